@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/** A rectangle on a page: PDF points (1/72 inch), origin at the page's top left, `page` counted from 1. */
+export const Box = z.strictObject({
+  page: z.int().min(1),
+  x: z.number(),
+  y: z.number(),
+  width: z.number().min(0),
+  height: z.number().min(0),
+})
+export type Box = z.infer<typeof Box>
+
+/** A page as displayed, after its own rotation has been applied; sizes in points. */
+export const Page = z.strictObject({ number: z.int().min(1), width: z.number(), height: z.number() })
+export type Page = z.infer<typeof Page>
+
+/** What a block is; `header` and `footer` are running heads and page numbers, kept out of sentences and search. */
+export const BlockType = z.enum([
+  'title',
+  'authors',
+  'abstract',
+  'heading',
+  'paragraph',
+  'list',
+  'code',
+  'table',
+  'figure',
+  'caption',
+  'formula',
+  'footnote',
+  'reference',
+  'header',
+  'footer',
+])
+export type BlockType = z.infer<typeof BlockType>
+
+/** One block in reading order. `text` is exactly `document.text.slice(start, end)`; `boxes` is empty where the format has no pages. */
+export const Block = z.strictObject({
+  type: BlockType,
+  level: z.int().min(1).max(6).optional(),
+  text: z.string(),
+  start: z.int().min(0),
+  end: z.int().min(0),
+  page: z.int().min(1).nullable(),
+  boxes: z.array(Box),
+})
+export type Block = z.infer<typeof Block>
+
+/** One sentence: offsets into `document.text` (UTF-16 code units), the index of its block, and a box per line it touches. */
+export const Sentence = z.strictObject({
+  start: z.int().min(0),
+  end: z.int().min(0),
+  block: z.int().min(0),
+  page: z.int().min(1).nullable(),
+  boxes: z.array(Box),
+})
+export type Sentence = z.infer<typeof Sentence>
+
+/** What the parser could tell about the paper itself; `null` and `[]` mean "not found", never a guess from nothing. */
+export const DocumentMeta = z.strictObject({
+  title: z.string().nullable(),
+  authors: z.array(z.string()),
+  abstract: z.string().nullable(),
+})
+export type DocumentMeta = z.infer<typeof DocumentMeta>
+
+/** The one document model of pdf, docx and txt. `text` joins the blocks in reading order with a blank line between them. */
+export const PaperDocument = z.strictObject({
+  version: z.literal(1),
+  source: z.enum(['pdf', 'docx', 'txt']),
+  text: z.string(),
+  pages: z.array(Page),
+  blocks: z.array(Block),
+  sentences: z.array(Sentence),
+  meta: DocumentMeta,
+  warnings: z.array(z.string()),
+})
+export type PaperDocument = z.infer<typeof PaperDocument>

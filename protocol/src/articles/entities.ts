@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { PaperDocument } from './document.ts'
+import { Graph } from './graph.ts'
+import { AccessLabel, Stage, UploadStatus } from './states.ts'
+
+/** Where a paper comes from: the product's own system, or the open preprint archive. */
+export const Source = z.enum(['system', 'arxiv'])
+export type Source = z.infer<typeof Source>
+
+/** What the viewer may do with a paper; see `rights()`. */
+export const RightsReply = z.object({ list: z.boolean(), view: z.boolean(), quote: z.boolean(), download: z.boolean() })
+
+/** Where in a text a match stands: `marks` are [start, end) offsets into `text`. */
+export const Snippet = z.object({
+  text: z.string(),
+  page: z.int().nullable(),
+  marks: z.array(z.tuple([z.int(), z.int()])),
+})
+export type Snippet = z.infer<typeof Snippet>
+
+/** A paper of specification §3 as lists carry it. `fileSize` is in MB; multiply by FILE_SIZE_FACTOR for bytes. */
+export const Article = z.object({
+  id: z.int(),
+  title: z.string(),
+  field: z.string(),
+  authors: z.array(z.string()),
+  abstract: z.string(),
+  year: z.int().nullable(),
+  fileName: z.string(),
+  articleUrl: z.string(),
+  fileSize: z.number(),
+  pages: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  md5Hash: z.string().nullable(),
+  isPublic: z.boolean(),
+  isPublished: z.boolean(),
+  isHidden: z.boolean(),
+  isSample: z.boolean(),
+  deletedAt: z.iso.datetime().nullable(),
+  status: UploadStatus,
+  source: Source,
+  ownerId: z.int().nullable(),
+  ownerName: z.string().nullable(),
+  statementsCount: z.int(),
+  likesCount: z.int(),
+  dislikesCount: z.int(),
+  liked: z.boolean(),
+  disliked: z.boolean(),
+  access: AccessLabel,
+  rights: RightsReply,
+})
+export type Article = z.infer<typeof Article>
+
+/** How far an upload is: progress as specified (99 complete, -1 error), its stage, and the reason of an error in words. */
+export const UploadState = z.object({
+  articleId: z.int(),
+  uploadProgress: z.int().min(-1).max(99),
+  status: UploadStatus,
+  stage: Stage.nullable(),
+  reasonCode: z.string().nullable(),
+  reason: z.string().nullable(),
+  warnings: z.array(z.string()),
+})
+export type UploadState = z.infer<typeof UploadState>
+
+/** One of my papers: the article and its upload state. */
+export const MyArticle = Article.extend(UploadState.omit({ articleId: true, status: true }).shape)
+export type MyArticle = z.infer<typeof MyArticle>
+
+/** A search hit: an article with its rank (1 is best), the field that matched and the words around the match. */
+export const SearchHit = Article.extend({
+  rank: z.int().min(1),
+  matchedField: z.enum(['title', 'authors', 'abstract', 'text', 'field']).nullable(),
+  snippet: Snippet.nullable(),
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+/** What stands beside a page of hits: counts per source and field, whether the words matched exactly, whether the text was cut, the engine's time. */
+export const SearchMeta = z.object({
+  source: z.object({ all: z.int(), system: z.int(), arxiv: z.int() }),
+  field: z.array(z.tuple([z.string(), z.int()])),
+  totalIs: z.enum(['exact', 'at-least']),
+  exact: z.boolean(),
+  cut: z.boolean(),
+  tookMs: z.number(),
+})
+export type SearchMeta = z.infer<typeof SearchMeta>
+
+/** A paper opened: the article; its statements only where it may be viewed; its upload state only for its owner. */
+export const OpenArticle = Article.extend({
+  graph: Graph.nullable(),
+  sha256: z.string().nullable(),
+  uploadProgress: z.int().nullable(),
+  stage: Stage.nullable(),
+  reason: z.string().nullable(),
+  warnings: z.array(z.string()),
+})
+export type OpenArticle = z.infer<typeof OpenArticle>
+
+/** Likes and dislikes of a paper, and whether the viewer gave one. */
+export const Rating = z.object({
+  likesCount: z.int(),
+  dislikesCount: z.int(),
+  liked: z.boolean(),
+  disliked: z.boolean(),
+})
+export type Rating = z.infer<typeof Rating>
+
+/** The document model as a reader gets it. */
+export const DocumentReply = PaperDocument

@@ -1,0 +1,46 @@
+import type { ErrorDefinition } from '../errors.ts'
+
+export const articleErrors = {
+  articleNotFound: { status: 404, message: 'There is no such paper, or it is not published.' },
+  articleDeleted: { status: 410, message: 'This paper was deleted by its owner.' },
+  articleCancelled: { status: 410, message: 'This upload was cancelled.' },
+  notOwner: { status: 403, message: 'Only the owner of the paper may do this.' },
+  accessDenied: { status: 403, message: 'Permission needed' },
+  notComplete: { status: 409, message: 'The paper is not processed yet. Please wait until it is complete.' },
+  notFailed: { status: 409, message: 'Only a paper that ended with an error can be tried again.' },
+  notInBin: { status: 409, message: 'The paper is not in the bin.' },
+  fileMissing: { status: 400, message: 'A file in the field "file" is needed.' },
+  fileEmpty: { status: 400, message: 'The file is empty.' },
+  fileTooLarge: { status: 413, message: 'The file is larger than your limit.' },
+  fileUnsupported: {
+    status: 415,
+    message: 'Only txt, docx and pdf files can be read, and the content must be of that type.',
+  },
+  tooManyInWork: {
+    status: 429,
+    message: 'Too many of your papers are being processed. Please wait until one is done.',
+  },
+  graphConflict: { status: 409, message: 'The statements were changed elsewhere since you opened them.' },
+  passwordNeeded: { status: 400, message: 'Sign the message with your wallet, or enter your password.' },
+  walletNotLinked: { status: 400, message: 'No wallet is linked to this account. Enter your password instead.' },
+  signatureNeeded: { status: 403, message: 'A download of somebody else’s paper needs a wallet signature.' },
+  linkExpired: { status: 410, message: 'This download address was used or has expired. Please ask for a new one.' },
+} as const satisfies Record<string, ErrorDefinition>
+
+/** Why a paper ended in `error`: a code that is stored with it, and the words for people. */
+export const PROCESSING_REASONS = {
+  documentEmpty: 'The file holds no text.',
+  documentBroken: 'The file is damaged or incomplete and could not be opened.',
+  documentEncrypted: 'The file is protected by a password. Upload it again with its password.',
+  documentPasswordWrong: 'The password does not open the file. Upload it again with the right one.',
+  documentTooManyPages: 'The file has more pages than your limit.',
+  documentNoText: 'The pages are pictures without text, as in a scan. Text recognition is not available yet.',
+  documentTooLarge: 'The file unpacks to far more than a document should and was refused.',
+  documentTypeUnsupported: 'The content is not a txt, docx or pdf document.',
+  parserCrashed: 'Reading the file failed unexpectedly. Other papers are not affected.',
+  parserMemory: 'Reading the file needed more memory than allowed.',
+  parserTimeout: 'Reading the file took longer than allowed.',
+  cancelled: 'You cancelled this upload.',
+  internal: 'Something went wrong here, not in your file. Please try again.',
+} as const
+export type ProcessingReason = keyof typeof PROCESSING_REASONS

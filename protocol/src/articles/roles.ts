@@ -1,0 +1,99 @@
+import type { Person } from '../auth/roles.ts'
+import { type AccessLabel, accessLabel } from './states.ts'
+
+/** What somebody may do with a paper: find it, read it, be shown quotes of it, take the file away. */
+export type Rights = { list: boolean; view: boolean; quote: boolean; download: boolean }
+
+/** What decides the rights on a paper. `request` is the label of the person's own request, if any. */
+export type PaperAccess = {
+  ownerId: number | null
+  isPublished: boolean
+  isPublic: boolean
+  isDeleted: boolean
+  request: AccessLabel | null
+  /** Read-only was granted before the pending request for more; it is not lost by asking. */
+  hadReadOnly: boolean
+}
+
+const NONE: Rights = { list: false, view: false, quote: false, download: false }
+const LIST: Rights = { ...NONE, list: true }
+const READ: Rights = { list: true, view: true, quote: true, download: false }
+const ALL: Rights = { list: true, view: true, quote: true, download: true }
+
+/**
+ * The one place that decides. The owner may do all; an unpublished paper is the owner's alone; a published one is listed
+ * for everybody and read by label. An administrator reads no more than anybody else. In the bin nothing but the owner's list is left.
+ */
+export function rights(person: Person, paper: PaperAccess): Rights {
+  const owns = isOwner(person, paper)
+  if (paper.isDeleted) return owns ? LIST : NONE
+  if (owns) return ALL
+  if (!paper.isPublished) return NONE
+  const label = accessLabel(paper.isPublic, person ? paper.request : null)
+  if (canDownload(label)) return ALL
+  return canView(label, paper.hadReadOnly) ? READ : LIST
+}
+
+/** True for the person who uploaded the paper. */
+export function isOwner(person: Person, paper: Pick<PaperAccess, 'ownerId'>): boolean {
+  return person !== null && paper.ownerId === person.id
+}
+
+/** Download is allowed for full access granted, access granted and open sourced (specification §6). */
+export function canDownload(label: AccessLabel): boolean {
+  return label === 'Open sourced' || label === 'Access request granted' || label === 'Full access request granted'
+}
+
+/**
+ * View mode: what may be downloaded, and read-only granted. A pending request for full access keeps view only if read-only was granted before
+ * (the specification, taken literally, would open a private paper to whoever asks).
+ */
+export function canView(label: AccessLabel, hadReadOnly: boolean): boolean {
+  if (canDownload(label) || label === 'Read-only request granted') return true
+  return label === 'Full access request pending' && hadReadOnly
+}
+
+/** The buttons of a paper. */
+export type PaperButton =
+  | 'view'
+  | 'download'
+  | 'requestReadOnly'
+  | 'requestFull'
+  | 'withdraw'
+  | 'edit'
+  | 'publish'
+  | 'unpublish'
+  | 'changeAccess'
+  | 'delete'
+  | 'restore'
+
+const MAY_ASK_READ_ONLY: readonly AccessLabel[] = [
+  'Permission needed',
+  'Access request denied',
+  'Read-only request denied',
+]
+const MAY_ASK_FULL: readonly AccessLabel[] = [
+  'Permission needed',
+  'Access request denied',
+  'Read-only request granted',
+  'Read-only request denied',
+  'Full access request denied',
+]
+
+/** Exactly the buttons somebody sees on a paper, in their order. */
+export function paperButtons(person: Person, paper: PaperAccess): PaperButton[] {
+  const may = rights(person, paper)
+  if (isOwner(person, paper)) {
+    if (paper.isDeleted) return ['restore']
+    return ['view', 'download', 'edit', paper.isPublished ? 'unpublish' : 'publish', 'changeAccess', 'delete']
+  }
+  if (!may.list) return []
+  const label = accessLabel(paper.isPublic, person ? paper.request : null)
+  const buttons: PaperButton[] = []
+  if (may.view) buttons.push('view')
+  if (may.download) buttons.push('download')
+  if (MAY_ASK_READ_ONLY.includes(label)) buttons.push('requestReadOnly')
+  if (MAY_ASK_FULL.includes(label)) buttons.push('requestFull')
+  if (label.endsWith('pending')) buttons.push('withdraw')
+  return buttons
+}

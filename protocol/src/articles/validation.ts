@@ -1,0 +1,30 @@
+import { type Person, QUOTAS } from '../auth/roles.ts'
+import { FILE_SIZE_FACTOR } from '../constants.ts'
+import { DOCUMENT_TYPES } from './constants.ts'
+import { Graph } from './graph.ts'
+
+/** The type that a file name promises, or null; the server judges by content. */
+export function documentType(name: string): (typeof DOCUMENT_TYPES)[number] | null {
+  const ending = name.toLowerCase().split('.').at(-1)
+  return name.includes('.') ? (DOCUMENT_TYPES.find((type) => type === ending) ?? null) : null
+}
+
+/** What is wrong with a chosen file before it is sent, or null. Sizes in bytes. */
+export function fileProblem(file: { name: string; size: number }, person: Person): string | null {
+  if (!documentType(file.name)) return 'Only txt, docx and pdf files can be read.'
+  if (file.size === 0) return 'The file is empty.'
+  const megabytes = QUOTAS[person?.role ?? 'user'].fileMegabytes
+  return file.size > megabytes * FILE_SIZE_FACTOR ? `The file is larger than ${megabytes} MB.` : null
+}
+
+/** What is wrong with the data of a graph, or null: a list whose entries have subject, verb, object, uncertainty and comment. */
+export function graphProblem(graph: unknown): string | null {
+  if (!Array.isArray(graph)) return 'The graph must be a list.'
+  const result = Graph.safeParse(graph)
+  const issue = result.error?.issues[0]
+  if (!issue) return null
+  const [index, field] = issue.path
+  return index === undefined
+    ? issue.message
+    : `Statement ${Number(index) + 1}: ${String(field ?? 'entry')}: ${issue.message}`
+}

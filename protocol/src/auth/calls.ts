@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { SignedIn, Tokens } from './entities.ts'
+import { Code, Email, LoginPassword, NewPassword } from './validation.ts'
+
+const Username = z.string().trim().min(1, 'username required').max(60)
+
+/** The calls under /authentication and /verification, in the order of specification §7. */
+export const authCalls = {
+  register: route({
+    method: 'POST',
+    path: '/authentication/register',
+    summary: 'Ask for an account; a code goes to the address and the account exists once it is confirmed.',
+    access: 'any',
+    limit: 'signIn',
+    body: z.strictObject({
+      email: Email,
+      password: NewPassword,
+      username: Username.optional(),
+      check: z.literal(true, { error: 'check required' }).optional(),
+    }),
+    reply: z.object({ email: z.string() }),
+    errors: ['emailExists', 'emailInvalid', 'codeTooSoon'],
+  }),
+  confirmRegister: route({
+    method: 'POST',
+    path: '/verification/confirm-register',
+    summary: 'Confirm the address with its code; the person is signed in.',
+    access: 'any',
+    limit: 'signIn',
+    body: z.strictObject({ email: Email, code: Code }),
+    reply: SignedIn,
+    errors: ['wrongCode', 'emailExists'],
+  }),
+  resendCodeRegister: route({
+    method: 'POST',
+    path: '/verification/resend-code-register',
+    summary: 'Send a new registration code, once a minute at most.',
+    access: 'any',
+    limit: 'signIn',
+    body: z.strictObject({ email: Email }),
+    reply: z.null(),
+    errors: ['codeTooSoon'],
+  }),
+  login: route({
+    method: 'POST',
+    path: '/authentication/login',
+    summary: 'Sign in with e-mail and password.',
+    access: 'any',
+    limit: 'signIn',
+    body: z.strictObject({ email: Email, password: LoginPassword }),
+    reply: SignedIn,
+    errors: ['badCredentials', 'emailNotConfirmed', 'accountFrozen', 'secondStepRequired'],
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/authentication/logout',
+    summary: 'End this session.',
+    access: 'user',
+    reply: z.null(),
+    errors: [],
+  }),
+  sendCodeResetPassword: route({
+    method: 'POST',
+    path: '/verification/send-code-reset-password',
+    summary: 'Ask for a new password; it applies once the code from the mail confirms it.',
+    access: 'any',
+    limit: 'signIn',
+    body: z.strictObject({ email: Email, password: NewPassword }),
+    reply: z.null(),
+    errors: [],
+  }),
+  confirmResetPassword: route({
+    method: 'POST',
+    path: '/verification/confirm-reset-password',
+    summary: 'Apply the new password; every session of the account ends.',
+    access: 'any',
+    limit: 'signIn',
+    body: z.strictObject({ email: Email, verificationCode: Code, password: NewPassword.optional() }),
+    reply: z.null(),
+    errors: ['wrongCode', 'resetAmbiguous'],
+  }),
+  requestResetPassword: route({
+    method: 'POST',
+    path: '/verification/request-reset-password',
+    summary: 'Mail how to reset, and resend a code that is waiting; answers alike for every address.',
+    access: 'any',
+    limit: 'signIn',
+    body: z.strictObject({ email: Email }),
+    reply: z.null(),
+    errors: [],
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/authentication/reset-password',
+    summary: 'Change the password while signed in; every other session ends.',
+    access: 'user',
+    limit: 'signIn',
+    body: z.strictObject({ oldPassword: LoginPassword, newPassword: NewPassword }),
+    reply: z.null(),
+    errors: ['passwordWrong'],
+  }),
+  refreshToken: route({
+    method: 'POST',
+    path: '/authentication/refresh-token',
+    summary: 'Exchange the refresh token for a new pair; the bearer is the old access token.',
+    access: 'any',
+    body: z.strictObject({ refreshToken: z.string().max(1000) }),
+    reply: Tokens,
+    errors: ['tokenMissing', 'tokenUncorrected'],
+  }),
+} as const

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** The roles of specification §6. vip is a quota tier only; no function is locked to it. */
+export const Role = z.enum(['user', 'vip', 'admin'])
+export type Role = z.infer<typeof Role>
+
+/** Who asks: `null` is somebody who is not signed in. */
+export type Person = { id: number; role: Role } | null
+
+/** What a role may use: file size in MB, pages per paper, papers in work at once. */
+export const QUOTAS = {
+  user: { fileMegabytes: 50, pages: 500, parallel: 4 },
+  vip: { fileMegabytes: 200, pages: 2000, parallel: 16 },
+  admin: { fileMegabytes: 200, pages: 2000, parallel: 16 },
+} as const satisfies Record<Role, { fileMegabytes: number; pages: number; parallel: number }>
+
+/** True for an administrator. */
+export function isAdmin(person: Person): boolean {
+  return person?.role === 'admin'
+}

@@ -1,0 +1,39 @@
+/** The business constants of specification §9 that belong to no single feature. */
+
+/** A size in MB on the wire times this is the size in bytes shown to people. */
+export const FILE_SIZE_FACTOR = 1_048_576
+
+/** Most toasts at once, newest on top. */
+export const TOAST_LIMIT = 10
+/** How long a toast stays, in milliseconds. */
+export const TOAST_AUTO_CLOSE_MS = 5000
+/** How far a toast must be dragged to go, in per cent of its width. */
+export const TOAST_DRAG_PERCENT = 80
+
+/** After this many milliseconds the client continues with defaults if its persisted state could not be read. */
+export const PERSISTENCE_TIMEOUT_MS = 5000
+/** How many of the first chat messages survive a reload. */
+export const CHAT_MESSAGES_KEPT = 3
+
+/** The widths, in CSS pixels, at which the layout may change. */
+export const BREAKPOINTS = [576, 768, 1024, 1280, 1440, 1920] as const
+
+/** Socket.IO client settings of specification §4 and §9; times in milliseconds. */
+export const SOCKET = {
+  path: '/socket.io',
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  reconnectionAttempts: Number.POSITIVE_INFINITY,
+  timeout: 20_000,
+} as const
+
+/** Two constants whose use the specification does not show; they are named here and unused. */
+export const UNEXPLAINED = [6, 20] as const
+
+/** Where the HTTP calls live. */
+export const API_BASE = '/api/v1'
+
+/** Requests per address and minute, before `RATE_LIMIT_FACTOR` multiplies them. */
+export const RATE_LIMITS = { signIn: 10, upload: 30, search: 120, rest: 600 } as const
+export type RateLimit = keyof typeof RATE_LIMITS

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Most rows one page of a list may hold. */
+export const PAGE_LIMIT_MAX = 100
+
+/** Ascending or descending. */
+export const SortingDirection = z.enum(['ASC', 'DESC'])
+export type SortingDirection = z.infer<typeof SortingDirection>
+
+/** A positive integer that may arrive as query text: the id of a user, an article or a comment. */
+export const Id = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
+
+/** `true` or `false` as query text. */
+export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+
+/**
+ * The query of a list: `limit` 1..100 (20), `offset` ≥ 0, a sort that the list knows, its direction.
+ * Anything else is refused with the allowed values.
+ */
+export function listQuery<const F extends readonly [string, ...string[]]>(
+  sortable: F,
+  sort: { field: F[number]; direction: SortingDirection },
+) {
+  return {
+    limit: z.coerce.number<number | string>().int().min(1).max(PAGE_LIMIT_MAX).default(20),
+    offset: z.coerce.number<number | string>().int().min(0).max(10_000_000).default(0),
+    sortingField: z.enum(sortable as unknown as Record<F[number], F[number]>).default(sort.field as never),
+    sortingDirection: SortingDirection.default(sort.direction),
+    cursor: z.string().max(200).optional(),
+  }
+}
+
+/** The reply of a list: `[list, total]`. */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.tuple([z.array(item), z.int().min(0)])
+}

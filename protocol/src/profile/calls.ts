@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Id } from '../page.ts'
+import { route } from '../route.ts'
+import { AccountInfo, ManualTheme, PublicProfile } from './entities.ts'
+
+/** The calls under /profile, in the order of specification §7. */
+export const profileCalls = {
+  me: route({
+    method: 'GET',
+    path: '/profile',
+    summary: 'My account.',
+    access: 'user',
+    reply: AccountInfo,
+    errors: [],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/profile/get-profile',
+    summary: 'What everybody may see of a person.',
+    access: 'user',
+    query: z.strictObject({ profileId: Id }),
+    reply: PublicProfile,
+    errors: ['profileNotFound'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/profile/update',
+    summary: 'Change my profile; fields left out stay as they are.',
+    access: 'user',
+    body: z.strictObject({
+      username: z.string().max(60).optional(),
+      email: z.string().max(254).optional(),
+      about: z.string().max(2000).optional(),
+      manualSiteTheme: ManualTheme.optional(),
+      isTutorialPaused: z.boolean().optional(),
+    }),
+    reply: AccountInfo,
+    errors: ['profileIncomplete', 'emailFixed'],
+  }),
+  uploadAvatar: route({
+    method: 'POST',
+    path: '/profile/upload-avatar',
+    summary: 'Set my picture: jpg, jpeg or png, 5 MB at most.',
+    access: 'user',
+    limit: 'upload',
+    multipart: z.strictObject({}),
+    reply: z.object({ avatarUrl: z.string() }),
+    errors: ['imageUnsupported', 'imageTooLarge'],
+  }),
+  avatar: route({
+    method: 'GET',
+    path: '/profile/images/avatars/:name',
+    summary: 'A picture.',
+    access: 'any',
+    params: z.strictObject({ name: z.string().regex(/^[0-9a-f-]{36}\.(?:jpg|png)$/, 'There is no such picture.') }),
+    errors: ['notFound'],
+  }),
+} as const
