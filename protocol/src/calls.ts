@@ -2,9 +2,10 @@ import { articleCalls } from './articles/calls.ts'
 import { articleEvents } from './articles/events.ts'
 import { authCalls } from './auth/calls.ts'
 import { profileCalls } from './profile/calls.ts'
+import { siteCalls } from './site/calls.ts'
 
 /** Every HTTP call of the product, by feature; OpenAPI, the reference and the rights matrix walk it. */
-export const CALLS = { auth: authCalls, profile: profileCalls, articles: articleCalls } as const
+export const CALLS = { auth: authCalls, profile: profileCalls, articles: articleCalls, site: siteCalls } as const
 
 /** Every socket event of the product, by feature. */
 export const EVENTS = { articles: articleEvents } as const

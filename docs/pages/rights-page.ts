@@ -1,0 +1,36 @@
+import { CALL_RIGHTS, EVENT_RIGHTS, type Outcome, PAPERS, SEARCH_RIGHTS, WHO } from '@colophon/protocol/rights-matrix'
+import { table, title } from './table.ts'
+
+/** The rights matrix; the server's tests are made from the same data. */
+export function rightsPage(): string {
+  const calls = Object.entries(CALL_RIGHTS).flatMap(([feature, rows]) =>
+    Object.entries(rows).flatMap(([name, row]) => lines(`${feature}.${name}`, row)),
+  )
+  const events = Object.entries(EVENT_RIGHTS).flatMap(([, rows]) =>
+    Object.entries(rows).map(([name, who]) => [`\`${name}\``, who.join(', ')]),
+  )
+  const search = PAPERS.map((paper) => [
+    paper,
+    SEARCH_RIGHTS[paper].byTitle.join(', '),
+    SEARCH_RIGHTS[paper].byText.join(', '),
+  ])
+  return `${title('Rights')}
+A number is the HTTP status that says no. \`open\`: published, public. \`closed\`: published, permission needed. \`draft\`: not published.
+
+${table(['call', 'paper', ...WHO], calls)}
+
+## Who receives an event
+
+${table(['event', 'who'], events)}
+
+## Who finds a paper
+
+${table(['paper', 'by title, authors, abstract', 'by full text'], search)}
+`
+}
+
+function lines(call: string, row: unknown): string[][] {
+  if (Array.isArray(row)) return [[`\`${call}\``, '', ...(row as Outcome[]).map(String)]]
+  const rows = row as Record<(typeof PAPERS)[number], Outcome[]>
+  return PAPERS.map((paper) => [`\`${call}\``, paper, ...rows[paper].map(String)])
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { CALLS } from './calls.ts'
+import { API_BASE } from './constants.ts'
+import { ERRORS, type ErrorCode, ErrorReply } from './errors.ts'
+import type { Route } from './route.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 description of every HTTP call, made from the same objects that serve and call them. */
+export function openApi(version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [feature, calls] of Object.entries(CALLS)) {
+    for (const [name, call] of Object.entries(calls) as [string, Route][]) {
+      const path = ((call.base ?? API_BASE) + call.path).replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(feature, name, call) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Colophon', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: shape(ErrorReply, 'output') },
+    },
+    paths,
+  }
+}
+
+/** Who may make a call, in words. */
+export function accessWords(call: Pick<Route, 'access' | 'signedIn'>): string {
+  const words: Record<Route['access'], string> = {
+    any: 'anybody',
+    user: 'signed in',
+    admin: 'administrators',
+    owner: 'the owner of the paper',
+    list: 'whoever may list the paper',
+    view: 'whoever may view the paper',
+    quote: 'whoever may be shown quotes of the paper',
+    download: 'whoever may download the paper',
+  }
+  return words[call.access] + (call.signedIn ? ', signed in' : '')
+}
+
+function operation(feature: string, name: string, call: Route): Json {
+  const errors = [...new Set<ErrorCode>(['validationFailed', 'tooManyRequests', ...call.errors])]
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: call.summary,
+    description: `For ${accessWords(call)}.`,
+    security: call.access === 'any' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...requestBody(call),
+    responses: { [call.status ?? 200]: success(call), ...failures(errors) },
+  }
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = shape(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function requestBody(call: Route): Json {
+  if (call.body)
+    return { requestBody: { required: true, content: { 'application/json': { schema: shape(call.body, 'input') } } } }
+  if (!call.multipart) return {}
+  const fields = shape(call.multipart, 'input') as { properties?: Json }
+  const schema = {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' }, ...fields.properties },
+  }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+}
+
+function success(call: Route): Json {
+  if (!call.reply) return { description: 'The bytes of the file.', content: { 'application/octet-stream': {} } }
+  const properties = {
+    statusCode: { const: call.status ?? 200 },
+    data: shape(call.reply, 'output'),
+    ...(call.meta ? { meta: shape(call.meta, 'output') } : {}),
+  }
+  const schema = { type: 'object', required: Object.keys(properties), properties }
+  return { description: 'Done.', content: { 'application/json': { schema } } }
+}
+
+function failures(codes: ErrorCode[]): Json {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      { description: group.map((code) => `${code}: ${ERRORS[code].message}`).join('\n\n'), content },
+    ]),
+  )
+}
+
+function shape(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return json
+}

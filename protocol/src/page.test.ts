@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Flag, Id, listOf, listQuery } from './page.ts'
+
+const Query = z.strictObject(listQuery(['id', 'title'], { field: 'id', direction: 'DESC' }))
+
+describe('the query of a list', () => {
+  test('is sorted by id DESC, with limit 20 and offset 0, when nothing is asked', () => {
+    expect(Query.parse({})).toEqual({ limit: 20, offset: 0, sortingField: 'id', sortingDirection: 'DESC' })
+  })
+
+  test('takes numbers as query text', () => {
+    expect(Query.parse({ limit: '100', offset: '40' })).toMatchObject({ limit: 100, offset: 40 })
+  })
+
+  test.each([
+    [{ limit: '0' }],
+    [{ limit: '101' }],
+    [{ limit: 'ten' }],
+    [{ limit: '' }],
+    [{ limit: '1.5' }],
+    [{ offset: '-1' }],
+    [{ offset: '1e99' }],
+    [{ sortingField: 'password' }],
+    [{ sortingDirection: 'asc' }],
+    [{ where: '1=1' }],
+  ])('refuses %j', (query) => {
+    expect(Query.safeParse(query).success).toBe(false)
+  })
+
+  test('names the allowed values of a sort it does not know', () => {
+    expect(Query.safeParse({ sortingField: 'x' }).error?.issues[0]).toMatchObject({ values: ['id', 'title'] })
+  })
+})
+
+test('the reply of a list is [list, total]', () => {
+  expect(listOf(z.string()).safeParse([['a'], 1]).success).toBe(true)
+  expect(listOf(z.string()).safeParse([['a']]).success).toBe(false)
+})
+
+test.each([
+  ['1', true],
+  ['2147483647', true],
+  ['0', false],
+  ['-1', false],
+  ['2147483648', false],
+  ['1;drop table', false],
+  ['', false],
+])('an id is a positive integer that the database can hold: %j → %s', (text, holds) => {
+  expect(Id.safeParse(text).success).toBe(holds)
+})
+
+test.each([
+  ['true', true],
+  ['false', false],
+  [true, true],
+])('a flag reads %j as %s', (given, wanted) => {
+  expect(Flag.parse(given)).toBe(wanted)
+})

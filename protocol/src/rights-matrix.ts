@@ -1,0 +1,95 @@
+import type { CALLS, EVENTS } from './calls.ts'
+
+/** Who asks, in the order of every row. `readOnly` and `full` are granted so on the paper; `admin` owns nothing and was granted nothing. */
+export const WHO = ['anonymous', 'other', 'readOnly', 'full', 'owner', 'admin'] as const
+export type Who = (typeof WHO)[number]
+
+/** The paper asked about: published and open, published and closed, or not published. */
+export const PAPERS = ['open', 'closed', 'draft'] as const
+export type PaperKind = (typeof PAPERS)[number]
+
+/** `yes`, or the HTTP status that says no. */
+export type Outcome = 'yes' | 401 | 403 | 404
+type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
+type Rows = { readonly [P in PaperKind]: Row }
+
+const ANYBODY: Row = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes']
+const SIGNED_IN: Row = [401, 'yes', 'yes', 'yes', 'yes', 'yes']
+const OWN_DRAFT: Row = [404, 404, 404, 404, 'yes', 404]
+const OWN_DRAFT_SIGNED_IN: Row = [401, 404, 404, 404, 'yes', 404]
+
+const LIST: Rows = { open: ANYBODY, closed: ANYBODY, draft: OWN_DRAFT }
+const VIEW: Rows = { open: ANYBODY, closed: [403, 403, 'yes', 'yes', 'yes', 403], draft: OWN_DRAFT }
+const FILE: Rows = { open: ANYBODY, closed: [403, 403, 403, 'yes', 'yes', 403], draft: OWN_DRAFT }
+/** Only the owner downloads without a signature; for the rest this table holds the call as made without one. */
+const DOWNLOAD: Rows = {
+  open: [403, 403, 403, 403, 'yes', 403],
+  closed: [403, 403, 403, 403, 'yes', 403],
+  draft: OWN_DRAFT,
+}
+const OWNER: Rows = {
+  open: [401, 403, 403, 403, 'yes', 403],
+  closed: [401, 403, 403, 403, 'yes', 403],
+  draft: OWN_DRAFT_SIGNED_IN,
+}
+const RATE: Rows = { open: SIGNED_IN, closed: SIGNED_IN, draft: OWN_DRAFT_SIGNED_IN }
+
+/** One row for every call: without it the types do not hold and the build fails. A test is made from every cell. */
+export const CALL_RIGHTS: {
+  readonly [F in keyof typeof CALLS]: { readonly [N in keyof (typeof CALLS)[F]]: Row | Rows }
+} = {
+  auth: {
+    register: ANYBODY,
+    confirmRegister: ANYBODY,
+    resendCodeRegister: ANYBODY,
+    login: ANYBODY,
+    logout: SIGNED_IN,
+    sendCodeResetPassword: ANYBODY,
+    confirmResetPassword: ANYBODY,
+    requestResetPassword: ANYBODY,
+    resetPassword: SIGNED_IN,
+    refreshToken: ANYBODY,
+  },
+  profile: { me: SIGNED_IN, get: SIGNED_IN, update: SIGNED_IN, uploadAvatar: SIGNED_IN, avatar: ANYBODY },
+  articles: {
+    list: ANYBODY,
+    search: ANYBODY,
+    article: LIST,
+    download: DOWNLOAD,
+    access: OWNER,
+    delete: OWNER,
+    create: SIGNED_IN,
+    update: OWNER,
+    myArticles: SIGNED_IN,
+    hideFromUpload: OWNER,
+    publish: OWNER,
+    uploadStatus: OWNER,
+    like: RATE,
+    dislike: RATE,
+    graphSave: OWNER,
+    restore: OWNER,
+    retry: OWNER,
+    file: FILE,
+    document: VIEW,
+    downloadFile: ANYBODY,
+    addSamples: SIGNED_IN,
+    removeSamples: SIGNED_IN,
+  },
+  site: { site: ANYBODY },
+}
+
+/** Who receives an event about the paper; nobody else does. */
+export const EVENT_RIGHTS: {
+  readonly [F in keyof typeof EVENTS]: { readonly [N in keyof (typeof EVENTS)[F]]: readonly Who[] }
+} = {
+  articles: { uploadStatusUpdate: ['owner'] },
+}
+
+/** Who finds the paper: by its title, authors or abstract, and by words that stand only in its full text. */
+export const SEARCH_RIGHTS: {
+  readonly [P in PaperKind]: { readonly byTitle: readonly Who[]; readonly byText: readonly Who[] }
+} = {
+  open: { byTitle: WHO, byText: WHO },
+  closed: { byTitle: WHO, byText: ['readOnly', 'full', 'owner'] },
+  draft: { byTitle: ['owner'], byText: ['owner'] },
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+
+/** What a client must know before anybody signs in. */
+export const siteCalls = {
+  site: route({
+    method: 'GET',
+    path: '/site',
+    summary: 'Version, and where this machine’s mail can be read when no mail server is configured.',
+    access: 'any',
+    reply: z.object({
+      version: z.string(),
+      /** The local reading page of the outbox: only for a browser on this machine, never through a proxy. */
+      outboxUrl: z.string().nullable(),
+      /** True while no paper is published. */
+      isEmpty: z.boolean(),
+    }),
+    errors: [],
+  }),
+} as const
