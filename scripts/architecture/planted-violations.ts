@@ -1,0 +1,96 @@
+/** A tree by path and content. */
+export type Tree = Record<string, string>
+
+/** The smallest tree that keeps every rule, with one file of each kind to import. */
+export const soundTree: Tree = {
+  'package.json': '{"dependencies": {"zod": "1.0.0"}}',
+  'node_modules/zod/package.json': '{"name": "zod", "version": "1.0.0", "main": "index.js"}',
+  'node_modules/zod/index.js': 'module.exports = {}',
+  'node_modules/left-pad/package.json': '{"name": "left-pad", "version": "1.0.0", "main": "index.js"}',
+  'node_modules/left-pad/index.js': 'module.exports = {}',
+  'protocol/package.json': '{"name": "@colophon/protocol", "exports": {"./*": "./src/*.ts"}}',
+  'analysis/package.json': '{"name": "@colophon/analysis", "exports": {"./*": "./src/*.ts"}}',
+  'protocol/src/page.ts': "import 'zod'\nexport const page = 1",
+  'analysis/src/read.ts': "import { page } from '@colophon/protocol/page'\nexport const read = page",
+  'analysis/src/read.test.ts': "import 'node:fs'\nimport './read.ts'",
+  'server/src/main.ts': "import './features/articles/publish.ts'\nimport 'node:fs'\nexport const main = 1",
+  'server/src/platform/serve.ts': "import { read } from '@colophon/analysis/read'\nexport const serve = read",
+  'server/src/features/articles/publish.ts': "import '../auth/public.ts'\nimport '../../platform/serve.ts'",
+  'server/src/features/articles/queries.ts': "import './tables.ts'\nimport '../auth/tables.ts'",
+  'server/src/features/articles/tables.ts': "import '../auth/tables.ts'\nexport const articles = 1",
+  'server/src/features/articles/publish.test.ts': "import '../../main.ts'\nimport '../auth/register.ts'",
+  'server/src/features/auth/public.ts': "import './register.ts'",
+  'server/src/features/auth/register.ts': "import './tables.ts'\nexport const register = 1",
+  'server/src/features/auth/tables.ts': 'export const people = 1',
+  'web/src/app/store.ts': "import '../features/articles/slice.ts'\nexport type State = 1",
+  'web/src/screens/Home.tsx': "import '../features/articles/slice.ts'\nimport '../features/auth/slice.ts'",
+  'web/src/features/articles/slice.ts': "import type { State } from '../../app/store.ts'\nexport let state: State",
+  'web/src/features/auth/slice.ts': "import '../../lib/call.ts'\nimport '../../ui/Button.tsx'",
+  'web/src/lib/call.ts': "import '@colophon/protocol/page'",
+  'web/src/ui/Button.tsx': "import '../lib/call.ts'\nexport const Button = 1",
+  'e2e/journey.spec.ts': "import '@colophon/protocol/page'\nimport 'node:fs'",
+  'docs/generate.ts': "import '@colophon/protocol/page'\nimport 'node:fs'",
+  'scripts/check.ts': "import 'node:fs'",
+}
+
+/** For each rule, what to add to the sound tree; every file of it that imports breaks this rule. */
+export const plantedViolations: Record<string, Tree> = {
+  'protocol-imports-only-zod': {
+    'protocol/src/reads-files.ts': "import 'node:fs'",
+    'protocol/src/takes-a-package.ts': "import 'left-pad'",
+    'protocol/src/knows-analysis.ts': "import '../../analysis/src/read.ts'",
+    'protocol/src/knows-a-type.ts':
+      "import type { Button } from '../../web/src/ui/Button.tsx'\nexport type Known = typeof Button",
+  },
+  'analysis-imports-only-protocol': {
+    'analysis/src/knows-the-server.ts': "import '../../server/src/platform/serve.ts'",
+    'analysis/src/knows-the-web.ts': "import '../../web/src/ui/Button.tsx'",
+  },
+  'analysis-is-pure': { 'analysis/src/reads-files.ts': "import 'node:fs'", 'analysis/src/old-name.ts': "import 'fs'" },
+  'server-imports-only-protocol-and-analysis': {
+    'server/src/platform/shows.ts': "import '../../../web/src/ui/Button.tsx'",
+    'server/src/platform/documents.ts': "import '../../../docs/generate.ts'",
+  },
+  'web-imports-only-protocol': { 'web/src/lib/reads.ts': "import '@colophon/analysis/read'" },
+  'web-runs-in-a-browser': { 'web/src/lib/reads-files.ts': "import 'node:path'" },
+  'e2e-imports-only-protocol': { 'e2e/cheats.spec.ts': "import '../server/src/platform/serve.ts'" },
+  'docs-import-only-protocol': { 'docs/extra.ts': "import '../server/src/platform/serve.ts'" },
+  'server-platform-knows-no-feature': {
+    'server/src/platform/greets.ts': "import '../features/auth/public.ts'",
+    'server/src/platform/restarts.ts': "import '../main.ts'",
+  },
+  'server-features-meet-in-public': {
+    'server/src/features/articles/rate.ts': "import '../auth/register.ts'",
+    'server/src/features/articles/takes-a-table.ts': "import '../auth/tables.ts'",
+  },
+  'server-reads-may-join': {
+    'server/src/features/profile/queries.ts': "import '../auth/register.ts'",
+    'server/src/features/profile/tables.ts': "import '../articles/publish.ts'",
+  },
+  'server-features-do-not-know-the-start': { 'server/src/features/auth/restart.ts': "import '../../main.ts'" },
+  'web-features-do-not-meet': {
+    'web/src/features/articles/PublishButton.tsx': "import '../auth/slice.ts'",
+  },
+  'web-features-know-only-the-type-of-the-store': {
+    'web/src/features/auth/uses-the-store.ts': "import '../../app/store.ts'",
+  },
+  'web-features-know-no-screen': {
+    'web/src/features/auth/types-a-screen.ts':
+      "import type * as Home from '../../screens/Home.tsx'\nexport type Shown = typeof Home",
+  },
+  'web-lib-and-ui-know-no-feature': {
+    'web/src/lib/session.ts': "import '../features/auth/slice.ts'",
+    'web/src/ui/Logo.tsx': "import '../screens/Home.tsx'",
+  },
+  'web-lib-knows-no-ui': { 'web/src/lib/paints.ts': "import '../ui/Button.tsx'" },
+  'no-circle': {
+    'server/src/features/auth/hen.ts': "import './egg.ts'\nexport const hen = 1",
+    'server/src/features/auth/egg.ts': "import './hen.ts'\nexport const egg = 1",
+  },
+  'every-import-exists': { 'web/src/lib/hopes.ts': "import './nowhere.ts'" },
+  'products-import-no-tests': {
+    'server/src/platform/borrows.ts': "import '../features/articles/publish.test.ts'",
+    'server/src/platform/pretends.ts': "import './testing/database.ts'",
+    'server/src/platform/testing/database.ts': 'export const database = 1',
+  },
+}

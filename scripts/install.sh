@@ -1,0 +1,65 @@
+#!/bin/sh
+# Runs `npm ci` unless it has been run to its end for this package-lock.json on this kind of machine. Two at once: one
+# installs, the other waits. Silent when there is nothing to do.
+set -eu
+cd "$(dirname "$0")/.."
+
+stamp=node_modules/.colophon-installed
+lock=.cache/installing
+log=.cache/install.log
+wanted="$(cksum <package-lock.json) $(uname -sm)"
+
+# npm ci writes its own record of node_modules last: if that is newer, somebody ran it themselves.
+is_installed() {
+  [ "$(cat $stamp 2>/dev/null)" = "$wanted" ] && return 0
+  [ -n "$(find node_modules/.package-lock.json -newer package-lock.json 2>/dev/null)" ] && echo "$wanted" >$stamp
+}
+
+# A link is made in one step, with the holder's process id as its target. A holder that was killed leaves it behind.
+take_lock() {
+  told=
+  until ln -s $$ $lock 2>/dev/null; do
+    holder=$(readlink $lock) || { sleep 1; continue; }
+    if ! is_installing "$holder"; then
+      rm -f $lock
+      continue
+    fi
+    [ -n "$told" ] || echo 'Waiting for the installation that another start has begun.'
+    told=yes
+    sleep 1
+  done
+}
+
+is_installing() {
+  kill -0 "$1" 2>/dev/null || return 1
+  ! command -v ps >/dev/null || ps -p "$1" -o args= | grep -q install.sh
+}
+
+# npm runs under the Node it came with, not under the pinned one that it is about to replace.
+npm_ci() {
+  if [ -f "${npm_execpath:-}" ] && [ -x "${npm_node_execpath:-}" ]; then
+    exec "$npm_node_execpath" "$npm_execpath" ci --no-progress --loglevel=error
+  else
+    exec npm ci --no-progress --loglevel=error
+  fi
+}
+
+is_installed && exit 0
+installer=
+mkdir -p .cache
+[ -w .cache ] || { echo "The dependencies cannot be installed: $PWD cannot be written." >&2; exit 1; }
+take_lock
+trap 'rm -f $lock' EXIT
+trap '[ -z "$installer" ] || kill "$installer"; exit 1' INT TERM HUP
+if is_installed; then exit 0; fi
+
+echo 'Installing the dependencies (npm ci): once for each version, one to five minutes, about 1 GB.'
+rm -f $stamp
+npm_ci >$log 2>&1 &
+installer=$!
+if ! wait "$installer"; then
+  tail -n 20 $log >&2
+  echo "npm ci failed; the lines above say why (all of it: $log). Once that is mended, start again." >&2
+  exit 1
+fi
+echo "$wanted" >$stamp

@@ -1,0 +1,46 @@
+import { type Outcome, runCommand } from './run-command.ts'
+
+/** A tool that must be content with the whole repository; counts as one test. */
+export interface Gate {
+  name: string
+  commands: string[][]
+}
+
+/** The pure parts are compiled twice: without any platform's types, and with their tests. */
+const projects = [
+  'protocol',
+  'protocol/tsconfig.test.json',
+  'analysis',
+  'analysis/tsconfig.test.json',
+  'server',
+  'web',
+  'e2e',
+  'docs',
+]
+
+export const gates: readonly Gate[] = [
+  { name: 'biome', commands: [['biome', 'check', '.']] },
+  { name: 'tsc', commands: projects.map((project) => ['tsc', '-p', project, '--noEmit', '--pretty', 'false']) },
+  { name: 'dependency-cruiser', commands: [['node', 'scripts/architecture/check.ts']] },
+  { name: 'knip', commands: [['knip', '--no-progress']] },
+  { name: 'docs-are-fresh', commands: [['node', 'docs/generate.ts', '--check']] },
+]
+
+/** How many commands of a gate run at the same time: tsc needs 300 MB. */
+const lanes = 2
+
+/** Runs all commands of a gate, also after one has failed. */
+export async function runGate(gate: Gate): Promise<Outcome> {
+  const started = performance.now()
+  const waiting = [...gate.commands]
+  const outcomes: Outcome[] = []
+  const lane = async () => {
+    for (let command = waiting.shift(); command; command = waiting.shift()) outcomes.push(await runCommand(command))
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return {
+    ok: outcomes.every(({ ok }) => ok),
+    output: outcomes.map(({ output }) => output).join(''),
+    seconds: (performance.now() - started) / 1000,
+  }
+}

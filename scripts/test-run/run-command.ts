@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** How a command ended. `output` is empty when it was shown while it ran. */
+export interface Outcome {
+  ok: boolean
+  output: string
+  seconds: number
+}
+
+/** The folder of the repository, in which everything runs. */
+export const repository = join(import.meta.dirname, '..', '..')
+
+const running = new Set<ChildProcess>()
+
+/** Runs a tool of node_modules, or any other program, to its end; never rejects. */
+export function runCommand(
+  command: readonly string[],
+  options: { show?: boolean; env?: Record<string, string>; folder?: string } = {},
+): Promise<Outcome> {
+  const started = performance.now()
+  const [file = '', ...args] = command
+  const child = spawn(file, args, {
+    cwd: options.folder ?? repository,
+    env: { ...process.env, PATH: `${join(repository, 'node_modules', '.bin')}:${process.env.PATH}`, ...options.env },
+    stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return new Promise((resolve) => {
+    const end = (ok: boolean) => {
+      running.delete(child)
+      resolve({ ok, output, seconds: (performance.now() - started) / 1000 })
+    }
+    child.once('error', (error) => {
+      output += error.message
+      end(false)
+    })
+    child.once('close', (code) => end(code === 0))
+  })
+}
+
+/** Ends what is still running when this process is asked to end. */
+export function endWithSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      for (const child of running) child.kill(signal)
+      process.exitCode = 1
+      setTimeout(() => process.exit(), 5_000).unref()
+    })
+  }
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+/** A package with one dependency, in a folder beside it: the real npm ci takes half a second, and leaves a mark. */
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'colophon-runtime-'))
+  await mkdir(join(root, 'scripts'))
+  await mkdir(join(root, 'neighbour'))
+  for (const name of ['with-runtime.sh', 'install.sh'])
+    await cp(join(import.meta.dirname, name), join(root, 'scripts', name))
+  await describePackage('1.0.0')
+  await writeFile(join(root, 'hello.mjs'), "console.log('hello', process.argv[2])")
+  await writeFile(join(root, 'wait.mjs'), "console.log('waiting', process.pid)\nsetInterval(() => {}, 1000)")
+})
+
+afterEach(async () => {
+  await rm(root, { recursive: true, force: true, maxRetries: 3 })
+})
+
+describe('a start', () => {
+  it('installs first on a fresh clone, says so, and then runs', async () => {
+    const { code, output } = await run('hello.mjs', 'you')
+    expect({ code, installations: await installations() }).toEqual({ code: 0, installations: 1 })
+    expect(output).toMatch(/^Installing the dependencies .*minutes.*\nhello you\n$/)
+  })
+
+  it('installs once for each lock file, and is silent when nothing is to be done', async () => {
+    await run('hello.mjs')
+    expect(await run('hello.mjs', 'again')).toEqual({ code: 0, output: 'hello again\n' })
+    expect(await installations()).toBe(1)
+    await describePackage('1.0.1')
+    await run('hello.mjs')
+    expect(await installations()).toBe(2)
+  })
+
+  it('accepts what somebody installed by running npm ci themselves', async () => {
+    await once(spawn('npm', ['ci'], { cwd: root }), 'exit')
+    await run('hello.mjs')
+    expect(await installations()).toBe(1)
+  })
+
+  it('repeats an installation that was interrupted', async () => {
+    await run('hello.mjs')
+    await rm(join(root, 'node_modules'), { recursive: true })
+    await mkdir(join(root, 'node_modules'))
+    await symlink('999999999', join(root, '.cache', 'installing'))
+    expect((await run('hello.mjs')).code).toBe(0)
+    expect(await installations()).toBe(2)
+  })
+
+  it('leaves the installation to one of two at the same moment', async () => {
+    const both = await Promise.all([run('hello.mjs'), run('hello.mjs')])
+    expect(both.map(({ code }) => code)).toEqual([0, 0])
+    expect(await installations()).toBe(1)
+  })
+
+  it('stops and shows why when npm ci fails', async () => {
+    await writeFile(
+      join(root, 'package-lock.json'),
+      '{"lockfileVersion": 3, "packages": {"": {"dependencies": {"no": "1"}}}}',
+    )
+    const { code, output } = await run('hello.mjs')
+    expect(code).toBe(1)
+    expect(output).toContain('npm ci failed')
+    expect(output).not.toContain('hello')
+  })
+
+  it('becomes the program it starts, so that a signal to it reaches the program', async () => {
+    await run('hello.mjs')
+    const child = start('wait.mjs')
+    expect(await firstLine(child)).toBe(`waiting ${child.pid}`)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
+  })
+})
+
+function start(...args: string[]): ChildProcess {
+  return spawn('sh', [join(root, 'scripts', 'with-runtime.sh'), ...args], { cwd: tmpdir() })
+}
+
+async function run(...args: string[]): Promise<{ code: number; output: string }> {
+  const child = start(...args)
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) return ''
+  const [chunk] = await once(child.stdout, 'data')
+  return String(chunk).trim()
+}
+
+async function installations(): Promise<number> {
+  return (await readFile(join(root, 'installations'), 'utf8').catch(() => '')).length
+}
+
+async function describePackage(version: string): Promise<void> {
+  const about = { name: 'fixture', version, dependencies: { neighbour: 'file:neighbour' } }
+  const scripts = { postinstall: 'printf x >>installations' }
+  await writeJson('package.json', { ...about, type: 'module', scripts })
+  await writeJson('neighbour/package.json', { name: 'neighbour', version: '1.0.0' })
+  const packages = {
+    '': { ...about, hasInstallScript: true },
+    neighbour: { version: '1.0.0' },
+    'node_modules/neighbour': { resolved: 'neighbour', link: true },
+  }
+  await writeJson('package-lock.json', { ...about, lockfileVersion: 3, packages })
+}
+
+async function writeJson(path: string, value: unknown): Promise<void> {
+  await writeFile(join(root, path), JSON.stringify(value))
+}

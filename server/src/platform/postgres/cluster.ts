@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { lchown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { type Identity, ownerFor, runAs } from './identity.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** The one role of the embedded database. */
+export const clusterUser = 'colophon'
+
+/** What a place holds. The password is readable by its owner only. */
+export interface Cluster {
+  data: string
+  password: string
+  log: string
+  port: string
+}
+
+/** Half-made clusters older than this many milliseconds are nobody's any more. */
+const abandonedAfter = 10 * 60_000
+
+/** Names the files of a place. */
+export function clusterAt(place: string): Cluster {
+  return {
+    data: join(place, 'cluster'),
+    password: join(place, 'password'),
+    log: join(place, 'server.log'),
+    port: join(place, 'port'),
+  }
+}
+
+/**
+ * Makes the cluster if the place has none, all at once, so that an interrupted start leaves none and of two starts one
+ * wins. Throws StartRefused when the cluster there was made by another major version.
+ */
+export async function ensureCluster(place: string, identity: Identity, binaries: Binaries): Promise<Cluster> {
+  const cluster = clusterAt(place)
+  if ((await majorOf(cluster)) === undefined) await create(place, identity, binaries)
+  const major = await majorOf(cluster)
+  if (major === undefined) {
+    throw new StartRefused(`${place} is not empty but holds no database. Move away what is there, then start again.`)
+  }
+  if (major !== binaries.major) {
+    throw new StartRefused(
+      `The database in ${place} was made by PostgreSQL ${major}; this version of Colophon brings ${binaries.major}. ` +
+        'Dump it with the version that made it (pg_dump) and restore it into a new DATA_DIR.',
+    )
+  }
+  return cluster
+}
+
+/** Gives a cluster that last ran under another identity to this one. Nothing may be running on it. */
+export async function ensureOwner(cluster: Cluster, identity: Identity): Promise<void> {
+  const wanted = ownerFor(identity)
+  const found = await stat(cluster.data)
+  if (found.uid === wanted.uid) return
+  if (process.geteuid?.() !== 0) {
+    throw new StartRefused(`The database in ${cluster.data} belongs to user id ${found.uid}. Start as that user.`)
+  }
+  await give(dirname(cluster.data), wanted)
+}
+
+async function majorOf(cluster: Cluster): Promise<number | undefined> {
+  try {
+    return Number.parseInt(await readFile(join(cluster.data, 'PG_VERSION'), 'utf8'), 10)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefused(`The database in ${cluster.data} cannot be read: ${reason}`)
+  }
+}
+
+async function create(place: string, identity: Identity, binaries: Binaries): Promise<void> {
+  await sweepDrafts(place)
+  const draft = await mkdtemp(`${place}.new-`)
+  try {
+    const { data, password } = clusterAt(draft)
+    await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    await give(draft, ownerFor(identity))
+    await runAs(identity, join(binaries.folder, 'initdb'), initFlags(data, password))
+    await rename(draft, place).catch(() => {})
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefused(`The database could not be made in ${place}: ${reason}`)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Without encoding and locale the cluster would take those of the shell, SQL_ASCII where none are set. */
+function initFlags(data: string, password: string): string[] {
+  return [
+    `--pgdata=${data}`,
+    `--username=${clusterUser}`,
+    `--pwfile=${password}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+}
+
+async function sweepDrafts(place: string): Promise<void> {
+  for (const name of await readdir(dirname(place))) {
+    if (!name.startsWith(`${basename(place)}.new-`)) continue
+    const draft = join(dirname(place), name)
+    if (Date.now() - (await stat(draft)).mtimeMs > abandonedAfter) await rm(draft, { recursive: true })
+  }
+}
+
+async function give(folder: string, owner: { uid: number; gid: number }): Promise<void> {
+  if (process.geteuid?.() !== 0) return
+  const entries = await readdir(folder, { recursive: true })
+  for (const path of [folder, ...entries.map((entry) => join(folder, entry))]) await lchown(path, owner.uid, owner.gid)
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { access, chmod, chown, constants, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Identity, ownerFor, succeeds } from './identity.ts'
+import { StartRefused } from './start-refused.ts'
+import { systemFolder } from './system-folder.ts'
+
+/** Left in DATA_DIR when the database is elsewhere, so that it is found again whatever changes later. */
+const noteName = 'postgres.place'
+
+/** DATA_DIR, made if missing, as an absolute path without links. Throws StartRefused when it cannot be written. */
+export async function openDataFolder(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await access(dataDir, constants.W_OK | constants.X_OK)
+    return await realpath(dataDir)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefused(`The data folder ${dataDir} cannot be written: ${reason}`)
+  }
+}
+
+/**
+ * The folder that is to hold cluster, password and log: `DATA_DIR/postgres`, or a system folder when the identity
+ * cannot enter DATA_DIR. `home` comes from openDataFolder.
+ */
+export async function choosePlace(home: string, identity: Identity): Promise<string> {
+  const noted = await notedPlace(home)
+  if (noted !== undefined) return checkNoted(home, noted)
+  await letIn(home, identity)
+  const own = join(home, 'postgres')
+  if (await succeeds(identity, 'test', ['-x', home])) return own
+  if (await exists(own)) {
+    throw new StartRefused(
+      `The database is in ${own}, where PostgreSQL can no longer reach it: it does not run as root, and this machine ` +
+        'forbids user namespaces. Allow them, or start as an ordinary user who owns that folder.',
+    )
+  }
+  return join(await systemFolder(), createHash('sha256').update(home).digest('hex').slice(0, 16))
+}
+
+/** Where the database of a DATA_DIR is, if it has one. */
+export async function findPlace(dataDir: string): Promise<string> {
+  return (await notedPlace(dataDir)) ?? join(await realpath(dataDir).catch(() => dataDir), 'postgres')
+}
+
+/** To be called once the place holds a cluster. */
+export async function rememberPlace(home: string, place: string): Promise<void> {
+  if (dirname(place) !== home) await writeFile(join(home, noteName), `${place}\n`, { mode: 0o600 })
+}
+
+async function notedPlace(home: string): Promise<string | undefined> {
+  const note = await readFile(join(home, noteName), 'utf8').catch(() => undefined)
+  return note?.trim()
+}
+
+async function checkNoted(home: string, place: string): Promise<string> {
+  if (await exists(place)) return place
+  throw new StartRefused(
+    `${join(home, noteName)} says that the database is in ${place}, but nothing is there. Put it back, or remove the ` +
+      'note to begin with an empty database.',
+  )
+}
+
+/** Lets the group of PostgreSQL's user pass through DATA_DIR, without letting it list what is there. */
+async function letIn(home: string, identity: Identity): Promise<void> {
+  if (identity.kind !== 'user') return
+  const found = await stat(home)
+  if ((found.mode & 0o001) !== 0) return
+  await chown(home, found.uid, ownerFor(identity).gid)
+  await chmod(home, (found.mode & 0o707) | 0o010)
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,15 @@
+import { addressOf } from './address.ts'
+import { clusterAt } from './cluster.ts'
+import { findPlace } from './place.ts'
+import { readPostmaster, servesData } from './postmaster.ts'
+
+/**
+ * The address of the embedded PostgreSQL that a running product keeps for this DATA_DIR, for commands beside it;
+ * undefined when none runs. Rejects when the caller may not read the password.
+ */
+export async function runningPostgres(dataDir: string): Promise<string | undefined> {
+  const cluster = clusterAt(await findPlace(dataDir))
+  const found = await readPostmaster(cluster.data)
+  if (!found?.ready || !(await servesData(found.pid, cluster.data))) return undefined
+  return addressOf(cluster, found.port)
+}

@@ -1,0 +1,29 @@
+import { chmod, lstat, mkdir } from 'node:fs/promises'
+import { StartRefused } from './start-refused.ts'
+
+/**
+ * A folder of root's that every user may enter, for what PostgreSQL must reach under another user when DATA_DIR or the
+ * product itself lies in a closed folder. Used only by root, and only where user namespaces are forbidden.
+ */
+export async function systemFolder(): Promise<string> {
+  for (const folder of ['/var/lib/colophon', '/var/tmp/colophon']) {
+    if (await isOurs(folder)) return folder
+  }
+  throw new StartRefused(
+    'PostgreSQL does not run as root, this machine forbids user namespaces, and neither /var/lib nor /var/tmp can be ' +
+      'written. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
+/** A name in a folder that others may write to could have been taken by someone else: only a folder of root's will do. */
+async function isOurs(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { recursive: true })
+    const found = await lstat(folder)
+    if (!found.isDirectory() || found.uid !== process.geteuid?.()) return false
+    await chmod(folder, 0o755)
+    return true
+  } catch {
+    return false
+  }
+}

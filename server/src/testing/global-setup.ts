@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../platform/db.ts'
+import { startPostgres } from '../platform/postgres/start-postgres.ts'
+import { createTemplate } from './template-database.ts'
+
+/**
+ * One PostgreSQL for all server tests of a run, with one migrated database to clone: the one TEST_DATABASE_URL points
+ * to (any from version 15, a role that may create databases), else the embedded one. vitest calls what it returns at
+ * the end.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer()
+  const template = await createTemplate(server.url, migrateAll)
+  project.provide('testServer', { url: server.url, template: template.name })
+  return async () => {
+    await template.drop()
+    await server.close()
+  }
+}
+
+async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, close: async () => {} }
+  const dataDir = await mkdtemp(join(tmpdir(), 'colophon-test-'))
+  const postgres = await startPostgres({ dataDir, log: pino({ level: 'silent' }), durable: false })
+  return {
+    url: postgres.url,
+    async close() {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+async function migrateAll(url: string): Promise<void> {
+  await migrate(url)
+  await runMigrations({ connectionString: url })
+}

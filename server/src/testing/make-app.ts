@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import PostalMime, { type Email } from 'postal-mime'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../platform/config.ts'
+import type { Context } from '../platform/context.ts'
+import { openDatabase } from '../platform/db.ts'
+import { openFiles } from '../platform/files/open-files.ts'
+import { jobs } from '../platform/jobs.ts'
+import { logOptions } from '../platform/log.ts'
+import { openMail } from '../platform/open-mail.ts'
+import { openSearch } from '../platform/search/search.ts'
+import { testDatabase } from './database.ts'
+import { type RecordedLive, recordedLive } from './recorded-live.ts'
+
+/** The running application of a test file. */
+export type TestApp = {
+  app: FastifyInstance
+  context: Context
+  /** Where it listens, without a slash at the end. */
+  url: string
+  live: RecordedLive
+  /** The messages in the outbox, oldest first. */
+  outbox(): Promise<Email[]>
+  /** Everything logged so far, from debug on. */
+  logged(): string
+  /** Lets this many seconds pass for everything that asks the application's clock. */
+  pass(seconds: number): void
+  /** Stops it and removes its database and folder. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the real application on a free port: a migrated database, files, search and outbox of its own. Only the sockets
+ * are left out. Rate limits are far away unless `env` says RATE_LIMIT_FACTOR.
+ */
+export async function makeApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'colophon-app-'))
+  const config = readConfig({ DATA_DIR: folder, DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000', ...env })
+  const { db, pool } = openDatabase(database.url)
+  const lines: string[] = []
+  const log = pino({ ...logOptions(config), level: 'debug' }, { write: (line) => void lines.push(line) })
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const live = recordedLive()
+  const search = await openSearch(config.searchUrl, log)
+  const mail = await openMail(config, now)
+  const files = await openFiles(config.filesUrl)
+  const context: Context = { db, pool, config, log, files, search, mail, jobs, live, secret: randomBytes(32), now }
+  const app = await buildApp(context)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    context,
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    live,
+    outbox: () => readOutbox(mail.outbox),
+    logged: () => lines.join(''),
+    pass: (seconds) => {
+      ahead += seconds * 1000
+    },
+    async close() {
+      await app.close()
+      await search.close()
+      await pool.end()
+      await database.drop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function readOutbox(folder: string | null): Promise<Email[]> {
+  if (!folder) return []
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+}

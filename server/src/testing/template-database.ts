@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { databaseUrl, execute } from './database.ts'
+
+/**
+ * Creates a database that test databases are cloned from, and fills it with `migrate` once. Returns its name and how to
+ * remove it. Nobody may connect to it afterwards: PostgreSQL does not clone a database in use.
+ */
+export async function createTemplate(
+  serverUrl: string,
+  migrate: (url: string) => Promise<void>,
+): Promise<{ name: string; drop(): Promise<void> }> {
+  const name = `template_${randomUUID().replaceAll('-', '')}`
+  await execute(serverUrl, `CREATE DATABASE ${name}`)
+  await migrate(databaseUrl(serverUrl, name))
+  await execute(serverUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  return { name, drop: () => execute(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) }
+}
