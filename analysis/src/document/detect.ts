@@ -1,0 +1,48 @@
+import { decodeText } from './txt/decode-text.ts'
+
+/** How many bytes from a file's start are enough for `detectSource`. */
+export const detectBytes = 64 * 1024
+
+/** The formats that Colophon reads. */
+export type DocumentSource = 'pdf' | 'docx' | 'txt'
+
+/**
+ * The format of a file, judged by its content (the first `detectBytes` are enough); `null` when it is none that we read.
+ * The name only says what is expected: a name that promises another format, or one that we do not read, gives `null`.
+ * An empty file gives `null` too; tell it apart by its size.
+ */
+export function detectSource(bytes: Uint8Array, fileName: string): DocumentSource | null {
+  const source = sourceOf(bytes.subarray(0, detectBytes))
+  const extension = /\.([^./\\\s]{1,10})\s*$/.exec(fileName)?.[1]?.toLowerCase()
+  return extension === undefined || extension === source ? source : null
+}
+
+function sourceOf(head: Uint8Array): DocumentSource | null {
+  if (head.length === 0) return null
+  const start = latin1(head.subarray(0, 1024))
+  if (start.includes('%PDF-')) return 'pdf'
+  if (start.startsWith('PK')) return isWordArchive(head) ? 'docx' : null
+  if (/^(?:\{\\rtf|%!PS|\x7fELF|GIF8|BM....\0|Rar!|7z\xbc)/.test(start)) return null
+  return decodeText(head, { partial: true }) === null ? null : 'txt'
+}
+
+/** What every entry of a zip archive begins with; its name's length stands 26 bytes on, the name 30. */
+const entryMark = 'PK\u0003\u0004'
+
+/** Looks at the names in the archive's local headers; Word writes `[Content_Types].xml` or a part of `word/` early. */
+function isWordArchive(head: Uint8Array): boolean {
+  const text = latin1(head)
+  const names: string[] = []
+  for (let at = text.indexOf(entryMark); at >= 0; at = text.indexOf(entryMark, at + 4)) {
+    const length = text.charCodeAt(at + 26) + text.charCodeAt(at + 27) * 256
+    names.push(text.slice(at + 30, at + 30 + length))
+  }
+  if (names.some((name) => /^(?:xl|ppt|visio|META-INF)\/|^mimetype$/.test(name))) return false
+  return names.some((name) => name.startsWith('word/') || name === '[Content_Types].xml')
+}
+
+function latin1(bytes: Uint8Array): string {
+  let text = ''
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192))
+  return text
+}

@@ -1,0 +1,38 @@
+import type { BlockType, Box, Page } from '@colophon/protocol/articles/document'
+
+/** A stretch of a line with its horizontal place, so that a part of the line can be boxed. Offsets are into the line. */
+export interface Span {
+  start: number
+  end: number
+  x: number
+  width: number
+}
+
+/** Where a line stands; `spans` is empty where only the whole line can be boxed (turned text). */
+export interface Place {
+  box: Box
+  spans: Span[]
+}
+
+/** One line of a block as the format gave it, already clean: no control characters, no doubled or outer spaces. */
+export interface DraftLine {
+  text: string
+  place: Place | null
+}
+
+/** A block before its lines are joined. */
+export interface DraftBlock {
+  type: BlockType
+  level?: number
+  lines: DraftLine[]
+}
+
+/** What each format's reader hands over; `assemble` makes the document of it. */
+export interface Draft {
+  pages: Page[]
+  blocks: DraftBlock[]
+  /** The title where no block carries it; else `null`, and the block of type `title` speaks. */
+  title: string | null
+  authors: string[]
+  warnings: string[]
+}

@@ -1,0 +1,18 @@
+/** Bounds that keep a hostile or broken file from exhausting the machine; a paper stays far below each. */
+export const limits = {
+  /** Characters (UTF-16 units) kept of one document; the rest is cut with a warning. */
+  textLength: 10_000_000,
+  /** Text items read of one pdf page; a dense newspaper page has some 10,000. */
+  itemsPerPage: 50_000,
+  /** Entries in a docx archive. */
+  zipEntries: 10_000,
+  /** Bytes that all entries of a docx archive may claim, pictures included. */
+  zipTotalBytes: 1024 * 1024 * 1024,
+  /** Bytes that the parts we read (XML only) may unpack to. */
+  zipTextBytes: 64 * 1024 * 1024,
+  /** Unpacked : packed of an XML part above `zipRatioFrom` bytes; Word's own files stay below 40. */
+  zipRatio: 200,
+  zipRatioFrom: 4 * 1024 * 1024,
+  /** Characters of one sentence; longer ones are cut at a space. */
+  sentenceLength: 2_000,
+} as const

@@ -1,0 +1,32 @@
+/** Words of organisations, addresses and remarks, which no name holds. */
+export const organisation =
+  /\b(?:(?:univ|institut|departe?m|laborator|facult|hospital|academ|corporat|foundation|correspond|contribut|licen[cs]e|preprint)|(?:dept|school|college|cent(?:er|re)|inc|ltd|gmbh|company|research|groups?|division|program|ministry|council|street|road|avenue|box|usa|germany|france|italy|spain|china|japan|india|canada|australia|kingdom|states|abstract|members?|fellow|ieee|received|accepted|published|e-?mail|orcid|https?|www|doi|version|draft|equal(?:ly)?|authors?|technology|sciences?|engineering|physics|mathematics)\b)/i
+const particle =
+  /^(?:de|del|della|der|den|di|da|das|do|dos|du|el|la|le|van|von|zu|zur|bin|ibn|al|ben|af|av|ter|ten|y|e)$/
+const suffix = /^(?:jr|sr|ii|iii|iv|phd|md|msc|bsc|dr|prof|mph|rn)\.?$/i
+
+/**
+ * The people named in an author line, in order: `Ann B. Lee¹, Óscar de la Cruz*, and P. Wu` gives three. Marks of
+ * affiliation, e-mail addresses and organisations are left out; at most 200 names.
+ */
+export function authorNames(line: string): string[] {
+  const pieces = line
+    .replace(/\{[^}]*\}@\S+|\S+@\S+/g, ' ; ')
+    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replace(/[\d*†‡§¶‖#✉∗⋆°ªº^]+(?:\s*,\s*[\d*†‡§¶‖#✉∗⋆]+)*/g, ' , ')
+    .replace(/[\u2070-\u209f¹²³]+/g, ' , ')
+    .replace(/^\s*(?:by|authors?)\s*:?\s+/i, '')
+    .split(/\s*(?:[,;·•|\n\t]|(?<=\s)(?:and|und|et|&)(?=\s))\s*/)
+  const names = pieces
+    .map((piece) => piece.replace(/^(?:and|und|et|&)\s+|\s+/g, (gap) => (gap.trim() === '' ? ' ' : '')).trim())
+    .filter(isName)
+  return [...new Set(names)].slice(0, 200)
+}
+
+/** Whether a text reads as one person's name: two to six words, each capitalised or a particle. */
+export function isName(text: string): boolean {
+  const words = text.split(' ').filter((word) => !suffix.test(word))
+  if (words.length < 2 || words.length > 6 || organisation.test(text)) return false
+  const good = words.every((word, i) => (i > 0 && particle.test(word)) || /^\p{Lu}[\p{L}\p{M}'’.‐-]*$/u.test(word))
+  return good && words.some((word) => /^\p{Lu}[\p{L}'’‐-]+$/u.test(word)) && !/\.$/.test(words.at(-1) ?? '')
+}

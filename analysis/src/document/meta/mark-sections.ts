@@ -1,0 +1,54 @@
+import type { DraftBlock } from '../draft.ts'
+
+const abstractHeading = /^(?:\d+\.?\s*)?(?:abstract|summary|zusammenfassung|résumé|resumen|аннотация|摘要)\s*[.:—–-]?$/i
+const abstractRunIn = /^(?:abstract|summary)\s*[.:—–-]+\s*\S/i
+const referencesHeading =
+  /^(?:[\divxIVX]+\.?\s*)?(?:references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|literatur(?:verzeichnis)?|bibliographie|références|список литературы|参考文献)\s*:?$/i
+/** Blocks after which an abstract is taken to be over though no heading ended it. */
+const longestAbstract = 8
+const keywords = /^(?:key\s?words|index terms|ccs concepts|categories and subject|schlüsselwörter|mots[- ]clés)/i
+const prose: ReadonlySet<DraftBlock['type']> = new Set(['paragraph', 'list', 'footnote'])
+
+/**
+ * Finds what only its heading gives away: the paragraphs of the abstract and the entries of the reference list. A block
+ * that says "Abstract" or "References" and nothing more becomes a heading if it was none.
+ */
+export function markSections(blocks: readonly DraftBlock[]): DraftBlock[] {
+  let section: 'abstract' | 'references' | null = null
+  let level = 6
+  let abstractSeen = false
+  let abstractBlocks = 0
+  return blocks.map((block) => {
+    const text = opening(block)
+    const heading = block.type === 'heading' || isNamed(block, text)
+    if (heading) {
+      const opens = sectionOf(text, abstractSeen)
+      if (opens || section === 'abstract' || (block.level ?? 1) <= level) section = opens
+      if (opens) level = block.level ?? 1
+      if (opens === 'abstract') abstractSeen = true
+      return { level: 1, ...block, type: 'heading' }
+    }
+    if (section === 'abstract' && (keywords.test(text) || ++abstractBlocks > longestAbstract)) section = null
+    if (section === 'references' && prose.has(block.type)) return { ...block, type: 'reference' }
+    if (block.type !== 'paragraph') return block
+    if (!abstractSeen && abstractRunIn.test(text)) {
+      abstractSeen = true
+      return { ...block, type: 'abstract' }
+    }
+    return section === 'abstract' ? { ...block, type: 'abstract' } : block
+  })
+}
+
+function sectionOf(text: string, abstractSeen: boolean): 'abstract' | 'references' | null {
+  if (referencesHeading.test(text)) return 'references'
+  return !abstractSeen && abstractHeading.test(text) ? 'abstract' : null
+}
+
+function isNamed(block: DraftBlock, text: string): boolean {
+  return block.type === 'paragraph' && block.lines.length === 1 && sectionOf(text, false) !== null
+}
+
+function opening(block: DraftBlock): string {
+  const text = block.lines.slice(0, 2).map((line) => line.text)
+  return text.join(' ').trim()
+}

@@ -1,0 +1,42 @@
+import type { PaperDocument } from '@colophon/protocol/articles/document'
+import { assemble } from './assemble.ts'
+import { DocumentError } from './document-error.ts'
+import { readDocx } from './docx/read-docx.ts'
+import type { Draft } from './draft.ts'
+import { markSections } from './meta/mark-sections.ts'
+import { readPdf } from './pdf/read-pdf.ts'
+import { readTxt } from './txt/read-txt.ts'
+
+/** What to parse a file as, and how far to go. */
+export interface ParseOptions {
+  source: PaperDocument['source']
+  /** Opens an encrypted pdf; ignored where none is needed. */
+  password?: string
+  /** The most pages a pdf may have; docx and txt have no pages of their own. */
+  maxPages: number
+  /** Called after each page with how many are done; `total` is 1 for formats without pages. */
+  onProgress?: (done: number, total: number) => void
+}
+
+/**
+ * Reads a whole file into the one document model. The bytes are left as they are. Fails with a `DocumentError` and with
+ * nothing else; what could not be read of a readable file is told in `warnings`.
+ */
+export async function parseDocument(bytes: Uint8Array, options: ParseOptions): Promise<PaperDocument> {
+  if (bytes.length === 0) throw new DocumentError('documentEmpty')
+  const draft = await readDraft(bytes, options)
+  const document = assemble(options.source, { ...draft, blocks: markSections(draft.blocks) })
+  if (document.text === '') throw new DocumentError(document.pages.length > 0 ? 'documentNoText' : 'documentEmpty')
+  return document
+}
+
+async function readDraft(bytes: Uint8Array, options: ParseOptions): Promise<Draft> {
+  try {
+    if (options.source === 'pdf') return await readPdf(bytes, options)
+    const draft = options.source === 'docx' ? await readDocx(bytes) : readTxt(bytes)
+    options.onProgress?.(1, 1)
+    return draft
+  } catch (cause) {
+    throw cause instanceof DocumentError ? cause : new DocumentError('documentBroken', cause)
+  }
+}

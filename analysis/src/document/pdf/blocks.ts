@@ -1,0 +1,110 @@
+import type { Region } from './columns.ts'
+import type { Line } from './line.ts'
+import { captionStart, headingNumber, listStart, referenceStart, sentenceEnd } from './patterns.ts'
+import type { Column, PdfBlock } from './pdf-block.ts'
+import { rowsOf } from './rows.ts'
+import type { TypeStyle } from './type-style.ts'
+
+/** Groups the lines of one region into blocks, by distance, type size, font, indentation and how lines begin and end. */
+export function blocksOf(region: Region, style: TypeStyle): PdfBlock[] {
+  const rows = rowsOf(region)
+  const column = columnOf(rows)
+  const blocks: PdfBlock[] = []
+  let open: PdfBlock | undefined
+  for (const line of rows) {
+    const previous = open?.lines.at(-1)
+    if (open && previous && !startsBlock(open, previous, line, style)) {
+      open.lines.push(line)
+      continue
+    }
+    open = { type: 'paragraph', lines: [line], column }
+    blocks.push(open)
+  }
+  return blocks
+}
+
+function columnOf(rows: readonly Line[]): Column {
+  const wide = rows.filter((line) => line.text.length > 20)
+  const sample = wide.length >= 3 ? wide : rows
+  const lefts = sample.map((line) => line.x).sort((a, b) => a - b)
+  const rights = sample.map((line) => line.right).sort((a, b) => a - b)
+  const steps = rows
+    .slice(1)
+    .map((line, i) => line.baseline - (rows[i]?.baseline ?? 0))
+    .filter((step, i) => step > 0.9 * (rows[i]?.size ?? 0) && step < 2.2 * (rows[i]?.size ?? 0))
+    .sort((a, b) => a - b)
+  const page = rows[0]?.page ?? 1
+  const pitch = steps[Math.floor(steps.length / 2)] ?? (rows[0]?.size ?? 10) * 1.2
+  return {
+    page,
+    left: lefts[Math.floor(lefts.length * 0.15)] ?? 0,
+    right: rights[Math.floor(rights.length * 0.85)] ?? 0,
+    pitch,
+  }
+}
+
+function startsBlock(open: PdfBlock, previous: Line, line: Line, style: TypeStyle): boolean {
+  const size = Math.max(previous.size, line.size)
+  const step = line.baseline - previous.baseline
+  if (Math.abs(previous.size - line.size) > 0.12 * size && !isFragment(line, previous)) return true
+  if (step > Math.max(1.35 * Math.min(open.column.pitch, 2 * size), 1.3 * size)) return true
+  if (style.monospaced.has(previous.font) !== style.monospaced.has(line.font)) return true
+  if (changesFont(open, previous, line, style)) return true
+  if (captionStart.test(line.text) && line.x < open.column.left + 4 * size) return startsCaption(open, line)
+  return startsByText(open, previous, line) || startsByIndent(open, previous, line)
+}
+
+/** A caption begins a block unless the words merely wrapped there: "as shown in / Figure 3. We …". */
+function startsCaption(open: PdfBlock, line: Line): boolean {
+  const previous = open.lines.at(-1)
+  const wrapped = previous && previous.right > open.column.right - 2 * previous.size && !sentenceEnd.test(previous.text)
+  return !wrapped || /^(?:\S+\s+){2}?\p{Lu}/u.test(line.text) === false || previous.font !== line.font
+}
+
+/** Raised or lowered letters and parts of formulas stand in their line's neighbourhood, not in a new paragraph. */
+function isFragment(line: Line, previous: Line): boolean {
+  return (
+    Math.min(line.text.length, previous.text.length) <= 3 && Math.abs(line.baseline - previous.baseline) < previous.size
+  )
+}
+
+/** A whole line in another font than the running text's begins or ends a heading. */
+function changesFont(open: PdfBlock, previous: Line, line: Line, style: TypeStyle): boolean {
+  if (previous.font === line.font) return false
+  const whole = (of: Line): boolean => of.spans.every((span) => span.font === of.font || span.end - span.start <= 3)
+  const body = (of: Line): boolean => of.font === style.bodyFont
+  if (body(line) && !body(previous)) return whole(previous) && open.lines.every(whole) && previous.text.length > 3
+  return body(previous) && !body(line) && whole(line) && sentenceEnd.test(previous.text) && line.text.length > 3
+}
+
+function startsByText(open: PdfBlock, previous: Line, line: Line): boolean {
+  const short = previous.right < open.column.right - 0.12 * (open.column.right - open.column.left)
+  if (/^[•‣▪◦●■∙]\s*\S/.test(line.text)) return true
+  if (/^\[[\w+.-]{1,12}\]\s/.test(line.text) && (short || sentenceEnd.test(previous.text))) return true
+  const item = listStart.test(line.text) || referenceStart.test(line.text) || headingNumber.test(line.text)
+  if (item && sentenceEnd.test(previous.text) && (short || listStart.test(open.lines[0]?.text ?? ''))) return true
+  return short && /[.!?]["'”’)]*$/.test(previous.text) && /^["“‘(]?[\p{Lu}\p{N}]/u.test(line.text)
+}
+
+/** An indented first line, or in a hanging style a line that comes back to the margin. */
+function startsByIndent(open: PdfBlock, previous: Line, line: Line): boolean {
+  const size = line.size
+  const [first] = open.lines
+  if (!first) return false
+  const indent = line.x - previous.x
+  const full = previous.right > open.column.right - 3 * size
+  if (indent > 0.7 * size && indent < 5 * size && previous.x < open.column.left + 0.5 * size) {
+    const item = listStart.test(first.text) || referenceStart.test(first.text)
+    const ended = open.lines.length > 1 || (sentenceEnd.test(previous.text) && !full)
+    return ended && !item && !isHanging(open)
+  }
+  const back = -indent > 0.7 * size && -indent < 5 * size
+  if (!back || open.lines.length === 1 || !isHanging(open)) return false
+  return !full || sentenceEnd.test(previous.text) || /\d$/.test(previous.text)
+}
+
+/** All lines after the first stand further in than the first. */
+function isHanging(block: PdfBlock): boolean {
+  const [first, ...rest] = block.lines
+  return first !== undefined && rest.length > 0 && rest.every((line) => line.x > first.x + 0.5 * line.size)
+}

@@ -1,0 +1,138 @@
+import { topOf } from './line.ts'
+import {
+  captionStart,
+  figureCaption,
+  headingNumber,
+  listStart,
+  referenceStart,
+  sentenceEnd,
+  tableCaption,
+} from './patterns.ts'
+import { fontOf, type PdfBlock, sizeOf, textOf } from './pdf-block.ts'
+import type { TypeStyle } from './type-style.ts'
+
+const mathSign = /[=<>±×÷∑∏∫√∂∇∈∉⊂⊆∪∩∀∃≤≥≈≠∼≡→⇒↦∞∝⊗⊕⟨⟩‖|+−^_{}\u0370-\u03ff]/u
+const function_ =
+  /^(?:sin|cos|tan|log|exp|min|max|lim|sup|inf|det|dim|ker|arg|var|cov|mod|for|and|with|where|if|otherwise)$/i
+
+/** Gives every block that is not yet typed its type, and headings their level. `frameHeight` is that of its page. */
+export function classify(blocks: readonly PdfBlock[], style: TypeStyle, frameHeight: (page: number) => number): void {
+  for (const block of blocks) {
+    if (block.type !== 'paragraph') continue
+    block.type = typeOf(block, style, frameHeight(block.column.page))
+  }
+  markIllustrations(blocks, style)
+  setLevels(blocks, style)
+}
+
+function typeOf(block: PdfBlock, style: TypeStyle, height: number): PdfBlock['type'] {
+  const text = textOf(block)
+  const size = sizeOf(block)
+  if (captionStart.test(text)) return 'caption'
+  const code = block.lines.filter((line) => style.monospaced.has(line.font))
+  if (code.length * 2 > block.lines.length && text.length > 8) return 'code'
+  if (isHeading(block, text, style)) return 'heading'
+  if (isTable(block, 3)) return 'table'
+  if (isFormula(text)) return 'formula'
+  if (isTable(block, 2)) return 'table'
+  if (listStart.test(text)) return 'list'
+  const low = topOf(block.lines[0] ?? failEmpty()) > 0.6 * height
+  return low && size < 0.93 * style.bodySize ? 'footnote' : 'paragraph'
+}
+
+function failEmpty(): never {
+  throw new RangeError('a block has at least one line')
+}
+
+/** Short, no sentence, and set apart by size, by font, or by a number. */
+function isHeading(block: PdfBlock, text: string, style: TypeStyle): boolean {
+  if (text.length > 160 || block.lines.length > 3 || !/\p{L}{2}/u.test(text)) return false
+  if (block.lines.some((line) => line.cells > 2) || /[,;=]$/.test(text) || mathShare(text) > 0.15) return false
+  const size = sizeOf(block)
+  const numbered = headingNumber.test(text)
+  const begins = numbered || /^["“]?[\p{Lu}\p{Lo}\d]/u.test(text)
+  if (!begins || size < 0.93 * style.bodySize || /https?:|@/.test(text)) return false
+  if (size > 1.12 * style.bodySize) return text.length <= 160
+  if (/[.:?!]$/.test(text) && !numbered && text.length > 40) return false
+  const font = fontOf(block)
+  const capitals = /\p{Lu}{3}/u.test(text) && !/\p{Ll}{2}/u.test(text)
+  if (font !== style.bodyFont && font !== null)
+    return text.split(' ').length <= 14 && !/\.\s+\p{Lu}/u.test(text.slice(6))
+  return (capitals || (numbered && block.lines.length === 1)) && !sentenceEnd.test(text) && text.split(' ').length <= 10
+}
+
+function isTable(block: PdfBlock, fewestCells: number): boolean {
+  if (referenceStart.test(textOf(block))) return false
+  const rows = block.lines.filter((line) => line.cells >= fewestCells)
+  const enough = fewestCells > 2 || rows.length >= 3
+  return enough && block.lines.length >= 2 && rows.length * 3 >= block.lines.length * 2
+}
+
+function isFormula(text: string): boolean {
+  if (text.length > 400 || !mathSign.test(text)) return /^\(\d{1,3}[a-z]?\)$/.test(text)
+  const words = text.split(/\s+/).filter((word) => /^[\p{L}\p{M}]{3,}[.,;:]?$/u.test(word) && !function_.test(word))
+  return words.length <= text.split(/\s+/).length * 0.25 && words.length <= 6
+}
+
+function mathShare(text: string): number {
+  return [...text].filter((char) => mathSign.test(char)).length / Math.max(1, text.length)
+}
+
+/** Loose text beside a caption belongs to its figure or table. */
+function markIllustrations(blocks: readonly PdfBlock[], style: TypeStyle): void {
+  for (const [i, block] of blocks.entries()) {
+    if (block.type !== 'caption') continue
+    const text = textOf(block)
+    const type = figureCaption.test(text) ? 'figure' : tableCaption.test(text) ? 'table' : null
+    if (type === null) continue
+    const sides = type === 'figure' ? [-1] : [1, -1]
+    for (const step of sides) {
+      let taken = 0
+      for (let k = i + step; isLoose(blocks[k], block, style); k += step) {
+        const loose = blocks[k]
+        if (loose) loose.type = type
+        taken++
+      }
+      if (taken > 0) break
+    }
+  }
+}
+
+function isLoose(block: PdfBlock | undefined, caption: PdfBlock, style: TypeStyle): boolean {
+  if (!block || block.column.page !== caption.column.page) return false
+  if (block.type === 'table' || block.type === 'figure' || block.type === 'formula') return true
+  if (!['paragraph', 'heading', 'footnote', 'list', 'code'].includes(block.type)) return false
+  const text = textOf(block)
+  const words = text.split(' ').length
+  const small = sizeOf(block) < 0.93 * style.bodySize
+  const prose = sentenceEnd.test(text) && words > 8
+  const captionWidth = caption.column.right - caption.column.left
+  const narrow = block.lines.every((line) => line.right - line.x < 0.6 * captionWidth)
+  return !prose && (words / block.lines.length <= 4 || small || (narrow && words < 12)) && !headingNumber.test(text)
+}
+
+/** A heading's level: from its number; else by how its look ranks among the document's headings. */
+function setLevels(blocks: readonly PdfBlock[], style: TypeStyle): void {
+  const headings = blocks.filter((block) => block.type === 'heading')
+  const lookOf = (block: PdfBlock): string => `${Math.round(sizeOf(block))} ${fontOf(block)}`
+  const numbered = new Map<string, number>()
+  for (const block of headings) {
+    const level = numberLevel(textOf(block))
+    if (level === null) continue
+    block.level = level
+    if (!numbered.has(lookOf(block))) numbered.set(lookOf(block), level)
+  }
+  const sizes = [...new Set(headings.map((block) => Math.round(sizeOf(block))))].sort((a, b) => b - a)
+  for (const block of headings) {
+    const rank = sizes.indexOf(Math.round(sizeOf(block))) + 1
+    const bySize = sizeOf(block) > 1.08 * style.bodySize ? rank : Math.max(1, Math.min(rank, 3))
+    block.level ??= Math.min(6, numbered.get(lookOf(block)) ?? bySize)
+  }
+}
+
+function numberLevel(text: string): number | null {
+  const groups = headingNumber.exec(text)?.groups
+  if (!groups) return null
+  if (groups.decimal) return Math.min(6, groups.decimal.split('.').length)
+  return groups.roman ? 1 : groups.letter ? 2 : 1
+}

@@ -1,0 +1,168 @@
+import { bottomOf, type Line, topOf } from './line.ts'
+
+/** Lines of one column, or of a full-width stretch between columns, from top to bottom. */
+export type Region = Line[]
+
+const deepest = 4
+const fewestLines = 3
+/** Gutters no further apart than this, in points, are the same one. */
+const sameGutter = 6
+
+/**
+ * Parts a page's line pieces into regions in reading order. Where a gutter runs down the page, what crosses it (a title,
+ * a wide figure's caption) cuts the page into bands; in each band the left column is read before the right one. `usual`
+ * are the gutters of the document's other pages: they hold here too, even where code or figures do not fill a column.
+ */
+export function regionsOf(lines: readonly Line[], usual: readonly number[] = [], depth = 0): Region[] {
+  if (lines.length === 0) return []
+  const gutter = depth < deepest ? (usualGutter(lines, usual) ?? findGutter(lines)) : null
+  if (gutter === null) return [lines.toSorted((a, b) => topOf(a) - topOf(b))]
+  return bandsOf(lines, gutter).flatMap((band) => {
+    if (band.across) return [band.lines]
+    const left = band.lines.filter((line) => middleOf(line) < gutter)
+    const right = band.lines.filter((line) => middleOf(line) >= gutter)
+    const sides = isMargin(left, right) ? [right, left] : [left, right]
+    return sides.flatMap((side) => regionsOf(side, usual, depth + 1))
+  })
+}
+
+/** The gutters that at least a third of a document's pages have, and no fewer than two of them unless it is short. */
+export function usualGutters(pages: readonly (readonly Line[])[]): number[] {
+  const found = pages.map(findGutter).filter((gutter) => gutter !== null)
+  const needed = pages.length <= 3 ? 1 : Math.max(2, pages.length / 3)
+  const usual: number[] = []
+  for (const gutter of found) {
+    const same = found.filter((other) => Math.abs(other - gutter) <= sameGutter)
+    const known = usual.some((other) => Math.abs(other - gutter) <= 2 * sameGutter)
+    if (same.length >= needed && !known) usual.push(same.reduce((sum, x) => sum + x, 0) / same.length)
+  }
+  return usual
+}
+
+function usualGutter(lines: readonly Line[], usual: readonly number[]): number | null {
+  for (const gutter of usual) {
+    const across = lines.filter((line) => isAcross(line, gutter))
+    const left = lines.filter((line) => middleOf(line) < gutter && !across.includes(line))
+    const right = lines.filter((line) => middleOf(line) >= gutter && !across.includes(line))
+    const divided = Math.min(left.length, right.length) >= 2 && massOf(left) + massOf(right) > 0.5 * massOf(across)
+    if (
+      divided &&
+      (fills(left, gutter) || fills(right, gutter)) &&
+      Math.min(...right.map((line) => line.x)) > Math.min(...left.map((line) => line.x)) + 40
+    )
+      return gutter
+  }
+  return null
+}
+
+/** Whether some lines take most of the width that their side of the gutter has: text, not labels or cells. */
+function fills(side: readonly Line[], gutter: number): boolean {
+  const width = Math.max(...side.map((line) => Math.max(gutter - line.x, line.right - gutter)))
+  return side.filter((line) => line.right - line.x > 0.6 * width).length >= 2
+}
+
+/** The x of the best gutter: a left edge shared by lines that face other lines across a strip few lines cross. */
+function findGutter(lines: readonly Line[]): number | null {
+  if (lines.length < 2 * fewestLines) return null
+  const from = Math.min(...lines.map((line) => line.x))
+  const to = Math.max(...lines.map((line) => line.right))
+  let best: { x: number; score: number } | null = null
+  for (const edge of commonEdges(lines)) {
+    if (edge < from + 0.12 * (to - from) || edge > to - 0.12 * (to - from)) continue
+    const score = scoreOf(lines, edge)
+    if (score > (best?.score ?? 0)) best = { x: edge, score }
+  }
+  return best && startOfGutter(lines, best.x)
+}
+
+/** A point in the gutter, nearer to the left column: numbers of code lines stand close before the right one. */
+function startOfGutter(lines: readonly Line[], edge: number): number {
+  const ends = lines.filter((line) => line.right <= edge + 1).map((line) => line.right)
+  const end = ends.sort((a, b) => a - b)[Math.floor(ends.length * 0.9)] ?? edge
+  return end + 0.3 * (edge - end)
+}
+
+/** Left edges, in steps of two points, that at least three lines share. */
+function commonEdges(lines: readonly Line[]): number[] {
+  const counts = new Map<number, number>()
+  for (const line of lines) {
+    const step = Math.round(line.x / 2)
+    counts.set(step, (counts.get(step) ?? 0) + 1)
+  }
+  const near = (step: number): number => (counts.get(step) ?? 0) + (counts.get(step + 1) ?? 0)
+  return [...counts.keys()].filter((step) => near(step) >= fewestLines).map((step) => step * 2 - 2)
+}
+
+/** How much text two columns at `edge` explain; 0 when they are no columns of text. */
+function scoreOf(lines: readonly Line[], edge: number): number {
+  const left = lines.filter((line) => line.right <= edge + 1)
+  const right = lines.filter((line) => line.x >= edge - 1)
+  const across = lines.filter((line) => line.x < edge - 1 && line.right > edge + 1)
+  const facing = [facingLines(left, right, across), facingLines(right, left, across)]
+  const masses = facing.map((side, i) => (isColumn(side, i === 0 ? left : right) ? massOf(side) : 0))
+  const mass = Math.min(...masses)
+  return mass === 0 ? 0 : massOf(left) + massOf(right) + mass - massOf(across.filter((line) => isAcross(line, edge)))
+}
+
+/** The lines of `side` beside which, at their own height, lines of `other` stand and none crosses the gutter. */
+function facingLines(side: readonly Line[], other: readonly Line[], across: readonly Line[]): Line[] {
+  const from = Math.min(...other.map(topOf))
+  const to = Math.max(...other.map(bottomOf))
+  const free = side.filter((line) => topOf(line) < to && bottomOf(line) > from)
+  return free.filter((line) => !across.some((wide) => topOf(wide) < line.baseline && wide.baseline > topOf(line)))
+}
+
+/** Columns of text fill their width; the cells of a table and the labels of a figure do not. */
+function isColumn(facing: readonly Line[], side: readonly Line[]): boolean {
+  if (facing.length < fewestLines) return false
+  const width = Math.max(...side.map((line) => line.right)) - Math.min(...side.map((line) => line.x))
+  const widths = facing.map((line) => line.right - line.x).sort((a, b) => b - a)
+  const wide = widths[Math.floor(widths.length * 0.4)] ?? 0
+  const letters = facing.reduce((sum, line) => sum + line.text.length, 0) / facing.length
+  return wide >= 0.6 * width && letters >= 12
+}
+
+/** A band of lines that lie on either side of the gutter, or of lines that cross it. */
+interface Band {
+  across: boolean
+  lines: Line[]
+}
+
+function bandsOf(lines: readonly Line[], gutter: number): Band[] {
+  const bands: Band[] = []
+  const wide = lines.filter((line) => isAcross(line, gutter))
+  const rest = new Set(lines.filter((line) => !isAcross(line, gutter)))
+  for (const line of wide.toSorted((a, b) => topOf(a) - topOf(b))) {
+    const before = [...rest].filter((other) => other.baseline < line.baseline - 0.3 * line.size)
+    for (const other of before) rest.delete(other)
+    if (before.length > 0) bands.push({ across: false, lines: before })
+    const last = bands.at(-1)
+    if (last?.across) last.lines.push(line)
+    else bands.push({ across: true, lines: [line] })
+  }
+  if (rest.size > 0) bands.push({ across: false, lines: [...rest] })
+  return bands
+}
+
+/** A line belongs to both columns when it reaches well into each. */
+function isAcross(line: Line, gutter: number): boolean {
+  const reach = 1.5 * line.size
+  return line.x < gutter - reach && line.right > gutter + reach
+}
+
+/** A narrow strip of smaller type beside the text (publication data, notes) is read after it. */
+function isMargin(left: readonly Line[], right: readonly Line[]): boolean {
+  if (left.length === 0 || right.length === 0) return false
+  const width = (side: readonly Line[]): number =>
+    Math.max(...side.map((line) => line.right)) - Math.min(...side.map((line) => line.x))
+  const size = (side: readonly Line[]): number => side.reduce((sum, line) => sum + line.size, 0) / side.length
+  return width(left) < 0.4 * width(right) && size(left) < 0.92 * size(right)
+}
+
+function middleOf(line: Line): number {
+  return (line.x + line.right) / 2
+}
+
+function massOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, line) => sum + (line.right - line.x) * line.size, 0)
+}

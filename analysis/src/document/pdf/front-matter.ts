@@ -1,0 +1,88 @@
+import { authorsIn } from './author-lines.ts'
+import { bottomOf, topOf } from './line.ts'
+import { captionStart, sentenceEnd } from './patterns.ts'
+import { fontOf, type PdfBlock, sizeOf, textOf } from './pdf-block.ts'
+import type { TypeStyle } from './type-style.ts'
+
+const noTitle =
+  /^(?:arxiv:|doi:|https?:|www\.|vol(?:ume)?\.?\s*\d|issn|journal of|proceedings of|preprint|(?:research|original|review|regular)\s+(?:article|paper)$|article$|review$|letter$|contents?$|open access)/i
+const afterAuthors =
+  /^(?:(?:\d+|I)\.?\s+)?(?:abstract|summary|key\s?words|introduction|contents|index terms|statement of need)\b/i
+
+/** Types the title and what stands between it and the abstract on the first page; returns the authors' names. */
+export function markFrontMatter(blocks: readonly PdfBlock[], style: TypeStyle, hint: string | null): string[] {
+  const page = blocks[0]?.column.page
+  const opening = blocks.filter((block) => block.column.page === page && block.type === 'paragraph')
+  const title = titleAmong(opening, style, hint)
+  if (!title) return []
+  const from = opening.indexOf(title) + 1
+  const to = absorbRest(title, opening, from)
+  return markAuthors(opening.slice(to), style)
+}
+
+function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string | null): PdfBlock | undefined {
+  const able = opening.filter((block) => {
+    const text = textOf(block)
+    return letters(text).length >= 8 && text.length <= 400 && /\p{L}{2}/u.test(text) && !noTitle.test(text)
+  })
+  const hinted = able.find(
+    (block) =>
+      hint !== null && letters(hint).length >= 8 && letters(textOf(block)).startsWith(letters(hint).slice(0, 40)),
+  )
+  if (hinted && hinted.lines.length <= 6) return hinted
+  const large = able.filter((block) => sizeOf(block) > 1.12 * style.bodySize)
+  const worded = large.filter((block) => textOf(block).includes(' '))
+  const pool = worded.length > 0 ? worded : large
+  const largest = Math.max(...pool.map(sizeOf))
+  const found = pool.find((block) => sizeOf(block) > 0.97 * largest)
+  if (found) return found
+  return able
+    .slice(0, 3)
+    .find((block) => block.lines.length <= 3 && fontOf(block) !== style.bodyFont && !sentenceEnd.test(textOf(block)))
+}
+
+/** Lines of the title that were set apart (uneven line distances) come back to it; returns the index after them. */
+function absorbRest(title: PdfBlock, opening: readonly PdfBlock[], from: number): number {
+  title.type = 'title'
+  let to = from
+  for (let next = opening[to]; next; next = opening[++to]) {
+    const last = title.lines.at(-1)
+    const [first] = next.lines
+    if (!last || !first) break
+    const near = topOf(first) - bottomOf(last) < 1.2 * first.size && first.baseline > last.baseline
+    if (!near || Math.abs(first.size - last.size) > 0.04 * last.size || first.font !== last.font) break
+    title.lines.push(...next.lines.splice(0))
+  }
+  return to
+}
+
+/** Everything up to the abstract or the first running text is about the authors, as long as it names one. */
+function markAuthors(rest: readonly PdfBlock[], style: TypeStyle): string[] {
+  const stop = rest.findIndex((block) => endsAuthors(textOf(block)) || isProse(block, style))
+  const about = rest.slice(0, stop < 0 ? Math.min(6, rest.length) : stop).filter((block) => block.lines.length > 0)
+  const names = authorsIn(about)
+  if (names.length === 0) return []
+  const end = stop < 0 ? about.findLastIndex((block) => authorsIn([block]).length > 0) + 1 : about.length
+  for (const block of about.slice(0, end)) block.type = 'authors'
+  return names
+}
+
+function endsAuthors(text: string): boolean {
+  return afterAuthors.test(text) || captionStart.test(text)
+}
+
+function isProse(block: PdfBlock, style: TypeStyle): boolean {
+  const text = textOf(block)
+  const sentences = text.split(/[a-z]{2}\.\s+\p{Lu}/u).length
+  return (
+    block.lines.length >= 3 &&
+    text.length > 200 &&
+    sentences >= 2 &&
+    sizeOf(block) > 0.85 * style.bodySize &&
+    !/@/.test(text)
+  )
+}
+
+function letters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@colophon/protocol/articles/document'
+import type { DraftBlock, DraftLine } from '../draft.ts'
+import { blocksOf } from './blocks.ts'
+import { classify } from './classify.ts'
+import { regionsOf, usualGutters } from './columns.ts'
+import { continueParagraphs } from './continue-paragraphs.ts'
+import { markFrontMatter } from './front-matter.ts'
+import { bottomOf, type Line, topOf } from './line.ts'
+import { linesOf } from './lines.ts'
+import type { PdfBlock } from './pdf-block.ts'
+import type { PageText } from './read-page.ts'
+import { runningHeads } from './running-heads.ts'
+import { frameSize, fromFrame, type Turn } from './turn.ts'
+import { typeStyleOf } from './type-style.ts'
+
+/** A page's line pieces in the direction that most of its text reads, and the text that reads otherwise. */
+interface PageLayout {
+  page: Page
+  turn: Turn
+  height: number
+  lines: Line[]
+  aside: { turn: Turn; lines: Line[] }[]
+}
+
+/** Turns the drawn text of all pages into typed blocks in reading order; `hint` is the title the file claims. */
+export function layOut(pages: readonly PageText[], hint: string | null): { blocks: DraftBlock[]; authors: string[] } {
+  const layouts = pages.map(layoutOf)
+  const style = typeStyleOf(layouts.flatMap((layout) => layout.lines))
+  const heads = runningHeads(layouts)
+  const byNumber = new Map(layouts.map((layout) => [layout.page.number, layout]))
+  const bodies = layouts.map((layout) => layout.lines.filter((line) => !heads.has(line)))
+  const gutters = usualGutters(bodies)
+  const blocks = bodies.flatMap((body) => regionsOf(body, gutters).flatMap((region) => blocksOf(region, style)))
+  const authors = markFrontMatter(blocks, style, hint)
+  const filled = blocks.filter((block) => block.lines.length > 0)
+  classify(filled, style, (page) => byNumber.get(page)?.height ?? 0)
+  const joined = continueParagraphs(filled)
+  const drafts = layouts.flatMap((layout) => [
+    ...edgeBlocks(layout, heads, 'header'),
+    ...joined.filter((block) => block.column.page === layout.page.number).map((block) => draftOf(block, byNumber)),
+    ...layout.aside.flatMap((aside) => aside.lines.map((line) => asideBlock(line, aside.turn, layout))),
+    ...edgeBlocks(layout, heads, 'footer'),
+  ])
+  return { blocks: drafts, authors }
+}
+
+function layoutOf(text: PageText): PageLayout {
+  const { page, runs } = text
+  const letters = (turn: Turn): number => (runs.get(turn) ?? []).reduce((sum, run) => sum + run.text.length, 0)
+  const straight = ([0, 1, 2, 3] as const).toSorted((a, b) => letters(b) - letters(a))
+  const turn = straight[0] ?? 0
+  const aside = [...runs.keys()].filter((other) => other !== turn)
+  return {
+    page,
+    turn,
+    height: frameSize(turn, page).height,
+    lines: linesOf(runs.get(turn) ?? [], page.number),
+    aside: aside.map((other) => ({ turn: other, lines: linesOf(runs.get(other) ?? [], page.number) })),
+  }
+}
+
+function edgeBlocks(layout: PageLayout, heads: ReadonlyMap<Line, string>, type: 'header' | 'footer'): DraftBlock[] {
+  const lines = layout.lines.filter((line) => heads.get(line) === type)
+  return lines.map((line) => ({ type, lines: [draftLine(line, layout.turn, layout.page)] }))
+}
+
+/** Text across the reading direction: labels of figures, or a preprint server's stamp in the margin. */
+function asideBlock(line: Line, turn: Turn, layout: PageLayout): DraftBlock {
+  const stamp = /^arXiv:|^bioRxiv|^medRxiv|downloaded from|preprint/i.test(line.text)
+  return { type: stamp ? 'header' : 'figure', lines: [draftLine(line, turn, layout.page)] }
+}
+
+function draftOf(block: PdfBlock, layouts: ReadonlyMap<number, PageLayout>): DraftBlock {
+  const lines = block.lines.flatMap((line) => {
+    const layout = layouts.get(line.page)
+    return layout ? [draftLine(line, layout.turn, layout.page)] : []
+  })
+  return block.level === undefined ? { type: block.type, lines } : { type: block.type, level: block.level, lines }
+}
+
+function draftLine(line: Line, turn: Turn, page: Page): DraftLine {
+  const frame = {
+    page: page.number,
+    x: line.x,
+    y: topOf(line),
+    width: line.right - line.x,
+    height: bottomOf(line) - topOf(line),
+  }
+  const { x, y, width, height } = fromFrame(frame, turn, page)
+  const box = { page: page.number, x: round(x), y: round(y), width: round(Math.max(0, width)), height: round(height) }
+  const spans = turn === 0 && !line.rtl ? line.spans.map(({ start, end, x, width }) => ({ start, end, x, width })) : []
+  return { text: line.text, place: { box, spans } }
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

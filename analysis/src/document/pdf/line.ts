@@ -1,0 +1,86 @@
+import type { Span } from '../draft.ts'
+
+/** A piece of text in one font as the pdf draws it, in the reading frame of its page: points, y downwards. */
+export interface Run {
+  text: string
+  x: number
+  width: number
+  baseline: number
+  size: number
+  font: string
+  rtl: boolean
+  /** White space stands between this run and the one before it. */
+  spaced: boolean
+  /** Its letters were drawn apart, on a grid, as typesetters do with program code. */
+  spread: boolean
+}
+
+/** A run's place in the line it became part of. */
+export interface LineSpan extends Span {
+  size: number
+  font: string
+  baseline: number
+  spread: boolean
+}
+
+/** Runs that stand side by side on one baseline. `size` and `font` are those of most of its letters. */
+export interface Line {
+  page: number
+  text: string
+  spans: LineSpan[]
+  x: number
+  right: number
+  baseline: number
+  size: number
+  font: string
+  rtl: boolean
+  /** How many parts a gap wider than a word space cuts it into: 1 for prose, more for table rows. */
+  cells: number
+}
+
+/** Share of a letter's size above and below the baseline that a line's box takes. */
+const above = 0.8
+const below = 0.22
+
+/** The top of a line's box. */
+export function topOf(line: Line): number {
+  return line.baseline - above * line.size
+}
+
+/** The bottom of a line's box. */
+export function bottomOf(line: Line): number {
+  return line.baseline + below * line.size
+}
+
+/** Appends `next` to `line`, after a space where `spaced`; keeps size and font those of most letters. */
+export function appendLine(line: Line, next: Line, spaced: boolean): void {
+  const gap = spaced && !line.text.endsWith(' ') ? ' ' : ''
+  const offset = line.text.length + gap.length
+  line.text += gap + next.text
+  for (const span of next.spans) line.spans.push({ ...span, start: span.start + offset, end: span.end + offset })
+  line.x = Math.min(line.x, next.x)
+  line.right = Math.max(line.right, next.right)
+  line.rtl ||= next.rtl
+  const main = mainSpan(line.spans)
+  if (!main) return
+  line.size = main.size
+  line.font = main.font
+  line.baseline = main.baseline
+}
+
+/** A span in the size and font that most letters of the line have. */
+function mainSpan(spans: readonly LineSpan[]): LineSpan | undefined {
+  const letters = new Map<string, number>()
+  let best: LineSpan | undefined
+  let most = 0
+  for (const span of spans) {
+    const key = `${span.font} ${Math.round(span.size * 10)}`
+    const count = (letters.get(key) ?? 0) + span.end - span.start
+    letters.set(key, count)
+    if (count > most) {
+      most = count
+      best = span
+    }
+  }
+  return best
+}

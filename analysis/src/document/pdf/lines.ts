@@ -1,0 +1,62 @@
+import { appendLine, type Line, type Run } from './line.ts'
+
+/**
+ * Word spaces are narrower than this share of the type size; column gutters and table gaps are wider. Pieces drawn one
+ * after the other may stand further apart than pieces that merely happen to be neighbours.
+ */
+const drawnGap = 1.15
+const placedGap = 0.5
+
+/** Runs of one page as line pieces: never across a column gutter, so a page-wide line of two columns stays two pieces. */
+export function linesOf(runs: readonly Run[], page: number): Line[] {
+  const pieces: Line[] = []
+  for (const run of runs) {
+    const piece = pieceOf(run, page)
+    const open = pieces.at(-1)
+    if (open && follows(open, piece, drawnGap))
+      appendLine(open, piece, run.spaced || gapOf(open, piece) > 0.2 * run.size)
+    else pieces.push(piece)
+  }
+  return joinNeighbours(pieces)
+}
+
+function pieceOf(run: Run, page: number): Line {
+  const { text, x, width, baseline, size, font, rtl, spread } = run
+  const spans = [{ start: 0, end: text.length, x, width, size, font, baseline, spread }]
+  return { page, text, spans, x, right: x + width, baseline, size, font, rtl, cells: 1 }
+}
+
+/** Distance between two pieces of a line in reading direction; negative when they overlap. */
+function gapOf(line: Line, next: Line): number {
+  return next.rtl && line.rtl ? line.x - next.right : next.x - line.right
+}
+
+function follows(line: Line, next: Line, widest: number): boolean {
+  const size = Math.max(line.size, next.size)
+  const rise = Math.abs(line.baseline - next.baseline)
+  if (rise > 0.45 * size) return false
+  const raised = Math.min(line.size, next.size) < 0.85 * size || rise > 0.15 * size
+  const gap = gapOf(line, next)
+  return gap <= widest * size && gap >= (raised ? -2.5 : -0.6) * size
+}
+
+/** Joins pieces that stand close on one baseline although they were drawn apart. */
+function joinNeighbours(pieces: readonly Line[]): Line[] {
+  const sorted = pieces.toSorted((a, b) => a.baseline - b.baseline || a.x - b.x)
+  const gone = new Set<Line>()
+  for (const [i, line] of sorted.entries()) {
+    if (gone.has(line)) continue
+    for (let k = i + 1; k < sorted.length; k++) {
+      const next = sorted[k]
+      if (!next || next.baseline - line.baseline > 0.2 * line.size) break
+      if (gone.has(next) || next.rtl !== line.rtl) continue
+      const [left, right] = line.x <= next.x !== line.rtl ? [line, next] : [next, line]
+      if (!follows(left, right, placedGap) || gapOf(left, right) < -0.3 * line.size) continue
+      const joined = { ...left, spans: [...left.spans] }
+      appendLine(joined, right, gapOf(left, right) > 0.15 * line.size)
+      Object.assign(line, joined)
+      gone.add(next)
+    }
+  }
+  return pieces.filter((piece) => !gone.has(piece))
+}

@@ -1,0 +1,22 @@
+/** `Figure 3.`, `Fig. S2:`, `TABLE IV`: how a caption begins. */
+export const captionStart =
+  /^(?:fig(?:ure|\.)?|table|tab\.|algorithm|listing|scheme|box|plate|abb(?:ildung|\.)|tabelle)\s*(?:S?\d{1,3}[a-z]?(?:\.\d{1,2})?|[IVX]{1,5})(?:\s*[.:|–—]|\s+(?=\p{Lu})|$)/iu
+
+/** The same, of figures alone. */
+export const figureCaption = /^(?:fig|abb|scheme|plate)/i
+
+/** The same, of tables alone. */
+export const tableCaption = /^tab/i
+
+/** A bullet or an item's number, followed by text. */
+export const listStart = /^(?:[•‣▪◦●■–∙*-]\s+\S|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+\S)/
+
+/** A numbered reference: `[12] ` or `12. `. */
+export const referenceStart = /^(?:\[[\w+.-]{1,12}\]|\d{1,3}\.)\s+\S/
+
+/** A heading's number: `2`, `2.1`, `IV.`, `A.`, `Appendix B`. */
+export const headingNumber =
+  /^(?:(?<decimal>\d{1,2}(?:\.\d{1,2}){0,4})\.?|(?<roman>[IVX]{1,5})\.|(?<letter>[A-H])[.)]?|appendix\s+[A-Z\d]\b\.?:?)\s+(?=\p{Lu}|\p{Lo}|["“‘])/iu
+
+/** What only a sentence ends with. */
+export const sentenceEnd = /[.!?:;]["'”’)\]]*(?:\[[\d,–-]+\]|\d{1,3})?$/

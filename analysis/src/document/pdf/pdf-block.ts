@@ -1,0 +1,42 @@
+import type { BlockType } from '@colophon/protocol/articles/document'
+import type { Line } from './line.ts'
+
+/** The column that a block stands in, in points of the reading frame. */
+export interface Column {
+  page: number
+  left: number
+  right: number
+  /** Usual distance between the baselines of neighbouring lines. */
+  pitch: number
+}
+
+/** A block while its type is being found; `lines` is never empty. */
+export interface PdfBlock {
+  type: BlockType
+  level?: number
+  lines: Line[]
+  column: Column
+}
+
+/** A block's text as its lines read, joined by spaces. */
+export function textOf(block: PdfBlock): string {
+  return block.lines.map((line) => line.text).join(' ')
+}
+
+/** The type size of most of a block's letters. */
+export function sizeOf(block: PdfBlock): number {
+  return longestLine(block.lines)?.size ?? 0
+}
+
+/** Whether all lines are set in one font, superscripts and symbols aside. */
+export function fontOf(block: PdfBlock): string | null {
+  const font = longestLine(block.lines)?.font
+  return block.lines.every((line) => line.font === font) ? (font ?? null) : null
+}
+
+function longestLine(lines: readonly Line[]): Line | undefined {
+  return lines.reduce<Line | undefined>(
+    (best, line) => (best && best.text.length >= line.text.length ? best : line),
+    undefined,
+  )
+}

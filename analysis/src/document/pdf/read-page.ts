@@ -1,0 +1,117 @@
+import type { Page } from '@colophon/protocol/articles/document'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { limits } from '../limits.ts'
+import { cleanText, composeAccents } from '../text/clean-text.ts'
+import type { Run } from './line.ts'
+import { type Turn, toFrame } from './turn.ts'
+
+/** The text of one page: its runs in drawing order, parted by the direction they read in. */
+export interface PageText {
+  page: Page
+  runs: Map<Turn, Run[]>
+  /** Some text was left out, as the page holds more than is read. */
+  cut: boolean
+}
+
+/** What we use of pdf.js's text items; marked-content items have no `str`. */
+interface TextItem {
+  str?: string
+  dir?: string
+  width?: number
+  height?: number
+  transform?: number[]
+  fontName?: string
+  hasEOL?: boolean
+}
+
+/** Reads one page's text, at most `limits.itemsPerPage` items of it. */
+export async function readPage(proxy: PDFPageProxy): Promise<PageText> {
+  const viewport = proxy.getViewport({ scale: 1 })
+  const page = { number: proxy.pageNumber, width: round(viewport.width), height: round(viewport.height) }
+  const [a = 1, b = 0] = viewport.transform
+  const builder = new RunBuilder(page, viewport.transform, Math.hypot(a, b))
+  const reader = proxy.streamTextContent({ includeMarkedContent: false }).getReader()
+  let count = 0
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return { page, runs: builder.runs, cut: false }
+    for (const item of value.items as TextItem[]) builder.add(item)
+    count += value.items.length
+    if (count > limits.itemsPerPage) {
+      await reader.cancel(new Error('enough'))
+      return { page, runs: builder.runs, cut: true }
+    }
+  }
+}
+
+class RunBuilder {
+  readonly runs = new Map<Turn, Run[]>()
+  #spaced = false
+  readonly #page: Page
+  readonly #matrix: readonly number[]
+  readonly #scale: number
+
+  constructor(page: Page, matrix: readonly number[], scale: number) {
+    this.#page = page
+    this.#matrix = matrix
+    this.#scale = scale
+  }
+
+  add(item: TextItem): void {
+    const raw = cleanText(composeAccents(item.str ?? '')).replace(/\s+/g, ' ')
+    const drawn = raw.trim()
+    const text = closeLetterspacing(drawn)
+    if (text === '') {
+      this.#spaced = true
+      return
+    }
+    const spaced = this.#spaced || raw.startsWith(' ')
+    this.#spaced = raw.endsWith(' ') || item.hasEOL === true
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = multiply(this.#matrix, item.transform ?? [])
+    const size = Math.hypot(c, d)
+    const width = (item.width ?? 0) * this.#scale
+    if (![a, b, size, width, e, f].every(Number.isFinite) || size < 0.5) return
+    const { turn, x, y } = toFrame({ x: e, y: f }, Math.atan2(b, a), this.#page)
+    const spread = text !== drawn
+    const run: Run = {
+      text,
+      x,
+      width,
+      baseline: y,
+      size,
+      font: item.fontName ?? '',
+      rtl: item.dir === 'rtl',
+      spaced,
+      spread,
+    }
+    const list = this.runs.get(turn) ?? []
+    const last = list.at(-1)
+    if (last && isOverprint(last, run)) return
+    list.push(run)
+    this.runs.set(turn, list)
+  }
+}
+
+/** `A B S T R A C T`: letters set apart, by style or on a grid, are words; true spaces come as items of their own. */
+function closeLetterspacing(text: string): string {
+  const parts = text.split(' ')
+  const single = parts.filter((part) => part.length === 1).length
+  return parts.length >= 3 && single * 3 >= parts.length * 2 && parts.every((part) => part.length <= 2)
+    ? parts.join('')
+    : text
+}
+
+/** Bold type imitated by drawing the same text again a hair's breadth away. */
+function isOverprint(last: Run, run: Run): boolean {
+  return last.text === run.text && Math.abs(last.x - run.x) < 1 && Math.abs(last.baseline - run.baseline) < 1
+}
+
+function multiply(m: readonly number[], n: readonly number[]): number[] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = m
+  const [p = 1, q = 0, r = 0, s = 1, t = 0, u = 0] = n
+  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f]
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

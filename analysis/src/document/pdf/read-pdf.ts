@@ -1,0 +1,69 @@
+import { DocumentError } from '../document-error.ts'
+import type { Draft } from '../draft.ts'
+import { cleanLine } from '../text/clean-text.ts'
+import { layOut } from './lay-out.ts'
+import { openPdf } from './open-pdf.ts'
+import { type PageText, readPage } from './read-page.ts'
+
+/** How a pdf is read; see `ParseOptions`. */
+export interface PdfOptions {
+  password?: string
+  maxPages: number
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Reads a pdf's text layer. A page that cannot be read or holds no text is told in `warnings`; all such: an error. */
+export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<Draft> {
+  const { pdf, close } = await openPdf(bytes, options.password)
+  try {
+    if (pdf.numPages > options.maxPages) throw new DocumentError('documentTooManyPages')
+    const pages: PageText[] = []
+    const problems = { broken: [] as number[], empty: [] as number[], cut: [] as number[] }
+    for (let number = 1; number <= pdf.numPages; number++) {
+      try {
+        const proxy = await pdf.getPage(number)
+        const page = await readPage(proxy)
+        pages.push(page)
+        if (page.runs.size === 0) problems.empty.push(number)
+        if (page.cut) problems.cut.push(number)
+        proxy.cleanup()
+      } catch {
+        problems.broken.push(number)
+      }
+      options.onProgress?.(number, pdf.numPages)
+    }
+    if (pages.length === 0) throw new DocumentError('documentBroken')
+    if (problems.empty.length === pages.length) throw new DocumentError('documentNoText')
+    const info = await titleHint(pdf.getMetadata())
+    const { blocks, authors } = layOut(pages, info)
+    const title = blocks.some((block) => block.type === 'title') ? null : info
+    return { pages: pages.map((page) => page.page), blocks, title, authors, warnings: warningsOf(problems) }
+  } finally {
+    await close()
+  }
+}
+
+/** The title in the file's own description, unless it is a file name or what a program wrote there by itself. */
+async function titleHint(metadata: Promise<{ info: object }>): Promise<string | null> {
+  const info = await metadata.then((all) => all.info).catch(() => ({}))
+  const raw = 'Title' in info && typeof info.Title === 'string' ? cleanLine(info.Title) : ''
+  const poor = raw.length < 8 || raw.length > 400 || !raw.includes(' ')
+  return poor || /\.(?:docx?|tex|dvi|pdf|indd|rtf|odt)$|^(?:microsoft word|untitled|slide|no title)/i.test(raw)
+    ? null
+    : raw
+}
+
+function warningsOf(problems: { broken: number[]; empty: number[]; cut: number[] }): string[] {
+  const told: [number[], string][] = [
+    [problems.broken, 'could not be read'],
+    [problems.empty, 'has no text layer'],
+    [problems.cut, 'holds more text than is read; the rest was left out'],
+  ]
+  return told.flatMap(([numbers, what]) => (numbers.length === 0 ? [] : [`${listOf(numbers)}: ${what}.`]))
+}
+
+function listOf(numbers: readonly number[]): string {
+  const shown = numbers.slice(0, 20).join(', ')
+  const more = numbers.length > 20 ? ` and ${numbers.length - 20} more` : ''
+  return `Page ${shown}${more}`
+}

@@ -1,0 +1,59 @@
+import type { Line } from './line.ts'
+
+/** The look of a document's running text, by which everything else is told apart. */
+export interface TypeStyle {
+  /** Size, in points, of most letters. */
+  bodySize: number
+  /** Fonts that running text of that size is set in. */
+  bodyFont: string
+  monospaced: ReadonlySet<string>
+}
+
+/** Measures which size and font most letters of a document have, and which fonts give every letter the same width. */
+export function typeStyleOf(lines: readonly Line[]): TypeStyle {
+  const sizes = new Map<number, number>()
+  for (const line of lines) count(sizes, Math.round(line.size * 4) / 4, line.text.length)
+  const bodySize = mostOf(sizes) ?? 10
+  const fonts = new Map<string, number>()
+  const body = lines.filter((line) => Math.abs(line.size - bodySize) < 0.5)
+  for (const line of body) for (const span of line.spans) count(fonts, span.font, span.end - span.start)
+  return { bodySize, bodyFont: mostOf(fonts) ?? '', monospaced: monospacedOf(lines) }
+}
+
+/**
+ * Compares the width per letter of short spans: even, but for the odd one, only where all letters are equally wide. Fonts
+ * set on a grid count too.
+ */
+function monospacedOf(lines: readonly Line[]): Set<string> {
+  const units = new Map<string, number[]>()
+  const spread = new Map<string, number>()
+  for (const span of lines.flatMap((line) => line.spans)) {
+    const length = span.end - span.start
+    if (span.spread) count(spread, span.font, length)
+    if (length < 3 || length > 14 || span.width <= 0) continue
+    const list = units.get(span.font) ?? []
+    if (list.length < 300) list.push(span.width / length / span.size)
+    units.set(span.font, list)
+  }
+  const even = [...units].filter(([, list]) => isEven(list)).map(([font]) => font)
+  const grid = [...spread].filter(([, letters]) => letters > 40).map(([font]) => font)
+  return new Set([...even, ...grid])
+}
+
+function isEven(list: readonly number[]): boolean {
+  const sorted = list.toSorted((a, b) => a - b)
+  const low = sorted[Math.floor(sorted.length * 0.1)] ?? 0
+  const high = sorted[Math.floor(sorted.length * 0.9)] ?? 0
+  return sorted.length >= 4 && high < low * 1.1
+}
+
+function count<Key>(counts: Map<Key, number>, key: Key, by: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + by)
+}
+
+function mostOf<Key>(counts: ReadonlyMap<Key, number>): Key | undefined {
+  return [...counts].reduce<[Key, number] | undefined>(
+    (best, entry) => (best && best[1] >= entry[1] ? best : entry),
+    undefined,
+  )?.[0]
+}

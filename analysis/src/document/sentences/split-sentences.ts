@@ -1,0 +1,80 @@
+import { limits } from '../limits.ts'
+import { inner, open, starters } from './abbreviations.ts'
+
+/** Offsets of one sentence in the text it was split from. */
+export interface SentenceRange {
+  start: number
+  end: number
+}
+
+const candidate =
+  /(?:[.!?]+|…)(?:["'”’»)\]]+|(?<=\p{L}{3}[.])(?:\[[\d,–\s-]+\]|\d{1,3}(?:[,–-]\d{1,3})*))*(?=\s|$)|[。！？؟](?:[”』」）])*/gu
+
+/**
+ * Splits running text into sentences by the rules of scientific prose: abbreviations, initials, decimals, section and
+ * figure numbers, citations after the full stop. White space between sentences belongs to none. Pure and deterministic.
+ */
+export function splitSentences(text: string): SentenceRange[] {
+  const sentences: SentenceRange[] = []
+  let start = skipSpace(text, 0)
+  for (const match of text.matchAll(candidate)) {
+    const end = match.index + match[0].length
+    if (match.index < start || !endsSentence(text, start, match.index, end)) continue
+    pushBounded(sentences, text, start, end)
+    start = skipSpace(text, end)
+  }
+  if (start < text.length) pushBounded(sentences, text, start, text.trimEnd().length)
+  return sentences
+}
+
+function endsSentence(text: string, start: number, mark: number, end: number): boolean {
+  const next = skipSpace(text, end)
+  if (next >= text.length || '。！？؟'.includes(text.charAt(mark))) return true
+  if (!/^["'“‘«‹([{¿¡•–—§†‡*#-]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(text.slice(next, next + 6))) return false
+  if (insideBrackets(text, start, mark, end)) return false
+  if (text.charAt(mark) !== '.' || text.charAt(mark + 1) === '.') return true
+  return endsAtDot(text, start, mark, next)
+}
+
+/** Whether the dot at `mark` closes a sentence, judged by the word before it and the word that starts at `next`. */
+function endsAtDot(text: string, start: number, mark: number, next: number): boolean {
+  const token = /[^\s([{“"'‘]*$/.exec(text.slice(Math.max(start, mark - 40), mark))?.[0] ?? ''
+  const word = token.toLowerCase()
+  const nextWord = /^["'“‘([]*([\p{L}'’]+)/u.exec(text.slice(next, next + 30))?.[1] ?? ''
+  if (mark - start <= 4 && /^(?:\p{N}+|[ivxIVX]+|\p{L})$/u.test(token) && mark - token.length === start) return false
+  if (word === 'no' && !/\p{N}/u.test(text.charAt(next))) return true
+  if (inner.has(word)) return false
+  const shortened = open.has(word) || /^\p{Lu}$/u.test(token) || /^(?:\p{L}{1,2}\.-?)+\p{L}{1,2}$/u.test(token)
+  return !shortened || starters.has(nextWord)
+}
+
+/** Whether a bracket opened in this sentence before `mark` is still open after `end` and closes soon. */
+function insideBrackets(text: string, start: number, mark: number, end: number): boolean {
+  let depth = 0
+  for (let i = Math.max(start, mark - 300); i < end; i++) {
+    const char = text.charAt(i)
+    if (char === '(' || char === '[') depth++
+    else if ((char === ')' || char === ']') && depth > 0) depth--
+  }
+  if (depth === 0) return false
+  const close = text.slice(end, end + 200).search(/[)\]]/)
+  const reopen = text.slice(end, end + 200).search(/[([]/)
+  return close >= 0 && (reopen < 0 || close < reopen)
+}
+
+function pushBounded(sentences: SentenceRange[], text: string, start: number, end: number): void {
+  let from = start
+  while (end - from > limits.sentenceLength) {
+    const space = text.lastIndexOf(' ', from + limits.sentenceLength)
+    const cut = space > from ? space : from + limits.sentenceLength
+    sentences.push({ start: from, end: cut })
+    from = skipSpace(text, cut)
+  }
+  if (end > from) sentences.push({ start: from, end })
+}
+
+function skipSpace(text: string, from: number): number {
+  let i = from
+  while (i < text.length && /\s/.test(text.charAt(i))) i++
+  return i
+}

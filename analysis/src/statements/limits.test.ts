@@ -1,0 +1,39 @@
+import { GenerationFields, GRAPH_ENTRIES_MAX } from '@colophon/protocol/articles/graph'
+import { describe, expect, it } from 'vitest'
+import { extractStatements } from './extract.ts'
+import { applyLimits } from './limits.ts'
+import { documentOf } from './testing/document-of.ts'
+
+const at = (position: number, rank = 0, tokens = 5) => ({ position, rank, tokens })
+
+describe('The generation fields of an upload', () => {
+  it('span_length is the window in words and num_return_sequences the most statements in one', () => {
+    const fields = GenerationFields.parse({ span_length: '10', num_return_sequences: '2' })
+    const statements = [at(0), at(4), at(9), at(10), at(25)]
+    expect(applyLimits(statements, fields)).toEqual([at(0), at(4), at(10), at(25)])
+  })
+
+  it('of too many in a window the best by rank stay, in their order', () => {
+    const fields = GenerationFields.parse({ num_return_sequences: 2 })
+    expect(applyLimits([at(0, 2), at(1, 0), at(2, 1)], fields)).toEqual([at(1, 0), at(2, 1)])
+  })
+
+  it('max_length is the most words of one statement', () => {
+    const fields = GenerationFields.parse({ max_length: 6 })
+    expect(applyLimits([at(0, 0, 7), at(0, 0, 6)], fields)).toEqual([at(0, 0, 6)])
+  })
+
+  it('num_beams and length_penalty change nothing without a model', () => {
+    const document = documentOf('The drug reduced appetite.', 'Sleep may improve memory.')
+    const plain = extractStatements(document, GenerationFields.parse({}))
+    const tuned = extractStatements(document, GenerationFields.parse({ num_beams: 1, length_penalty: -3 }))
+    expect(tuned).toEqual(plain)
+    expect(plain).toHaveLength(2)
+  })
+
+  it('a paper never holds more statements than the protocol allows', () => {
+    const sentences = Array.from({ length: GRAPH_ENTRIES_MAX + 50 }, (_, index) => `Drug ${index} reduced appetite.`)
+    const entries = extractStatements(documentOf({ sentences }), GenerationFields.parse({ num_return_sequences: 100 }))
+    expect(entries).toHaveLength(GRAPH_ENTRIES_MAX)
+  })
+})
