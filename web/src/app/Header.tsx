@@ -1,0 +1,49 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor, Button } from '@mantine/core'
+import { useSelector } from 'react-redux'
+import { Link, useLocation } from 'react-router'
+import { selectIsSignedIn } from '../features/auth/slice.ts'
+import { ThemeMenu } from '../features/profile/ThemeMenu.tsx'
+import { keptReturnPath, withReturnPath } from '../lib/return-path.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import classes from './Header.module.css'
+
+/** The head of every screen: the name, how the site looks, and the way in or the account. */
+export function Header() {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  return (
+    <header className={classes.header}>
+      <Anchor component={Link} to={SCREENS.home.path} className={classes.brand} underline="never">
+        Colophon
+      </Anchor>
+      <div className={classes.end}>
+        <ThemeMenu />
+        {isSignedIn ? <AccountMenu /> : <WaysIn />}
+      </div>
+    </header>
+  )
+}
+
+function WaysIn() {
+  const location = useLocation()
+  const isOnWay = location.pathname === SCREENS.login.path || location.pathname === SCREENS.registration.path
+  const login = isOnWay
+    ? SCREENS.login.path + keptReturnPath(location.search)
+    : withReturnPath(SCREENS.login.path, location)
+  return (
+    <>
+      <Button component={Link} to={login} variant="subtle" size="sm">
+        Sign in
+      </Button>
+      <Button
+        component={Link}
+        to={SCREENS.registration.path + keptReturnPath(location.search)}
+        variant="default"
+        size="sm"
+        visibleFrom="xs"
+      >
+        Register
+      </Button>
+    </>
+  )
+}

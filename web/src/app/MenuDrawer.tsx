@@ -1,0 +1,32 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button, Drawer, Stack } from '@mantine/core'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { selectIsSignedIn } from '../features/auth/slice.ts'
+import { MenuLinks } from './MenuLinks.tsx'
+
+/** The whole menu on a small screen. */
+export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        <nav aria-label="Main, whole">
+          <MenuLinks onFollow={onClose} />
+        </nav>
+        {!isSignedIn && (
+          <Button component={Link} to={SCREENS.registration.path} variant="default" onClick={onClose}>
+            Register
+          </Button>
+        )}
+      </Stack>
+    </Drawer>
+  )
+}

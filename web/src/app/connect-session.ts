@@ -1,0 +1,55 @@
+import type { Tokens } from '@colophon/protocol/auth/entities'
+import { sessionEnded, tokensRefreshed, userKnown } from '../features/auth/slice.ts'
+import { fetchAccount } from '../features/profile/slice.ts'
+import { connectSession, refresh } from '../lib/session.ts'
+import { closeLive, openLive } from '../lib/socket.ts'
+import { toastError } from '../ui/toast.tsx'
+import type { SimpleStorage } from './browser-storage.ts'
+import { readStoredTokens, STORAGE_PREFIX } from './persist.ts'
+import type { Store } from './store.ts'
+
+const AUTH_KEY = `${STORAGE_PREFIX}auth`
+
+/** Gives the session, the live connection and the other tabs their place in the store; called once at the start. */
+export function connectStore(store: Store, storage: SimpleStorage): void {
+  const accessToken = () => store.getState().auth.accessToken
+  connectSession({
+    tokens: () => tokensOf(store),
+    storedTokens: () => readStoredTokens(storage.getItem(AUTH_KEY)),
+    keep: (tokens) => store.dispatch(tokensRefreshed(tokens)),
+    end: (message) => {
+      store.dispatch(sessionEnded(message))
+      toastError(message)
+    },
+  })
+  let seen: string | null = null
+  const follow = () => {
+    if (accessToken() === seen) return
+    seen = accessToken()
+    if (seen === null) return closeLive()
+    void openLive({ accessToken, renew: refresh })
+    void knowUser(store)
+  }
+  store.subscribe(follow)
+  follow()
+  addEventListener('storage', (event) => event.key === AUTH_KEY && followOtherTab(store, event.newValue))
+}
+
+/** After a reload only the tokens are there; the account tells who they belong to. */
+async function knowUser(store: Store): Promise<void> {
+  if (store.getState().profile.accountInfo) return
+  const result = await store.dispatch(fetchAccount({}))
+  if (fetchAccount.fulfilled.match(result)) store.dispatch(userKnown(result.payload))
+}
+
+function followOtherTab(store: Store, text: string | null): void {
+  const theirs = readStoredTokens(text)
+  const mine = tokensOf(store)
+  if (!theirs && mine) store.dispatch(sessionEnded(null))
+  if (theirs && theirs.accessToken !== mine?.accessToken) store.dispatch(tokensRefreshed(theirs))
+}
+
+function tokensOf(store: Store): Tokens | null {
+  const { accessToken, refreshToken, timestamp } = store.getState().auth
+  return accessToken && refreshToken && timestamp ? { accessToken, refreshToken, timestamp } : null
+}

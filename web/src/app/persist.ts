@@ -1,0 +1,70 @@
+import { Tokens } from '@colophon/protocol/auth/entities'
+import { PERSISTENCE_TIMEOUT_MS } from '@colophon/protocol/constants'
+import { ManualTheme } from '@colophon/protocol/profile/entities'
+import type { StoreEnhancer } from '@reduxjs/toolkit'
+import { type Driver, rememberEnhancer } from 'redux-remember'
+import { z } from 'zod'
+
+/** Every key in storage begins so. */
+export const STORAGE_PREFIX = 'colophon.'
+
+/**
+ * All that survives a reload (specification §3), by slice: the session and the masked API key. `isHideUploadInformation`,
+ * `isLostWallet` and the first chat messages join with their slices. One addition: `manualSiteTheme` is kept here beside
+ * the account's copy, because a dark page that is white until the account has been read hurts.
+ */
+export const PERSISTED = {
+  auth: Tokens.partial(),
+  profile: z.object({ apiKey: z.string().nullable(), manualSiteTheme: ManualTheme }).partial(),
+} as const satisfies Record<string, z.ZodObject>
+
+type Slices = Record<string, object>
+
+/** Persists exactly the fields of PERSISTED; what cannot be read back, or not within the limit, is as if it were not there. */
+export function persistence(storage: Driver, initial: Slices): StoreEnhancer {
+  return rememberEnhancer(withLimit(storage), Object.keys(PERSISTED), {
+    prefix: STORAGE_PREFIX,
+    serialize: (slice: Record<string, unknown>, key: string) => JSON.stringify(kept(slice, key)),
+    unserialize: (text: string, key: string) => ({ ...initial[key], ...readSlice(text, key) }),
+    // A browser that forbids or has filled its storage must not stop anybody from working.
+    errorHandler: () => {},
+  })
+}
+
+/** The session that this browser has stored, perhaps from another tab. */
+export function readStoredTokens(text: string | null): Tokens | null {
+  return Tokens.safeParse(readSlice(text ?? '', 'auth')).data ?? null
+}
+
+function kept(slice: Record<string, unknown>, key: string): Record<string, unknown> {
+  const fields = Object.keys(shapeOf(key))
+  return Object.fromEntries(fields.flatMap((field) => (slice[field] == null ? [] : [[field, slice[field]]])))
+}
+
+function readSlice(text: string, key: string): Record<string, unknown> {
+  try {
+    const schema = (PERSISTED as Record<string, z.ZodObject>)[key]
+    return schema?.safeParse(JSON.parse(text)).data ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function shapeOf(key: string): object {
+  return (PERSISTED as Record<string, z.ZodObject>)[key]?.shape ?? {}
+}
+
+/** After the limit the application continues with its defaults, and what is read later is ignored. */
+function withLimit(storage: Driver): Driver {
+  return {
+    setItem: (key, value) => storage.setItem(key, value),
+    getItem: (key) =>
+      new Promise((resolve, reject) => {
+        const limit = setTimeout(() => resolve(null), PERSISTENCE_TIMEOUT_MS)
+        Promise.resolve()
+          .then(() => storage.getItem(key))
+          .then(resolve, reject)
+          .finally(() => clearTimeout(limit))
+      }),
+  }
+}

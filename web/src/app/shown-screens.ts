@@ -1,0 +1,24 @@
+import type { ScreenName } from '@colophon/protocol/screens'
+import { type Icon, IconHome, IconUser } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+/** A screen that exists; one with `menu` stands in the side menu, `signedIn` ones only for those who are. */
+export type ShownScreen = {
+  name: ScreenName
+  load: () => Promise<ComponentType>
+  needsSignIn?: boolean
+  menu?: { icon: Icon }
+}
+
+/** The screens that exist, one line each, in the order of the menu. */
+export const SHOWN: readonly ShownScreen[] = [
+  { name: 'home', load: async () => (await import('../screens/HomeScreen.tsx')).HomeScreen, menu: { icon: IconHome } },
+  {
+    name: 'profile',
+    load: async () => (await import('../screens/ProfileScreen.tsx')).ProfileScreen,
+    needsSignIn: true,
+    menu: { icon: IconUser },
+  },
+  { name: 'registration', load: async () => (await import('../screens/RegistrationScreen.tsx')).RegistrationScreen },
+  { name: 'login', load: async () => (await import('../screens/LoginScreen.tsx')).LoginScreen },
+]

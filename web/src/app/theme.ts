@@ -1,0 +1,78 @@
+import { BREAKPOINTS } from '@colophon/protocol/constants'
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { CARE, INK, NIGHT, SCHEMES, STONE } from '../ui/palette.ts'
+
+const SERIF = "'Source Serif 4 Variable', Georgia, 'Times New Roman', serif"
+const SANS = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
+const [xs, sm, md, lg, xl, xxl] = BREAKPOINTS.map((width) => `${width / 16}em`) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+
+/** The reading room: serif for papers and titles, sans for the interface, hairlines before boxes, an 8-pixel grid. */
+export const theme = createTheme({
+  colors: { ink: INK, care: CARE, gray: STONE, dark: NIGHT, red: CARE, blue: INK },
+  primaryColor: 'ink',
+  primaryShade: { light: 8, dark: 3 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  white: '#ffffff',
+  black: STONE[9],
+  fontFamily: SANS,
+  headings: {
+    fontFamily: SERIF,
+    fontWeight: '560',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '2rem', lineHeight: '1.2' },
+      h2: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.35' },
+    },
+  },
+  breakpoints: { xs, sm, md, lg, xl, xxl },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  defaultRadius: 'sm',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 }, shadow: 'none', withBorder: true } },
+    Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'none' } },
+    Tooltip: { defaultProps: { transitionProps: { duration: 80 }, withArrow: false } },
+  },
+})
+
+/** Puts the two schemes behind Mantine's variables, and ours: `--line`, `--raised`, `--accent`, `--care`, `--serif`. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--serif': SERIF, '--sans': SANS },
+  light: scheme(SCHEMES.light),
+  dark: scheme(SCHEMES.dark),
+})
+
+function scheme(colors: (typeof SCHEMES)['light' | 'dark']): Record<string, string> {
+  return {
+    '--line': colors.line,
+    '--raised': colors.raised,
+    '--accent': colors.accent,
+    '--care': colors.care,
+    '--mantine-color-body': colors.paper,
+    '--mantine-color-text': colors.text,
+    '--mantine-color-bright': colors.text,
+    '--mantine-color-dimmed': colors.dimmed,
+    '--mantine-color-placeholder': colors.dimmed,
+    '--mantine-color-anchor': colors.accent,
+    '--mantine-color-error': colors.care,
+    '--mantine-color-success': colors.accent,
+    '--mantine-color-default': colors.raised,
+    '--mantine-color-default-color': colors.text,
+    '--mantine-color-default-border': colors.line,
+  }
+}

@@ -1,0 +1,73 @@
+import type { Person } from '@colophon/protocol/auth/roles'
+import { BREAKPOINTS } from '@colophon/protocol/constants'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { formatCountOf } from '../../lib/format.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { PageLinks } from './PageLinks.tsx'
+import { AddSamples } from './SampleLibrary.tsx'
+import { StorageCards } from './StorageCards.tsx'
+import { StorageTable } from './StorageTable.tsx'
+import { selectArticles } from './slice.ts'
+import classes from './storage.module.css'
+import { STORAGE_PAGE, type StorageQuery } from './storage-query.ts'
+import type { PaperChanges } from './use-paper-changes.ts'
+
+const TABLE_QUERY = `(min-width: ${BREAKPOINTS[1]}px)`
+
+type Props = { query: StorageQuery; person: Person; changes: PaperChanges; onReload: () => void }
+
+/** The papers of one list of My storage, in each of its states. */
+export function StorageList({ query, person, changes, onReload }: Props) {
+  const { myArticles, total, status } = useSelector(selectArticles)
+  const isWide = useMediaQuery(TABLE_QUERY, undefined, { getInitialValueInEffect: false }) ?? true
+  const { status: phase, failure } = status.myArticles
+  if (failure) {
+    return <ErrorState message={failure.message} kept="Your papers are safe." onRetry={onReload} />
+  }
+  if (myArticles.length === 0) {
+    return phase === 'SUCCESS' ? <NothingHere query={query} onReload={onReload} /> : <SkeletonRows rows={6} />
+  }
+  return (
+    <div className={phase === 'REQUEST' ? classes.dimmed : undefined} aria-busy={phase === 'REQUEST'}>
+      <p className={classes.quiet} role="status">
+        {formatCountOf(total, 'paper', 'papers')}
+      </p>
+      {isWide ? (
+        <StorageTable articles={myArticles} query={query} person={person} changes={changes} />
+      ) : (
+        <StorageCards articles={myArticles} isBin={query.tab === 'bin'} person={person} changes={changes} />
+      )}
+      <PageLinks page={query.page} perPage={STORAGE_PAGE} total={total} />
+    </div>
+  )
+}
+
+function NothingHere({ query, onReload }: { query: StorageQuery; onReload: () => void }) {
+  if (query.search) {
+    return (
+      <EmptyState
+        title={`None of these papers holds “${query.search}”.`}
+        actions={
+          <Button variant="default" component={Link} to={query.tab === 'all' ? '?' : `?tab=${query.tab}`}>
+            Clear the filter
+          </Button>
+        }
+      />
+    )
+  }
+  if (query.tab === 'bin') return <EmptyState title="The bin is empty." />
+  if (query.tab === 'published') {
+    return <EmptyState title="You have published nothing yet.">Open a paper and press Publish.</EmptyState>
+  }
+  if (query.tab === 'drafts') return <EmptyState title="All of your papers are published." />
+  return (
+    <EmptyState title="Your storage is empty." actions={<AddSamples onAdded={onReload} />}>
+      Choose Upload above, drop files anywhere on this page, or look around with three short sample papers first.
+    </EmptyState>
+  )
+}

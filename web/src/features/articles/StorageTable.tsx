@@ -1,0 +1,81 @@
+import type { MyArticle } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { Table, VisuallyHidden } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { formatCount, formatDay, formatFileSize } from '../../lib/format.ts'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { InlineTitle } from './InlineTitle.tsx'
+import { PaperMenu } from './PaperMenu.tsx'
+import { paperStatus } from './paper-status.ts'
+import classes from './storage.module.css'
+import type { StorageQuery, StorageSort } from './storage-query.ts'
+import type { PaperChanges } from './use-paper-changes.ts'
+import { withParams } from './with-params.ts'
+
+type Props = { articles: readonly MyArticle[]; query: StorageQuery; person: Person; changes: PaperChanges }
+
+/** My papers as a table, on wide screens. */
+export function StorageTable({ articles, query, person, changes }: Props) {
+  const isBin = query.tab === 'bin'
+  return (
+    <Table className={classes.table} verticalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <SortHeader sort="title" query={query} label="Title" />
+          <SortHeader sort="status" query={query} label="Status" />
+          <SortHeader sort="field" query={query} label="Field" />
+          <SortHeader sort="fileSize" query={query} label="Size" isNumber />
+          <Table.Th className={classes.number}>Pages</Table.Th>
+          <Table.Th className={classes.number}>Statements</Table.Th>
+          <SortHeader sort="updatedAt" query={query} label="Updated" />
+          <Table.Th>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {articles.map((article) => (
+          <Table.Tr key={article.id}>
+            <Table.Td className={classes.titleCell}>
+              <InlineTitle
+                article={article}
+                canRename={!isBin}
+                onRename={(title) => changes.update(article, title, article.field)}
+              />
+            </Table.Td>
+            <Table.Td>
+              <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).words}</StatusPill>
+            </Table.Td>
+            <Table.Td>{article.field || <span className={classes.quiet}>–</span>}</Table.Td>
+            <Table.Td className={classes.number}>{formatFileSize(article.fileSize)}</Table.Td>
+            <Table.Td className={classes.number}>{article.pages ?? '–'}</Table.Td>
+            <Table.Td className={classes.number}>{formatCount(article.statementsCount)}</Table.Td>
+            <Table.Td className={classes.day}>{formatDay(article.updatedAt)}</Table.Td>
+            <Table.Td className={classes.menuCell}>
+              <PaperMenu article={article} person={person} changes={changes} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+type HeaderProps = { sort: StorageSort; query: StorageQuery; label: string; isNumber?: boolean }
+
+function SortHeader({ sort, query, label, isNumber }: HeaderProps) {
+  const [params] = useSearchParams()
+  const isCurrent = query.sort === sort
+  const next = isCurrent && query.direction === 'ASC' ? 'DESC' : 'ASC'
+  return (
+    <Table.Th
+      className={isNumber ? classes.number : undefined}
+      aria-sort={isCurrent ? (query.direction === 'ASC' ? 'ascending' : 'descending') : undefined}
+    >
+      <Link className={classes.sort} to={withParams(params, { sort, direction: next })} preventScrollReset>
+        {label}
+        <span aria-hidden>{isCurrent ? (query.direction === 'ASC' ? ' ↑' : ' ↓') : ''}</span>
+      </Link>
+    </Table.Th>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Person } from '@colophon/protocol/auth/roles'
+import { Button, FileButton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { RefusedFiles } from './RefusedFiles.tsx'
+import { ACCEPT } from './UploadDrop.tsx'
+import { useChosenFiles } from './use-chosen-files.ts'
+
+/** Uploads files from where there is no room for a drop zone. */
+export function UploadButton({ person }: { person: Person }) {
+  const { take, refused, forget } = useChosenFiles(person)
+  return (
+    <div>
+      <FileButton multiple accept={ACCEPT} onChange={take} inputProps={{ 'aria-label': 'Files to upload' }}>
+        {(props) => (
+          <Button {...props} leftSection={<IconUpload aria-hidden size={18} stroke={1.6} />}>
+            Upload
+          </Button>
+        )}
+      </FileButton>
+      <RefusedFiles refused={refused} onForget={forget} />
+    </div>
+  )
+}

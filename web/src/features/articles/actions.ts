@@ -1,0 +1,65 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { MyArticle, SearchHit, SearchMeta } from '@colophon/protocol/articles/entities'
+import { profileCalls } from '@colophon/protocol/profile/calls'
+import type { CallInput } from '@colophon/protocol/route'
+import { createCallThunk, createFailingThunk } from '../../lib/async-state.ts'
+import { call, callWithMeta } from '../../lib/call.ts'
+
+/** How many finished uploads Upload activity looks back. */
+const DONE_SHOWN = 20
+
+export type SearchQuery = CallInput<typeof articleCalls.search>['query']
+export type FoundPage = { hits: SearchHit[]; total: number; meta: SearchMeta }
+
+/** The newest published papers. */
+export const fetchArticlesAll = createCallThunk('articles/fetchArticlesAll', articleCalls.list)
+
+/** A page of search hits with its counts. */
+export const searchArticles = createFailingThunk<FoundPage, SearchQuery>(
+  'articles/search',
+  async (query, { signal }) => {
+    const { data, meta } = await callWithMeta(articleCalls.search, { query }, { signal })
+    return { hits: data[0], total: data[1], meta }
+  },
+)
+
+/** A page of my papers. */
+export const fetchMyArticles = createCallThunk('articles/fetchMyArticles', articleCalls.myArticles)
+
+/** What Upload activity shows: my papers in work, and the newest finished ones that are not hidden. */
+export const fetchUploads = createFailingThunk<MyArticle[]>('articles/fetchUploads', async (_, { signal }) => {
+  const ask = (doneStatus: boolean, limit: number) =>
+    call(articleCalls.myArticles, { query: { doneStatus, isHidden: false, limit } }, { signal })
+  const [[inWork], [done]] = await Promise.all([ask(false, 100), ask(true, DONE_SHOWN)])
+  return [...inWork, ...done]
+})
+
+/** How many papers I have, and my rating points. */
+export const fetchCounts = createFailingThunk<{ ratingPoints: number; docsCount: number }>(
+  'articles/fetchCounts',
+  (_, { signal }) => call(profileCalls.me, {}, { signal }),
+)
+
+/** One paper, opened. */
+export const openArticle = createCallThunk('articles/open', articleCalls.article)
+
+/** One paper again, to bring up to date what is shown of it. */
+export const refetchArticle = createCallThunk('articles/refetch', articleCalls.article)
+
+/** Changes of one paper; each answers the paper as it is then. */
+export const updateArticle = createCallThunk('articles/update', articleCalls.update)
+export const publishArticle = createCallThunk('articles/publish', articleCalls.publish)
+export const changeAccess = createCallThunk('articles/access', articleCalls.access)
+export const restoreArticle = createCallThunk('articles/restore', articleCalls.restore)
+export const deleteArticle = createCallThunk('articles/delete', articleCalls.delete)
+
+/** Likes and dislikes; a second press clears. */
+export const likeArticle = createCallThunk('articles/like', articleCalls.like)
+export const dislikeArticle = createCallThunk('articles/dislike', articleCalls.dislike)
+
+/** Saves the statements of a paper. */
+export const saveGraph = createCallThunk('articles/saveGraph', articleCalls.graphSave)
+
+/** The sample library: three short papers written for this product. */
+export const addSamples = createCallThunk('articles/addSamples', articleCalls.addSamples)
+export const removeSamples = createCallThunk('articles/removeSamples', articleCalls.removeSamples)

@@ -1,0 +1,15 @@
+import type { Article } from '@colophon/protocol/articles/entities'
+import { type PaperButton, paperButtons } from '@colophon/protocol/articles/roles'
+import type { Person } from '@colophon/protocol/auth/roles'
+
+/** Exactly the buttons of a paper for somebody, as the specification has them for its access state. */
+export function buttonsOf(person: Person, article: Article): PaperButton[] {
+  return paperButtons(person, {
+    ownerId: article.ownerId,
+    isPublished: article.isPublished,
+    isPublic: article.isPublic,
+    isDeleted: article.deletedAt !== null,
+    request: article.access === 'Open sourced' ? null : article.access,
+    hadReadOnly: article.access === 'Full access request pending' && article.rights.view,
+  })
+}

@@ -1,0 +1,25 @@
+import type { Article, MyArticle } from '@colophon/protocol/articles/entities'
+import { shownProgress, type UploadStatus } from '@colophon/protocol/articles/states'
+
+type Tone = 'plain' | 'accent' | 'care'
+
+/** The state of one of my papers in a word or two, and how it is drawn. */
+export function paperStatus(article: Pick<Article, 'status'> & Partial<Pick<MyArticle, 'uploadProgress'>>): {
+  words: string
+  tone: Tone
+} {
+  const { status } = article
+  if (status === 'processing')
+    return { words: `processing ${shownProgress(article.uploadProgress ?? 0)} %`, tone: 'accent' }
+  return { words: WORDS[status], tone: status === 'error' ? 'care' : status === 'published' ? 'accent' : 'plain' }
+}
+
+const WORDS: Record<UploadStatus, string> = {
+  created: 'created',
+  uploaded: 'uploaded',
+  queue: 'in the queue',
+  processing: 'processing',
+  complete: 'complete',
+  published: 'published',
+  error: 'error',
+}

@@ -1,0 +1,58 @@
+import { CODE_LENGTH } from '@colophon/protocol/auth/constants'
+import { Input, PinInput } from '@mantine/core'
+import { type ClipboardEvent, useId } from 'react'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (code: string) => void
+  /** Called once with the whole code when its last cell is filled, by hand or by pasting. */
+  onComplete: (code: string) => void
+  error?: string | null | undefined
+  isBusy?: boolean
+}
+
+/** The code of a mail in six cells; a pasted code may carry spaces or dashes. */
+export function CodeInput({ label, value, onChange, onComplete, error, isBusy }: Props) {
+  const id = useId()
+  const change = (code: string) => {
+    onChange(code)
+    if (code.length === CODE_LENGTH && code !== value) onComplete(code)
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    change(event.clipboardData.getData('text/plain').replace(/\D/g, '').slice(0, CODE_LENGTH))
+  }
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      size="md"
+      labelProps={{ id: `${id}-label` }}
+      error={error ?? null}
+      errorProps={{ id: `${id}-error`, role: 'alert' }}
+    >
+      <PinInput
+        length={CODE_LENGTH}
+        type="number"
+        size="lg"
+        gap={8}
+        placeholder=""
+        autoFocus
+        name="code"
+        value={value}
+        onChange={change}
+        readOnly={isBusy ?? false}
+        error={Boolean(error)}
+        aria-labelledby={`${id}-label`}
+        {...(error && { 'aria-describedby': `${id}-error` })}
+        getInputProps={(index) => ({
+          'aria-label': `Digit ${index + 1} of ${CODE_LENGTH}`,
+          'aria-invalid': Boolean(error),
+          ...(error && { 'aria-describedby': `${id}-error` }),
+          onPaste: paste,
+        })}
+      />
+    </Input.Wrapper>
+  )
+}

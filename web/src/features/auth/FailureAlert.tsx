@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { Failure } from '../../lib/call-error.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { formFailure } from './form-failure.ts'
+
+type Props = { failure: Failure | null; fields: readonly string[]; children?: ReactNode }
+
+/** What no field of the form can show, with the wait where the server limits the tries; `children` offer a way on. */
+export function FailureAlert({ failure, fields, children }: Props) {
+  const { form } = formFailure(failure, fields)
+  if (!failure || !form) return null
+  return (
+    <FormAlert message={form}>
+      {failure.retryAfter && <p>You can try again in {failure.retryAfter} seconds. What you typed is kept.</p>}
+      {children}
+    </FormAlert>
+  )
+}

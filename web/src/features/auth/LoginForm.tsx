@@ -1,0 +1,70 @@
+import { emailProblem, passwordProblem } from '@colophon/protocol/auth/validation'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { FailureAlert } from './FailureAlert.tsx'
+import { focusFirstError } from './focus-first-error.ts'
+import { formFailure } from './form-failure.ts'
+import { emailGiven, login, reset, type WithAuth } from './slice.ts'
+
+const FIELDS = ['email', 'password']
+
+/** Sign in with e-mail and password; the address is kept for the ways on from here. */
+export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
+  const dispatch = useAppDispatch()
+  const email = useSelector((state: WithAuth) => state.auth.email)
+  const { status, failure } = useSelector((state: WithAuth) => state.auth.status.login)
+  const form = useForm({
+    initialValues: { email, password: '' },
+    validate: { email: emailProblem, password: (password) => passwordProblem(password, 'login') },
+  })
+  useEffect(() => () => void dispatch(reset('login')), [dispatch])
+  const submit = form.onSubmit(async (body) => {
+    dispatch(emailGiven(body.email))
+    const result = await dispatch(login({ body }))
+    if (login.rejected.match(result) && result.payload) form.setErrors(formFailure(result.payload, FIELDS).fields)
+  }, focusFirstError(form))
+  const forgotten = () => {
+    dispatch(emailGiven(form.values.email))
+    onForgotten()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          withAsterisk
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          withAsterisk
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+          {...form.getInputProps('password')}
+        />
+        <FailureAlert failure={failure} fields={FIELDS}>
+          {failure?.error === 'emailNotConfirmed' && (
+            <Anchor component={Link} to={`${SCREENS.registration.path}?step=code`} underline="always">
+              Enter the code
+            </Anchor>
+          )}
+        </FailureAlert>
+        <Button type="submit" loading={status === 'REQUEST'}>
+          Sign in
+        </Button>
+        <Button variant="subtle" size="sm" onClick={forgotten}>
+          Forgotten password
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { emailProblem, mismatchProblem, passwordProblem } from '@colophon/protocol/auth/validation'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { Link, useLocation } from 'react-router'
+import { keptReturnPath } from '../../lib/return-path.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { FailureAlert } from './FailureAlert.tsx'
+import { focusFirstError } from './focus-first-error.ts'
+import { formFailure } from './form-failure.ts'
+import { NewPasswordInput } from './NewPasswordInput.tsx'
+import { emailGiven, register, reset, type WithAuth } from './slice.ts'
+
+const FIELDS = ['username', 'email', 'password']
+
+/** The first step of a registration: who, and with which password. `onSent` follows once the code is on its way. */
+export function RegistrationForm({ onSent }: { onSent: () => void }) {
+  const dispatch = useAppDispatch()
+  const { search } = useLocation()
+  const email = useSelector((state: WithAuth) => state.auth.email)
+  const { status, failure } = useSelector((state: WithAuth) => state.auth.status.register)
+  const form = useForm({
+    initialValues: { username: '', email, password: '', repeated: '' },
+    validateInputOnBlur: ['email'],
+    validate: {
+      email: emailProblem,
+      password: (password) => passwordProblem(password),
+      repeated: (repeated, { password }) => mismatchProblem(password, repeated),
+    },
+  })
+  useEffect(() => () => void dispatch(reset('register')), [dispatch])
+  const submit = form.onSubmit(async ({ username, email, password }) => {
+    const name = username.trim()
+    const result = await dispatch(register({ body: { email, password, ...(name && { username: name }) } }))
+    if (register.fulfilled.match(result)) return onSent()
+    if (result.payload) form.setErrors(formFailure(result.payload, FIELDS).fields)
+  }, focusFirstError(form))
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="Display name"
+          description="Optional; you can choose it later."
+          name="username"
+          autoComplete="nickname"
+          maxLength={60}
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="email"
+          withAsterisk
+          {...form.getInputProps('email')}
+        />
+        <NewPasswordInput label="Password" {...form.getInputProps('password')} />
+        <PasswordInput
+          label="Password again"
+          name="repeated"
+          autoComplete="new-password"
+          withAsterisk
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the repeated password' }}
+          {...form.getInputProps('repeated')}
+        />
+        <FailureAlert failure={failure} fields={FIELDS}>
+          {failure?.error === 'emailExists' && (
+            <Anchor
+              component={Link}
+              to={SCREENS.login.path + keptReturnPath(search)}
+              underline="always"
+              onClick={() => dispatch(emailGiven(form.values.email))}
+            >
+              Sign in with this e-mail
+            </Anchor>
+          )}
+        </FailureAlert>
+        <Button type="submit" loading={status === 'REQUEST'}>
+          Register
+        </Button>
+      </Stack>
+    </form>
+  )
+}

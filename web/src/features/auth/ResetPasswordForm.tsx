@@ -1,0 +1,55 @@
+import { emailProblem, passwordProblem } from '@colophon/protocol/auth/validation'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { FailureAlert } from './FailureAlert.tsx'
+import { focusFirstError } from './focus-first-error.ts'
+import { formFailure } from './form-failure.ts'
+import { NewPasswordInput } from './NewPasswordInput.tsx'
+import { ResetCodeForm } from './ResetCodeForm.tsx'
+import { emailGiven, reset, sendCodeReset, type WithAuth } from './slice.ts'
+
+const FIELDS = ['email', 'password']
+
+/** A forgotten password, on one screen: e-mail and the new password, then the code of the mail, then signed in. */
+export function ResetPasswordForm() {
+  const dispatch = useAppDispatch()
+  const email = useSelector((state: WithAuth) => state.auth.email)
+  const { status, failure } = useSelector((state: WithAuth) => state.auth.status.sendCodeReset)
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const form = useForm({
+    initialValues: { email, password: '' },
+    validate: { email: emailProblem, password: (password) => passwordProblem(password) },
+  })
+  useEffect(() => () => void dispatch(reset('sendCodeReset')), [dispatch])
+  const submit = form.onSubmit(async (body) => {
+    dispatch(emailGiven(body.email))
+    const result = await dispatch(sendCodeReset({ body }))
+    if (sendCodeReset.fulfilled.match(result)) return setSentAt(Date.now())
+    if (result.payload) form.setErrors(formFailure(result.payload, FIELDS).fields)
+  }, focusFirstError(form))
+  if (sentAt !== null) {
+    return <ResetCodeForm {...form.values} firstSentAt={sentAt} onChangeEmail={() => setSentAt(null)} />
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="username"
+          withAsterisk
+          {...form.getInputProps('email')}
+        />
+        <NewPasswordInput label="New password" {...form.getInputProps('password')} />
+        <FailureAlert failure={failure} fields={FIELDS} />
+        <Button type="submit" loading={status === 'REQUEST'}>
+          Send the code
+        </Button>
+      </Stack>
+    </form>
+  )
+}

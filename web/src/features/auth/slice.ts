@@ -1,0 +1,133 @@
+import { authCalls } from '@colophon/protocol/auth/calls'
+import type { SessionUser, SignedIn, Tokens } from '@colophon/protocol/auth/entities'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/async-state.ts'
+import { call } from '../../lib/call.ts'
+
+/** The actions of this slice whose progress is kept. */
+export type AuthAction =
+  | 'register'
+  | 'confirmRegister'
+  | 'resendCode'
+  | 'login'
+  | 'logout'
+  | 'sendCodeReset'
+  | 'confirmReset'
+  | 'requestReset'
+  | 'changePassword'
+
+/** The session and what is under way on the way into it (specification §3, slice `auth`). */
+export type AuthState = {
+  accessToken: string | null
+  refreshToken: string | null
+  /** Epoch second at which the access token expires. */
+  timestamp: number | null
+  /** The address that is being registered, reset or signed in with. */
+  email: string
+  verificationCode: string
+  user: SessionUser | null
+  /** Why the last session ended without being asked to; told on the sign-in screen. */
+  endedBecause: string | null
+  status: Record<AuthAction, AsyncState>
+}
+
+/** The part of the whole state that this feature reads. */
+export type WithAuth = { auth: AuthState }
+
+const SIGNED_OUT = { accessToken: null, refreshToken: null, timestamp: null, user: null }
+/** How long signing out may wait for the server, in milliseconds; the session is cleared in any case. */
+const LOGOUT_WAIT_MS = 5000
+
+const initialState: AuthState = {
+  ...SIGNED_OUT,
+  email: '',
+  verificationCode: '',
+  endedBecause: null,
+  status: {
+    register: INIT,
+    confirmRegister: INIT,
+    resendCode: INIT,
+    login: INIT,
+    logout: INIT,
+    sendCodeReset: INIT,
+    confirmReset: INIT,
+    requestReset: INIT,
+    changePassword: INIT,
+  },
+}
+
+export const register = createCallThunk('auth/register', authCalls.register)
+export const confirmRegister = createCallThunk('auth/confirmRegister', authCalls.confirmRegister)
+export const resendCode = createCallThunk('auth/resendCode', authCalls.resendCodeRegister)
+export const login = createCallThunk('auth/login', authCalls.login)
+export const sendCodeReset = createCallThunk('auth/sendCodeReset', authCalls.sendCodeResetPassword)
+export const requestReset = createCallThunk('auth/requestReset', authCalls.requestResetPassword)
+export const confirmReset = createCallThunk('auth/confirmReset', authCalls.confirmResetPassword)
+export const changePassword = createCallThunk('auth/changePassword', authCalls.resetPassword)
+/** Ends the session here even when the call fails or takes too long (specification §4). */
+export const logout = createFailingThunk('auth/logout', () =>
+  call(authCalls.logout, {}, { signal: AbortSignal.timeout(LOGOUT_WAIT_MS) }),
+)
+
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    /** New tokens of the same session, from a refresh or from another tab. */
+    tokensRefreshed: (state, { payload }: PayloadAction<Tokens>) => {
+      state.accessToken = payload.accessToken
+      state.refreshToken = payload.refreshToken
+      state.timestamp = payload.timestamp
+    },
+    /** The session has ended without being asked to: another tab signed out (null), or the server refused it. */
+    sessionEnded: (state, { payload }: PayloadAction<string | null>) => ({
+      ...state,
+      ...SIGNED_OUT,
+      endedBecause: payload,
+    }),
+    /** Who is signed in, known again after a reload. */
+    userKnown: (state, { payload }: PayloadAction<SessionUser>) => {
+      state.user = payload
+    },
+    emailGiven: (state, { payload }: PayloadAction<string>) => {
+      state.email = payload
+    },
+    codeGiven: (state, { payload }: PayloadAction<string>) => {
+      state.verificationCode = payload
+    },
+    /** RESET: back to INIT, so that an old error does not meet a new attempt. */
+    reset: (state, { payload }: PayloadAction<AuthAction>) => {
+      state.status[payload] = INIT
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(register.fulfilled, (state, { payload }) => {
+        state.email = payload.email
+      })
+      .addCase(confirmRegister.fulfilled, (state, { payload }) => signIn(state, payload))
+      .addCase(login.fulfilled, (state, { payload }) => signIn(state, payload))
+      .addCase(logout.fulfilled, (state) => ({ ...state, ...SIGNED_OUT }))
+      .addCase(logout.rejected, (state) => ({ ...state, ...SIGNED_OUT }))
+    followStatus(builder, 'register', register)
+    followStatus(builder, 'confirmRegister', confirmRegister)
+    followStatus(builder, 'resendCode', resendCode)
+    followStatus(builder, 'login', login)
+    followStatus(builder, 'logout', logout)
+    followStatus(builder, 'sendCodeReset', sendCodeReset)
+    followStatus(builder, 'confirmReset', confirmReset)
+    followStatus(builder, 'requestReset', requestReset)
+    followStatus(builder, 'changePassword', changePassword)
+  },
+})
+
+export const { tokensRefreshed, sessionEnded, userKnown, emailGiven, codeGiven, reset } = authSlice.actions
+
+/** True while there is a session; its tokens may still have to be refreshed. */
+export const selectIsSignedIn = (state: WithAuth): boolean => state.auth.accessToken !== null
+/** Who is signed in; null while signed out, and for a moment after a reload. */
+export const selectUser = (state: WithAuth): SessionUser | null => state.auth.user
+
+function signIn(state: AuthState, { user, accessToken, refreshToken, timestamp }: SignedIn): void {
+  Object.assign(state, { user, accessToken, refreshToken, timestamp, verificationCode: '', endedBecause: null })
+}

@@ -1,0 +1,9 @@
+import type { ManualTheme } from '@colophon/protocol/profile/entities'
+import { type Icon, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+
+/** The themes to choose from, with their words. */
+export const THEMES: readonly { value: NonNullable<ManualTheme>; label: string; icon: Icon }[] = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'system', label: 'Like this device', icon: IconDeviceDesktop },
+]

@@ -1,0 +1,46 @@
+import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A size on the wire, in MB, as people read it: '1.4 MB'. The one place that multiplies by FILE_SIZE_FACTOR. */
+export function formatFileSize(megabytes: number, locale?: string): string {
+  return formatBytes(megabytes * FILE_SIZE_FACTOR, locale)
+}
+
+/** A number of bytes as people read it, in steps of 1,024. */
+export function formatBytes(bytes: number, locale?: string): string {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10))
+  const value = bytes / 1024 ** step
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
+  }).format(value)
+}
+
+/** A whole number with the grouping of the reader's language. */
+export function formatCount(count: number, locale?: string): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count)
+}
+
+/** '1 paper', '1,284 papers'. */
+export function formatCountOf(count: number, one: string, many: string, locale?: string): string {
+  return `${formatCount(count, locale)} ${count === 1 ? one : many}`
+}
+
+/** An ISO time as a day: 'Nov 21, 2026'. */
+export function formatDay(iso: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(iso))
+}
+
+/** An ISO time as a day and a time of the day. */
+export function formatMoment(iso: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+}
+
+/** Seconds as a clock shows them: '0:42', '9:05'. */
+export function formatCountdown(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+}

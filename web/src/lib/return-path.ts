@@ -1,0 +1,22 @@
+import type { Path } from 'react-router'
+
+const PARAMETER = 'from'
+
+/** A path with the place to return to afterwards in its query. */
+export function withReturnPath(path: string, from: Path): string {
+  return `${path}?${new URLSearchParams({ [PARAMETER]: from.pathname + from.search + from.hash })}`
+}
+
+/** The place to return to; only a path of this site is taken, as a link may come from anybody. */
+export function returnPath(search: string, fallback = '/'): string {
+  const path = new URLSearchParams(search).get(PARAMETER)
+  if (!path?.startsWith('/')) return fallback
+  const { origin, pathname, search: query, hash } = new URL(path, location.origin)
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + query + hash : fallback
+}
+
+/** The query that carries the place to return to on to the next screen, or nothing. */
+export function keptReturnPath(search: string): string {
+  const path = new URLSearchParams(search).get(PARAMETER)
+  return path ? `?${new URLSearchParams({ [PARAMETER]: path })}` : ''
+}

@@ -1,0 +1,18 @@
+import type { Reply } from '@colophon/protocol/route'
+import { siteCalls } from '@colophon/protocol/site/calls'
+import { useEffect, useState } from 'react'
+import { call } from './call.ts'
+
+/** What the server tells before anybody signs in. */
+export type Site = Reply<typeof siteCalls.site>
+
+/** The site's own facts, asked each time the component appears; null until known or when the server cannot be reached. */
+export function useSite(): Site | null {
+  const [site, setSite] = useState<Site | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(siteCalls.site, {}, { signal: leaving.signal }).then(setSite, () => setSite(null))
+    return () => leaving.abort()
+  }, [])
+  return site
+}

@@ -1,0 +1,108 @@
+import { SOCKET } from '@colophon/protocol/constants'
+import { SOCKET_ERRORS } from '@colophon/protocol/errors'
+import type { Event } from '@colophon/protocol/event'
+import type { Socket } from 'socket.io-client'
+import type { z } from 'zod'
+
+/** `off` while signed out; `paused` while the connection is lost and lists must be asked instead. */
+export type LiveState = { phase: 'off' | 'connecting' | 'live' | 'paused'; reason: string | null }
+
+/** What the connection needs from the session. */
+export type LiveHost = {
+  accessToken: () => string | null
+  /** Gets a new access token after the server has refused the present one. */
+  renew: () => Promise<void>
+}
+
+type Handler = (payload: unknown) => void
+
+const handlers = new Map<string, Set<Handler>>()
+const watchers = new Set<() => void>()
+let state: LiveState = { phase: 'off', reason: null }
+let socket: Socket | null = null
+let opening = 0
+
+/** Opens the live connection of specification §4 with the present access token; the client code is loaded only now. */
+export async function openLive(host: LiveHost): Promise<void> {
+  closeLive()
+  const turn = opening
+  setState('connecting', null)
+  const { io } = await import('socket.io-client')
+  if (turn !== opening) return
+  const { accessToken } = host
+  const opened = io(location.origin, {
+    ...SOCKET,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    auth: (give) => give({ token: accessToken() }),
+    transportOptions: { polling: { extraHeaders: { authorization: `Bearer ${accessToken() ?? ''}` } } },
+  })
+  socket = opened
+  opened.on('connect', () => setState('live', null))
+  opened.on('connect_error', (error) => lost(opened, error.message, host))
+  opened.on('disconnect', (reason) => lost(opened, reason, host))
+  opened.onAny((name: string, payload: unknown) => {
+    for (const handler of handlers.get(name) ?? []) handler(payload)
+  })
+}
+
+/** Ends the live connection, as when the person signs out. */
+export function closeLive(): void {
+  opening += 1
+  socket?.disconnect()
+  socket?.removeAllListeners()
+  socket = null
+  setState('off', null)
+}
+
+/** Calls the handler for every such event until the returned function is called; payloads that do not fit are dropped. */
+export function onLive<E extends Event>(event: E, handler: (payload: z.output<E['payload']>) => void): () => void {
+  const checked: Handler = (payload) => {
+    const parsed = event.payload.safeParse(payload)
+    if (parsed.success) handler(parsed.data as z.output<E['payload']>)
+  }
+  const known = handlers.get(event.name) ?? new Set()
+  handlers.set(event.name, known.add(checked))
+  return () => known.delete(checked)
+}
+
+/** The present state; the same object until it changes. */
+export function liveState(): LiveState {
+  return state
+}
+
+/** Calls the watcher after every change of the state until the returned function is called. */
+export function watchLive(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** The text of specification §8 for why the connection was lost. */
+export function socketReason(reason: string): string {
+  if (reason.includes('timeout')) return SOCKET_ERRORS.timeout
+  return reason.includes('parse error') ? SOCKET_ERRORS.parseError : SOCKET_ERRORS.disconnected
+}
+
+function lost(from: Socket, reason: string, host: LiveHost): void {
+  if (from !== socket) return
+  setState('paused', socketReason(reason))
+  // A server that refuses or ends the session stops the library's own reconnecting: come again with a new token.
+  if (!from.active) setTimeout(() => void comeAgain(from, host), delay())
+}
+
+async function comeAgain(from: Socket, host: LiveHost): Promise<void> {
+  await host.renew().catch(() => undefined)
+  if (from === socket && host.accessToken() !== null) from.connect()
+}
+
+/** The library's own waiting time, with its jitter, for the attempts that it leaves to us. */
+function delay(): number {
+  const jitter = 1 + SOCKET.randomizationFactor * (Math.random() * 2 - 1)
+  return Math.min(SOCKET.reconnectionDelayMax, SOCKET.reconnectionDelay * 2 * jitter)
+}
+
+function setState(phase: LiveState['phase'], reason: string | null): void {
+  if (state.phase === phase && state.reason === reason) return
+  state = { phase, reason }
+  for (const watcher of watchers) watcher()
+}

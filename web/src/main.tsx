@@ -1,0 +1,28 @@
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/source-serif-4/opsz.css'
+import '@mantine/core/styles.layer.css'
+import 'react-toastify/ReactToastify.css'
+import './app/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { z } from 'zod'
+import { App } from './app/App.tsx'
+import { browserStorage } from './app/browser-storage.ts'
+import { connectStore } from './app/connect-session.ts'
+import { createStore } from './app/store.ts'
+
+// Zod would compile its parsers with `new Function`, which the content security policy rightly forbids.
+z.config({ jitless: true })
+
+const storage = browserStorage()
+const store = createStore(storage)
+connectStore(store, storage)
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,61 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor, Button } from '@mantine/core'
+import { useSelector } from 'react-redux'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { LoginForm } from '../features/auth/LoginForm.tsx'
+import { ResetPasswordForm } from '../features/auth/ResetPasswordForm.tsx'
+import { selectIsSignedIn, type WithAuth } from '../features/auth/slice.ts'
+import { keptReturnPath, returnPath } from '../lib/return-path.ts'
+import { FormAlert } from '../ui/FormAlert.tsx'
+import { NarrowColumn } from '../ui/NarrowColumn.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+
+/** The way in, and the way back in for whoever has forgotten the password (`?forgotten`). */
+export function LoginScreen() {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const endedBecause = useSelector((state: WithAuth) => state.auth.endedBecause)
+  const { search } = useLocation()
+  const [parameters, setParameters] = useSearchParams()
+  const isForgotten = parameters.has('forgotten')
+  const show = (form: 'login' | 'reset') =>
+    setParameters((present) => {
+      if (form === 'reset') present.set('forgotten', '')
+      else present.delete('forgotten')
+      return present
+    })
+  if (isSignedIn) return <Navigate to={returnPath(search)} replace />
+  return (
+    <NarrowColumn>
+      <PageHeading
+        title={isForgotten ? 'Set a new password' : 'Sign in'}
+        lead={
+          isForgotten ? (
+            'A code goes to your address; with it the new password applies and you are signed in.'
+          ) : (
+            <>
+              No account yet?{' '}
+              <Anchor component={Link} to={SCREENS.registration.path + keptReturnPath(search)} underline="always">
+                Register
+              </Anchor>
+            </>
+          )
+        }
+      />
+      {endedBecause && (
+        <FormAlert message={`Your session has ended: ${endedBecause}`}>
+          <p>Sign in again and you return to where you were.</p>
+        </FormAlert>
+      )}
+      {isForgotten ? (
+        <>
+          <ResetPasswordForm />
+          <Button variant="subtle" size="sm" mt="md" fullWidth onClick={() => show('login')}>
+            Back to sign in
+          </Button>
+        </>
+      ) : (
+        <LoginForm onForgotten={() => show('reset')} />
+      )}
+    </NarrowColumn>
+  )
+}

@@ -1,0 +1,73 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { TextInput } from '@mantine/core'
+import { useCallback, useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { useNavigate, useSearchParams } from 'react-router'
+import { fetchMyArticles } from '../features/articles/actions.ts'
+import { DropAnywhere } from '../features/articles/DropAnywhere.tsx'
+import { RemoveSamples } from '../features/articles/SampleLibrary.tsx'
+import { StorageList } from '../features/articles/StorageList.tsx'
+import { selectArticles } from '../features/articles/slice.ts'
+import classes from '../features/articles/storage.module.css'
+import { readStorageQuery, type StorageTab, storageCall } from '../features/articles/storage-query.ts'
+import { type TabLink, TabLinks } from '../features/articles/TabLinks.tsx'
+import { UploadButton } from '../features/articles/UploadButton.tsx'
+import { UploadStrip } from '../features/articles/UploadStrip.tsx'
+import { usePaperChanges } from '../features/articles/use-paper-changes.ts'
+import { withParams } from '../features/articles/with-params.ts'
+import { selectUser } from '../features/auth/slice.ts'
+import { useAppDispatch } from '../lib/use-app-dispatch.ts'
+import { FormAlert } from '../ui/FormAlert.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+
+const TABS: readonly TabLink<StorageTab>[] = [
+  { value: 'all', label: 'All' },
+  { value: 'drafts', label: 'Drafts' },
+  { value: 'published', label: 'Published' },
+  { value: 'bin', label: 'Bin' },
+]
+
+/** My papers: all, drafts, published, bin; list, sort and page stand in the address. */
+export function StorageScreen() {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const person = useSelector(selectUser)
+  const { myArticles } = useSelector(selectArticles)
+  const address = params.toString()
+  const reload = useCallback(() => {
+    void dispatch(fetchMyArticles(storageCall(readStorageQuery(new URLSearchParams(address)))))
+  }, [dispatch, address])
+  useEffect(reload, [reload])
+  const changes = usePaperChanges(reload)
+  const query = readStorageQuery(params)
+  return (
+    <>
+      <PageHeading title={SCREENS.storage.title} actions={<UploadButton person={person} />} />
+      <DropAnywhere person={person} />
+      <UploadStrip onSettled={reload} />
+      <TabLinks label="Lists" current={query.tab} tabs={TABS} />
+      <form
+        className={classes.tools}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = new FormData(event.currentTarget).get('q')
+          void navigate(withParams(params, { q: String(typed ?? '').trim() }))
+        }}
+      >
+        <TextInput
+          className={classes.filter}
+          key={query.search}
+          name="q"
+          type="search"
+          size="sm"
+          label="Find in this list"
+          defaultValue={query.search}
+        />
+        {myArticles.some(({ isSample }) => isSample) && <RemoveSamples onRemoved={reload} />}
+      </form>
+      {changes.failure && <FormAlert message={changes.failure.message} />}
+      <StorageList query={query} person={person} changes={changes} onReload={reload} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { fetchUploads } from '../features/articles/actions.ts'
+import { selectArticles } from '../features/articles/slice.ts'
+import { UploadDrop } from '../features/articles/UploadDrop.tsx'
+import { UploadGroups } from '../features/articles/UploadGroups.tsx'
+import { WhatHappens } from '../features/articles/WhatHappens.tsx'
+import { selectUser } from '../features/auth/slice.ts'
+import { useAppDispatch } from '../lib/use-app-dispatch.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+
+/** What happens to my files, live; after a reload the server tells the truth. */
+export function UploadActivityScreen() {
+  const dispatch = useAppDispatch()
+  const person = useSelector(selectUser)
+  const { uploadArticles, status } = useSelector(selectArticles)
+  useEffect(() => void dispatch(fetchUploads()), [dispatch])
+  const { failure } = status.uploads
+  const isEmpty = uploadArticles.length === 0
+  return (
+    <>
+      <PageHeading title={SCREENS.uploadActivity.title} />
+      <UploadDrop person={person} />
+      {failure && (
+        <ErrorState
+          message={failure.message}
+          kept="Uploads go on in the meantime."
+          onRetry={() => void dispatch(fetchUploads())}
+        />
+      )}
+      {isEmpty && status.uploads.status === 'REQUEST' && <SkeletonRows rows={3} height={72} />}
+      {isEmpty && status.uploads.status === 'SUCCESS' && <WhatHappens />}
+      <UploadGroups />
+    </>
+  )
+}

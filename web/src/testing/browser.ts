@@ -1,0 +1,25 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// What a browser has and jsdom lacks, at its plainest: nothing matches a media query and nothing changes its size.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  }) as MediaQueryList
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Element.prototype.scrollIntoView = () => {}
+window.scrollTo = () => {}
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})

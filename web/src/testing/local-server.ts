@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach } from 'vitest'
+
+/** A request that a local server got. */
+export type Received = {
+  method: string
+  path: string
+  query: URLSearchParams
+  token: string | null
+  body: string
+  headers: IncomingMessage['headers']
+}
+/** What it answers; `body` is sent as JSON. */
+export type Answered = { status: number; body: unknown; headers?: Record<string, string>; afterMs?: number }
+
+// jsdom keeps the origin that the page was made with, so that its uploads come from elsewhere.
+const ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type',
+}
+
+declare const jsdom: { reconfigure: (options: { url: string }) => void }
+
+/**
+ * Starts a real HTTP server for one test and makes it the origin of the page, so that calls travel as they do in a
+ * browser. `received` lists what arrived, in order.
+ */
+export async function serveLocally(answer: (request: Received) => Answered): Promise<{ received: Received[] }> {
+  const received: Received[] = []
+  const server = createServer(async (incoming, reply) => {
+    for (const [name, value] of Object.entries(ANY_ORIGIN)) reply.setHeader(name, value)
+    if (incoming.method === 'OPTIONS') return reply.writeHead(204).end()
+    const request = await read(incoming)
+    received.push(request)
+    const { status, body, headers, afterMs } = answer(request)
+    if (afterMs) await new Promise((resolve) => setTimeout(resolve, afterMs))
+    reply.writeHead(status, { 'content-type': 'application/json', ...headers })
+    reply.end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+  closeLast.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { received }
+}
+
+const closeLast: (() => void)[] = []
+afterEach(() => {
+  for (const close of closeLast.splice(0)) close()
+})
+
+async function read(incoming: IncomingMessage): Promise<Received> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  const url = new URL(incoming.url ?? '/', 'http://local')
+  return {
+    method: incoming.method ?? '',
+    path: url.pathname,
+    query: url.searchParams,
+    token: incoming.headers.authorization?.replace('Bearer ', '') ?? null,
+    body: Buffer.concat(chunks).toString(),
+    headers: incoming.headers,
+  }
+}
+
+/** The envelope of a success. */
+export function done(data: unknown, headers?: Record<string, string>): Answered {
+  return { status: 200, body: { statusCode: 200, data }, ...(headers && { headers }) }
+}
+
+/** The envelope of a failure. */
+export function failed(status: number, error: string, message: string, more: object = {}): Answered {
+  return { status, body: { statusCode: status, error, message, ...more } }
+}

@@ -1,0 +1,16 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './FormAlert.module.css'
+
+/** What is wrong with a form as a whole, above its button; said aloud when it appears. */
+export function FormAlert({ message, children }: { message: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={classes.alert} role="alert">
+      <IconAlertTriangle aria-hidden size={20} stroke={1.6} />
+      <div>
+        <p>{message}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { uncertaintyLabel } from '@colophon/protocol/articles/graph'
+import classes from './UncertaintyBar.module.css'
+
+/** An uncertainty of 0..1 as a short bar with its word and number; never by colour alone. */
+export function UncertaintyBar({ value }: { value: number }) {
+  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
+  return (
+    <span className={classes.uncertainty}>
+      <svg className={classes.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={classes.track} width="100" height="6" />
+        <rect className={classes.fill} width={percent} height="6" />
+      </svg>
+      <span>
+        {uncertaintyLabel(value)} <span className={classes.number}>{(percent / 100).toFixed(2)}</span>
+      </span>
+    </span>
+  )
+}

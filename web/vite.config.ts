@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import mantine from 'postcss-preset-mantine'
+import { defineConfig } from 'vitest/config'
+
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+/** Built to `web/dist`, which the server serves; in development the API and the socket are reached through a proxy. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  css: { postcss: { plugins: [mantine({ autoRem: false })] } },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    // Inlined files would need `data:` in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': SERVER,
+      '/outbox': SERVER,
+      '/socket.io': { target: SERVER, ws: true },
+    },
+  },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/browser.ts'],
+    css: false,
+    testTimeout: 15_000,
+  },
+})
