@@ -20,6 +20,8 @@ export type Route = {
   paper?: 'articleId' | 'id'
   /** True where the right on the paper is not enough: the person must be signed in as well. */
   signedIn?: boolean
+  /** True where the bearer header is not looked at: an old token must not keep anybody from signing in. */
+  ignoresToken?: boolean
   /** True when the owner reaches the paper in the bin too. */
   inBin?: boolean
   params?: z.ZodObject

@@ -52,7 +52,9 @@ export const profileCalls = {
     path: '/profile/images/avatars/:name',
     summary: 'A picture.',
     access: 'any',
-    params: z.strictObject({ name: z.string().regex(/^[0-9a-f-]{36}\.(?:jpg|png)$/, 'There is no such picture.') }),
+    params: z.strictObject({
+      name: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:jpg|png)$/, 'There is no such picture.'),
+    }),
     errors: ['notFound'],
   }),
 } as const

@@ -1,0 +1,146 @@
+/**
+ * The arrows of docs/architecture.md: which part may import which, and what holds inside server and web.
+ * scripts/architecture.test.ts breaks each rule once and expects to be told.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const tests = '\\.(test|spec)\\.tsx?$|/testing/'
+const ours = '^(protocol|analysis|server|web|e2e|docs|scripts)/'
+
+const parts = [
+  {
+    name: 'protocol-imports-only-zod',
+    comment: 'Both sides and every test stand on protocol: it stays pure and light.',
+    from: { path: '^protocol/', pathNot: tests },
+    to: { pathNot: ['^protocol/', '^node_modules/zod/'] },
+  },
+  {
+    name: 'analysis-imports-only-protocol',
+    comment: 'Of our own parts analysis knows protocol alone; its parsers come from npm.',
+    from: { path: '^analysis/', pathNot: tests },
+    to: { path: ours, pathNot: ['^analysis/', '^protocol/'] },
+  },
+  {
+    name: 'analysis-is-pure',
+    comment: 'What it needs of the world comes in as arguments: bytes, never a file name.',
+    from: { path: '^analysis/', pathNot: tests },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'server-imports-only-protocol-and-analysis',
+    from: { path: '^server/' },
+    to: { path: ours, pathNot: ['^server/', '^protocol/', '^analysis/'] },
+  },
+  {
+    name: 'web-imports-only-protocol',
+    from: { path: '^web/' },
+    to: { path: ours, pathNot: ['^web/', '^protocol/'] },
+  },
+  {
+    name: 'web-runs-in-a-browser',
+    from: { path: '^web/src/', pathNot: tests },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'e2e-imports-only-protocol',
+    comment: 'A journey sees what a person and the wire see.',
+    from: { path: '^e2e/' },
+    to: { path: ours, pathNot: ['^e2e/', '^protocol/'] },
+  },
+  {
+    name: 'docs-import-only-protocol',
+    from: { path: '^docs/', pathNot: tests },
+    to: { path: ours, pathNot: ['^docs/', '^protocol/'] },
+  },
+]
+
+const server = [
+  {
+    name: 'server-platform-knows-no-feature',
+    from: { path: '^server/src/platform/', pathNot: tests },
+    to: { path: '^server/src/', pathNot: '^server/src/platform/' },
+  },
+  {
+    name: 'server-features-meet-in-public',
+    comment: 'A feature calls another through its public.ts only.',
+    from: { path: '^server/src/features/([^/]+)/', pathNot: [tests, '/(queries|tables)\\.ts$'] },
+    to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/public\\.ts$'] },
+  },
+  {
+    name: 'server-reads-may-join',
+    comment: "A read may join another feature's table, and a table may refer to one; neither may take more.",
+    from: { path: '^server/src/features/([^/]+)/(queries|tables)\\.ts$' },
+    to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/(public|tables)\\.ts$'] },
+  },
+  {
+    name: 'server-features-do-not-know-the-start',
+    comment: 'app.ts, worker.ts and their kind list the features, not the other way round.',
+    from: { path: '^server/src/features/', pathNot: tests },
+    to: { path: '^server/src/[^/]+\\.ts$' },
+  },
+]
+
+const web = [
+  {
+    name: 'web-features-do-not-meet',
+    comment: 'Screens compose features.',
+    from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
+    to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  },
+  {
+    name: 'web-features-know-only-the-type-of-the-store',
+    from: { path: '^web/src/features/', pathNot: tests },
+    to: { path: '^web/src/(app|screens)/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'web-features-know-no-screen',
+    from: { path: '^web/src/features/', pathNot: tests },
+    to: { path: '^web/src/(app|screens)/', pathNot: '^web/src/app/store\\.ts$' },
+  },
+  {
+    name: 'web-lib-and-ui-know-no-feature',
+    from: { path: '^web/src/(lib|ui)/', pathNot: tests },
+    to: { path: '^web/src/(features|screens|app)/' },
+  },
+  {
+    name: 'web-lib-knows-no-ui',
+    from: { path: '^web/src/lib/', pathNot: tests },
+    to: { path: '^web/src/ui/' },
+  },
+]
+
+const everywhere = [
+  {
+    name: 'no-circle',
+    comment: 'Circles of types alone are harmless.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'every-import-exists',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'products-import-no-tests',
+    from: { path: ours, pathNot: tests },
+    to: { path: tests, pathNot: '(^|/)node_modules/' },
+  },
+]
+
+const forbidden = [...parts, ...server, ...web, ...everywhere].map((rule) => ({ severity: 'error', ...rule }))
+
+module.exports = {
+  forbidden,
+  options: {
+    doNotFollow: { path: ['(^|/)node_modules/'] },
+    exclude: { path: ['(^|/)dist/', '\\.css$'] },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'browser', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+}

@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** The command lines of all running processes that work on a data folder (Linux only; told by their environment and arguments). */
+export async function processesOf(dataDir: string): Promise<string[]> {
+  const found: string[] = []
+  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)) {
+    const [environment, command] = await Promise.all([read(id, 'environ'), read(id, 'cmdline')])
+    if (command && (environment.includes(dataDir) || command.includes(dataDir))) found.push(`${id} ${command}`)
+  }
+  return found
+}
+
+/** Waits until nothing works on a data folder any more; returns what is left after the time, in milliseconds. */
+export async function leftOver(dataDir: string, patience = 30_000): Promise<string[]> {
+  const end = Date.now() + patience
+  let found = await processesOf(dataDir)
+  while (found.length > 0 && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    found = await processesOf(dataDir)
+  }
+  return found
+}
+
+async function read(id: string, name: string): Promise<string> {
+  const text = await readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '')
+  return text.replaceAll('\0', ' ').trim()
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PATIENCE_MS = 180_000
+
+/** The real product, started with `npm start` as a person would. */
+export type RunningProduct = {
+  url: string
+  dataDir: string
+  npm: ChildProcess
+  said(): string
+  ended: Promise<unknown>
+}
+
+/** Starts the product on a free port and waits until it prints its address. */
+export async function runProduct(dataDir: string, more: Record<string, string> = {}): Promise<RunningProduct> {
+  const npm = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000', ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let said = ''
+  const url = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk
+      const address = /Open\s+(http:\/\/\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    }
+    npm.stdout.on('data', hear)
+    npm.stderr.on('data', hear)
+    npm.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was up:\n${said}`)))
+    setTimeout(() => reject(new Error(`the product was not up in time:\n${said}`)), PATIENCE_MS).unref()
+  })
+  return { url: await url, dataDir, npm, said: () => said, ended: once(npm, 'exit') }
+}
+
+/** Stops the product as Ctrl-C does, by a signal to its whole process group. */
+export async function stopProduct(product: RunningProduct): Promise<void> {
+  if (product.npm.exitCode === null && product.npm.pid) process.kill(-product.npm.pid, 'SIGINT')
+  await product.ended
+}
+
+/** A new, empty folder for data. */
+export async function newDataDir(): Promise<string> {
+  return join(await mkdtemp(join(tmpdir(), 'colophon-e2e-')), 'data')
+}
+
+/** Removes a data folder that `newDataDir` made. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await rm(join(dataDir, '..'), { recursive: true, force: true })
+}

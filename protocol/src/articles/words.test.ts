@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { isUnspaced, wordsIn } from './words.ts'
+
+const words = (text: string) => wordsIn(text).map(({ word }) => word)
+
+describe('the words of a text', () => {
+  test.each([
+    ['hyphens and spaces are the same', 'Two-Column two column', ['two', 'column', 'two', 'column']],
+    ['case and accents do not count', 'ERDŐS Gödel naïve Ångström', ['erdos', 'godel', 'naive', 'angstrom']],
+    [
+      'letters without a decomposition are spelt out',
+      'Møller Łukasz Straße œuvre',
+      ['moller', 'lukasz', 'strasse', 'oeuvre'],
+    ],
+    ['composed and decomposed text are the same', 'caf\u00e9 cafe\u0301', ['cafe', 'cafe']],
+    ['ligatures and wide letters are ordinary letters', 'ﬁnite Ｗｉｄｅ', ['finite', 'wide']],
+    ['a soft hyphen is invisible', 'exam\u00adple', ['example']],
+    ['Greek and Cyrillic are words', 'Ένα Война', ['ενα', 'воина']],
+    ['vowel signs stay in their words', 'हिन्दी', ['हिन्दी']],
+    ['scripts without spaces give one word per character', '量子 ガス', ['量', '子', 'ガ', 'ス']],
+    ['punctuation, emoji and control characters are no words', '% \\ \u0000 😀 – "', []],
+  ])('%s', (_, text, expected) => {
+    expect(words(text)).toEqual(expected)
+  })
+
+  test('each word knows where it stands in the text as given', () => {
+    const text = 'On Erdo\u030bs–Rényi graphs, ½ and 量子'
+    const slices = wordsIn(text).map(({ start, end }) => text.slice(start, end))
+    expect(slices).toEqual(['On', 'Erdo\u030bs', 'Rényi', 'graphs', '½', '½', 'and', '量', '子'])
+  })
+
+  test('a run without spaces is told from one with spaces', () => {
+    expect(isUnspaced('量子力学')).toBe(true)
+    expect(isUnspaced('quantum')).toBe(false)
+  })
+})

@@ -1,0 +1,44 @@
+/** One word as it stands in a text: its folded form, and where it lies (UTF-16 offsets, end exclusive). */
+export type Word = { word: string; start: number; end: number }
+
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const WORD = new RegExp(`[${UNSPACED}]\\p{M}*|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}\\u00AD])+`, 'gu')
+const UNSPACED_CHARACTER = new RegExp(`[${UNSPACED}]`, 'u')
+const PIECE = /[\p{L}\p{N}\p{M}]+/gu
+const ASCII = /^[0-9A-Za-z]+$/
+const WORD_CHARACTER = /[\p{L}\p{N}]/u
+// Voicing marks of Japanese tell words apart; every other mark that any script may borrow is only an accent.
+const ACCENT = /(?![\u3099\u309A])\p{Script=Inherited}|\u00AD/gu
+const UNDECOMPOSED = /[ßæœøłđðþı]/g
+const LATIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+
+/**
+ * The words of a text as search sees them: no case, no accents, no punctuation, so that `Two-Column` is `two` and
+ * `column`, and `Erdős` is `erdos`. Scripts written without spaces give one word per character.
+ */
+export function wordsIn(text: string): Word[] {
+  const words: Word[] = []
+  for (const match of text.matchAll(WORD)) {
+    const start = match.index
+    const end = start + match[0].length
+    if (ASCII.test(match[0])) {
+      words.push({ word: match[0].toLowerCase(), start, end })
+      continue
+    }
+    for (const piece of fold(match[0]).match(PIECE) ?? []) {
+      if (WORD_CHARACTER.test(piece)) words.push({ word: piece, start, end })
+    }
+  }
+  return words
+}
+
+/** Whether the text is in a script written without spaces, where a run of characters must be read as a phrase. */
+export function isUnspaced(text: string): boolean {
+  return UNSPACED_CHARACTER.test(text)
+}
+
+function fold(text: string): string {
+  const bare = text.normalize('NFKD').replace(ACCENT, '').normalize('NFC').toLowerCase()
+  return bare.replace(UNDECOMPOSED, (letter) => LATIN[letter] ?? letter)
+}

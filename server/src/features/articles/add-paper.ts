@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { GenerationFields } from '@colophon/protocol/articles/graph'
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { wrap } from '../../platform/wrap.ts'
+import { enqueueStage } from './enqueue-stage.ts'
+import type { StoredUpload } from './store-upload.ts'
+import { articles } from './tables.ts'
+import { titleOfFile } from './upload-name.ts'
+
+/** What a wrapped pdf password is for; nothing wrapped for another purpose opens with it. */
+export const PASSWORD_PURPOSE = 'pdf password'
+
+/** What is known of an upload beside its file. */
+export type PaperDetails = {
+  generation: GenerationFields
+  password?: string | undefined
+  idempotencyKey?: string | null
+  isSample?: boolean
+}
+
+/**
+ * Makes a stored file a paper and queues its first step, in the caller's transaction. Returns its id, or null when the
+ * account has used this idempotency key before.
+ */
+export async function addPaper(
+  context: Pick<Context, 'jobs' | 'secret'>,
+  db: Db,
+  owner: NonNullable<Person>,
+  upload: StoredUpload,
+  details: PaperDetails,
+): Promise<number | null> {
+  const attempt = randomUUID()
+  const { password } = details
+  const [added] = await db
+    .insert(articles)
+    .values({
+      ownerId: owner.id,
+      title: titleOfFile(upload.fileName),
+      fileName: upload.fileName,
+      articleUrl: upload.key,
+      format: upload.format,
+      sizeBytes: upload.sizeBytes,
+      sha256: upload.sha256,
+      status: 'queue',
+      stage: 'queue',
+      attempt,
+      generation: details.generation,
+      wrappedPassword: password ? wrap(context.secret, PASSWORD_PURPOSE, upload.key, password) : null,
+      idempotencyKey: details.idempotencyKey ?? null,
+      isSample: details.isSample ?? false,
+    })
+    .onConflictDoNothing({ target: [articles.ownerId, articles.idempotencyKey] })
+    .returning({ id: articles.id })
+  if (!added) return null
+  await enqueueStage(context, db, 'parse', { articleId: added.id, attempt }, owner.role)
+  return added.id
+}

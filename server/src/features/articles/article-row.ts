@@ -1,0 +1,89 @@
+import type { Article, MyArticle, UploadState } from '@colophon/protocol/articles/entities'
+import { PROCESSING_REASONS } from '@colophon/protocol/articles/errors'
+import { isOwner, type PaperAccess, rights } from '@colophon/protocol/articles/roles'
+import { type AccessLabel, accessLabel } from '@colophon/protocol/articles/states'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
+import { displayName } from '@colophon/protocol/profile/validation'
+import type { z } from 'zod'
+import type { articles } from './tables.ts'
+
+/** A paper as the database has it, without the wrapped password, with what one person's view of it needs. */
+export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword'> & {
+  ownerName: string | null
+  request: AccessLabel | null
+  hadReadOnly: boolean | null
+  likes: number
+  dislikes: number
+  /** What this person gave: true a like, false a dislike. */
+  given: boolean | null
+}
+
+type ProgressRow = Pick<ArticleRow, 'id' | 'progress' | 'status' | 'stage' | 'reason' | 'warnings'>
+
+/** What decides about a paper, out of its row. */
+export function accessOf(row: Pick<ArticleRow, 'ownerId' | 'isPublished' | 'isPublic' | 'deletedAt' | 'request' | 'hadReadOnly'>): PaperAccess {
+  return {
+    ownerId: row.ownerId,
+    isPublished: row.isPublished,
+    isPublic: row.isPublic,
+    isDeleted: row.deletedAt !== null,
+    request: row.request,
+    hadReadOnly: row.hadReadOnly ?? false,
+  }
+}
+
+/** A row as lists carry it, seen by one person. */
+export function toArticle(row: ArticleRow, person: Person): z.input<typeof Article> {
+  const owns = isOwner(person, row)
+  return {
+    id: row.id,
+    title: row.title,
+    field: row.field,
+    authors: row.authors,
+    abstract: row.abstract,
+    year: row.year,
+    fileName: row.fileName,
+    articleUrl: row.articleUrl,
+    fileSize: row.sizeBytes / FILE_SIZE_FACTOR,
+    pages: row.pages,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    md5Hash: row.md5Hash,
+    isPublic: row.isPublic,
+    isPublished: row.isPublished,
+    isHidden: owns && row.isHidden,
+    isSample: row.isSample,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    status: row.status,
+    source: 'system',
+    ownerId: row.ownerId,
+    ownerName: displayName({ id: row.ownerId, username: row.ownerName }),
+    statementsCount: row.statementsCount,
+    likesCount: row.likes,
+    dislikesCount: row.dislikes,
+    liked: row.given === true,
+    disliked: row.given === false,
+    access: accessLabel(row.isPublic, person && !owns ? row.request : null),
+    rights: rights(person, accessOf(row)),
+  }
+}
+
+/** A row as its owner sees it, with how far its processing is. */
+export function toMyArticle(row: ArticleRow, person: Person): z.input<typeof MyArticle> {
+  const { articleId: _, status: __, ...state } = toUploadState(row)
+  return { ...toArticle(row, person), ...state }
+}
+
+/** How far the processing of a paper is, with the reason of an error in words. */
+export function toUploadState(row: ProgressRow): z.input<typeof UploadState> {
+  return {
+    articleId: row.id,
+    uploadProgress: row.progress,
+    status: row.status,
+    stage: row.stage,
+    reasonCode: row.reason,
+    reason: row.reason && PROCESSING_REASONS[row.reason],
+    warnings: row.warnings,
+  }
+}

@@ -1,0 +1,23 @@
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import { isOwner } from '@colophon/protocol/articles/roles'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { toArticle, toUploadState } from './article-row.ts'
+import { isCancelled } from './in-work.ts'
+import { readArticle, readGraph } from './queries.ts'
+
+/** One paper. The statements and the file's hash are for those who may view it, the state of its processing for its owner. */
+export const article: Handler<typeof articleCalls.article> = async ({ query, person, paper }, context) => {
+  const row = await readArticle(context.db, query.articleId, { person, now: context.now() })
+  if (!row) return fail('articleNotFound')
+  const owns = isOwner(person, row)
+  if (owns && isCancelled(row)) fail('articleCancelled')
+  const graph = paper.rights.view ? await readGraph(context.db, row.id) : null
+  const { uploadProgress, stage, reason, warnings } = toUploadState(row)
+  return {
+    ...toArticle(row, person),
+    graph: graph?.entries ?? null,
+    sha256: paper.rights.view ? row.sha256 : null,
+    ...(owns ? { uploadProgress, stage, reason, warnings } : { uploadProgress: null, stage: null, reason: null, warnings: [] }),
+  }
+}

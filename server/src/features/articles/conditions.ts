@@ -1,0 +1,18 @@
+import { inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { articles } from './tables.ts'
+
+const FINISHED = inArray(articles.status, ['complete', 'published'])
+
+/** `doneStatus`: true for what is finished, false for what is in work or failed. */
+export function isFinished(doneStatus: boolean): SQL {
+  return doneStatus ? FINISHED : not(FINISHED)
+}
+
+/** True of papers that hold the text as it is typed, in one part or, without one, in any; nothing in it is an operator. */
+export function holdsText(text: string, part?: 'title' | 'author' | 'field'): SQL | undefined {
+  const wanted = text.trim().toLowerCase()
+  const holds = (column: SQL) => sql`strpos(lower(${column}), ${wanted}) > 0`
+  const parts = { title: sql`${articles.title}`, author: sql`${articles.authors}::text`, field: sql`${articles.field}` }
+  if (part) return holds(parts[part])
+  return or(...Object.values(parts).map(holds), holds(sql`${articles.fileName}`))
+}

@@ -1,0 +1,61 @@
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import { QUOTAS } from '@colophon/protocol/auth/roles'
+import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { Fail, fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { addPaper } from './add-paper.ts'
+import { toMyArticle } from './article-row.ts'
+import { lockUploads, refuseTooMany } from './in-work.ts'
+import { readArticle } from './queries.ts'
+import { storeUpload } from './store-upload.ts'
+import { articles } from './tables.ts'
+
+/** Takes an upload: the file goes to the store, the paper and its first job into the database together; processing follows. */
+export const create: Handler<typeof articleCalls.create> = async (input, context) => {
+  const { person } = input
+  const idempotencyKey = readIdempotencyKey(input.request.headers['idempotency-key'])
+  const reply = async (id: number) => {
+    const row = await readArticle(context.db, id, { person, now: context.now() })
+    return row ? toMyArticle(row, person) : fail('articleNotFound')
+  }
+  const before = idempotencyKey && (await findByKey(context.db, person.id, idempotencyKey))
+  if (before) return reply(before)
+  await refuseTooMany(context.db, person)
+  const { stored, fields } = await input.receive({
+    maxBytes: QUOTAS[person.role].fileMegabytes * FILE_SIZE_FACTOR,
+    store: (file) => storeUpload(context.files, file),
+    discard: (upload) => context.files.remove(upload.key),
+  })
+  const { password, ...generation } = fields
+  const added = await context.db
+    .transaction(async (tx) => {
+      await lockUploads(tx, person.id)
+      if (idempotencyKey && (await findByKey(tx, person.id, idempotencyKey))) return null
+      await refuseTooMany(tx, person)
+      return addPaper(context, tx, person, stored, { generation, password, idempotencyKey })
+    })
+    .catch(async (error: unknown) => {
+      // After any other failure the row may be there all the same; a file without one is swept later.
+      if (error instanceof Fail) await context.files.remove(stored.key)
+      throw error
+    })
+  if (added === null) await context.files.remove(stored.key)
+  const id = added ?? (idempotencyKey && (await findByKey(context.db, person.id, idempotencyKey)))
+  return id ? reply(id) : fail('articleNotFound')
+}
+
+async function findByKey(db: Db, ownerId: number, key: string): Promise<number | null> {
+  const [found] = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.ownerId, ownerId), eq(articles.idempotencyKey, key)))
+  return found?.id ?? null
+}
+
+function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header
+  return fail('validationFailed', { message: 'Idempotency-Key must be 1 to 200 printable characters without spaces' })
+}

@@ -1,0 +1,8 @@
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { readDocument } from './queries.ts'
+
+/** The document model of a paper, once it is parsed. */
+export const document: Handler<typeof articleCalls.document> = async ({ query }, context) =>
+  (await readDocument(context.db, query.articleId)) ?? fail('notComplete')

@@ -1,0 +1,25 @@
+import { isOwner, rights } from '@colophon/protocol/articles/roles'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import type { Gate } from '../../platform/input.ts'
+import { accessOf } from './article-row.ts'
+import { readAccess } from './queries.ts'
+
+/**
+ * The one way to a paper, over HTTP, sockets, search and files. What somebody may not even list does not exist for them
+ * (404); what was deleted is gone (410) for its owner and, if it was published, for everybody; a right that is missing
+ * on a listed paper is told (403).
+ */
+export function gate(context: Pick<Context, 'db' | 'now'>): Gate {
+  return async (person, articleId, wanted, options = {}) => {
+    const row = await readAccess(context.db, articleId, { person, now: context.now() })
+    if (!row) return fail('articleNotFound')
+    const access = accessOf(row)
+    const owns = isOwner(person, access)
+    const may = rights(person, access)
+    if (access.isDeleted && !(owns && options.inBin)) fail(owns || access.isPublished ? 'articleDeleted' : 'articleNotFound')
+    if (!may.list) fail('articleNotFound')
+    if (wanted === 'owner' ? !owns : !may[wanted]) fail(wanted === 'owner' ? 'notOwner' : 'accessDenied')
+    return { ...access, id: row.id, rights: may }
+  }
+}

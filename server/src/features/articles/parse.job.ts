@@ -1,0 +1,56 @@
+import { QUOTAS } from '@colophon/protocol/auth/roles'
+import type { Context } from '../../platform/context.ts'
+import type { JobHandler } from '../../platform/jobs-runner.ts'
+import { parseFile } from '../../platform/parser/parse-file.ts'
+import { unwrap } from '../../platform/wrap.ts'
+import { PASSWORD_PURPOSE } from './add-paper.ts'
+import { publicationYear } from './publication-year.ts'
+import { runStage, type StagePaper } from './run-stage.ts'
+import { documents } from './tables.ts'
+import { cleanTitle } from './upload-name.ts'
+
+const AUTHORS_MAX = 200
+const AUTHOR_MAX = 200
+const ABSTRACT_MAX = 20_000
+
+/** Reads the file into the document model and takes from it what it tells about the paper itself. */
+export function parseJob(context: Context): JobHandler<'parse'> {
+  return (job, run) =>
+    runStage(context, 'parse', job, run, {
+      work: (paper, { signal, report }) =>
+        context.files.withPath(paper.articleUrl, (path) =>
+          parseFile({
+            path,
+            source: paper.format,
+            ...passwordOf(context, paper),
+            maxPages: QUOTAS[paper.role].pages,
+            deadlineMs: context.config.PARSE_SECONDS * 1000,
+            maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
+            onProgress: ({ done, total }) => report(total > 0 ? done / total : 0),
+            signal,
+          }),
+        ),
+      async store(db, paper, document) {
+        const body = { body: document }
+        await db
+          .insert(documents)
+          .values({ articleId: paper.id, ...body })
+          .onConflictDoUpdate({ target: documents.articleId, set: body })
+        const title = paper.isTitleEdited ? null : cleanTitle(document.meta.title)
+        return {
+          ...(title ? { title } : {}),
+          authors: document.meta.authors.slice(0, AUTHORS_MAX).map((name) => name.slice(0, AUTHOR_MAX)),
+          abstract: (document.meta.abstract ?? '').slice(0, ABSTRACT_MAX),
+          year: publicationYear(document),
+          pages: document.pages.length || null,
+          warnings: document.warnings,
+          wrappedPassword: null,
+        }
+      },
+    })
+}
+
+function passwordOf(context: Context, paper: StagePaper): { password?: string } {
+  if (!paper.wrappedPassword) return {}
+  return { password: unwrap(context.secret, PASSWORD_PURPOSE, paper.articleUrl, paper.wrappedPassword) }
+}

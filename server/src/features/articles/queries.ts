@@ -1,0 +1,156 @@
+import { canView } from '@colophon/protocol/articles/roles'
+import type { Person, Role } from '@colophon/protocol/auth/roles'
+import { and, count, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { nextCursor, type Page, pageOf, type Sort } from '../../platform/paging.ts'
+import { accounts } from '../auth/tables.ts'
+import { profiles } from '../profile/tables.ts'
+import { accessRequests } from '../requests/tables.ts'
+import type { ArticleRow } from './article-row.ts'
+import { articles, documents, graphs, ratings } from './tables.ts'
+
+const { wrappedPassword: _, ...columns } = getTableColumns(articles)
+const likes = sql<number>`(select count(*)::int from ${ratings} where ${ratings.articleId} = ${articles.id} and ${ratings.isLike})`
+const dislikes = sql<number>`(select count(*)::int from ${ratings} where ${ratings.articleId} = ${articles.id} and not ${ratings.isLike})`
+
+/** What a list of papers can be sorted by. */
+export const SORTS = {
+  id: { by: articles.id, type: 'integer' },
+  title: { by: sql`lower(${articles.title})`, type: 'text' },
+  field: { by: sql`lower(${articles.field})`, type: 'text' },
+  status: { by: articles.status, type: 'text' },
+  createdAt: { by: articles.createdAt, type: 'timestamptz' },
+  updatedAt: { by: articles.updatedAt, type: 'timestamptz' },
+  deletedAt: { by: sql`coalesce(${articles.deletedAt}, 'epoch')`, type: 'timestamptz' },
+  fileSize: { by: articles.sizeBytes, type: 'bigint' },
+  likesCount: { by: likes, type: 'integer' },
+} as const satisfies Record<string, Sort>
+
+type Asking = { person: Person; now: Date }
+
+/** What decides about a paper for one person, in one query; null when there is no such paper. */
+export async function readAccess(db: Db, articleId: number, { person, now }: Asking) {
+  const [row] = await db
+    .select({
+      id: articles.id,
+      ownerId: articles.ownerId,
+      isPublished: articles.isPublished,
+      isPublic: articles.isPublic,
+      deletedAt: articles.deletedAt,
+      request: accessRequests.label,
+      hadReadOnly: accessRequests.hadReadOnly,
+    })
+    .from(articles)
+    .leftJoin(accessRequests, requestOf(person, now))
+    .where(eq(articles.id, articleId))
+  return row ?? null
+}
+
+/** One paper as one person sees it; null when there is none. Rights are the caller's to ask. */
+export async function readArticle(db: Db, articleId: number, asking: Asking): Promise<ArticleRow | null> {
+  const [row] = await rows(db, asking).where(eq(articles.id, articleId))
+  return row ?? null
+}
+
+/** The papers with these ids, in no order. */
+export async function readArticles(db: Db, ids: readonly number[], asking: Asking): Promise<ArticleRow[]> {
+  return ids.length === 0 ? [] : rows(db, asking).where(inArray(articles.id, [...ids]))
+}
+
+/** One page of the papers that meet a condition, how many there are, and where the next page begins. */
+export async function listArticles(
+  db: Db,
+  condition: SQL | undefined,
+  asking: Asking,
+  input: Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS },
+): Promise<{ found: ArticleRow[]; total: number; cursor: string | null }> {
+  const page = pageOf(SORTS[input.sortingField], articles.id, input)
+  const found = await rows(db, asking, page)
+    .where(and(condition, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+  const [all] = await db.select({ total: count() }).from(articles).where(condition)
+  return { found, total: all?.total ?? 0, cursor: nextCursor(found, page.limit) }
+}
+
+/** The ids of the papers of others that somebody was granted to view, and may still. */
+export async function grantedIds(db: Db, { person, now }: Asking): Promise<number[]> {
+  if (!person) return []
+  const requests = await db
+    .select()
+    .from(accessRequests)
+    .where(and(eq(accessRequests.accountId, person.id), isCurrent(now)))
+  return requests.filter((each) => canView(each.label, each.hadReadOnly)).map((each) => each.articleId)
+}
+
+/** The role of an account; its quotas follow from it. */
+export async function roleOf(db: Db, accountId: number): Promise<Role> {
+  const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, accountId))
+  return account?.role ?? 'user'
+}
+
+/** The stored document of a paper; null while it is not parsed. */
+export async function readDocument(db: Db, articleId: number) {
+  const [row] = await db.select({ body: documents.body }).from(documents).where(eq(documents.articleId, articleId))
+  return row?.body ?? null
+}
+
+/** The stored statements of a paper; null while there are none. */
+export async function readGraph(db: Db, articleId: number) {
+  const [row] = await db.select().from(graphs).where(eq(graphs.articleId, articleId))
+  return row ?? null
+}
+
+/** Likes and dislikes of a paper, and what this person gave. */
+export async function readRating(db: Db, articleId: number, person: NonNullable<Person>) {
+  const mine = sql`filter (where ${ratings.accountId} = ${person.id} and`
+  const [rating] = await db
+    .select({
+      likesCount: sql<number>`(count(*) filter (where ${ratings.isLike}))::int`,
+      dislikesCount: sql<number>`(count(*) filter (where not ${ratings.isLike}))::int`,
+      liked: sql<boolean>`count(*) ${mine} ${ratings.isLike}) > 0`,
+      disliked: sql<boolean>`count(*) ${mine} not ${ratings.isLike}) > 0`,
+    })
+    .from(ratings)
+    .where(eq(ratings.articleId, articleId))
+  return rating ?? { likesCount: 0, dislikesCount: 0, liked: false, disliked: false }
+}
+
+function rows(db: Db, { person, now }: Asking, page?: Page) {
+  const given = person
+    ? sql<boolean | null>`(select ${ratings.isLike} from ${ratings} where ${ratings.articleId} = ${articles.id} and ${ratings.accountId} = ${person.id})`
+    : sql<boolean | null>`null::boolean`
+  return db
+    .select({
+      ...columns,
+      ownerName: profiles.username,
+      request: accessRequests.label,
+      hadReadOnly: accessRequests.hadReadOnly,
+      likes,
+      dislikes,
+      given,
+      mark: page?.mark ?? sql<string>`''`,
+    })
+    .from(articles)
+    .leftJoin(profiles, eq(profiles.accountId, articles.ownerId))
+    .leftJoin(accessRequests, requestOf(person, now))
+    .$dynamic()
+}
+
+function requestOf(person: Person, now: Date): SQL | undefined {
+  return and(
+    eq(accessRequests.articleId, articles.id),
+    person ? eq(accessRequests.accountId, person.id) : sql`false`,
+    isCurrent(now),
+  )
+}
+
+function isCurrent(now: Date): SQL | undefined {
+  return or(isNull(accessRequests.expiresAt), gt(accessRequests.expiresAt, now))
+}
+
+/** How many like a paper. */
+export async function likesOf(db: Db, articleId: number): Promise<number> {
+  return db.$count(ratings, and(eq(ratings.articleId, articleId), ratings.isLike))
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import type { JobHandler } from '../../platform/jobs-runner.ts'
+import { indexPaper, lockIndexEntry } from './index-paper.ts'
+
+const PRIORITY = -100
+const TRIES = 25
+
+/**
+ * Queues the index to follow a change of a paper, in the transaction of the change: nothing that was committed can be
+ * missed. Changes that come faster than the index collapse into one.
+ */
+export async function followInIndex(context: Pick<Context, 'jobs'>, db: Db, articleId: number): Promise<void> {
+  await context.jobs.add(db, 'refresh-index', { articleId }, { key: `index:${articleId}`, priority: PRIORITY, attempts: TRIES })
+}
+
+/** Brings the index in line with what the database says of a paper now. */
+export function refreshIndexJob(context: Context): JobHandler<'refresh-index'> {
+  return ({ articleId }) =>
+    context.db.transaction(async (tx) => {
+      await lockIndexEntry(tx, articleId)
+      await indexPaper(context, tx, articleId)
+    })
+}

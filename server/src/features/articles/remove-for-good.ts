@@ -1,0 +1,27 @@
+import { and, inArray, type SQL } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { followInIndex } from './refresh-index.job.ts'
+import { articles } from './tables.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Removes papers with everything that belongs to them: rows and the order to leave the index in one transaction, then
+ * the files. A crash in between leaves files without a paper, which the sweep finds. Returns how many were removed.
+ */
+export async function removeForGood(context: Context, which: SQL | undefined): Promise<number> {
+  for (let removed = 0; ; ) {
+    const gone = await context.db.transaction(async (tx) => {
+      const some = tx.select({ id: articles.id }).from(articles).where(which).limit(AT_ONCE)
+      const rows = await tx
+        .delete(articles)
+        .where(and(which, inArray(articles.id, some)))
+        .returning({ id: articles.id, key: articles.articleUrl })
+      for (const { id } of rows) await followInIndex(context, tx, id)
+      return rows
+    })
+    for (const { key } of gone) await context.files.remove(key)
+    removed += gone.length
+    if (gone.length < AT_ONCE) return removed
+  }
+}

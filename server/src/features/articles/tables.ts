@@ -1,0 +1,121 @@
+import type { PaperDocument } from '@colophon/protocol/articles/document'
+import type { ProcessingReason } from '@colophon/protocol/articles/errors'
+import type { GenerationFields, Graph } from '@colophon/protocol/articles/graph'
+import type { Stage, UploadStatus } from '@colophon/protocol/articles/states'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../auth/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** One row for every paper of the product's own system. */
+export const articles = pgTable(
+  'articles',
+  {
+    id: serial('id').primaryKey(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    field: text('field').notNull().default(''),
+    authors: json('authors').$type<string[]>().notNull().default([]),
+    abstract: text('abstract').notNull().default(''),
+    year: integer('year'),
+    fileName: text('file_name').notNull(),
+    /** The key in the file store. */
+    articleUrl: text('article_url').notNull(),
+    format: text('format').$type<PaperDocument['source']>().notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    pages: integer('pages'),
+    status: text('status').$type<UploadStatus>().notNull(),
+    stage: text('stage').$type<Stage>(),
+    progress: integer('progress').notNull().default(0),
+    reason: text('reason').$type<ProcessingReason>(),
+    warnings: json('warnings').$type<string[]>().notNull().default([]),
+    /** Changes with every try; a job of an older try finds that it is not wanted any more. */
+    attempt: uuid('attempt').notNull(),
+    generation: json('generation').$type<GenerationFields>().notNull(),
+    /** The `Idempotency-Key` of the upload: the same one again answers the same paper. */
+    idempotencyKey: text('idempotency_key'),
+    /** Password of a protected pdf, wrapped by the instance's secret; gone once parsing has ended. */
+    wrappedPassword: bytes('wrapped_password'),
+    isTitleEdited: boolean('is_title_edited').notNull().default(false),
+    isPublished: boolean('is_published').notNull().default(false),
+    isPublic: boolean('is_public').notNull().default(true),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    isSample: boolean('is_sample').notNull().default(false),
+    publishedAt: moment('published_at'),
+    deletedAt: moment('deleted_at'),
+    md5Hash: text('md5_hash'),
+    graphSha256: text('graph_sha256'),
+    statementsCount: integer('statements_count').notNull().default(0),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('articles_by_owner').on(table.ownerId, table.id),
+    index('articles_published').on(table.isPublished, table.id),
+    index('articles_by_sha256').on(table.sha256),
+    uniqueIndex('articles_by_url').on(table.articleUrl),
+    uniqueIndex('articles_by_idempotency_key').on(table.ownerId, table.idempotencyKey),
+  ],
+)
+
+/** The parsed document of a paper, as JSON text exactly as it is sent. */
+export const documents = pgTable('documents', {
+  articleId: integer('article_id')
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  body: json('body').$type<PaperDocument>().notNull(),
+})
+
+/** The statements of a paper: all of them, replaced as a whole by every save. */
+export const graphs = pgTable('graphs', {
+  articleId: integer('article_id')
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  entries: json('entries').$type<Graph>().notNull(),
+  /** True once a person has saved; a later extraction then leaves it alone. */
+  isEdited: boolean('is_edited').notNull().default(false),
+})
+
+/** Who likes or dislikes which paper; one row for a person and a paper. */
+export const ratings = pgTable(
+  'ratings',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    isLike: boolean('is_like').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.accountId] })],
+)
+
+/** Addresses of downloads: each works once, until it expires. */
+export const downloads = pgTable('downloads', {
+  ticketHash: text('ticket_hash').primaryKey(),
+  articleId: integer('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})

@@ -1,0 +1,25 @@
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import { and, eq } from 'drizzle-orm'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { isKept } from './in-work.ts'
+import { followInIndex } from './refresh-index.job.ts'
+import { replyArticle } from './reply-article.ts'
+import { articles } from './tables.ts'
+import { cleanTitle } from './upload-name.ts'
+
+/** Changes title and field; a title that a person chose is never replaced by what the parser finds. */
+export const update: Handler<typeof articleCalls.update> = async ({ body, person }, context) => {
+  const title = cleanTitle(body.title) ?? fail('validationFailed', { fields: { title: 'must hold a letter' } })
+  const field = cleanTitle(body.field) ?? ''
+  await context.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(articles)
+      .set({ title, field, isTitleEdited: true, updatedAt: context.now() })
+      .where(and(eq(articles.id, body.articleId), isKept))
+      .returning({ id: articles.id })
+    if (!changed) fail('articleDeleted')
+    await followInIndex(context, tx, body.articleId)
+  })
+  return replyArticle(context, body.articleId, person)
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { CODE_SECONDS, CODE_TRIES } from '@colophon/protocol/auth/constants'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { countMail, lockEmail, type Wanted } from './code-mails.ts'
+import { codeHash, codeMatches, newCode } from './codes.ts'
+import { type CodePurpose, codeMails, pendingCodes } from './tables.ts'
+
+const KEPT_MS = 60 * 60 * 1000
+
+/** A registration or reset that waits for its code. */
+export type Attempt = typeof pendingCodes.$inferSelect
+
+/** Stores an attempt with a new code and counts its mail; returns the code, which is known to nobody else. */
+export async function addAttempt(
+  tx: Db,
+  { secret, now }: Pick<Context, 'secret' | 'now'>,
+  attempt: Wanted & { passwordHash: string; username?: string | null },
+): Promise<{ id: string; code: string }> {
+  const id = randomUUID()
+  const code = newCode()
+  const sentAt = now()
+  await tx.delete(pendingCodes).where(lt(pendingCodes.sentAt, new Date(sentAt.getTime() - KEPT_MS)))
+  await tx.insert(pendingCodes).values({
+    ...attempt,
+    id,
+    codeHash: codeHash(secret, id, code),
+    sentAt,
+    expiresAt: new Date(sentAt.getTime() + CODE_SECONDS * 1000),
+  })
+  const { email, purpose, address } = attempt
+  await countMail(tx, id, { email, purpose, address }, sentAt)
+  return { id, code }
+}
+
+/** Undoes an attempt whose mail could not go. */
+export async function forgetAttempt({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(pendingCodes).where(eq(pendingCodes.id, id))
+    await tx.delete(codeMails).where(eq(codeMails.id, id))
+  })
+}
+
+/** Makes the code of an attempt invalid, because a newer one has been sent for it. */
+export async function expireAttempt({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
+  await db.update(pendingCodes).set({ expiresAt: now() }).where(eq(pendingCodes.id, id))
+}
+
+/**
+ * Takes one try from every living code of this address and purpose, whoever asks, and only then compares: of any number
+ * of guesses at once five are looked at. Returns the attempt with this code, and how many are alive.
+ */
+export async function tryCode(
+  { db, secret, now }: Pick<Context, 'db' | 'secret' | 'now'>,
+  { email, purpose, code }: { email: string; purpose: CodePurpose; code: string },
+): Promise<{ attempt: Attempt | undefined; alive: number }> {
+  const alive = await db.transaction(async (tx) => {
+    await lockEmail(tx, email)
+    return tx
+      .update(pendingCodes)
+      .set({ tries: sql`${pendingCodes.tries} + 1` })
+      .where(
+        and(
+          eq(pendingCodes.email, email),
+          eq(pendingCodes.purpose, purpose),
+          lt(pendingCodes.tries, CODE_TRIES),
+          gt(pendingCodes.expiresAt, now()),
+        ),
+      )
+      .returning()
+  })
+  return { attempt: alive.find((attempt) => codeMatches(secret, attempt, code)), alive: alive.length }
+}
+
+/** Uses up an attempt and removes its rivals; false when somebody else was faster. */
+export async function takeAttempt(tx: Db, attempt: Attempt): Promise<boolean> {
+  const taken = await tx.delete(pendingCodes).where(eq(pendingCodes.id, attempt.id)).returning({ id: pendingCodes.id })
+  await removeAttempts(tx, attempt)
+  return taken.length > 0
+}
+
+/** Removes every attempt of an address for one purpose. */
+export async function removeAttempts(tx: Db, of: { email: string; purpose: CodePurpose }): Promise<void> {
+  await tx.delete(pendingCodes).where(and(eq(pendingCodes.email, of.email), eq(pendingCodes.purpose, of.purpose)))
+}
+
+/** The attempts of an address from the last hour: first those from the caller's own network address, then the newest. */
+export async function attemptsOf(db: Db, { email, purpose, address }: Wanted, now: Date): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(pendingCodes)
+    .where(
+      and(
+        eq(pendingCodes.email, email),
+        eq(pendingCodes.purpose, purpose),
+        gt(pendingCodes.sentAt, new Date(now.getTime() - KEPT_MS)),
+      ),
+    )
+    .orderBy(desc(eq(pendingCodes.address, address)), desc(pendingCodes.sentAt))
+}

@@ -1,0 +1,33 @@
+import type { authCalls } from '@colophon/protocol/auth/calls'
+import { eq } from 'drizzle-orm'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { takeAttempt, tryCode } from './attempts.ts'
+import { lockEmail } from './code-mails.ts'
+import { endSessions } from './end-sessions.ts'
+import { passwordMatches } from './passwords.ts'
+import { accounts } from './tables.ts'
+
+/**
+ * Applies the password that waits for this code and ends every session. While several resets wait, the password has to
+ * come with the code, so that nobody can be tricked into confirming somebody else's.
+ */
+export const confirmResetPassword: Handler<typeof authCalls.confirmResetPassword> = async ({ body }, context) => {
+  const { email, verificationCode, password } = body
+  const { attempt, alive } = await tryCode(context, { email, purpose: 'reset', code: verificationCode })
+  if (!attempt) fail('wrongCode')
+  if (password === undefined && alive > 1) fail('resetAmbiguous')
+  if (password !== undefined && !(await passwordMatches(attempt.passwordHash, password))) fail('wrongCode')
+  const ended = await context.db.transaction(async (tx) => {
+    await lockEmail(tx, email)
+    if (!(await takeAttempt(tx, attempt))) fail('wrongCode')
+    const [account] = await tx
+      .update(accounts)
+      .set({ passwordHash: attempt.passwordHash })
+      .where(eq(accounts.email, email))
+      .returning({ id: accounts.id })
+    return account ? endSessions(tx, account.id, context.now()) : fail('wrongCode')
+  })
+  for (const sessionId of ended) context.live.endSession(sessionId)
+  return null
+}

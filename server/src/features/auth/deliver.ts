@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import { MailRefused, type Message } from '../../platform/mail.ts'
+import { forgetAttempt } from './attempts.ts'
+
+/**
+ * Sends the mail of an attempt; when it cannot go, the attempt is undone. Fails with `emailInvalid` when the mail server
+ * refuses the recipient, with `notReady` when there is no way to send now.
+ */
+export async function deliver(context: Context, attemptId: string, message: Message): Promise<void> {
+  try {
+    await context.mail.send(message)
+  } catch (error) {
+    await forgetAttempt(context, attemptId)
+    if (error instanceof MailRefused) fail('emailInvalid', { fields: { email: 'Email is invalid' } })
+    context.log.error({ err: error }, 'a mail could not be sent')
+    fail('notReady', {
+      message: 'The mail with the code could not be sent. Please try again in a minute.',
+      retryAfter: 60,
+    })
+  }
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { sessions } from './tables.ts'
+
+/** Ends one session; one that has ended already stays as it is. */
+export async function endSession({ db, now, live }: Pick<Context, 'db' | 'now' | 'live'>, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now() })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+  live.endSession(id)
+}
+
+/** Ends the sessions of an account, except one; returns their ids, whose connections are to be closed once it is committed. */
+export async function endSessions(tx: Db, accountId: number, endedAt: Date, except?: string): Promise<string[]> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt })
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
+}

@@ -1,0 +1,36 @@
+import type { authCalls } from '@colophon/protocol/auth/calls'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { attemptsOf } from './attempts.ts'
+import { callerOf } from './caller.ts'
+import { openSession } from './open-session.ts'
+import { passwordMatches } from './passwords.ts'
+import { accountByEmail, sessionUser } from './queries.ts'
+
+/** Registrations a password is compared with, so that many of them cannot make one sign-in expensive. */
+const COMPARED_MAX = 3
+
+/** Signs in with e-mail and password; a wrong address and a wrong password take the same time and give the same words. */
+export const login: Handler<typeof authCalls.login> = async (input, context) => {
+  const { email, password } = input.body
+  const account = await accountByEmail(context.db, email)
+  if (!account) return refuseUnknown(context, { email, password, address: input.address })
+  if (!(await passwordMatches(account.passwordHash, password))) fail('badCredentials')
+  if (account.frozenAt) fail('accountFrozen')
+  const tokens = await openSession(context.db, context, account.id, callerOf(input))
+  return { user: await sessionUser(context.db, account.id), ...tokens }
+}
+
+/** Only who knows the password of a registration that waits is told that it does. */
+async function refuseUnknown(
+  { db, now }: Context,
+  { password, ...of }: { email: string; password: string; address: string },
+): Promise<never> {
+  const waiting = await attemptsOf(db, { ...of, purpose: 'register' }, now())
+  const hashes = waiting.slice(0, COMPARED_MAX).map(({ passwordHash }) => passwordHash)
+  for (const hash of hashes.length > 0 ? hashes : [null]) {
+    if (await passwordMatches(hash, password)) fail('emailNotConfirmed')
+  }
+  return fail('badCredentials')
+}

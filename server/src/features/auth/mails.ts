@@ -1,0 +1,65 @@
+import { CODE_SECONDS } from '@colophon/protocol/auth/constants'
+import type { Config } from '../../platform/config.ts'
+
+type Words = { subject: string; text: string }
+
+/** The mail that confirms an address. `site` is our own address, or null where it is not known for sure. */
+export function registerMail(code: string, site: string | null): Words {
+  return letter('Your Colophon code', [
+    `Welcome to Colophon. Enter this code to confirm your address:`,
+    codeLine(code),
+    validity(),
+    at(site),
+    `If it was not you, do nothing: without the code there is no account.\nPlease do not enter a code that you did not ask for.`,
+  ])
+}
+
+/** The mail that confirms a new password. */
+export function resetMail(code: string, site: string | null): Words {
+  return letter('Your Colophon code for a new password', [
+    'Somebody, we hope you, asked for a new password. Enter this code\nto confirm it; you will be signed out everywhere:',
+    codeLine(code),
+    validity(),
+    at(site),
+    'If it was not you, do nothing: your password stays as it is.\nPlease do not enter a code that you did not ask for.',
+  ])
+}
+
+/** The mail that tells how to choose a new password, with the code of a request that waits. */
+export function howToResetMail(code: string | null, site: string | null): Words {
+  return letter('How to choose a new Colophon password', [
+    'Somebody, we hope you, asked how to choose a new password:',
+    [
+      '1. Open the sign-in page and choose "Forgotten password".',
+      '2. Enter your e-mail address and the new password.',
+      '3. Enter the code that we send you then.',
+    ].join('\n'),
+    ...(code ? ['You have begun already. This is a new code for that password:', codeLine(code), validity()] : []),
+    at(site),
+    'If it was not you, do nothing: your password stays as it is.',
+  ])
+}
+
+/**
+ * The address to name in a mail: the configured one. A request's own host would let a stranger put theirs into a mail to
+ * somebody else; it is taken only where mail never leaves this machine.
+ */
+export function siteInMail(config: Pick<Config, 'PUBLIC_URL' | 'MAIL_URL'>, origin: string): string | null {
+  return config.PUBLIC_URL ?? (config.MAIL_URL ? null : origin)
+}
+
+function letter(subject: string, paragraphs: string[]): Words {
+  return { subject, text: `${paragraphs.filter(Boolean).join('\n\n')}\n\nColophon\n` }
+}
+
+function codeLine(code: string): string {
+  return `Your code: ${code}`
+}
+
+function validity(): string {
+  return `It is valid for ${CODE_SECONDS / 60} minutes.`
+}
+
+function at(site: string | null): string {
+  return site ? `You asked for this at\n${site}` : ''
+}

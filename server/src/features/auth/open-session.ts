@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { SESSION_SECONDS } from '@colophon/protocol/auth/constants'
+import type { Tokens } from '@colophon/protocol/auth/entities'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Caller } from './caller.ts'
+import { sessions } from './tables.ts'
+import { tokensOf } from './tokens.ts'
+
+/** Begins a session of an account on the caller's device; rows of sessions that ended a month ago go. */
+export async function openSession(
+  db: Db,
+  { secret, now }: Pick<Context, 'secret' | 'now'>,
+  accountId: number,
+  caller: Caller,
+): Promise<Tokens> {
+  const time = now()
+  const longAgo = new Date(time.getTime() - SESSION_SECONDS * 1000)
+  await db.delete(sessions).where(and(eq(sessions.accountId, accountId), lt(sessions.expiresAt, longAgo)))
+  const session = { id: randomUUID(), accountId, counter: 0, rotatedAt: time }
+  await db.insert(sessions).values({ ...session, ...caller, createdAt: time, expiresAt: restUntil(time) })
+  return tokensOf(secret, session)
+}
+
+/** When a session ends that nobody uses from now on. */
+export function restUntil(time: Date): Date {
+  return new Date(time.getTime() + SESSION_SECONDS * 1000)
+}

@@ -1,0 +1,76 @@
+import type { SessionUser } from '@colophon/protocol/auth/entities'
+import type { Role } from '@colophon/protocol/auth/roles'
+import { displayName } from '@colophon/protocol/profile/validation'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { avatarUrl } from '../profile/public.ts'
+import { profiles } from '../profile/tables.ts'
+import { accounts, sessions } from './tables.ts'
+
+type Account = typeof accounts.$inferSelect
+
+/** The account of a confirmed address. */
+export async function accountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+  return account
+}
+
+/** The account with this id. */
+export async function accountById(db: Db, id: number): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
+/** The role of the account behind a living session, or undefined: ended, at rest for too long, frozen, unknown. */
+export async function roleInSession(
+  db: Db,
+  { sessionId, accountId }: { sessionId: string; accountId: number },
+  now: Date,
+): Promise<Role | undefined> {
+  const [found] = await db
+    .select({ role: accounts.role })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        isNull(accounts.frozenAt),
+      ),
+    )
+  return found?.role
+}
+
+/** A session by its id, ended or not. */
+export async function sessionById(db: Db, id: string): Promise<typeof sessions.$inferSelect | undefined> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return session
+}
+
+/** The person of an account as sign-in replies carry it. */
+export async function sessionUser(db: Db, accountId: number): Promise<SessionUser> {
+  const [row] = await db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      role: accounts.role,
+      username: profiles.username,
+      avatar: profiles.avatar,
+    })
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  if (!row) throw new Error(`account ${accountId} is gone`)
+  const { id, email, role, username, avatar } = row
+  return {
+    id,
+    email,
+    role,
+    username: username ?? '',
+    displayName: displayName({ id, username }),
+    avatarUrl: avatarUrl(avatar),
+    walletAddress: null,
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import type { Session } from '../../platform/input.ts'
+import type { ReadSession } from '../../platform/serve.ts'
+import { bearer } from './bearer.ts'
+import { roleInSession } from './queries.ts'
+import { readAccessToken } from './tokens.ts'
+
+/**
+ * Who is signed in. Without a header nobody is, which fails with `tokenMissing` where somebody must be; a token that is
+ * there must be good even where none is needed, so that a client learns that it has to refresh.
+ */
+export function readSession(context: Context): ReadSession {
+  const ofToken = sessionOfToken(context)
+  return async (request: FastifyRequest, { optional }) => {
+    const token = bearer(request)
+    if (token !== null) return ofToken(token)
+    return optional ? null : fail('tokenMissing')
+  }
+}
+
+/** The session of an access token and when that token expires; fails with `tokenUncorrected` or `tokenExpired`. */
+export function sessionOfToken(context: Context): (token: string) => Promise<Session & { expiresAt: Date }> {
+  return async (token) => {
+    const { accountId, sessionId, expiresAt } = await readAccessToken(context, token)
+    const role = await roleInSession(context.db, { sessionId, accountId }, context.now())
+    if (!role) fail('tokenUncorrected')
+    return { person: { id: accountId, role }, sessionId, expiresAt }
+  }
+}

@@ -1,0 +1,46 @@
+import type { authCalls } from '@colophon/protocol/auth/calls'
+import { REFRESH_GRACE_SECONDS } from '@colophon/protocol/auth/constants'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { bearer } from './bearer.ts'
+import { endSession } from './end-sessions.ts'
+import { restUntil } from './open-session.ts'
+import { roleInSession, sessionById } from './queries.ts'
+import { sessions } from './tables.ts'
+import { readAccessToken, readRefreshToken, tokensOf } from './tokens.ts'
+
+/**
+ * Exchanges a refresh token for the next pair. The token just used answers the same pair for 30 s more, because a reply
+ * can get lost and two tabs can ask at once; after that its use means theft or a copy, and ends the session.
+ */
+export const refreshToken: Handler<typeof authCalls.refreshToken> = async ({ body, request }, context) => {
+  const claims = await readAccessToken(context, bearer(request) ?? fail('tokenMissing'), { expired: true })
+  const { sessionId, counter } = readRefreshToken(context.secret, body.refreshToken)
+  if (claims.sessionId !== sessionId) fail('tokenUncorrected')
+  if (!(await roleInSession(context.db, claims, context.now()))) fail('tokenUncorrected')
+  const session = (await rotate(context, sessionId, counter)) ?? (await repeat(context, sessionId, counter))
+  return tokensOf(context.secret, session)
+}
+
+async function rotate({ db, now }: Context, id: string, counter: number) {
+  const time = now()
+  const [session] = await db
+    .update(sessions)
+    .set({ counter: sql`${sessions.counter} + 1`, rotatedAt: time, expiresAt: restUntil(time) })
+    .where(
+      and(eq(sessions.id, id), eq(sessions.counter, counter), isNull(sessions.endedAt), gt(sessions.expiresAt, time)),
+    )
+    .returning()
+  return session
+}
+
+async function repeat(context: Context, id: string, counter: number) {
+  const session = await sessionById(context.db, id)
+  if (!session || session.endedAt) fail('tokenUncorrected')
+  const age = context.now().getTime() - session.rotatedAt.getTime()
+  if (counter === session.counter - 1 && age <= REFRESH_GRACE_SECONDS * 1000) return session
+  await endSession(context, id)
+  return fail('tokenUncorrected')
+}

@@ -1,0 +1,72 @@
+import type { Role } from '@colophon/protocol/auth/roles'
+import { index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** One row for every confirmed account; an address that is not confirmed has no account yet. */
+export const accounts = pgTable('accounts', {
+  id: serial('id').primaryKey(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash'),
+  role: text('role').$type<Role>().notNull().default('user'),
+  frozenAt: moment('frozen_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** What a code is for. */
+export type CodePurpose = 'register' | 'reset'
+
+/**
+ * A registration or a password reset that waits for its code; each attempt keeps its own password, hashed. A row stays
+ * for an hour, longer than its code is valid, so that a new code can be asked for.
+ */
+export const pendingCodes = pgTable(
+  'pending_codes',
+  {
+    id: uuid('id').primaryKey(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    username: text('username'),
+    /** The network address that asked. */
+    address: text('address').notNull(),
+    tries: integer('tries').notNull().default(0),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('pending_codes_by_email').on(table.email, table.purpose)],
+)
+
+/** The mails that somebody made us send to an address within the last hour; they are counted before the next one goes. */
+export const codeMails = pgTable(
+  'code_mails',
+  {
+    id: uuid('id').primaryKey(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    email: text('email').notNull(),
+    /** The network address that asked. */
+    address: text('address').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [index('code_mails_by_email').on(table.email, table.purpose)],
+)
+
+/** A session family: one sign-in on one device. `counter` is the number of the refresh token that is valid now. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    counter: integer('counter').notNull().default(0),
+    rotatedAt: moment('rotated_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
+    userAgent: text('user_agent'),
+    address: text('address'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_by_account').on(table.accountId)],
+)

@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ACCESS_TOKEN_SECONDS } from '@colophon/protocol/auth/constants'
+import type { Tokens } from '@colophon/protocol/auth/entities'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import { deriveKey } from '../../platform/secrets.ts'
+import type { sessions } from './tables.ts'
+
+type Rotation = Pick<typeof sessions.$inferSelect, 'id' | 'accountId' | 'counter' | 'rotatedAt'>
+
+/**
+ * The pair of a session at this rotation. It follows from the row alone: asking twice gives the same two texts, which is
+ * what a client needs whose first reply was lost.
+ */
+export async function tokensOf(secret: Uint8Array, session: Rotation): Promise<Tokens> {
+  const issued = Math.floor(session.rotatedAt.getTime() / 1000)
+  const timestamp = issued + ACCESS_TOKEN_SECONDS
+  const accessToken = await new SignJWT({ sid: session.id })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(String(session.accountId))
+    .setIssuedAt(issued)
+    .setExpirationTime(timestamp)
+    .sign(deriveKey(secret, 'access-token'))
+  return { accessToken, refreshToken: refreshToken(secret, session.id, session.counter), timestamp }
+}
+
+/** What an access token says; `expiresAt` is when it ends. */
+export type AccessClaims = { accountId: number; sessionId: string; expiresAt: Date }
+
+/**
+ * Reads an access token; fails with `tokenUncorrected`, or with `tokenExpired` where nothing but its age is wrong.
+ * `expired: true` takes an old one too.
+ */
+export async function readAccessToken(
+  { secret, now }: Pick<Context, 'secret' | 'now'>,
+  token: string,
+  { expired = false } = {},
+): Promise<AccessClaims> {
+  try {
+    const { payload } = await jwtVerify(token, deriveKey(secret, 'access-token'), {
+      algorithms: ['HS256'],
+      currentDate: expired ? new Date(0) : now(),
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+    })
+    return {
+      accountId: Number(payload.sub),
+      sessionId: String(payload.sid),
+      expiresAt: new Date(Number(payload.exp) * 1000),
+    }
+  } catch (error) {
+    return fail(error instanceof errors.JWTExpired ? 'tokenExpired' : 'tokenUncorrected')
+  }
+}
+
+/** Reads a refresh token that this instance made; fails with `tokenUncorrected`. */
+export function readRefreshToken(secret: Uint8Array, token: string): { sessionId: string; counter: number } {
+  const [sessionId = '', number = ''] = token.split('.')
+  if (!/^(?:0|[1-9]\d{0,8})$/.test(number)) fail('tokenUncorrected')
+  const counter = Number(number)
+  const expected = Buffer.from(refreshToken(secret, sessionId, counter))
+  const given = Buffer.from(token)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) fail('tokenUncorrected')
+  return { sessionId, counter }
+}
+
+function refreshToken(secret: Uint8Array, sessionId: string, counter: number): string {
+  const text = `${sessionId}.${counter}`
+  const mac = createHmac('sha256', deriveKey(secret, 'refresh-token')).update(text).digest('base64url')
+  return `${text}.${mac}`
+}

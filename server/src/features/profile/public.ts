@@ -1,0 +1,5 @@
+import { avatarUrl } from './avatar-url.ts'
+import { createProfile } from './create-profile.ts'
+import { namesOf } from './queries.ts'
+
+export { avatarUrl, createProfile, namesOf }

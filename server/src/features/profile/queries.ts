@@ -1,0 +1,98 @@
+import type { AccountInfo, PublicProfile } from '@colophon/protocol/profile/entities'
+import { displayName } from '@colophon/protocol/profile/validation'
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { articles, ratings } from '../articles/tables.ts'
+import { accounts } from '../auth/tables.ts'
+import { avatarUrl } from './avatar-url.ts'
+import { profiles } from './tables.ts'
+
+/** The account as its owner sees it, or undefined. Its papers are counted, published or not. */
+export async function accountInfo(db: Db, id: number): Promise<AccountInfo | undefined> {
+  const person = await personById(db, id)
+  if (!person) return undefined
+  const { account, profile } = person
+  return {
+    id,
+    email: account.email,
+    username: profile?.username ?? '',
+    role: account.role,
+    walletAddress: null,
+    ...shown(person),
+    manualSiteTheme: profile?.manualSiteTheme ?? null,
+    isTutorialPaused: profile?.isTutorialPaused ?? false,
+    ratingPoints: await ratingPoints(db, id),
+    docsCount: await docsCount(db, id, { published: false }),
+    apiKey: null,
+    notifications: 0,
+  }
+}
+
+/** What everybody may see of a person, or undefined. Only their published papers count. */
+export async function publicProfile(db: Db, id: number): Promise<PublicProfile | undefined> {
+  const person = await personById(db, id)
+  if (!person) return undefined
+  return {
+    id,
+    ...shown(person),
+    ratingPoints: await ratingPoints(db, id),
+    docsCount: await docsCount(db, id, { published: true }),
+  }
+}
+
+/** How to call people, by their ids; who is gone is not among them. */
+export async function namesOf(
+  db: Db,
+  ids: number[],
+): Promise<Map<number, { displayName: string; avatarUrl: string | null }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: accounts.id, username: profiles.username, avatar: profiles.avatar })
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(inArray(accounts.id, ids))
+  return new Map(rows.map((row) => [row.id, { displayName: displayName(row), avatarUrl: avatarUrl(row.avatar) }]))
+}
+
+type PersonRow = { account: typeof accounts.$inferSelect; profile: typeof profiles.$inferSelect | null }
+
+async function personById(db: Db, id: number): Promise<PersonRow | undefined> {
+  const [row] = await db
+    .select({ account: accounts, profile: profiles })
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(eq(accounts.id, id))
+  return row
+}
+
+function shown({ account, profile }: PersonRow) {
+  return {
+    displayName: displayName({ id: account.id, username: profile?.username ?? null }),
+    avatarUrl: avatarUrl(profile?.avatar ?? null),
+    about: profile?.about ?? '',
+    createdAt: account.createdAt.toISOString(),
+  }
+}
+
+/** Likes minus dislikes that other people gave to the published papers of a person. */
+async function ratingPoints(db: Db, ownerId: number): Promise<number> {
+  const [sum] = await db
+    .select({ points: sql`coalesce(sum(case when ${ratings.isLike} then 1 else -1 end), 0)`.mapWith(Number) })
+    .from(ratings)
+    .innerJoin(articles, eq(articles.id, ratings.articleId))
+    .where(and(isPublishedBy(ownerId), ne(ratings.accountId, ownerId)))
+  return sum?.points ?? 0
+}
+
+async function docsCount(db: Db, ownerId: number, { published }: { published: boolean }): Promise<number> {
+  const mine = and(eq(articles.ownerId, ownerId), isNull(articles.deletedAt))
+  const [row] = await db
+    .select({ papers: count() })
+    .from(articles)
+    .where(published ? isPublishedBy(ownerId) : mine)
+  return row?.papers ?? 0
+}
+
+function isPublishedBy(ownerId: number) {
+  return and(eq(articles.ownerId, ownerId), eq(articles.isPublished, true), isNull(articles.deletedAt))
+}

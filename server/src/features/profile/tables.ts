@@ -1,0 +1,14 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { accounts } from '../auth/tables.ts'
+
+/** What a person tells about themselves, and how they want the site. */
+export const profiles = pgTable('profiles', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  username: text('username'),
+  about: text('about').notNull().default(''),
+  avatar: text('avatar'),
+  manualSiteTheme: text('manual_site_theme').$type<'light' | 'dark' | 'system'>(),
+  isTutorialPaused: boolean('is_tutorial_paused').notNull().default(false),
+})

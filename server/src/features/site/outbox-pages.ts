@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLocal } from '../../platform/caller.ts'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import { escapeHtml, page } from '../../platform/html.ts'
+import { listOutbox, type OutboxMessage, readMessage } from './read-outbox.ts'
+
+/**
+ * `/outbox`: the mail of a product without a mail server, for a browser on this machine. Through a proxy, from elsewhere,
+ * or with a mail server there is no such page.
+ */
+export function outboxPages(app: FastifyInstance, { mail }: Pick<Context, 'mail'>): void {
+  const folderFor = (request: FastifyRequest) => (mail.outbox && isLocal(request) ? mail.outbox : fail('notFound'))
+  app.get('/outbox', async (request, reply) => {
+    const messages = await listOutbox(folderFor(request))
+    return send(reply, 'Outbox', list(messages))
+  })
+  app.get<{ Params: { name: string } }>('/outbox/:name', async (request, reply) => {
+    const message = (await readMessage(folderFor(request), request.params.name)) ?? fail('notFound')
+    return send(reply, message.subject || 'Message', one(message))
+  })
+}
+
+function send(reply: FastifyReply, title: string, body: string): FastifyReply {
+  return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page(title, body))
+}
+
+function list(messages: OutboxMessage[]): string {
+  const intro = '<p>No mail server is configured, so mail is kept on this machine. Newest first.</p>'
+  if (messages.length === 0) return `${intro}<p>There is no mail yet.</p>`
+  const items = messages.map(
+    (message) => `<li><a href="/outbox/${escapeHtml(message.name)}">${escapeHtml(message.subject || 'Message')}</a><br>
+      <small>to ${escapeHtml(message.to)} · ${time(message.date)}</small></li>`,
+  )
+  return `${intro}<ul>${items.join('')}</ul>`
+}
+
+function one({ to, date, text }: OutboxMessage): string {
+  return `<p><small>to ${escapeHtml(to)} · ${time(date)}</small></p><pre>${escapeHtml(text)}</pre>
+    <p><a href="/outbox">All messages</a></p>`
+}
+
+function time(date: string): string {
+  const words = Number.isNaN(Date.parse(date))
+    ? date
+    : new Date(date).toISOString().replace('T', ' ').replace(/\..*/, ' UTC')
+  return `<time datetime="${escapeHtml(date)}">${escapeHtml(words)}</time>`
+}

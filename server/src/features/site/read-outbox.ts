@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { MESSAGE_NAME } from '../../platform/mail-outbox.ts'
+
+/** Most messages on the page; older ones stay in the folder. */
+const LISTED_MAX = 200
+
+/** One message of the outbox as people read it. */
+export type OutboxMessage = { name: string; to: string; subject: string; date: string; text: string }
+
+/** The messages in the outbox, newest first. */
+export async function listOutbox(folder: string): Promise<OutboxMessage[]> {
+  const names = (await readdir(folder)).filter((name) => MESSAGE_NAME.test(name))
+  const newest = names.sort().reverse().slice(0, LISTED_MAX)
+  const messages = await Promise.all(newest.map((name) => readMessage(folder, name)))
+  return messages.filter((message) => message !== null)
+}
+
+/** One message; null when there is none of this name, or the name is none. */
+export async function readMessage(folder: string, name: string): Promise<OutboxMessage | null> {
+  if (!MESSAGE_NAME.test(name)) return null
+  const bytes = await readFile(join(folder, name)).catch(() => null)
+  if (!bytes) return null
+  const { to, subject, date, text } = await PostalMime.parse(bytes)
+  const recipients = (to ?? []).map(({ address }) => address).join(', ')
+  return { name, to: recipients, subject: subject ?? '', date: date ?? '', text: text ?? '' }
+}

@@ -1,0 +1,44 @@
+import { CALLS } from '@colophon/protocol/calls'
+import { API_BASE } from '@colophon/protocol/constants'
+import { ERRORS } from '@colophon/protocol/errors'
+import { accessWords, openApi } from '@colophon/protocol/openapi'
+import type { Route } from '@colophon/protocol/route'
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml, page } from './html.ts'
+
+/** The API for programs (`/api/openapi.json`) and for people (`/api/docs`), both made from the protocol. */
+export function apiPages(app: FastifyInstance, version: string): void {
+  const description = openApi(version)
+  app.get('/api/openapi.json', async () => description)
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page('API reference', reference())))
+}
+
+function reference(): string {
+  const sections = Object.entries(CALLS).map(
+    ([feature, calls]) =>
+      `<h2 id="${feature}">${feature}</h2>${Object.values(calls)
+        .map((call) => entry(call as Route))
+        .join('')}`,
+  )
+  const intro = `<p>Every call of the product. Bodies and replies in full: <a href="/api/openapi.json">openapi.json</a>.
+    A success is <code>{ statusCode, data }</code>, a failure <code>{ statusCode, error, message }</code>.</p>`
+  return intro + sections.join('')
+}
+
+function entry(call: Route): string {
+  const fields = [
+    ...names(call.query, 'query'),
+    ...names(call.body as Route['query'], 'body'),
+    ...names(call.multipart, 'form'),
+  ]
+  const errors = call.errors.map(
+    (code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escapeHtml(ERRORS[code].message)}</li>`,
+  )
+  return `<h3><code>${call.method} ${(call.base ?? API_BASE) + call.path}</code></h3>
+    <p>${escapeHtml(call.summary)} For ${accessWords(call)}.</p>
+    ${fields.length ? `<p>${fields.join(' · ')}</p>` : ''}${errors.length ? `<ul>${errors.join('')}</ul>` : ''}`
+}
+
+function names(schema: Route['query'], place: string): string[] {
+  return Object.keys(schema?.shape ?? {}).map((name) => `<code>${name}</code> <small>${place}</small>`)
+}

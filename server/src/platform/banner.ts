@@ -1,0 +1,23 @@
+/** What a person wants to know once the product runs. */
+export type Facts = { url: string; dataDir: string; postgres: string; outbox: string | null; isFirstStart: boolean; role: string }
+
+/** Prints the address, where the data lies and what to do first. */
+export function banner(facts: Facts): void {
+  const lines = [
+    '',
+    `Colophon is running${facts.role === 'all' ? '' : ` (${facts.role})`}.`,
+    ...(facts.role === 'worker' ? [] : [`  Open      ${facts.url}`]),
+    `  Data      ${facts.dataDir}`,
+    ...(facts.postgres.startsWith(facts.dataDir) ? [] : [`  Database  ${facts.postgres}`]),
+    ...(facts.outbox ? [`  Mail      is not sent but kept in ${facts.outbox}; read it at ${facts.url}/outbox`] : []),
+    ...(facts.isFirstStart ? ['', `First: create an account at ${facts.url}/registration, then drop a paper on My storage.`] : []),
+    '  Stop      Ctrl-C',
+    '',
+  ]
+  console.log(lines.join('\n'))
+}
+
+/** Says why the start was refused, in words. */
+export function refusal(message: string): void {
+  console.error(`\nColophon did not start.\n${message}\n`)
+}

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const text = (fallback: string) => z.string().trim().min(1).default(fallback)
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
+      error: `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    })
+    .optional()
+
+/** Every setting of the product, read from the environment; an empty value counts as not set. */
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: text('0.0.0.0'),
+  DATA_DIR: text('data').transform((folder) => resolve(folder)),
+  PUBLIC_URL: url('http', 'https').transform((value) => value?.replace(/\/+$/, '')),
+  DATABASE_URL: url('postgres', 'postgresql'),
+  SEARCH_URL: z.string().trim().optional(),
+  FILES_URL: z.string().trim().optional(),
+  MAIL_URL: url('smtp', 'smtps'),
+  MAIL_FROM: text('Colophon <no-reply@localhost>'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  ADMIN_EMAIL: z.email().toLowerCase().optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  PARSE_SECONDS: z.coerce.number().int().min(1).max(3600).default(300),
+  PARSE_MEGABYTES: z.coerce.number().int().min(64).max(65_536).default(1024),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+type Settings = z.infer<typeof Settings>
+
+/** The settings and what follows from them. */
+export type Config = Settings & {
+  /** Folder or s3:// address of the search tables. */
+  searchUrl: string
+  /** Folder or s3:// address of the files. */
+  filesUrl: string
+}
+
+/** A start that was refused because of its settings; `problems` has one line for each. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** Reads the settings from an environment; throws ConfigError that lists everything that is wrong. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const result = Settings.safeParse(given)
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const settings = result.data
+  if (settings.ROLE === 'worker' && !settings.DATABASE_URL) {
+    throw new ConfigError([
+      'ROLE=worker needs DATABASE_URL: the embedded database belongs to the process that starts it',
+    ])
+  }
+  return {
+    ...settings,
+    searchUrl: settings.SEARCH_URL ?? resolve(settings.DATA_DIR, 'search'),
+    filesUrl: settings.FILES_URL ?? resolve(settings.DATA_DIR, 'files'),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db.ts'
+import type { Files } from './files/files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Live } from './live.ts'
+import type { Mail } from './mail.ts'
+import type { Search } from './search/search.ts'
+
+/** Everything a use case may reach; made once at start and handed down. */
+export type Context = Database & {
+  config: Config
+  log: Logger
+  files: Files
+  search: Search
+  mail: Mail
+  jobs: Jobs
+  live: Live
+  /** Signs tokens and wraps small secrets; 32 bytes or more, never in the database. */
+  secret: Uint8Array
+  /** The time; tests move it. */
+  now: () => Date
+}

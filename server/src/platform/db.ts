@@ -1,0 +1,32 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+/** The database, or a transaction on it: both take the same queries. */
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+>
+
+/** A pool of connections with the query builder over it. */
+export type Database = { db: NodePgDatabase; pool: pg.Pool }
+
+/** Opens a pool; the caller ends it. `url` is any PostgreSQL from version 15 on. */
+export function openDatabase(url: string, most = 10): Database {
+  const pool = new pg.Pool({ connectionString: url, max: most, application_name: 'colophon' })
+  return { db: drizzle(pool), pool }
+}
+
+const MIGRATION_LOCK = 4_201_337
+
+/** Brings the schema up to date; of several processes that start at once one works and the others wait. */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await runMigrations(drizzle(client), { migrationsFolder: new URL('../../migrations', import.meta.url).pathname })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,46 @@
+import { ERRORS, type ErrorCode, type ErrorReply } from '@colophon/protocol/errors'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { Fail } from './fail.ts'
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'validationFailed',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'tooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+}
+
+/** Turns every failure into the one reply of the wire: status, code, words; what nobody foresaw is logged and told as 500. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const body = error instanceof Fail ? ofFail(error) : ofFramework(error)
+    if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    if (error instanceof Fail && error.retryAfter) reply.header('Retry-After', error.retryAfter)
+    return reply.code(body.statusCode).send(body)
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(ofCode('notFound')))
+}
+
+function ofFail(error: Fail): ErrorReply {
+  return {
+    statusCode: error.status,
+    error: error.code === 'secondStepRequired' ? ERRORS.secondStepRequired.message : error.code,
+    message: error.message,
+    ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.data === undefined ? {} : { data: error.data }),
+  }
+}
+
+function ofFramework(error: FastifyError): ErrorReply {
+  const status = error.statusCode ?? 500
+  if (status >= 500) return ofCode('serverError')
+  const code = BY_STATUS[status]
+  return code && code !== 'validationFailed'
+    ? { ...ofCode(code), statusCode: status }
+    : { statusCode: status, error: 'validationFailed', message: error.message }
+}
+
+function ofCode(code: ErrorCode): ErrorReply {
+  return { statusCode: ERRORS[code].status, error: code, message: ERRORS[code].message }
+}

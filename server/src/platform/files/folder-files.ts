@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { checkKey } from './file-key.ts'
+import { FileMissing, type Files } from './files.ts'
+
+/** Files in a folder of this machine, readable by the product's own user only; `folder` is made when it is missing. */
+export async function openFolderFiles(folder: string): Promise<Files> {
+  const drafts = join(folder, '.drafts')
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  const pathOf = (key: string) => join(folder, checkKey(key))
+
+  const size = async (key: string): Promise<number> => {
+    const found = await stat(pathOf(key)).catch(absent)
+    if (!found) throw new FileMissing(key)
+    return found.size
+  }
+
+  return {
+    size,
+    async put(key, content) {
+      const path = pathOf(key)
+      const draft = join(drafts, randomUUID())
+      try {
+        await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }))
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await rename(draft, path)
+        await flushFolder(dirname(path))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      return { size: await size(key) }
+    },
+    async read(key, range) {
+      await size(key)
+      return createReadStream(pathOf(key), range)
+    },
+    async withPath(key, use) {
+      await size(key)
+      return use(pathOf(key))
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+    async *list(name) {
+      for (const entry of (await readdir(join(folder, name)).catch(absent)) ?? []) {
+        const found = await stat(join(folder, name, entry)).catch(absent)
+        if (found?.isFile()) yield { key: `${name}/${entry}`, storedAt: found.mtime }
+      }
+    },
+    async sweep(olderThan) {
+      for (const entry of await readdir(drafts)) {
+        const found = await stat(join(drafts, entry)).catch(absent)
+        if (found && found.mtime < olderThan) await rm(join(drafts, entry), { force: true })
+      }
+    },
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Makes a rename survive a power cut; where folders cannot be opened (Windows) the system takes care of it. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null)
+  await folder?.sync().catch(() => undefined)
+  await folder?.close()
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { checkKey } from './file-key.ts'
+import { FileMissing, type Files } from './files.ts'
+
+/**
+ * Files in an S3-compatible store: `s3://bucket/prefix`. Region, credentials and endpoint come from the standard AWS
+ * variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3`, …). An own endpoint is addressed by path.
+ */
+export function openS3Files(url: string): Files {
+  const { hostname: bucket, pathname } = new URL(url)
+  const prefix = pathname.replace(/^\/+|\/+$/g, '')
+  const hasEndpoint = Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'])
+  const client = new S3Client({ forcePathStyle: hasEndpoint })
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${checkKey(key)}` : checkKey(key) })
+
+  const size: Files['size'] = async (key) => {
+    const head = await client.send(new HeadObjectCommand(at(key))).catch((error) => missing(error, key))
+    return head.ContentLength ?? 0
+  }
+  const read: Files['read'] = async (key, range) => {
+    const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {}
+    const reply = await client.send(new GetObjectCommand({ ...at(key), ...part })).catch((error) => missing(error, key))
+    if (!(reply.Body instanceof Readable)) throw new FileMissing(key)
+    return reply.Body
+  }
+
+  return {
+    size,
+    read,
+    async put(key, content) {
+      const upload = new Upload({ client, params: { ...at(key), Body: content } })
+      await upload.done()
+      return { size: await size(key) }
+    },
+    async withPath(key, use) {
+      const copy = join(tmpdir(), `colophon-${randomUUID()}${extname(key)}`)
+      try {
+        await pipeline(await read(key), createWriteStream(copy, { mode: 0o600 }))
+        return await use(copy)
+      } finally {
+        await rm(copy, { force: true })
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)))
+    },
+    async *list(folder) {
+      const start = prefix ? `${prefix}/${folder}/` : `${folder}/`
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: start })) {
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (Key && LastModified) yield { key: `${folder}/${Key.slice(start.length)}`, storedAt: LastModified }
+        }
+      }
+    },
+    async sweep() {
+      // The parts of an interrupted upload are for the bucket's own lifecycle rule: they are not ours to list.
+    },
+  }
+}
+
+function missing(error: unknown, key: string): never {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) throw new FileMissing(key)
+  throw error
+}

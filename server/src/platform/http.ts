@@ -1,0 +1,63 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import limiter from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { answerErrors } from './errors.ts'
+import { Fail } from './fail.ts'
+
+const JSON_BYTES_MAX = 1_048_576
+
+/** A bare HTTP server with the guards every reply passes: security headers, limits, compression, errors in words. */
+export async function openHttp(context: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: JSON_BYTES_MAX,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 0,
+    http: { headersTimeout: 20_000 },
+  })
+  answerErrors(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: context.config.PUBLIC_URL?.startsWith('https://') ?? false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(limiter, { global: false, errorResponseBuilder: (_request, limit) => tooMany(limit.ttl) })
+  await app.register(multipart)
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+  })
+  return app
+}
+
+function tooMany(milliseconds: number): Fail {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  return new Fail('tooManyRequests', {
+    message: `Too many requests. Please wait ${seconds} s and try one more time.`,
+    retryAfter: seconds,
+  })
+}

@@ -1,0 +1,136 @@
+import { Logger as GraphileLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { openPresence, type RunnerPresence, releaseJobsOfTheDead } from './job-runners.ts'
+import type { JobName, JobPayloads } from './jobs.ts'
+
+/** What a handler is told about this run of its job. */
+export type JobRun = {
+  /** True when a failure will not be followed by another try. */
+  isLastTry: boolean
+  /** Aborts when the process is to stop; the job then runs again elsewhere or later. */
+  signal: AbortSignal
+}
+
+/** The work behind a job. It may run more than once, so it must be able to find its own work done. */
+export type JobHandler<N extends JobName> = (payload: JobPayloads[N], run: JobRun) => Promise<void>
+export type JobHandlers = { [N in JobName]: JobHandler<N> }
+
+/** Jobs that share a number of places: short ones never wait behind long ones. */
+export type JobLane = { jobs: readonly JobName[]; places: number }
+
+/** Jobs that nobody asks for: name and time, as in cron (UTC). A run that was missed while nothing ran is made up for. */
+export type Timetable = readonly { job: JobName; at: string }[]
+
+export type JobsRunner = { stop(): Promise<void> }
+
+const SWEEP_MS = 5000
+const ABORT_AFTER_MS = 1000
+const MISSED_RUN_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Runs jobs until it is stopped. A failed job is tried again with growing pauses (e, e², … seconds); `stop` lets short
+ * work end, interrupts long work and gives it back to the queue without counting the try.
+ */
+export async function runJobs(options: {
+  url: string
+  log: Logger
+  handlers: JobHandlers
+  lanes: readonly JobLane[]
+  timetable: Timetable
+}): Promise<JobsRunner> {
+  const { url, log, handlers, lanes } = options
+  const places = lanes.reduce((sum, lane) => sum + lane.places, 0)
+  const pool = new pg.Pool({ connectionString: url, max: places + lanes.length + 2, application_name: 'colophon jobs' })
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the job runner was lost'))
+  const presence = await openPresence(url, log)
+  await releaseJobsOfTheDead(pool)
+  const interrupted = new Set<string>()
+  const runners: Runner[] = []
+  for (const lane of lanes) {
+    const cron = options.timetable.filter((entry) => lane.jobs.includes(entry.job))
+    runners.push(
+      await run({
+        pgPool: pool,
+        logger: quietLogger(log),
+        noHandleSignals: true,
+        concurrency: lane.places,
+        gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
+        preset: { plugins: [declaring(presence)] },
+        taskList: tasks(lane.jobs, handlers, interrupted, log),
+        parsedCronItems: parseCronItems(
+          cron.map(({ job, at }) => ({ task: job, match: at, options: { backfillPeriod: MISSED_RUN_MS, jobKey: job } })),
+        ),
+      }),
+    )
+  }
+  const sweep = setInterval(() => {
+    releaseJobsOfTheDead(pool).then(
+      (count) => count > 0 && log.warn({ count }, 'took over the jobs of workers that are gone'),
+      (error: unknown) => log.warn({ err: error }, 'could not look for jobs of workers that are gone'),
+    )
+  }, SWEEP_MS)
+
+  return {
+    async stop() {
+      clearInterval(sweep)
+      await Promise.all(runners.map((runner) => runner.stop()))
+      await giveBack(pool, [...interrupted])
+      await presence.close()
+      await pool.end()
+    },
+  }
+}
+
+/** The tasks of the queue for some jobs. A job cut short by a stop is noted in `interrupted` by its id. */
+export function tasks(
+  names: readonly JobName[],
+  handlers: JobHandlers,
+  interrupted: Set<string>,
+  log: Logger,
+): TaskList {
+  const list: TaskList = {}
+  for (const name of names) {
+    list[name] = async (payload, { job, abortSignal }) => {
+      const startedAt = performance.now()
+      try {
+        const handler = handlers[name] as JobHandler<JobName>
+        await handler(payload as JobPayloads[JobName], {
+          isLastTry: job.attempts >= job.max_attempts,
+          signal: abortSignal,
+        })
+        log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done')
+      } catch (error) {
+        if (abortSignal.aborted) interrupted.add(job.id)
+        else log.error({ err: error, job: name, payload, attempt: job.attempts }, 'job failed')
+        throw error
+      }
+    }
+  }
+  return list
+}
+
+async function giveBack(pool: pg.Pool, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await pool.query(
+    `update graphile_worker._private_jobs set run_at = now(), attempts = greatest(0, attempts - 1), last_error = null
+     where id = any($1::bigint[]) and locked_at is null`,
+    [ids],
+  )
+}
+
+function declaring(presence: RunnerPresence): GraphileConfig.Plugin {
+  return {
+    name: 'ColophonPresence',
+    version: '1.0.0',
+    worker: { hooks: { startWorker: (_context, { worker }) => presence.declare(worker.workerPool.id) } },
+  }
+}
+
+/** Failures of jobs are told by their handlers; of the queue itself only what an operator must know. */
+function quietLogger(log: Logger): GraphileLogger {
+  return new GraphileLogger(() => (level, message) => {
+    if (level === 'error' && !message.startsWith('Failed task')) log.error(message)
+    else if (level === 'warning') log.warn(message)
+  })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './db.ts'
+
+/** Every background job by name with its payload; their handlers are listed in `worker.ts`. */
+export type JobPayloads = {
+  parse: { articleId: number; attempt: string }
+  statements: { articleId: number; attempt: string }
+  index: { articleId: number; attempt: string }
+  'refresh-index': { articleId: number }
+  'empty-bin': Record<string, never>
+  'sweep-files': Record<string, never>
+}
+export type JobName = keyof JobPayloads
+
+/** Puts work into the queue inside the transaction it belongs to. */
+export type Jobs = {
+  add<N extends JobName>(db: Db, name: N, payload: JobPayloads[N], options?: JobOptions): Promise<void>
+}
+
+type JobOptions = {
+  /** A job with the same key that has not begun is replaced. */
+  key?: string
+  /** Smaller runs first. */
+  priority?: number
+  /** How often it may run before it is given up. */
+  attempts?: number
+  runAt?: Date
+}
+
+/** Jobs of graphile-worker, added through SQL so that they commit or roll back with their transaction. */
+export const jobs: Jobs = {
+  async add(db, name, payload, options = {}) {
+    await db.execute(sql`select graphile_worker.add_job(
+      identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
+      priority => ${options.priority ?? 0}, max_attempts => ${options.attempts ?? 5},
+      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz)`)
+  },
+}

@@ -1,0 +1,59 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { fail } from './fail.ts'
+import type { ReceiveSteps } from './input.ts'
+import { parse } from './parse.ts'
+
+/**
+ * Takes a multipart body with one file in the field `file`, streaming it; memory stays flat however large the file is.
+ * Whatever goes wrong — too large, a second file, a wrong field, a lost connection — `discard` undoes what was stored.
+ */
+export async function receive<T>(request: FastifyRequest, schema: z.ZodObject | undefined, steps: ReceiveSteps<T>) {
+  if (!request.isMultipart()) fail('unsupportedMediaType')
+  const fields: Record<string, unknown> = {}
+  let stored: { value: T } | undefined
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: steps.maxBytes, files: 1, fields: 20, fieldSize: 10_000 },
+    })) {
+      if (part.type === 'file') stored = { value: await take(part, steps) }
+      else addField(fields, part)
+    }
+    if (!stored) fail('fileMissing')
+    return { stored: stored.value, fields: parse(schema, fields) as never }
+  } catch (error) {
+    if (stored) await steps.discard(stored.value)
+    throw known(error)
+  }
+}
+
+async function take<T>(part: MultipartFile, steps: ReceiveSteps<T>): Promise<T> {
+  if (part.fieldname !== 'file') {
+    part.file.resume()
+    fail('fileMissing')
+  }
+  const stored = await steps.store({ name: part.filename, content: part.file })
+  if (part.file.truncated) {
+    await steps.discard(stored)
+    fail('fileTooLarge')
+  }
+  return stored
+}
+
+function addField(fields: Record<string, unknown>, part: Exclude<Multipart, MultipartFile>): void {
+  if (part.fieldnameTruncated || part.valueTruncated) fail('tooLarge')
+  fields[part.fieldname] = part.value
+}
+
+function known(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  try {
+    if (code === 'FST_REQ_FILE_TOO_LARGE') fail('fileTooLarge')
+    if (code === 'FST_FILES_LIMIT') fail('validationFailed', { message: 'One file at a time.' })
+    if (code.startsWith('FST_') && code.endsWith('_LIMIT')) fail('tooLarge')
+  } catch (failure) {
+    return failure
+  }
+  return error
+}

@@ -1,0 +1,21 @@
+import type { DocumentErrorCode } from '@colophon/analysis/document/document-error'
+import type { PaperDocument } from '@colophon/protocol/articles/document'
+import type { GenerationFields } from '@colophon/protocol/articles/graph'
+
+/** What the child is to do; written to its stdin as JSON, so that no password is seen in a list of processes. */
+export type ChildRequest =
+  | { kind: 'parse'; path: string; source: PaperDocument['source']; password?: string; maxPages: number }
+  | { kind: 'statements'; document: PaperDocument; fields: GenerationFields }
+
+/** How far the work is; `total` is 0 while it is not known. */
+export interface ParserProgress {
+  stage: 'parse' | 'statements'
+  done: number
+  total: number
+}
+
+/** What the child tells over IPC; its result goes through `RESULT_FD` as JSON. */
+export type ChildMessage = { kind: 'progress'; done: number; total: number } | { kind: 'failed'; code: DocumentErrorCode }
+
+/** The file descriptor of the child that takes the result; stdout is left to libraries that like to talk. */
+export const RESULT_FD = 4

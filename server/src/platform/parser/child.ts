@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { Worker } from 'node:worker_threads'
+import { DocumentError } from '@colophon/analysis/document/document-error'
+import { parseDocument } from '@colophon/analysis/document/parse'
+import { extractStatements } from '@colophon/analysis/statements/extract'
+import { type ChildMessage, type ChildRequest, RESULT_FD } from './child-messages.ts'
+
+/** Entry of the parsing process: one request on stdin, progress and refusals over IPC, one result, then the end. */
+async function main(): Promise<void> {
+  yieldToOthers()
+  dieWithParent()
+  const request: ChildRequest = JSON.parse(await text(process.stdin))
+  const result = await answer(request)
+  await pipeline([JSON.stringify(result)], createWriteStream('', { fd: RESULT_FD }))
+}
+
+async function answer(request: ChildRequest): Promise<unknown> {
+  const onProgress = (done: number, total: number) => tell({ kind: 'progress', done, total })
+  if (request.kind === 'statements') return extractStatements(request.document, request.fields, onProgress)
+  const { path, kind, ...options } = request
+  return parseDocument(new Uint8Array(await readFile(path)), { ...options, onProgress })
+}
+
+function tell(message: ChildMessage): void {
+  if (process.connected) process.send?.(message)
+}
+
+/** Gives way to requests: parsing can wait, an answer cannot. */
+function yieldToOthers(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW)
+  } catch {
+    // Where the system forbids it the work is done at the usual priority.
+  }
+}
+
+/** Ends with the parent, even where a busy loop keeps this thread from seeing that the channel closed. */
+function dieWithParent(): void {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+  new Worker(new URL('./orphan-watch.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref()
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof DocumentError)) throw error
+  tell({ kind: 'failed', code: error.code })
+}
+process.removeAllListeners('disconnect')
+process.disconnect?.()

@@ -1,0 +1,24 @@
+import type { PaperDocument } from '@colophon/protocol/articles/document'
+import type { ParserProgress } from './child-messages.ts'
+import { type ChildLimits, runChild } from './run-child.ts'
+
+/** A file on this machine, how to read it, and what may be spent on it. */
+export interface ParseFileInput extends Omit<ChildLimits, 'onProgress'> {
+  path: string
+  source: PaperDocument['source']
+  /** Opens an encrypted pdf; reaches the child over a pipe only. */
+  password?: string
+  maxPages: number
+  onProgress?: (progress: ParserProgress) => void
+}
+
+/**
+ * Reads a file into the document model, in a process of its own that can be killed. Fails with the `DocumentError` of
+ * what is wrong with the file, or with a `ParserError` where time, memory, a crash or the caller ended it.
+ */
+export async function parseFile(input: ParseFileInput): Promise<PaperDocument> {
+  const { path, source, password, maxPages, onProgress, ...limits } = input
+  const request = { kind: 'parse', path, source, maxPages, ...(password === undefined ? {} : { password }) } as const
+  const report = (done: number, total: number) => onProgress?.({ stage: 'parse', done, total })
+  return JSON.parse(await runChild(request, { ...limits, onProgress: report }))
+}

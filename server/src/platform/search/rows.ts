@@ -1,0 +1,76 @@
+import './log-level.ts'
+import { makeArrowTable } from '@lancedb/lancedb'
+import type { Table } from 'apache-arrow'
+import { PAPERS, PASSAGES } from './schema.ts'
+import type { IndexedPaper } from './search.ts'
+import { paperExact, paperWords, passageExact, passageWords } from './terms.ts'
+
+/** Names of several authors in one column; a line end occurs in none of them. */
+const BETWEEN_AUTHORS = '\n'
+
+/** The rows of the papers' descriptions. */
+export function paperRows(papers: IndexedPaper[]): Table {
+  return table(papers.map(paperRow), PAPERS)
+}
+
+/** The rows of the papers' passages, numbered from 0 within each paper. */
+export function passageRows(papers: IndexedPaper[]): Table {
+  return table(papers.flatMap(passagesOf), PASSAGES)
+}
+
+/** The name of one passage. */
+export function passageKey(paperId: number, seq: number): string {
+  return `${paperId}:${seq}`
+}
+
+/** The authors of a stored row. */
+export function authorsOf(stored: string): string[] {
+  return stored === '' ? [] : stored.split(BETWEEN_AUTHORS)
+}
+
+function paperRow(paper: IndexedPaper): Record<string, unknown> {
+  return {
+    id: paper.id,
+    ...shared(paper),
+    title: paper.title,
+    authors: paper.authors.map((author) => author.replaceAll(BETWEEN_AUTHORS, ' ')).join(BETWEEN_AUTHORS),
+    abstract: paper.abstract,
+    likes: paper.likes,
+    words: paperWords(paper),
+    exact: paperExact(paper),
+  }
+}
+
+function passagesOf(paper: IndexedPaper): Record<string, unknown>[] {
+  return paper.passages.map(({ text, page }, seq) => ({
+    key: passageKey(paper.id, seq),
+    paper_id: paper.id,
+    seq,
+    ...shared(paper),
+    page,
+    text,
+    words: passageWords(text),
+    exact: passageExact(text),
+  }))
+}
+
+function shared(paper: IndexedPaper): Record<string, unknown> {
+  return {
+    source: paper.source,
+    owner_id: paper.ownerId,
+    is_published: paper.isPublished,
+    is_public: paper.isPublic,
+    field: paper.field,
+    year: paper.year,
+    created_at: paper.createdAt,
+    has_statements: paper.hasStatements,
+  }
+}
+
+function table(rows: Record<string, unknown>[], schema: typeof PAPERS): Table {
+  // Lone surrogates are no text; a column of text must be well-formed.
+  const clean = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value])),
+  )
+  return makeArrowTable(clean, { schema })
+}

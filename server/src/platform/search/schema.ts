@@ -1,0 +1,75 @@
+import './log-level.ts'
+import { Index, type IndexOptions } from '@lancedb/lancedb'
+import { Bool, Field, Float64, Int32, Schema, Utf8 } from 'apache-arrow'
+
+/** One row per paper. `words` holds stems with the title weighted, `exact` the words as they stand; see terms.ts. */
+export const PAPERS = new Schema([
+  key('id', new Int32()),
+  new Field('source', new Utf8()),
+  new Field('owner_id', new Int32(), true),
+  new Field('is_published', new Bool()),
+  new Field('is_public', new Bool()),
+  new Field('title', new Utf8()),
+  new Field('authors', new Utf8()),
+  new Field('abstract', new Utf8()),
+  new Field('field', new Utf8()),
+  new Field('year', new Int32(), true),
+  new Field('created_at', new Float64()),
+  new Field('likes', new Int32()),
+  new Field('has_statements', new Bool()),
+  new Field('words', new Utf8()),
+  new Field('exact', new Utf8()),
+])
+
+/** One row per passage, with what its paper's filters need, so that rights are decided inside the index. */
+export const PASSAGES = new Schema([
+  key('key', new Utf8()),
+  new Field('paper_id', new Int32()),
+  new Field('seq', new Int32()),
+  new Field('source', new Utf8()),
+  new Field('owner_id', new Int32(), true),
+  new Field('is_published', new Bool()),
+  new Field('is_public', new Bool()),
+  new Field('field', new Utf8()),
+  new Field('year', new Int32(), true),
+  new Field('created_at', new Float64()),
+  new Field('has_statements', new Bool()),
+  new Field('page', new Int32(), true),
+  new Field('text', new Utf8()),
+  new Field('words', new Utf8()),
+  new Field('exact', new Utf8()),
+])
+
+/** The indexes of each table, by column. */
+export const INDEXES: Record<'papers' | 'passages', [column: string, options: () => Partial<IndexOptions>][]> = {
+  papers: [['id', lookup], ['source', choice], ['words', text(false)], ['exact', text(true)]],
+  passages: [['key', lookup], ['paper_id', lookup], ['words', text(false)], ['exact', text(true)]],
+}
+
+/** The words are cut and folded before they get here, so the engine only has to split at spaces. */
+function text(withPosition: boolean): () => Partial<IndexOptions> {
+  return () => ({
+    config: Index.fts({
+      withPosition,
+      baseTokenizer: 'whitespace',
+      lowercase: false,
+      stem: false,
+      removeStopWords: false,
+      asciiFolding: false,
+      maxTokenLength: 1000,
+    }),
+  })
+}
+
+function lookup(): Partial<IndexOptions> {
+  return { config: Index.btree() }
+}
+
+function choice(): Partial<IndexOptions> {
+  return { config: Index.bitmap() }
+}
+
+/** A column whose values the engine keeps unique even when two processes add the same one at once. */
+function key(name: string, type: Int32 | Utf8): Field {
+  return new Field(name, type, false, new Map([['lance-schema:unenforced-primary-key', 'true']]))
+}

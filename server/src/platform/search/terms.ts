@@ -1,0 +1,81 @@
+import type { QueryScope, QueryTerm } from '@colophon/protocol/articles/query'
+import { wordsIn } from '@colophon/protocol/articles/words'
+import type { IndexedPaper } from './search.ts'
+import { stem } from './stem.ts'
+
+/** How often a word of the title counts as if it stood in the abstract. */
+const TITLE_WEIGHT = 3
+/** Stands between two parts of a paper so that no phrase reaches across; no query can hold it. */
+const BREAK = '␞'
+/** Marks a word as one of the title, the authors or the field; no query can hold the colon. */
+const TAGS: Record<QueryScope, string> = { any: '', title: 't:', author: 'a:', field: 'f:' }
+/** Longer runs are cut: they are not words, and the engine would drop them. */
+const WORD_MAX = 60
+
+type Described = Pick<IndexedPaper, 'title' | 'authors' | 'abstract' | 'field'>
+
+/** The stems of a paper's description, title weighted, and each part's again under its tag for `title:` and the like. */
+export function paperWords({ title, authors, abstract, field }: Described): string {
+  const names = foldedWords(authors.join(' '))
+  const titleStems = stems(title)
+  const fieldStems = stems(field)
+  return [
+    ...Array.from({ length: TITLE_WEIGHT }, () => titleStems).flat(),
+    ...names.map(stem),
+    ...stems(abstract),
+    ...fieldStems,
+    ...tagged(titleStems, 'title'),
+    ...tagged(names.map(stem), 'author'),
+    ...tagged(fieldStems, 'field'),
+  ].join(' ')
+}
+
+/** The words of a paper's description as they stand, part by part. */
+export function paperExact({ title, authors, abstract, field }: Described): string {
+  const parts: [string, QueryScope][] = [
+    [title, 'any'],
+    ...authors.map((author): [string, QueryScope] => [author, 'any']),
+    [abstract, 'any'],
+    [field, 'any'],
+    [title, 'title'],
+    ...authors.map((author): [string, QueryScope] => [author, 'author']),
+    [field, 'field'],
+  ]
+  return parts.map(([text, scope]) => tagged(foldedWords(text), scope).join(' ')).join(` ${BREAK} `)
+}
+
+/** The stems of a passage. */
+export function passageWords(text: string): string {
+  return stems(text).join(' ')
+}
+
+/** The words of a passage as they stand. */
+export function passageExact(text: string): string {
+  return foldedWords(text).join(' ')
+}
+
+/** What a query's term is called in `words`. */
+export function stemTokens(term: QueryTerm): string[] {
+  return tagged(term.words.map(cut).map(stem), term.scope)
+}
+
+/** What a query's term is called in `exact`. */
+export function exactTokens(term: QueryTerm): string[] {
+  return tagged(term.words.map(cut), term.scope)
+}
+
+function stems(text: string): string[] {
+  return foldedWords(text).map(stem)
+}
+
+function foldedWords(text: string): string[] {
+  return wordsIn(text).map(({ word }) => cut(word))
+}
+
+function tagged(words: string[], scope: QueryScope): string[] {
+  return TAGS[scope] === '' ? words : words.map((word) => TAGS[scope] + word)
+}
+
+function cut(word: string): string {
+  return word.length > WORD_MAX ? word.slice(0, WORD_MAX) : word
+}
