@@ -1,5 +1,5 @@
+import { endWithSignals } from './run-command.ts'
 import { gates, runGate } from './test-run/gates.ts'
-import { endWithSignals } from './test-run/run-command.ts'
 import { reportGate } from './test-run/tally.ts'
 
 /** The checks without the tests: all of them, or those named as arguments. */

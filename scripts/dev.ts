@@ -1,4 +1,4 @@
-import { endWithSignals, runCommand } from './test-run/run-command.ts'
+import { endWithSignals, runCommand } from './run-command.ts'
 
 /** The product restarted on each change of the server, and the web application reloaded on each of its own. */
 endWithSignals()

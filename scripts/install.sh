@@ -58,7 +58,7 @@ rm -f $stamp
 npm_ci >$log 2>&1 &
 installer=$!
 if ! wait "$installer"; then
-  tail -n 20 $log >&2
+  head -n 20 $log >&2
   echo "npm ci failed; the lines above say why (all of it: $log). Once that is mended, start again." >&2
   exit 1
 fi

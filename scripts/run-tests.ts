@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { endWithSignals, repository, runCommand } from './run-command.ts'
 import { findBrowser, howToGetBrowser } from './test-run/find-browser.ts'
 import { gates, runGate } from './test-run/gates.ts'
-import { endWithSignals, repository, runCommand } from './test-run/run-command.ts'
 import { add, type Counts, lastLine, reportGate } from './test-run/tally.ts'
 import { countPlaywright, countVitest } from './test-run/test-reports.ts'
 

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { repository, runCommand } from './run-command.ts'
+import { repository, runCommand } from '../run-command.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -29,7 +29,7 @@ async function onPath(): Promise<string | undefined> {
 }
 
 async function playwrightsOwn(): Promise<string | undefined> {
-  const script = "import { chromium } from 'playwright-core'; process.stdout.write(chromium.executablePath())"
+  const script = "import { chromium } from '@playwright/test'; process.stdout.write(chromium.executablePath())"
   const asked = await runCommand(['node', '--input-type=module', '-e', script], { folder: join(repository, 'e2e') })
   const path = asked.output.trim()
   return asked.ok && (await works(path)) ? path : undefined

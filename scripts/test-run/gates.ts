@@ -1,4 +1,4 @@
-import { type Outcome, runCommand } from './run-command.ts'
+import { type Outcome, runCommand } from '../run-command.ts'
 
 /** A tool that must be content with the whole repository; counts as one test. */
 export interface Gate {

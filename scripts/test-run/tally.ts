@@ -1,4 +1,4 @@
-import type { Outcome } from './run-command.ts'
+import type { Outcome } from '../run-command.ts'
 
 /** Counts of single tests; a gate is one. */
 export interface Counts {

@@ -4,18 +4,25 @@ import { articleRoutes } from './features/articles/routes.ts'
 import { readSession } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { outboxPages } from './features/site/outbox-pages.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { apiPages } from './platform/api-pages.ts'
 import type { Context } from './platform/context.ts'
 import { openHttp } from './platform/http.ts'
+import { operationPages } from './platform/operations.ts'
 import { makeServe } from './platform/serve.ts'
+import { VERSION } from './platform/version.ts'
 
 /** The whole HTTP side: every feature, one line each. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await openHttp(context)
+  operationPages(app, context)
   const serve = makeServe(app, context, readSession(context), gate(context))
   authRoutes(serve)
   profileRoutes(serve)
   articleRoutes(serve)
   siteRoutes(serve)
+  outboxPages(app, context)
+  apiPages(app, VERSION)
   return app
 }

@@ -8,14 +8,20 @@ import { startProduct } from './product.ts'
 try {
   const config = readConfig(process.env)
   const log = await openLog(config)
+  const signals = onStopSignal(log)
   const product = await startProduct(config, log)
-  onStopSignal(async (reason) => {
+  signals.use((reason) => {
     log.info({ reason }, 'stopping')
-    await product.stop()
-  }, log)
-  banner(product.facts)
+    return product.stop()
+  })
+  product.died.then((reason) => {
+    log.fatal({ reason }, 'the database ended without having been asked to')
+    refusal(`The database ended without having been asked to: ${reason}`)
+    signals.stop('database gone', 1)
+  })
+  if (!process.send) banner(product.facts)
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StartRefused)) throw error
   refusal(error.message)
-  process.exitCode = 1
+  process.exit(1)
 }

@@ -1,3 +1,4 @@
+import { hasPdfHeader } from './pdf-header.ts'
 import { decodeText } from './txt/decode-text.ts'
 
 /** How many bytes from a file's start are enough for `detectSource`. */
@@ -20,7 +21,7 @@ export function detectSource(bytes: Uint8Array, fileName: string): DocumentSourc
 function sourceOf(head: Uint8Array): DocumentSource | null {
   if (head.length === 0) return null
   const start = latin1(head.subarray(0, 1024))
-  if (start.includes('%PDF-')) return 'pdf'
+  if (hasPdfHeader(head)) return 'pdf'
   if (start.startsWith('PK')) return isWordArchive(head) ? 'docx' : null
   if (/^(?:\{\\rtf|%!PS|\x7fELF|GIF8|BM....\0|Rar!|7z\xbc)/.test(start)) return null
   return decodeText(head, { partial: true }) === null ? null : 'txt'
@@ -29,16 +30,18 @@ function sourceOf(head: Uint8Array): DocumentSource | null {
 /** What every entry of a zip archive begins with; its name's length stands 26 bytes on, the name 30. */
 const entryMark = 'PK\u0003\u0004'
 
-/** Looks at the names in the archive's local headers; Word writes `[Content_Types].xml` or a part of `word/` early. */
+/** The first telling name among the archive's local headers decides; later ones may belong to an embedded archive. */
 function isWordArchive(head: Uint8Array): boolean {
   const text = latin1(head)
-  const names: string[] = []
+  let listed = false
   for (let at = text.indexOf(entryMark); at >= 0; at = text.indexOf(entryMark, at + 4)) {
     const length = text.charCodeAt(at + 26) + text.charCodeAt(at + 27) * 256
-    names.push(text.slice(at + 30, at + 30 + length))
+    const name = text.slice(at + 30, at + 30 + length)
+    if (name.startsWith('word/')) return true
+    if (/^(?:xl|ppt|visio|META-INF)\/|^mimetype$/.test(name)) return false
+    listed ||= name === '[Content_Types].xml'
   }
-  if (names.some((name) => /^(?:xl|ppt|visio|META-INF)\/|^mimetype$/.test(name))) return false
-  return names.some((name) => name.startsWith('word/') || name === '[Content_Types].xml')
+  return listed
 }
 
 function latin1(bytes: Uint8Array): string {

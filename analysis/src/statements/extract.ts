@@ -13,15 +13,23 @@ import { type Statement, writeStatement } from './write-statement.ts'
 const PROSE: ReadonlySet<BlockType> = new Set<BlockType>(['abstract', 'paragraph', 'list'])
 const BOXES_MAX = 200
 const CUES_MAX = 50
+/** Sentences between two reports of progress. */
+const PROGRESS_EVERY = 200
 
 /**
  * Reads the statements of a paper out of its sentences: who or what, does or is, what; how certain the wording is, and
- * where it stands. The same document and fields give the same entries. Never more than `GRAPH_ENTRIES_MAX`.
+ * where it stands. The same document and fields give the same entries. Never more than `GRAPH_ENTRIES_MAX`. Progress
+ * counts sentences.
  */
-export function extractStatements(document: PaperDocument, fields: GenerationFields): GraphEntry[] {
+export function extractStatements(
+  document: PaperDocument,
+  fields: GenerationFields,
+  onProgress?: (done: number, total: number) => void,
+): GraphEntry[] {
   const found: Found[] = []
   let position = 0
-  for (const sentence of document.sentences) {
+  for (const [at, sentence] of document.sentences.entries()) {
+    if (at % PROGRESS_EVERY === 0) onProgress?.(at, document.sentences.length)
     const evidence = document.text.slice(sentence.start, sentence.end)
     const type = document.blocks[sentence.block]?.type
     if (type === undefined || !PROSE.has(type) || !isProse(evidence)) continue
@@ -34,6 +42,7 @@ export function extractStatements(document: PaperDocument, fields: GenerationFie
     }
     position += words.length
   }
+  onProgress?.(document.sentences.length, document.sentences.length)
   return applyLimits(found, fields)
     .slice(0, GRAPH_ENTRIES_MAX)
     .map((each) => each.entry)

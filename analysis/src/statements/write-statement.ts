@@ -67,6 +67,7 @@ function arrange(words: readonly Word[], clause: Clause): { subject: Span; verb:
 /** A phrase such as `with mice able to run` is no subject; `about 10 percent` and `at least one` are. */
 function opensWithPreposition(words: readonly Word[], subject: Span): boolean {
   const next = words[subject.from + 1]
+  if (words[subject.from]?.lower === 'to') return true
   return words[subject.from]?.tag === 'ADP' && next?.tag !== 'NUM' && next?.lower !== 'least' && next?.lower !== 'most'
 }
 

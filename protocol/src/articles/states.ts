@@ -69,8 +69,11 @@ export const ACCESS_LABELS = [
 export const AccessLabel = z.enum(ACCESS_LABELS)
 export type AccessLabel = z.infer<typeof AccessLabel>
 
-/** The access state of a paper for somebody: from its isPublic flag and the text of their request; unknown text is 'Permission needed'. */
+/**
+ * The access state of a paper for somebody: from its isPublic flag and the text of their request; unknown text, and
+ * a request that claims a private paper to be open, is 'Permission needed'.
+ */
 export function accessLabel(isPublic: boolean, requestText: string | null): AccessLabel {
   if (isPublic) return 'Open sourced'
-  return ACCESS_LABELS.find((label) => label === requestText) ?? 'Permission needed'
+  return ACCESS_LABELS.find((label) => label === requestText && label !== 'Open sourced') ?? 'Permission needed'
 }

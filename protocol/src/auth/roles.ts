@@ -7,12 +7,12 @@ export type Role = z.infer<typeof Role>
 /** Who asks: `null` is somebody who is not signed in. */
 export type Person = { id: number; role: Role } | null
 
-/** What a role may use: file size in MB, pages per paper, papers in work at once. */
+/** What a role may use: file size in MB, pages per paper, papers waiting or in work. */
 export const QUOTAS = {
-  user: { fileMegabytes: 50, pages: 500, parallel: 4 },
-  vip: { fileMegabytes: 200, pages: 2000, parallel: 16 },
-  admin: { fileMegabytes: 200, pages: 2000, parallel: 16 },
-} as const satisfies Record<Role, { fileMegabytes: number; pages: number; parallel: number }>
+  user: { fileMegabytes: 50, pages: 500, inWork: 500 },
+  vip: { fileMegabytes: 200, pages: 2000, inWork: 2000 },
+  admin: { fileMegabytes: 200, pages: 2000, inWork: 2000 },
+} as const satisfies Record<Role, { fileMegabytes: number; pages: number; inWork: number }>
 
 /** True for an administrator. */
 export function isAdmin(person: Person): boolean {

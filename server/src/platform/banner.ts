@@ -1,5 +1,12 @@
 /** What a person wants to know once the product runs. */
-export type Facts = { url: string; dataDir: string; postgres: string; outbox: string | null; isFirstStart: boolean; role: string }
+export type Facts = {
+  url: string
+  dataDir: string
+  postgres: string
+  outbox: string | null
+  isFirstStart: boolean
+  role: string
+}
 
 /** Prints the address, where the data lies and what to do first. */
 export function banner(facts: Facts): void {
@@ -10,7 +17,9 @@ export function banner(facts: Facts): void {
     `  Data      ${facts.dataDir}`,
     ...(facts.postgres.startsWith(facts.dataDir) ? [] : [`  Database  ${facts.postgres}`]),
     ...(facts.outbox ? [`  Mail      is not sent but kept in ${facts.outbox}; read it at ${facts.url}/outbox`] : []),
-    ...(facts.isFirstStart ? ['', `First: create an account at ${facts.url}/registration, then drop a paper on My storage.`] : []),
+    ...(facts.isFirstStart
+      ? ['', `First: create an account at ${facts.url}/registration, then drop a paper on My storage.`]
+      : []),
     '  Stop      Ctrl-C',
     '',
   ]

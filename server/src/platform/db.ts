@@ -5,7 +5,7 @@ import pg from 'pg'
 /** The database, or a transaction on it: both take the same queries. */
 export type Db = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | '$with' | 'with'
 >
 
 /** A pool of connections with the query builder over it. */

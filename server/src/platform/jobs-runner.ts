@@ -1,7 +1,8 @@
-import { Logger as GraphileLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { openPresence, type RunnerPresence, releaseJobsOfTheDead } from './job-runners.ts'
+import { openLane } from './job-lane.ts'
+import { openPresence, releaseJobsOfTheDead } from './job-runners.ts'
 import type { JobName, JobPayloads } from './jobs.ts'
 
 /** What a handler is told about this run of its job. */
@@ -25,7 +26,6 @@ export type Timetable = readonly { job: JobName; at: string }[]
 export type JobsRunner = { stop(): Promise<void> }
 
 const SWEEP_MS = 5000
-const ABORT_AFTER_MS = 1000
 const MISSED_RUN_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -39,31 +39,25 @@ export async function runJobs(options: {
   lanes: readonly JobLane[]
   timetable: Timetable
 }): Promise<JobsRunner> {
-  const { url, log, handlers, lanes } = options
-  const places = lanes.reduce((sum, lane) => sum + lane.places, 0)
-  const pool = new pg.Pool({ connectionString: url, max: places + lanes.length + 2, application_name: 'colophon jobs' })
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the job runner was lost'))
+  const { url, log, lanes, timetable } = options
+  const pool = openPool(url, lanes, log)
   const presence = await openPresence(url, log)
   await releaseJobsOfTheDead(pool)
   const interrupted = new Set<string>()
-  const runners: Runner[] = []
-  for (const lane of lanes) {
-    const cron = options.timetable.filter((entry) => lane.jobs.includes(entry.job))
-    runners.push(
-      await run({
-        pgPool: pool,
-        logger: quietLogger(log),
-        noHandleSignals: true,
-        concurrency: lane.places,
-        gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
-        preset: { plugins: [declaring(presence)] },
-        taskList: tasks(lane.jobs, handlers, interrupted, log),
-        parsedCronItems: parseCronItems(
-          cron.map(({ job, at }) => ({ task: job, match: at, options: { backfillPeriod: MISSED_RUN_MS, jobKey: job } })),
-        ),
+  const open = await Promise.all(
+    lanes.map(({ jobs, places }) =>
+      openLane({
+        pool,
+        presence,
+        log,
+        places,
+        tasks: tasksOf(jobs, options.handlers, interrupted, log),
+        cron: timetable
+          .filter(({ job }) => jobs.includes(job))
+          .map(({ job, at }) => ({ task: job, match: at, options: { backfillPeriod: MISSED_RUN_MS, jobKey: job } })),
       }),
-    )
-  }
+    ),
+  )
   const sweep = setInterval(() => {
     releaseJobsOfTheDead(pool).then(
       (count) => count > 0 && log.warn({ count }, 'took over the jobs of workers that are gone'),
@@ -74,31 +68,35 @@ export async function runJobs(options: {
   return {
     async stop() {
       clearInterval(sweep)
-      await Promise.all(runners.map((runner) => runner.stop()))
-      await giveBack(pool, [...interrupted])
+      await Promise.all(open.map((lane) => lane.stop()))
+      await giveBack(pool, [...interrupted]).catch((error: unknown) =>
+        log.warn({ err: error }, 'could not give back jobs'),
+      )
       await presence.close()
       await pool.end()
     },
   }
 }
 
-/** The tasks of the queue for some jobs. A job cut short by a stop is noted in `interrupted` by its id. */
-export function tasks(
-  names: readonly JobName[],
-  handlers: JobHandlers,
-  interrupted: Set<string>,
-  log: Logger,
-): TaskList {
+function openPool(url: string, lanes: readonly JobLane[], log: Logger): pg.Pool {
+  const places = lanes.reduce((sum, lane) => sum + lane.places, 0)
+  const pool = new pg.Pool({ connectionString: url, max: places + lanes.length + 2, application_name: 'colophon jobs' })
+  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the runner of jobs was lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return pool
+}
+
+/** A job that is cut short by a stop is noted in `interrupted` by its id. */
+function tasksOf(names: readonly JobName[], handlers: JobHandlers, interrupted: Set<string>, log: Logger): TaskList {
   const list: TaskList = {}
   for (const name of names) {
-    list[name] = async (payload, { job, abortSignal }) => {
+    const handler = handlers[name] as JobHandler<JobName>
+    list[name] = async (given, { job, abortSignal }) => {
+      const payload = given as JobPayloads[JobName]
       const startedAt = performance.now()
       try {
-        const handler = handlers[name] as JobHandler<JobName>
-        await handler(payload as JobPayloads[JobName], {
-          isLastTry: job.attempts >= job.max_attempts,
-          signal: abortSignal,
-        })
+        await handler(payload, { isLastTry: job.attempts >= job.max_attempts, signal: abortSignal })
         log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done')
       } catch (error) {
         if (abortSignal.aborted) interrupted.add(job.id)
@@ -117,20 +115,4 @@ async function giveBack(pool: pg.Pool, ids: string[]): Promise<void> {
      where id = any($1::bigint[]) and locked_at is null`,
     [ids],
   )
-}
-
-function declaring(presence: RunnerPresence): GraphileConfig.Plugin {
-  return {
-    name: 'ColophonPresence',
-    version: '1.0.0',
-    worker: { hooks: { startWorker: (_context, { worker }) => presence.declare(worker.workerPool.id) } },
-  }
-}
-
-/** Failures of jobs are told by their handlers; of the queue itself only what an operator must know. */
-function quietLogger(log: Logger): GraphileLogger {
-  return new GraphileLogger(() => (level, message) => {
-    if (level === 'error' && !message.startsWith('Failed task')) log.error(message)
-    else if (level === 'warning') log.warn(message)
-  })
 }

@@ -9,6 +9,7 @@ export type JobPayloads = {
   'refresh-index': { articleId: number }
   'empty-bin': Record<string, never>
   'sweep-files': Record<string, never>
+  'end-lost': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 

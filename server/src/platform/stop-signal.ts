@@ -3,23 +3,46 @@ import { watchParent } from './watch-parent.ts'
 
 const PATIENCE_MS = 25_000
 
-/** Runs `stop` once on SIGTERM, SIGINT, or the death of the npm that started us; a second signal or 25 s ends the process anyway. */
-export function onStopSignal(stop: (reason: string) => Promise<void>, log: Logger): void {
-  let isStopping = false
-  const begin = (reason: string) => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
-    stop(reason).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping failed')
-        process.exit(1)
-      },
-    )
+/** Stops the process once what `use` was given has been done. */
+export type StopSignals = {
+  /** From now on a stop does this first; a stop that was asked for earlier begins now. */
+  use(stop: (reason: string) => Promise<void>): void
+  stop(reason: string, exitCode?: number): void
+}
+
+/**
+ * Listens for SIGTERM, SIGINT and the death of whoever started us. During the start a signal waits until there is something to
+ * stop; a second signal or 25 s end the process anyway.
+ */
+export function onStopSignal(log: Logger): StopSignals {
+  let asked: { reason: string; exitCode: number } | undefined
+  let stopAll: ((reason: string) => Promise<void>) | undefined
+  const finish = async (reason: string, exitCode: number) => {
+    await stopAll?.(reason)
+    process.exit(exitCode)
   }
-  process.on('SIGTERM', () => begin('SIGTERM'))
-  process.on('SIGINT', () => begin('SIGINT'))
-  process.on('disconnect', () => begin('parent gone'))
-  watchParent(() => begin('parent gone'))
+  const run = (reason: string, exitCode: number) => {
+    finish(reason, exitCode).catch((error: unknown) => {
+      log.error({ err: error }, 'stopping failed')
+      process.exit(1)
+    })
+  }
+  const stop = (reason: string, exitCode = 0) => {
+    if (asked) return
+    asked = { reason, exitCode }
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    if (stopAll) run(reason, exitCode)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => (asked ? process.exit(1) : stop(signal)))
+  }
+  process.on('disconnect', () => stop('parent gone'))
+  watchParent(() => stop('parent gone'))
+  return {
+    use(next) {
+      stopAll = next
+      if (asked) run(asked.reason, asked.exitCode)
+    },
+    stop,
+  }
 }

@@ -8,7 +8,15 @@ import { fileURLToPath } from 'node:url'
 import { StartRefused } from './postgres/start-refused.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const SOURCES = ['web/src/**/*', 'web/index.html', 'web/public/**/*', 'web/*.ts', 'web/package.json', 'protocol/src/**/*', 'package-lock.json']
+const SOURCES = [
+  'web/src/**/*',
+  'web/index.html',
+  'web/public/**/*',
+  'web/*.ts',
+  'web/package.json',
+  'protocol/src/**/*',
+  'package-lock.json',
+]
 const DIST = join(ROOT, 'web/dist')
 const STAMP = join(DIST, '.built-from')
 
@@ -18,10 +26,14 @@ export async function buildWeb(onBuild: () => void): Promise<string> {
   const built = await readFile(STAMP, 'utf8').catch(() => '')
   if (built === sources && existsSync(join(DIST, 'index.html'))) return DIST
   onBuild()
-  const vite = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const vite = spawn(
+    process.execPath,
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const said: Buffer[] = []
   vite.stdout.on('data', (chunk: Buffer) => said.push(chunk))
   vite.stderr.on('data', (chunk: Buffer) => said.push(chunk))
@@ -37,6 +49,10 @@ async function hashOfSources(): Promise<string> {
   for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
     if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) files.push(join(entry.parentPath, entry.name))
   }
-  for (const file of files.sort()) hash.update(file.slice(ROOT.length)).update('\0').update(await readFile(file))
+  for (const file of files.sort())
+    hash
+      .update(file.slice(ROOT.length))
+      .update('\0')
+      .update(await readFile(file))
   return hash.digest('hex')
 }

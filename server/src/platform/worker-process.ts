@@ -18,7 +18,11 @@ export function startWorkerProcess(environment: NodeJS.ProcessEnv, log: Logger):
   let child: ChildProcess
   const start = () => {
     const startedAt = Date.now()
-    child = fork(main, { env: { ...environment, ROLE: 'worker' }, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    child = fork(main, {
+      env: { ...environment, ROLE: 'worker' },
+      detached: true,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     child.once('exit', (code, signal) => {
       if (isStopping) return
       if (Date.now() - startedAt > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS

@@ -1,15 +1,16 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { deriveKey } from './secrets.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a small secret under the instance's own (AES-256-GCM; a key for each purpose by HKDF-SHA-256). `boundTo` names
+ * Encrypts a small secret under the instance's own (AES-256-GCM, a key for each purpose). `boundTo` names
  * what it belongs to: the result opens there and nowhere else.
  */
 export function wrap(secret: Uint8Array, purpose: string, boundTo: string, plain: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce).setAAD(Buffer.from(boundTo))
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secret, purpose), nonce).setAAD(Buffer.from(boundTo))
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
@@ -18,12 +19,8 @@ export function wrap(secret: Uint8Array, purpose: string, boundTo: string, plain
 export function unwrap(secret: Uint8Array, purpose: string, boundTo: string, wrapped: Uint8Array): string {
   const nonce = wrapped.subarray(0, NONCE_BYTES)
   const tag = wrapped.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), nonce, { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret, purpose), nonce, { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(boundTo)).setAuthTag(tag)
   const plain = Buffer.concat([decipher.update(wrapped.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
   return plain.toString('utf8')
-}
-
-function keyFor(secret: Uint8Array, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `colophon ${purpose}`, 32))
 }

@@ -12,7 +12,7 @@ import type { Context } from '../platform/context.ts'
 import { openDatabase } from '../platform/db.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { jobs } from '../platform/jobs.ts'
-import { logOptions } from '../platform/log.ts'
+import { logOptions } from '../platform/log-options.ts'
 import { openMail } from '../platform/open-mail.ts'
 import { openSearch } from '../platform/search/search.ts'
 import { testDatabase } from './database.ts'
@@ -46,6 +46,7 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
   const { db, pool } = openDatabase(database.url)
   const lines: string[] = []
   const log = pino({ ...logOptions(config), level: 'debug' }, { write: (line) => void lines.push(line) })
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'))
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
   const live = recordedLive()

@@ -1,5 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -15,7 +15,8 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton aria-label={`Account: ${name}`}>
+        <UnstyledButton>
+          <VisuallyHidden>Account: {name}</VisuallyHidden>
           <Portrait name={name} url={account?.avatarUrl ?? null} size={32} />
         </UnstyledButton>
       </Menu.Target>

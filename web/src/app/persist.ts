@@ -9,23 +9,22 @@ import { z } from 'zod'
 export const STORAGE_PREFIX = 'colophon.'
 
 /**
- * All that survives a reload (specification §3), by slice: the session and the masked API key. `isHideUploadInformation`,
- * `isLostWallet` and the first chat messages join with their slices. One addition: `manualSiteTheme` is kept here beside
+ * All that survives a reload (specification §3), by slice: the session, the masked API key and whether finished uploads are
+ * hidden. `isLostWallet` and the first chat messages join with their slices. One addition: `manualSiteTheme` is kept here beside
  * the account's copy, because a dark page that is white until the account has been read hurts.
  */
 export const PERSISTED = {
   auth: Tokens.partial(),
   profile: z.object({ apiKey: z.string().nullable(), manualSiteTheme: ManualTheme }).partial(),
+  articles: z.object({ isHideUploadInformation: z.boolean() }).partial(),
 } as const satisfies Record<string, z.ZodObject>
 
-type Slices = Record<string, object>
-
 /** Persists exactly the fields of PERSISTED; what cannot be read back, or not within the limit, is as if it were not there. */
-export function persistence(storage: Driver, initial: Slices): StoreEnhancer {
+export function persistence(storage: Driver, initial: Record<string, unknown>): StoreEnhancer {
   return rememberEnhancer(withLimit(storage), Object.keys(PERSISTED), {
     prefix: STORAGE_PREFIX,
     serialize: (slice: Record<string, unknown>, key: string) => JSON.stringify(kept(slice, key)),
-    unserialize: (text: string, key: string) => ({ ...initial[key], ...readSlice(text, key) }),
+    unserialize: (text: string, key: string) => ({ ...(initial[key] as object), ...readSlice(text, key) }),
     // A browser that forbids or has filled its storage must not stop anybody from working.
     errorHandler: () => {},
   })

@@ -1,5 +1,5 @@
 import type { ScreenName } from '@colophon/protocol/screens'
-import { type Icon, IconHome, IconUser } from '@tabler/icons-react'
+import { type Icon, IconFiles, IconHome, IconProgress, IconUser } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 /** A screen that exists; one with `menu` stands in the side menu, `signedIn` ones only for those who are. */
@@ -13,6 +13,18 @@ export type ShownScreen = {
 /** The screens that exist, one line each, in the order of the menu. */
 export const SHOWN: readonly ShownScreen[] = [
   { name: 'home', load: async () => (await import('../screens/HomeScreen.tsx')).HomeScreen, menu: { icon: IconHome } },
+  {
+    name: 'storage',
+    load: async () => (await import('../screens/StorageScreen.tsx')).StorageScreen,
+    needsSignIn: true,
+    menu: { icon: IconFiles },
+  },
+  {
+    name: 'uploadActivity',
+    load: async () => (await import('../screens/UploadActivityScreen.tsx')).UploadActivityScreen,
+    needsSignIn: true,
+    menu: { icon: IconProgress },
+  },
   {
     name: 'profile',
     load: async () => (await import('../screens/ProfileScreen.tsx')).ProfileScreen,

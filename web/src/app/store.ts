@@ -1,5 +1,6 @@
 import { combineReducers, configureStore, createAction, createReducer, type UnknownAction } from '@reduxjs/toolkit'
 import { type Driver, REMEMBER_REHYDRATED, rememberReducer } from 'redux-remember'
+import { articlesSlice } from '../features/articles/slice.ts'
 import { authSlice, logout, sessionEnded } from '../features/auth/slice.ts'
 import { profileSlice } from '../features/profile/slice.ts'
 import { settingsSlice } from '../features/settings/slice.ts'
@@ -9,6 +10,7 @@ import { persistence } from './persist.ts'
 const slices = {
   auth: authSlice.reducer,
   profile: profileSlice.reducer,
+  articles: articlesSlice.reducer,
   settings: settingsSlice.reducer,
 }
 
@@ -27,8 +29,7 @@ export function createStore(storage: Driver) {
   const initial = combined(undefined, { type: 'colophon/initial' })
   return configureStore({
     reducer: rememberReducer<RootState, UnknownAction, Partial<RootState>>(root),
-    enhancers: (enhancers) =>
-      enhancers().concat(persistence(storage, { auth: initial.auth, profile: initial.profile })),
+    enhancers: (enhancers) => enhancers().concat(persistence(storage, initial)),
   })
 }
 

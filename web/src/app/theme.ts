@@ -1,5 +1,5 @@
 import { BREAKPOINTS } from '@colophon/protocol/constants'
-import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core'
 import { CARE, INK, NIGHT, SCHEMES, STONE } from '../ui/palette.ts'
 
 const SERIF = "'Source Serif 4 Variable', Georgia, 'Times New Roman', serif"
@@ -18,8 +18,11 @@ export const theme = createTheme({
   colors: { ink: INK, care: CARE, gray: STONE, dark: NIGHT, red: CARE, blue: INK },
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 3 },
-  autoContrast: true,
-  luminanceThreshold: 0.35,
+  // Mantine picks the text on a filled colour by the light scheme alone; ours follows the scheme.
+  variantColorResolver: (input) => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'filled' && { color: 'var(--on-accent)' }),
+  }),
   white: '#ffffff',
   black: STONE[9],
   fontFamily: SANS,
@@ -43,6 +46,8 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--on-accent)' } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 }, shadow: 'none', withBorder: true } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'none' } },
@@ -50,7 +55,7 @@ export const theme = createTheme({
   },
 })
 
-/** Puts the two schemes behind Mantine's variables, and ours: `--line`, `--raised`, `--accent`, `--care`, `--serif`. */
+/** Puts the two schemes behind Mantine's variables, and ours: `--line`, `--raised`, `--accent`, `--on-accent`, `--care`, `--serif`. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--serif': SERIF, '--sans': SANS },
   light: scheme(SCHEMES.light),
@@ -63,6 +68,8 @@ function scheme(colors: (typeof SCHEMES)['light' | 'dark']): Record<string, stri
     '--raised': colors.raised,
     '--accent': colors.accent,
     '--care': colors.care,
+    '--on-accent': colors.onAccent,
+    '--mantine-primary-color-contrast': colors.onAccent,
     '--mantine-color-body': colors.paper,
     '--mantine-color-text': colors.text,
     '--mantine-color-bright': colors.text,

@@ -81,7 +81,6 @@ describe('before each call', () => {
     await profile()
     await profile()
     expect(paths(received)).toEqual(['get-profile new', 'refresh-token new', 'get-profile newer'])
-    await call(profileCalls.get, { query: { profileId: 7 } })
   })
 
   it('tokens that another tab has refreshed meanwhile are taken over without a call', async () => {

@@ -1,26 +1,11 @@
-import { SCREENS } from '@colophon/protocol/screens'
-import { Button } from '@mantine/core'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router'
-import { selectIsSignedIn } from '../features/auth/slice.ts'
-import { selectAccount } from '../features/profile/slice.ts'
-import { PageHeading } from '../ui/PageHeading.tsx'
+import { ReaderHome } from '../features/articles/ReaderHome.tsx'
+import { VisitorHome } from '../features/articles/VisitorHome.tsx'
+import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
 
-/** The start: what this is in one sentence, and the first step. */
+/** The start: for visitors what this is, for readers where to go on. */
 export function HomeScreen() {
   const isSignedIn = useSelector(selectIsSignedIn)
-  const account = useSelector(selectAccount)
-  return (
-    <PageHeading
-      title={isSignedIn ? `Good to see you${account ? `, ${account.displayName}` : ''}` : 'Read papers with proof'}
-      lead="Colophon keeps, searches and reads research papers, and shows the sentence behind every statement."
-      actions={
-        isSignedIn ? undefined : (
-          <Button component={Link} to={SCREENS.registration.path}>
-            Create an account
-          </Button>
-        )
-      }
-    />
-  )
+  const user = useSelector(selectUser)
+  return isSignedIn ? <ReaderHome person={user} name={user?.displayName ?? null} /> : <VisitorHome />
 }

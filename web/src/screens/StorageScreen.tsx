@@ -1,6 +1,6 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { TextInput } from '@mantine/core'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { fetchMyArticles } from '../features/articles/actions.ts'
@@ -35,10 +35,12 @@ export function StorageScreen() {
   const person = useSelector(selectUser)
   const { myArticles } = useSelector(selectArticles)
   const address = params.toString()
-  const reload = useCallback(() => {
-    void dispatch(fetchMyArticles(storageCall(readStorageQuery(new URLSearchParams(address)))))
+  const [listed, setListed] = useState<string | null>(null)
+  const reload = useCallback(async () => {
+    await dispatch(fetchMyArticles(storageCall(readStorageQuery(new URLSearchParams(address)))))
+    setListed(address)
   }, [dispatch, address])
-  useEffect(reload, [reload])
+  useEffect(() => void reload(), [reload])
   const changes = usePaperChanges(reload)
   const query = readStorageQuery(params)
   return (
@@ -67,7 +69,7 @@ export function StorageScreen() {
         {myArticles.some(({ isSample }) => isSample) && <RemoveSamples onRemoved={reload} />}
       </form>
       {changes.failure && <FormAlert message={changes.failure.message} />}
-      <StorageList query={query} person={person} changes={changes} onReload={reload} />
+      <StorageList query={query} isOutdated={listed !== address} person={person} changes={changes} onReload={reload} />
     </>
   )
 }

@@ -7,7 +7,6 @@ const referencesHeading =
 /** Blocks after which an abstract is taken to be over though no heading ended it. */
 const longestAbstract = 8
 const keywords = /^(?:key\s?words|index terms|ccs concepts|categories and subject|schlüsselwörter|mots[- ]clés)/i
-const prose: ReadonlySet<DraftBlock['type']> = new Set(['paragraph', 'list', 'footnote'])
 
 /**
  * Finds what only its heading gives away: the paragraphs of the abstract and the entries of the reference list. A block
@@ -29,7 +28,7 @@ export function markSections(blocks: readonly DraftBlock[]): DraftBlock[] {
       return { level: 1, ...block, type: 'heading' }
     }
     if (section === 'abstract' && (keywords.test(text) || ++abstractBlocks > longestAbstract)) section = null
-    if (section === 'references' && prose.has(block.type)) return { ...block, type: 'reference' }
+    if (section === 'references' && isEntry(block)) return { ...block, type: 'reference' }
     if (block.type !== 'paragraph') return block
     if (!abstractSeen && abstractRunIn.test(text)) {
       abstractSeen = true
@@ -37,6 +36,12 @@ export function markSections(blocks: readonly DraftBlock[]): DraftBlock[] {
     }
     return section === 'abstract' ? { ...block, type: 'abstract' } : block
   })
+}
+
+/** Running text below the heading; on a page also small type at its foot, which elsewhere would be a note. */
+function isEntry(block: DraftBlock): boolean {
+  if (block.type === 'footnote') return block.lines.some((line) => line.place !== null)
+  return block.type === 'paragraph' || block.type === 'list'
 }
 
 function sectionOf(text: string, abstractSeen: boolean): 'abstract' | 'references' | null {

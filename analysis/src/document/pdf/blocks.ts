@@ -3,7 +3,7 @@ import type { Line } from './line.ts'
 import { captionStart, headingNumber, listStart, referenceStart, sentenceEnd } from './patterns.ts'
 import type { Column, PdfBlock } from './pdf-block.ts'
 import { rowsOf } from './rows.ts'
-import type { TypeStyle } from './type-style.ts'
+import { isCodeLine, type TypeStyle } from './type-style.ts'
 
 /** Groups the lines of one region into blocks, by distance, type size, font, indentation and how lines begin and end. */
 export function blocksOf(region: Region, style: TypeStyle): PdfBlock[] {
@@ -48,7 +48,7 @@ function startsBlock(open: PdfBlock, previous: Line, line: Line, style: TypeStyl
   const step = line.baseline - previous.baseline
   if (Math.abs(previous.size - line.size) > 0.12 * size && !isFragment(line, previous)) return true
   if (step > Math.max(1.35 * Math.min(open.column.pitch, 2 * size), 1.3 * size)) return true
-  if (style.monospaced.has(previous.font) !== style.monospaced.has(line.font)) return true
+  if (isCodeLine(previous, style) !== isCodeLine(line, style)) return true
   if (changesFont(open, previous, line, style)) return true
   if (captionStart.test(line.text) && line.x < open.column.left + 4 * size) return startsCaption(open, line)
   return startsByText(open, previous, line) || startsByIndent(open, previous, line)

@@ -9,7 +9,7 @@ import {
   tableCaption,
 } from './patterns.ts'
 import { fontOf, type PdfBlock, sizeOf, textOf } from './pdf-block.ts'
-import type { TypeStyle } from './type-style.ts'
+import { isCodeLine, type TypeStyle } from './type-style.ts'
 
 const mathSign = /[=<>±×÷∑∏∫√∂∇∈∉⊂⊆∪∩∀∃≤≥≈≠∼≡→⇒↦∞∝⊗⊕⟨⟩‖|+−^_{}\u0370-\u03ff]/u
 const function_ =
@@ -29,7 +29,7 @@ function typeOf(block: PdfBlock, style: TypeStyle, height: number): PdfBlock['ty
   const text = textOf(block)
   const size = sizeOf(block)
   if (captionStart.test(text)) return 'caption'
-  const code = block.lines.filter((line) => style.monospaced.has(line.font))
+  const code = block.lines.filter((line) => isCodeLine(line, style))
   if (code.length * 2 > block.lines.length && text.length > 8) return 'code'
   if (isHeading(block, text, style)) return 'heading'
   if (isTable(block, 3)) return 'table'

@@ -99,7 +99,7 @@ function scoreOf(lines: readonly Line[], edge: number): number {
   const right = lines.filter((line) => line.x >= edge - 1)
   const across = lines.filter((line) => line.x < edge - 1 && line.right > edge + 1)
   const facing = [facingLines(left, right, across), facingLines(right, left, across)]
-  const masses = facing.map((side, i) => (isColumn(side, i === 0 ? left : right) ? massOf(side) : 0))
+  const masses = facing.map((side) => (isColumn(side) ? massOf(side) : 0))
   const mass = Math.min(...masses)
   return mass === 0 ? 0 : massOf(left) + massOf(right) + mass - massOf(across.filter((line) => isAcross(line, edge)))
 }
@@ -113,13 +113,13 @@ function facingLines(side: readonly Line[], other: readonly Line[], across: read
 }
 
 /** Columns of text fill their width; the cells of a table and the labels of a figure do not. */
-function isColumn(facing: readonly Line[], side: readonly Line[]): boolean {
+function isColumn(facing: readonly Line[]): boolean {
   if (facing.length < fewestLines) return false
-  const width = Math.max(...side.map((line) => line.right)) - Math.min(...side.map((line) => line.x))
   const widths = facing.map((line) => line.right - line.x).sort((a, b) => b - a)
+  const widest = widths[Math.floor(widths.length * 0.05)] ?? 0
   const wide = widths[Math.floor(widths.length * 0.4)] ?? 0
   const letters = facing.reduce((sum, line) => sum + line.text.length, 0) / facing.length
-  return wide >= 0.6 * width && letters >= 12
+  return wide >= 0.6 * widest && letters >= 18
 }
 
 /** A band of lines that lie on either side of the gutter, or of lines that cross it. */

@@ -15,8 +15,8 @@ export function markFrontMatter(blocks: readonly PdfBlock[], style: TypeStyle, h
   const opening = blocks.filter((block) => block.column.page === page && block.type === 'paragraph')
   const title = titleAmong(opening, style, hint)
   if (!title) return []
-  const from = opening.indexOf(title) + 1
-  const to = absorbRest(title, opening, from)
+  absorbStart(title, opening[opening.indexOf(title) - 1])
+  const to = absorbRest(title, opening, opening.indexOf(title) + 1)
   return markAuthors(opening.slice(to), style)
 }
 
@@ -39,6 +39,15 @@ function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string
   return able
     .slice(0, 3)
     .find((block) => block.lines.length <= 3 && fontOf(block) !== style.bodyFont && !sentenceEnd.test(textOf(block)))
+}
+
+/** A first line of the title in its size, such as a software's name in another font. */
+function absorbStart(title: PdfBlock, before: PdfBlock | undefined): void {
+  const last = before?.lines.at(-1)
+  const [first] = title.lines
+  if (!before || !last || !first || Math.abs(last.size - first.size) > 0.04 * first.size) return
+  if (topOf(first) - bottomOf(last) < first.size && last.baseline < first.baseline)
+    title.lines.unshift(...before.lines.splice(0))
 }
 
 /** Lines of the title that were set apart (uneven line distances) come back to it; returns the index after them. */

@@ -11,8 +11,8 @@ export interface Run {
   rtl: boolean
   /** White space stands between this run and the one before it. */
   spaced: boolean
-  /** Its letters were drawn apart, on a grid, as typesetters do with program code. */
-  spread: boolean
+  /** Its letters stand on a grid, as in program code: the font says so, or they were drawn apart one by one. */
+  grid: boolean
 }
 
 /** A run's place in the line it became part of. */
@@ -20,7 +20,7 @@ export interface LineSpan extends Span {
   size: number
   font: string
   baseline: number
-  spread: boolean
+  grid: boolean
 }
 
 /** Runs that stand side by side on one baseline. `size` and `font` are those of most of its letters. */

@@ -21,8 +21,8 @@ export function linesOf(runs: readonly Run[], page: number): Line[] {
 }
 
 function pieceOf(run: Run, page: number): Line {
-  const { text, x, width, baseline, size, font, rtl, spread } = run
-  const spans = [{ start: 0, end: text.length, x, width, size, font, baseline, spread }]
+  const { text, x, width, baseline, size, font, rtl, grid } = run
+  const spans = [{ start: 0, end: text.length, x, width, size, font, baseline, grid }]
   return { page, text, spans, x, right: x + width, baseline, size, font, rtl, cells: 1 }
 }
 

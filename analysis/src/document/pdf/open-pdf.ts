@@ -1,11 +1,11 @@
 import {
   getDocument,
-  InvalidPDFException,
   PasswordException,
   PasswordResponses,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { DocumentError } from '../document-error.ts'
+import { hasPdfHeader } from '../pdf-header.ts'
 import { cMapFolder, fontFolder } from './pdf-assets.ts'
 
 /** An open pdf; `close` frees what the parser holds. */
@@ -16,8 +16,9 @@ export interface OpenPdf {
 
 /** Opens a pdf for its text alone: no scripts, no rendering, no network. The given bytes stay untouched. */
 export async function openPdf(bytes: Uint8Array, password: string | undefined): Promise<OpenPdf> {
+  if (!hasPdfHeader(bytes)) throw new DocumentError('documentTypeUnsupported')
   const task = getDocument({
-    data: bytes.slice(),
+    data: new Uint8Array(bytes),
     ...(password === undefined ? {} : { password }),
     cMapUrl: cMapFolder,
     cMapPacked: true,
@@ -43,6 +44,5 @@ function documentError(cause: unknown): DocumentError {
     const wrong = cause.code === PasswordResponses.INCORRECT_PASSWORD
     return new DocumentError(wrong ? 'documentPasswordWrong' : 'documentEncrypted', cause)
   }
-  const unlike = cause instanceof InvalidPDFException && /not a pdf/i.test(cause.message)
-  return new DocumentError(unlike ? 'documentTypeUnsupported' : 'documentBroken', cause)
+  return new DocumentError('documentBroken', cause)
 }

@@ -2,6 +2,7 @@ import type { Page } from '@colophon/protocol/articles/document'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { limits } from '../limits.ts'
 import { cleanText, composeAccents } from '../text/clean-text.ts'
+import { closeLetterspacing } from './letterspacing.ts'
 import type { Run } from './line.ts'
 import { type Turn, toFrame } from './turn.ts'
 
@@ -31,11 +32,16 @@ export async function readPage(proxy: PDFPageProxy): Promise<PageText> {
   const [a = 1, b = 0] = viewport.transform
   const builder = new RunBuilder(page, viewport.transform, Math.hypot(a, b))
   const reader = proxy.streamTextContent({ includeMarkedContent: false }).getReader()
+  /** Told once per font, so they are gathered over all parts of the stream. */
+  const styles: Record<string, { fontFamily?: string }> = {}
   let count = 0
   for (;;) {
     const { value, done } = await reader.read()
     if (done) return { page, runs: builder.runs, cut: false }
-    for (const item of value.items as TextItem[]) builder.add(item)
+    Object.assign(styles, value.styles)
+    for (const item of value.items as TextItem[]) {
+      builder.add(item, styles[item.fontName ?? '']?.fontFamily === 'monospace')
+    }
     count += value.items.length
     if (count > limits.itemsPerPage) {
       await reader.cancel(new Error('enough'))
@@ -47,6 +53,8 @@ export async function readPage(proxy: PDFPageProxy): Promise<PageText> {
 class RunBuilder {
   readonly runs = new Map<Turn, Run[]>()
   #spaced = false
+  /** Fonts seen on this page with their letters drawn apart. */
+  readonly #gridFonts = new Set<string>()
   readonly #page: Page
   readonly #matrix: readonly number[]
   readonly #scale: number
@@ -57,10 +65,12 @@ class RunBuilder {
     this.#scale = scale
   }
 
-  add(item: TextItem): void {
+  add(item: TextItem, monospaced: boolean): void {
     const raw = cleanText(composeAccents(item.str ?? '')).replace(/\s+/g, ' ')
     const drawn = raw.trim()
-    const text = closeLetterspacing(drawn)
+    const font = item.fontName ?? ''
+    const text = closeLetterspacing(drawn, this.#gridFonts.has(font))
+    if (text !== drawn) this.#gridFonts.add(font)
     if (text === '') {
       this.#spaced = true
       return
@@ -72,17 +82,16 @@ class RunBuilder {
     const width = (item.width ?? 0) * this.#scale
     if (![a, b, size, width, e, f].every(Number.isFinite) || size < 0.5) return
     const { turn, x, y } = toFrame({ x: e, y: f }, Math.atan2(b, a), this.#page)
-    const spread = text !== drawn
     const run: Run = {
       text,
       x,
       width,
       baseline: y,
       size,
-      font: item.fontName ?? '',
+      font,
       rtl: item.dir === 'rtl',
       spaced,
-      spread,
+      grid: monospaced || text !== drawn,
     }
     const list = this.runs.get(turn) ?? []
     const last = list.at(-1)
@@ -90,15 +99,6 @@ class RunBuilder {
     list.push(run)
     this.runs.set(turn, list)
   }
-}
-
-/** `A B S T R A C T`: letters set apart, by style or on a grid, are words; true spaces come as items of their own. */
-function closeLetterspacing(text: string): string {
-  const parts = text.split(' ')
-  const single = parts.filter((part) => part.length === 1).length
-  return parts.length >= 3 && single * 3 >= parts.length * 2 && parts.every((part) => part.length <= 2)
-    ? parts.join('')
-    : text
 }
 
 /** Bold type imitated by drawing the same text again a hair's breadth away. */

@@ -54,16 +54,20 @@ async function titleHint(metadata: Promise<{ info: object }>): Promise<string | 
 }
 
 function warningsOf(problems: { broken: number[]; empty: number[]; cut: number[] }): string[] {
-  const told: [number[], string][] = [
-    [problems.broken, 'could not be read'],
-    [problems.empty, 'has no text layer'],
-    [problems.cut, 'holds more text than is read; the rest was left out'],
+  return [
+    ...told(problems.broken, 'could not be read', 'could not be read'),
+    ...told(problems.empty, 'has no text layer', 'have no text layer'),
+    ...told(
+      problems.cut,
+      'holds more text than is read; the rest was left out',
+      'hold more text than is read; the rest was left out',
+    ),
   ]
-  return told.flatMap(([numbers, what]) => (numbers.length === 0 ? [] : [`${listOf(numbers)}: ${what}.`]))
 }
 
-function listOf(numbers: readonly number[]): string {
-  const shown = numbers.slice(0, 20).join(', ')
+function told(numbers: readonly number[], one: string, several: string): string[] {
+  if (numbers.length === 0) return []
+  if (numbers.length === 1) return [`Page ${numbers[0]} ${one}.`]
   const more = numbers.length > 20 ? ` and ${numbers.length - 20} more` : ''
-  return `Page ${shown}${more}`
+  return [`Pages ${numbers.slice(0, 20).join(', ')}${more} ${several}.`]
 }

@@ -9,6 +9,12 @@ export interface TypeStyle {
   monospaced: ReadonlySet<string>
 }
 
+/** A line of program text: nearly all of it monospaced, not just a name or two within a sentence. */
+export function isCodeLine(line: Line, style: TypeStyle): boolean {
+  const code = line.spans.filter((span) => style.monospaced.has(span.font))
+  return code.reduce((letters, span) => letters + span.end - span.start, 0) > 0.8 * line.text.length
+}
+
 /** Measures which size and font most letters of a document have, and which fonts give every letter the same width. */
 export function typeStyleOf(lines: readonly Line[]): TypeStyle {
   const sizes = new Map<number, number>()
@@ -22,22 +28,24 @@ export function typeStyleOf(lines: readonly Line[]): TypeStyle {
 
 /**
  * Compares the width per letter of short spans: even, but for the odd one, only where all letters are equally wide. Fonts
- * set on a grid count too.
+ * mostly set on a grid count too.
  */
 function monospacedOf(lines: readonly Line[]): Set<string> {
   const units = new Map<string, number[]>()
-  const spread = new Map<string, number>()
+  const grid = new Map<string, number>()
+  const all = new Map<string, number>()
   for (const span of lines.flatMap((line) => line.spans)) {
     const length = span.end - span.start
-    if (span.spread) count(spread, span.font, length)
+    count(all, span.font, length)
+    if (span.grid) count(grid, span.font, length)
     if (length < 3 || length > 14 || span.width <= 0) continue
     const list = units.get(span.font) ?? []
     if (list.length < 300) list.push(span.width / length / span.size)
     units.set(span.font, list)
   }
   const even = [...units].filter(([, list]) => isEven(list)).map(([font]) => font)
-  const grid = [...spread].filter(([, letters]) => letters > 40).map(([font]) => font)
-  return new Set([...even, ...grid])
+  const spread = [...grid].filter(([font, letters]) => letters >= 12 && letters * 2 > (all.get(font) ?? 0))
+  return new Set([...even, ...spread.map(([font]) => font)])
 }
 
 function isEven(list: readonly number[]): boolean {

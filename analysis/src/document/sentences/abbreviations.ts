@@ -3,7 +3,7 @@ export const inner: ReadonlySet<string> = new Set(
   `e.g i.e cf vs viz fig figs eq eqs eqn eqns ref refs sec secs sect sects ch chap chaps app tab tabs thm lem prop cor
   def alg dr drs mr mrs ms prof profs st mt no nos nr vol vols pp p ed eds trans rev hon gen col lt capt sgt rep sen
   approx ca c.f resp incl excl esp dept univ assoc proc symp conf int natl int'l suppl art par para arts bibl bd abb bzw
-  vgl z.b d.h u.a s.a ff p.ex v.s w.r.t s.t i.i.d n.b q.v stat math phys chem biol nat sci lett jan feb mar apr jun jul
+  vgl z.b d.h u.a s.a ff p.ex v.s w.r.t s.t i.i.d n.b q.v stat math phys chem biol nat sci lett chr str gen jan feb mar apr jun jul
   aug sep sept oct nov dec`.split(/\s+/),
 )
 

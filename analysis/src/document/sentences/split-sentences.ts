@@ -10,6 +10,10 @@ export interface SentenceRange {
 const candidate =
   /(?:[.!?]+|…)(?:["'”’»)\]]+|(?<=\p{L}{3}[.])(?:\[[\d,–\s-]+\]|\d{1,3}(?:[,–-]\d{1,3})*))*(?=\s|$)|[。！？؟](?:[”』」）])*/gu
 
+/** How a sentence may begin: a capital or a number after opening marks, a Greek letter, a gene's name (`p53`), `(a)`. */
+const opening =
+  /^(?:["'“‘«‹([{¿¡•–—§†‡*#-]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]|[\u03b1-\u03c9]-?\p{Lu}?|[a-z]{1,3}[\p{Lu}\d]|\([a-z](?:[-–][a-z])?\)|[†‡*]\s)/u
+
 /**
  * Splits running text into sentences by the rules of scientific prose: abbreviations, initials, decimals, section and
  * figure numbers, citations after the full stop. White space between sentences belongs to none. Pure and deterministic.
@@ -30,7 +34,7 @@ export function splitSentences(text: string): SentenceRange[] {
 function endsSentence(text: string, start: number, mark: number, end: number): boolean {
   const next = skipSpace(text, end)
   if (next >= text.length || '。！？؟'.includes(text.charAt(mark))) return true
-  if (!/^["'“‘«‹([{¿¡•–—§†‡*#-]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u.test(text.slice(next, next + 6))) return false
+  if (!opening.test(text.slice(next, next + 8))) return false
   if (insideBrackets(text, start, mark, end)) return false
   if (text.charAt(mark) !== '.' || text.charAt(mark + 1) === '.') return true
   return endsAtDot(text, start, mark, next)
@@ -44,6 +48,11 @@ function endsAtDot(text: string, start: number, mark: number, next: number): boo
   if (mark - start <= 4 && /^(?:\p{N}+|[ivxIVX]+|\p{L})$/u.test(token) && mark - token.length === start) return false
   if (word === 'no' && !/\p{N}/u.test(text.charAt(next))) return true
   if (inner.has(word)) return false
+  if (
+    /^(?:hrs?|mins?|secs?)$/.test(word) &&
+    /\d\s$/.test(text.slice(Math.max(0, mark - token.length - 4), mark - token.length))
+  )
+    return true
   const shortened = open.has(word) || /^\p{Lu}$/u.test(token) || /^(?:\p{L}{1,2}\.-?)+\p{L}{1,2}$/u.test(token)
   return !shortened || starters.has(nextWord)
 }

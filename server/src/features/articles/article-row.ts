@@ -22,7 +22,9 @@ export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword'> &
 type ProgressRow = Pick<ArticleRow, 'id' | 'progress' | 'status' | 'stage' | 'reason' | 'warnings'>
 
 /** What decides about a paper, out of its row. */
-export function accessOf(row: Pick<ArticleRow, 'ownerId' | 'isPublished' | 'isPublic' | 'deletedAt' | 'request' | 'hadReadOnly'>): PaperAccess {
+export function accessOf(
+  row: Pick<ArticleRow, 'ownerId' | 'isPublished' | 'isPublic' | 'deletedAt' | 'request' | 'hadReadOnly'>,
+): PaperAccess {
   return {
     ownerId: row.ownerId,
     isPublished: row.isPublished,

@@ -18,6 +18,8 @@ export const article: Handler<typeof articleCalls.article> = async ({ query, per
     ...toArticle(row, person),
     graph: graph?.entries ?? null,
     sha256: paper.rights.view ? row.sha256 : null,
-    ...(owns ? { uploadProgress, stage, reason, warnings } : { uploadProgress: null, stage: null, reason: null, warnings: [] }),
+    ...(owns
+      ? { uploadProgress, stage, reason, warnings }
+      : { uploadProgress: null, stage: null, reason: null, warnings: [] }),
   }
 }

@@ -15,7 +15,9 @@ export const downloadFile: Handler<typeof articleCalls.downloadFile> = async ({ 
   const [ticket] = await context.db
     .update(downloads)
     .set({ usedAt: now })
-    .where(and(eq(downloads.ticketHash, hashTicket(params.ticket)), isNull(downloads.usedAt), gt(downloads.expiresAt, now)))
+    .where(
+      and(eq(downloads.ticketHash, hashTicket(params.ticket)), isNull(downloads.usedAt), gt(downloads.expiresAt, now)),
+    )
     .returning()
   if (!ticket?.accountId) return fail('linkExpired')
   const person = { id: ticket.accountId, role: await roleOf(context.db, ticket.accountId) }

@@ -7,19 +7,19 @@ import { tellProgress } from './tell-progress.ts'
 
 /**
  * Ends a try with an error: its reason and the stage it failed in stay with the paper, the wrapped password goes. Returns
- * false when `which` meets no paper any more.
+ * how many papers met `which`.
  */
 export async function endAttempt(
   context: Pick<Context, 'db' | 'live'>,
   which: SQL | undefined,
   reason: ProcessingReason,
   more: { attempt?: string } = {},
-): Promise<boolean> {
-  const [paper] = await context.db
+): Promise<number> {
+  const papers = await context.db
     .update(articles)
     .set({ status: 'error', progress: PROGRESS_ERROR, reason, wrappedPassword: null, ...more })
     .where(which)
     .returning({ id: articles.id, ownerId: articles.ownerId, progress: articles.progress })
-  if (paper) tellProgress(context, paper)
-  return paper !== undefined
+  for (const paper of papers) tellProgress(context, paper)
+  return papers.length
 }

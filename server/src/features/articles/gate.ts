@@ -17,7 +17,8 @@ export function gate(context: Pick<Context, 'db' | 'now'>): Gate {
     const access = accessOf(row)
     const owns = isOwner(person, access)
     const may = rights(person, access)
-    if (access.isDeleted && !(owns && options.inBin)) fail(owns || access.isPublished ? 'articleDeleted' : 'articleNotFound')
+    if (access.isDeleted && !(owns && options.inBin))
+      fail(owns || access.isPublished ? 'articleDeleted' : 'articleNotFound')
     if (!may.list) fail('articleNotFound')
     if (wanted === 'owner' ? !owns : !may[wanted]) fail(wanted === 'owner' ? 'notOwner' : 'accessDenied')
     return { ...access, id: row.id, rights: may }

@@ -19,8 +19,11 @@ export function isCurrent(job: { articleId: number; attempt: string }): SQL | un
 
 /** Fails with `tooManyInWork` when the account's papers in work have reached its quota. */
 export async function refuseTooMany(db: Db, account: { id: number; role: Role }): Promise<void> {
-  const [inWork] = await db.select({ papers: count() }).from(articles).where(and(eq(articles.ownerId, account.id), isInWork))
-  if ((inWork?.papers ?? 0) >= QUOTAS[account.role].parallel) fail('tooManyInWork')
+  const [inWork] = await db
+    .select({ papers: count() })
+    .from(articles)
+    .where(and(eq(articles.ownerId, account.id), isInWork))
+  if ((inWork?.papers ?? 0) >= QUOTAS[account.role].inWork) fail('tooManyInWork')
 }
 
 /** Makes the uploads of one account wait for each other until the transaction ends, so that their number is exact. */

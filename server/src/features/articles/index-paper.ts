@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import type { IndexedPaper } from '../../platform/search/search.ts'
+import type { IndexedPaper } from '../../platform/search/paper.ts'
 import { passagesOf } from './passages.ts'
 import { likesOf, readDocument } from './queries.ts'
 import { articles } from './tables.ts'

@@ -18,7 +18,11 @@ export function indexJob(context: Context): JobHandler<'index'> {
     try {
       const paper = await context.db.transaction(async (tx) => {
         await lockIndexEntry(tx, job.articleId)
-        const [found] = await tx.select().from(articles).where(and(isFresh, ne(articles.status, 'error'))).for('update')
+        const [found] = await tx
+          .select()
+          .from(articles)
+          .where(and(isFresh, ne(articles.status, 'error')))
+          .for('update')
         if (!found) return null
         const isNewSample = found.isSample && !found.publishedAt
         const isPublished = found.isPublished || (isNewSample && (await isFirstOfItsKind(tx, found)))

@@ -35,7 +35,8 @@ function keep(before: GraphEntry, entry: GraphEntry): GraphEntry {
 
 function placed(entry: GraphEntry, text: string): GraphEntry {
   const { start, end, evidence } = entry
-  const isQuote = start !== undefined && end !== undefined && evidence !== undefined && text.slice(start, end) === evidence
+  const isQuote =
+    start !== undefined && end !== undefined && evidence !== undefined && text.slice(start, end) === evidence
   const fresh: GraphEntry = { ...entry, source: 'human' }
   if (!isQuote) for (const field of PLACE) delete fresh[field]
   return fresh

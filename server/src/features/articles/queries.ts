@@ -119,7 +119,9 @@ export async function readRating(db: Db, articleId: number, person: NonNullable<
 
 function rows(db: Db, { person, now }: Asking, page?: Page) {
   const given = person
-    ? sql<boolean | null>`(select ${ratings.isLike} from ${ratings} where ${ratings.articleId} = ${articles.id} and ${ratings.accountId} = ${person.id})`
+    ? sql<
+        boolean | null
+      >`(select ${ratings.isLike} from ${ratings} where ${ratings.articleId} = ${articles.id} and ${ratings.accountId} = ${person.id})`
     : sql<boolean | null>`null::boolean`
   return db
     .select({
@@ -153,4 +155,9 @@ function isCurrent(now: Date): SQL | undefined {
 /** How many like a paper. */
 export async function likesOf(db: Db, articleId: number): Promise<number> {
   return db.$count(ratings, and(eq(ratings.articleId, articleId), ratings.isLike))
+}
+
+/** How many papers the knowledge base shows. */
+export async function publishedCount(db: Db): Promise<number> {
+  return db.$count(articles, and(articles.isPublished, isNull(articles.deletedAt)))
 }

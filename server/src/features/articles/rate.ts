@@ -7,16 +7,25 @@ import { followInIndex } from './refresh-index.job.ts'
 import { ratings } from './tables.ts'
 
 /** Gives a like, in place of a dislike; a second press takes it back. */
-export const like: Handler<typeof articleCalls.like> = ({ body, person }, context) => rate(context, body.articleId, person, true)
+export const like: Handler<typeof articleCalls.like> = ({ body, person }, context) =>
+  rate(context, body.articleId, person, true)
 
 /** Gives a dislike, in place of a like; a second press takes it back. */
 export const dislike: Handler<typeof articleCalls.dislike> = ({ body, person }, context) =>
   rate(context, body.articleId, person, false)
 
-async function rate(context: Context, articleId: number, person: { id: number; role: 'user' | 'vip' | 'admin' }, isLike: boolean) {
+async function rate(
+  context: Context,
+  articleId: number,
+  person: { id: number; role: 'user' | 'vip' | 'admin' },
+  isLike: boolean,
+) {
   return context.db.transaction(async (tx) => {
     const mine = and(eq(ratings.articleId, articleId), eq(ratings.accountId, person.id))
-    const cleared = await tx.delete(ratings).where(and(mine, eq(ratings.isLike, isLike))).returning()
+    const cleared = await tx
+      .delete(ratings)
+      .where(and(mine, eq(ratings.isLike, isLike)))
+      .returning()
     if (cleared.length === 0) {
       await tx
         .insert(ratings)

@@ -11,7 +11,12 @@ const TRIES = 25
  * missed. Changes that come faster than the index collapse into one.
  */
 export async function followInIndex(context: Pick<Context, 'jobs'>, db: Db, articleId: number): Promise<void> {
-  await context.jobs.add(db, 'refresh-index', { articleId }, { key: `index:${articleId}`, priority: PRIORITY, attempts: TRIES })
+  await context.jobs.add(
+    db,
+    'refresh-index',
+    { articleId },
+    { key: `index:${articleId}`, priority: PRIORITY, attempts: TRIES },
+  )
 }
 
 /** Brings the index in line with what the database says of a paper now. */

@@ -47,7 +47,9 @@ export async function runStage<T>(
     if (watch.signal.aborted) return
     const reason = reasonOf(error)
     if (!reason && (run.signal.aborted || !run.isLastTry)) throw error
-    if (!reason) context.log.error({ err: error, articleId: paper.id, stage }, 'a paper could not be processed')
+    const told = { err: error, articleId: paper.id, stage }
+    if (reason) context.log.info(told, 'a file could not be read')
+    else context.log.error(told, 'a paper could not be processed')
     await endAttempt(context, isCurrent(job), reason ?? 'internal')
   } finally {
     watch.stop()
@@ -79,7 +81,10 @@ async function finish(
     const [locked] = await tx.select({ id: articles.id }).from(articles).where(isHere).for('update')
     if (!locked) return false
     const changes = await store(tx)
-    await tx.update(articles).set({ ...changes, stage: next, progress }).where(isHere)
+    await tx
+      .update(articles)
+      .set({ ...changes, stage: next, progress })
+      .where(isHere)
     await enqueueStage(context, tx, next, job, paper.role)
     return true
   })

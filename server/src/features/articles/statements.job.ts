@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/jobs-runner.ts'
-import { extractFromDocument } from '../../platform/parser/parse-file.ts'
+import { extractFromDocument } from '../../platform/parser/extract-from-document.ts'
 import { hashGraph } from './canonical-graph.ts'
 import { readDocument, readGraph } from './queries.ts'
 import { runStage } from './run-stage.ts'

@@ -23,7 +23,10 @@ export function sweepFilesJob(context: Context): JobHandler<'sweep-files'> {
 }
 
 async function removeUnused(context: Context, keys: string[]): Promise<void> {
-  const rows = await context.db.select({ key: articles.articleUrl }).from(articles).where(inArray(articles.articleUrl, keys))
+  const rows = await context.db
+    .select({ key: articles.articleUrl })
+    .from(articles)
+    .where(inArray(articles.articleUrl, keys))
   const used = new Set(rows.map(({ key }) => key))
   for (const key of keys) {
     if (used.has(key)) continue

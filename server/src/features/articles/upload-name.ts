@@ -22,7 +22,11 @@ export function cleanTitle(title: string | null): string | null {
 }
 
 function visible(text: string): string {
-  return text.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\s+/g, ' ').trim()
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** Cuts after at most `most` UTF-16 code units, never inside a character. */

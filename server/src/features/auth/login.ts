@@ -6,7 +6,7 @@ import { attemptsOf } from './attempts.ts'
 import { callerOf } from './caller.ts'
 import { openSession } from './open-session.ts'
 import { passwordMatches } from './passwords.ts'
-import { accountByEmail, sessionUser } from './queries.ts'
+import { accountByEmail, lockPassword, sessionUser } from './queries.ts'
 
 /** Registrations a password is compared with, so that many of them cannot make one sign-in expensive. */
 const COMPARED_MAX = 3
@@ -18,8 +18,11 @@ export const login: Handler<typeof authCalls.login> = async (input, context) => 
   if (!account) return refuseUnknown(context, { email, password, address: input.address })
   if (!(await passwordMatches(account.passwordHash, password))) fail('badCredentials')
   if (account.frozenAt) fail('accountFrozen')
-  const tokens = await openSession(context.db, context, account.id, callerOf(input))
-  return { user: await sessionUser(context.db, account.id), ...tokens }
+  return context.db.transaction(async (tx) => {
+    if (!(await lockPassword(tx, account))) fail('badCredentials')
+    const tokens = await openSession(tx, context, account.id, callerOf(input))
+    return { user: await sessionUser(tx, account.id), ...tokens }
+  })
 }
 
 /** Only who knows the password of a registration that waits is told that it does. */

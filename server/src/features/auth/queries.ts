@@ -21,6 +21,16 @@ export async function accountById(db: Db, id: number): Promise<Account | undefin
   return account
 }
 
+/** True while the account has the password it was read with; it keeps it until the transaction ends. */
+export async function lockPassword(tx: Db, { id, passwordHash }: Account): Promise<boolean> {
+  const found = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash ?? '')))
+    .for('share')
+  return found.length > 0
+}
+
 /** The role of the account behind a living session, or undefined: ended, at rest for too long, frozen, unknown. */
 export async function roleInSession(
   db: Db,

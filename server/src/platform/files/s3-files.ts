@@ -24,7 +24,7 @@ import { FileMissing, type Files } from './files.ts'
 export function openS3Files(url: string): Files {
   const { hostname: bucket, pathname } = new URL(url)
   const prefix = pathname.replace(/^\/+|\/+$/g, '')
-  const hasEndpoint = Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'])
+  const hasEndpoint = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL)
   const client = new S3Client({ forcePathStyle: hasEndpoint })
   const at = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${checkKey(key)}` : checkKey(key) })
 

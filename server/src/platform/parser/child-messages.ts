@@ -15,7 +15,9 @@ export interface ParserProgress {
 }
 
 /** What the child tells over IPC; its result goes through `RESULT_FD` as JSON. */
-export type ChildMessage = { kind: 'progress'; done: number; total: number } | { kind: 'failed'; code: DocumentErrorCode }
+export type ChildMessage =
+  | { kind: 'progress'; done: number; total: number }
+  | { kind: 'failed'; code: DocumentErrorCode }
 
 /** The file descriptor of the child that takes the result; stdout is left to libraries that like to talk. */
 export const RESULT_FD = 4

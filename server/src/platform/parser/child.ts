@@ -5,8 +5,6 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
 import { DocumentError } from '@colophon/analysis/document/document-error'
-import { parseDocument } from '@colophon/analysis/document/parse'
-import { extractStatements } from '@colophon/analysis/statements/extract'
 import { type ChildMessage, type ChildRequest, RESULT_FD } from './child-messages.ts'
 
 /** Entry of the parsing process: one request on stdin, progress and refusals over IPC, one result, then the end. */
@@ -18,9 +16,14 @@ async function main(): Promise<void> {
   await pipeline([JSON.stringify(result)], createWriteStream('', { fd: RESULT_FD }))
 }
 
+/** Does the work; loads only the libraries that it needs. */
 async function answer(request: ChildRequest): Promise<unknown> {
   const onProgress = (done: number, total: number) => tell({ kind: 'progress', done, total })
-  if (request.kind === 'statements') return extractStatements(request.document, request.fields, onProgress)
+  if (request.kind === 'statements') {
+    const { extractStatements } = await import('@colophon/analysis/statements/extract')
+    return extractStatements(request.document, request.fields, onProgress)
+  }
+  const { parseDocument } = await import('@colophon/analysis/document/parse')
   const { path, kind, ...options } = request
   return parseDocument(new Uint8Array(await readFile(path)), { ...options, onProgress })
 }
@@ -32,7 +35,7 @@ function tell(message: ChildMessage): void {
 /** Gives way to requests: parsing can wait, an answer cannot. */
 function yieldToOthers(): void {
   try {
-    setPriority(constants.priority.PRIORITY_LOW)
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // Where the system forbids it the work is done at the usual priority.
   }

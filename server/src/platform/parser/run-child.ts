@@ -55,7 +55,7 @@ function startChild(limits: ChildLimits): ChildProcess {
   const heap = Math.max(64, Math.floor(limits.maxResidentBytes / MEGABYTE))
   return fork(new URL('./child.ts', import.meta.url), {
     env: { ...(LANG ? { LANG } : {}), ...(TZ ? { TZ } : {}) },
-    execArgv: ['--no-warnings', `--max-old-space-size=${heap}`],
+    execArgv: ['--no-warnings', '--permission', '--allow-fs-read=*', '--allow-worker', `--max-old-space-size=${heap}`],
     stdio: ['pipe', 'ignore', 'pipe', 'ipc', 'pipe'],
   })
 }

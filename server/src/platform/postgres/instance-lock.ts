@@ -49,6 +49,8 @@ function hold(url: string, first: Client): InstanceLock {
       await sleep(pause)
       const next = await connect(url).catch(() => undefined)
       if (!next) continue
+      // Released while we slept or connected: this may be the next PostgreSQL already, whose lock is not ours.
+      if (isReleased) return void (await next.end())
       client = next
       client.once('end', retake)
       await tryLock(client).catch(() => false)

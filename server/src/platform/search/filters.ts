@@ -1,5 +1,5 @@
 import type { ParsedQuery, QueryFilter } from '@colophon/protocol/articles/query'
-import type { SearchRequest, Viewer } from './search.ts'
+import type { SearchRequest, Viewer } from './request.ts'
 import { sqlAnd, sqlIn, sqlInteger, sqlOr, sqlText } from './sql.ts'
 
 /** Whose descriptions a person may find: published papers and their own; an administrator finds all. */
@@ -8,10 +8,10 @@ export function mayFind(viewer: Viewer): string {
   return sqlOr(['is_published', ...own(viewer)])
 }
 
-/** Whose text a person may search: open published papers, their own, and those they were granted. */
+/** Whose text a person may search: open published papers, published ones they were granted, and their own. */
 export function mayRead(viewer: Viewer): string {
   const granted = viewer.granted.length === 0 ? [] : [sqlIn('paper_id', viewer.granted)]
-  return sqlOr(['is_published AND is_public', ...own(viewer), ...granted])
+  return sqlOr([sqlAnd(['is_published', sqlOr(['is_public', ...granted])]), ...own(viewer)])
 }
 
 /** Everything the request asks of a paper but its words and its source; true of both tables' columns. */

@@ -1,8 +1,8 @@
 import './log-level.ts'
 import { makeArrowTable } from '@lancedb/lancedb'
 import type { Table } from 'apache-arrow'
+import type { IndexedPaper } from './paper.ts'
 import { PAPERS, PASSAGES } from './schema.ts'
-import type { IndexedPaper } from './search.ts'
 import { paperExact, paperWords, passageExact, passageWords } from './terms.ts'
 
 /** Names of several authors in one column; a line end occurs in none of them. */
@@ -70,7 +70,9 @@ function shared(paper: IndexedPaper): Record<string, unknown> {
 function table(rows: Record<string, unknown>[], schema: typeof PAPERS): Table {
   // Lone surrogates are no text; a column of text must be well-formed.
   const clean = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value])),
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value]),
+    ),
   )
   return makeArrowTable(clean, { schema })
 }

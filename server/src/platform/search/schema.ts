@@ -40,10 +40,31 @@ export const PASSAGES = new Schema([
   new Field('exact', new Utf8()),
 ])
 
-/** The indexes of each table, by column. */
+/**
+ * The indexes of each table, by column. Everything that rights depend on is indexed, so that a filter costs about a
+ * millisecond instead of a pass over the table.
+ */
 export const INDEXES: Record<'papers' | 'passages', [column: string, options: () => Partial<IndexOptions>][]> = {
-  papers: [['id', lookup], ['source', choice], ['words', text(false)], ['exact', text(true)]],
-  passages: [['key', lookup], ['paper_id', lookup], ['words', text(false)], ['exact', text(true)]],
+  papers: [
+    ['id', lookup],
+    ['source', choice],
+    ['is_published', choice],
+    ['owner_id', lookup],
+    ['year', lookup],
+    ['words', text(false)],
+    ['exact', text(true)],
+  ],
+  passages: [
+    ['key', lookup],
+    ['paper_id', lookup],
+    ['source', choice],
+    ['is_published', choice],
+    ['is_public', choice],
+    ['owner_id', lookup],
+    ['year', lookup],
+    ['words', text(false)],
+    ['exact', text(true)],
+  ],
 }
 
 /** The words are cut and folded before they get here, so the engine only has to split at spaces. */

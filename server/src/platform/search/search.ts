@@ -1,78 +1,12 @@
-import type { ParsedQuery } from '@colophon/protocol/articles/query'
-
-/** Where a paper comes from: uploaded here, or listed in the open preprint archive. */
-export type PaperSource = 'system' | 'arxiv'
-
-/** A stretch of a paper's text: its page (from 1) where known, and its offsets in the document's text. */
-export type Passage = { text: string; page: number | null; start: number; end: number }
-
-/** Everything search knows about a paper; derived from the database and replaceable by it at any time. */
-export type IndexedPaper = {
-  id: number
-  source: PaperSource
-  ownerId: number | null
-  isPublished: boolean
-  isPublic: boolean
-  title: string
-  authors: string[]
-  abstract: string
-  field: string
-  year: number | null
-  /** Milliseconds since 1970. */
-  createdAt: number
-  likes: number
-  hasStatements: boolean
-  passages: Passage[]
-}
-
-/** What may change without the text: rights, title, field and likes. */
-export type PaperPatch = Partial<
-  Pick<IndexedPaper, 'isPublished' | 'isPublic' | 'title' | 'field' | 'likes' | 'hasStatements'>
->
-
-/** Who asks. `granted` are the papers whose text someone else let them read. */
-export type Viewer = { userId: number | null; isAdmin: boolean; granted: number[] }
-
-export type SearchRequest = {
-  query: ParsedQuery
-  viewer: Viewer
-  filter: 'all' | PaperSource
-  /** Exactly this field, as a facet names it. */
-  field?: string
-  yearFrom?: number
-  yearTo?: number
-  ownerId?: number
-  sort: 'relevance' | 'newest' | 'liked'
-  limit: number
-  offset: number
-}
-
-export type MatchedField = 'title' | 'authors' | 'abstract' | 'text' | 'field'
-
-/** The words around a match, at most SNIPPET_MAX characters; `marks` are [start, end) in `text`, ascending. */
-export type Snippet = { text: string; page: number | null; marks: [start: number, end: number][] }
-
-/** A paper found. `rank` counts from 1 over all pages; `matchedField` is null when nothing was asked for. */
-export type SearchHit = {
-  id: number
-  rank: number
-  score: number
-  matchedField: MatchedField | null
-  snippet: Snippet | null
-}
-
-/**
- * The answer. `exact` is false when no paper matched the whole query and papers that match any of its words are
- * offered instead. `facets` count what the other filters would show; `totalIs` holds for them too.
- */
-export type SearchReply = {
-  hits: SearchHit[]
-  total: number
-  totalIs: 'exact' | 'at-least'
-  facets: { source: Record<'all' | PaperSource, number>; field: [name: string, count: number][] }
-  exact: boolean
-  tookMs: number
-}
+import type { Logger } from 'pino'
+import { browse } from './browse.ts'
+import { find } from './find.ts'
+import type { IndexedPaper, PaperPatch } from './paper.ts'
+import { rebuild } from './rebuild.ts'
+import type { SearchReply, SearchRequest } from './request.ts'
+import { openStore } from './store.ts'
+import { startUpkeep } from './upkeep.ts'
+import { patchPaper, removePapers, writePapers } from './write.ts'
 
 /** The one way to search. Every write is seen by every process that has the same address open within 2 seconds. */
 export type Search = {
@@ -90,4 +24,92 @@ export type Search = {
   health(): Promise<{ papers: number; passages: number }>
   /** Waits for what is being written, then lets go of the files. */
   close(): Promise<void>
+}
+
+/** Most papers, and about the most characters of text, that are written at once. */
+const BATCH = { papers: 1000, characters: 10_000_000 }
+
+/** Opens the index at a folder or an `s3://` address (credentials from the AWS_ environment); makes it where it is not. */
+export async function openSearch(url: string, log: Logger): Promise<Search> {
+  const store = await openStore(url)
+  const upkeep = startUpkeep(store.serving, log)
+  const underWay = new Set<Promise<unknown>>()
+
+  /** One write after the other in this process; close() waits for them. */
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = last.then(work, work)
+    last = turn.catch(() => undefined)
+    track(turn)
+    return turn
+  }
+  function track(work: Promise<unknown>): void {
+    const done = work.catch(() => undefined).finally(() => underWay.delete(done))
+    underWay.add(done)
+  }
+
+  async function answer(request: SearchRequest): Promise<SearchReply> {
+    const began = performance.now()
+    const tables = await store.serving()
+    const reply = (await find(tables, request)) ?? (await browse(tables, request))
+    return { ...reply, tookMs: Math.round((performance.now() - began) * 10) / 10 }
+  }
+
+  return {
+    async put(papers) {
+      for (const batch of batches(papers)) {
+        await inTurn(() =>
+          store.write(
+            batch.map(({ id }) => id),
+            (tables) => writePapers(tables, batch),
+          ),
+        )
+        upkeep.wrote()
+      }
+    },
+    async remove(ids) {
+      if (ids.length === 0) return
+      await inTurn(() => store.write(ids, (tables) => removePapers(tables, ids)))
+      upkeep.wrote()
+    },
+    async update(id, patch) {
+      await inTurn(() => store.write([id], (tables) => patchPaper(tables, id, patch)))
+      upkeep.wrote()
+    },
+    search(request) {
+      const reply = answer(request)
+      track(reply)
+      return reply
+    },
+    rebuild(source) {
+      const work = rebuild(store, source)
+      track(work)
+      return work
+    },
+    async health() {
+      const { papers, passages } = await store.serving()
+      return { papers: await papers.countRows(), passages: await passages.countRows() }
+    },
+    async close() {
+      await upkeep.stop()
+      while (underWay.size > 0) await Promise.all(underWay)
+      store.close()
+    },
+  }
+}
+
+/** The last of several papers with one id counts. */
+function* batches(papers: IndexedPaper[]): Generator<IndexedPaper[]> {
+  let batch: IndexedPaper[] = []
+  let characters = 0
+  for (const paper of new Map(papers.map((each) => [each.id, each])).values()) {
+    batch.push(paper)
+    characters += paper.abstract.length + paper.passages.reduce((sum, { text }) => sum + text.length, 0)
+    if (batch.length === BATCH.papers || characters >= BATCH.characters) {
+      yield batch
+      batch = []
+      characters = 0
+    }
+  }
+  if (batch.length > 0) yield batch
 }

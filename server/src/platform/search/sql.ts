@@ -6,8 +6,10 @@ export function sqlInteger(value: number): string {
 
 /** A text, safe to stand in a filter: quotes doubled, control characters taken out. */
 export function sqlText(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out.
-  return `'${value.toWellFormed().replace(/[\u0000-\u001f]/g, ' ').replaceAll("'", "''")}'`
+  return `'${value
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .replaceAll("'", "''")}'`
 }
 
 /** `column IN (…)`; with no values nothing passes. */

@@ -32,19 +32,61 @@ type Rule = [suffix: string, replacement: string, after?: RegExp]
 
 /** Longest suffix first: the first one that fits decides, even when its condition then fails. */
 const STEP_2: Rule[] = [
-  ['ization', 'ize'], ['ational', 'ate'], ['fulness', 'ful'], ['ousness', 'ous'], ['iveness', 'ive'], ['tional', 'tion'],
-  ['biliti', 'ble'], ['lessli', 'less'], ['entli', 'ent'], ['ation', 'ate'], ['alism', 'al'], ['aliti', 'al'],
-  ['ousli', 'ous'], ['iviti', 'ive'], ['fulli', 'ful'], ['enci', 'ence'], ['anci', 'ance'], ['abli', 'able'],
-  ['izer', 'ize'], ['ogist', 'og'], ['ator', 'ate'], ['alli', 'al'], ['bli', 'ble'], ['ogi', 'og', /l$/], ['li', '', /[cdeghkmnrt]$/],
+  ['ization', 'ize'],
+  ['ational', 'ate'],
+  ['fulness', 'ful'],
+  ['ousness', 'ous'],
+  ['iveness', 'ive'],
+  ['tional', 'tion'],
+  ['biliti', 'ble'],
+  ['lessli', 'less'],
+  ['entli', 'ent'],
+  ['ation', 'ate'],
+  ['alism', 'al'],
+  ['aliti', 'al'],
+  ['ousli', 'ous'],
+  ['iviti', 'ive'],
+  ['fulli', 'ful'],
+  ['enci', 'ence'],
+  ['anci', 'ance'],
+  ['abli', 'able'],
+  ['izer', 'ize'],
+  ['ogist', 'og'],
+  ['ator', 'ate'],
+  ['alli', 'al'],
+  ['bli', 'ble'],
+  ['ogi', 'og', /l$/],
+  ['li', '', /[cdeghkmnrt]$/],
 ]
 const STEP_3: Rule[] = [
-  ['ational', 'ate'], ['tional', 'tion'], ['alize', 'al'], ['icate', 'ic'], ['iciti', 'ic'], ['ical', 'ic'], ['ful', ''],
+  ['ational', 'ate'],
+  ['tional', 'tion'],
+  ['alize', 'al'],
+  ['icate', 'ic'],
+  ['iciti', 'ic'],
+  ['ical', 'ic'],
+  ['ful', ''],
   ['ness', ''],
 ]
 const STEP_4: Rule[] = [
-  ['ement', ''], ['ance', ''], ['ence', ''], ['able', ''], ['ible', ''], ['ment', ''], ['ant', ''], ['ent', ''],
-  ['ism', ''], ['ate', ''], ['iti', ''], ['ous', ''], ['ive', ''], ['ize', ''], ['ion', '', /[st]$/], ['al', ''],
-  ['er', ''], ['ic', ''],
+  ['ement', ''],
+  ['ance', ''],
+  ['ence', ''],
+  ['able', ''],
+  ['ible', ''],
+  ['ment', ''],
+  ['ant', ''],
+  ['ent', ''],
+  ['ism', ''],
+  ['ate', ''],
+  ['iti', ''],
+  ['ous', ''],
+  ['ive', ''],
+  ['ize', ''],
+  ['ion', '', /[st]$/],
+  ['al', ''],
+  ['er', ''],
+  ['ic', ''],
 ]
 
 function stemRegular(given: string): string {
@@ -104,6 +146,7 @@ function cut(word: string, suffix: string, region: number): string {
 
 function withoutEnding(word: string, region1: number, region2: number): string {
   const rest = word.slice(0, -1)
-  if (word.endsWith('e') && (rest.length >= region2 || (rest.length >= region1 && !SHORT_SYLLABLE.test(rest)))) return rest
+  if (word.endsWith('e') && (rest.length >= region2 || (rest.length >= region1 && !SHORT_SYLLABLE.test(rest))))
+    return rest
   return word.endsWith('ll') && rest.length >= region2 ? rest : word
 }

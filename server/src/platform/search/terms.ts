@@ -1,6 +1,6 @@
 import type { QueryScope, QueryTerm } from '@colophon/protocol/articles/query'
 import { wordsIn } from '@colophon/protocol/articles/words'
-import type { IndexedPaper } from './search.ts'
+import type { IndexedPaper } from './paper.ts'
 import { stem } from './stem.ts'
 
 /** How often a word of the title counts as if it stood in the abstract. */

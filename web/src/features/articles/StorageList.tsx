@@ -1,7 +1,5 @@
 import type { Person } from '@colophon/protocol/auth/roles'
-import { BREAKPOINTS } from '@colophon/protocol/constants'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { formatCountOf } from '../../lib/format.ts'
@@ -15,17 +13,24 @@ import { StorageTable } from './StorageTable.tsx'
 import { selectArticles } from './slice.ts'
 import classes from './storage.module.css'
 import { STORAGE_PAGE, type StorageQuery } from './storage-query.ts'
+import { useIsWide } from './use-is-wide.ts'
 import type { PaperChanges } from './use-paper-changes.ts'
 
-const TABLE_QUERY = `(min-width: ${BREAKPOINTS[1]}px)`
-
-type Props = { query: StorageQuery; person: Person; changes: PaperChanges; onReload: () => void }
+type Props = {
+  query: StorageQuery
+  /** The list at hand answers another address; it is not shown under this one. */
+  isOutdated: boolean
+  person: Person
+  changes: PaperChanges
+  onReload: () => void
+}
 
 /** The papers of one list of My storage, in each of its states. */
-export function StorageList({ query, person, changes, onReload }: Props) {
+export function StorageList({ query, isOutdated, person, changes, onReload }: Props) {
   const { myArticles, total, status } = useSelector(selectArticles)
-  const isWide = useMediaQuery(TABLE_QUERY, undefined, { getInitialValueInEffect: false }) ?? true
+  const isWide = useIsWide()
   const { status: phase, failure } = status.myArticles
+  if (isOutdated && !failure) return <SkeletonRows rows={6} />
   if (failure) {
     return <ErrorState message={failure.message} kept="Your papers are safe." onRetry={onReload} />
   }

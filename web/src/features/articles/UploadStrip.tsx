@@ -1,5 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
@@ -17,8 +17,12 @@ export function UploadStrip({ onSettled }: { onSettled?: (() => void) | undefine
   const doneCount = uploads.filter(isDone).length
   const isPaused = useUploadProgress(uploads.filter(isInWork).map((item) => item.idArticle))
   useEffect(() => void dispatch(fetchUploads()), [dispatch])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of finished uploads is what is waited for.
-  useEffect(() => onSettled?.(), [doneCount])
+  const settle = useEffectEvent(() => onSettled?.())
+  const known = useRef(doneCount)
+  useEffect(() => {
+    if (doneCount > known.current) settle()
+    known.current = doneCount
+  }, [doneCount])
   const open = uploads.filter((item) => !isDone(item))
   return (
     <div role="status">

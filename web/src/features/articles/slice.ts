@@ -28,7 +28,8 @@ export const articlesSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(ask.saveGraph.fulfilled, (state, { payload, meta }) => {
       const { id, graph } = meta.arg.body
-      changeArticle(state, Number(id), { ...payload, graph, statementsCount: graph.length })
+      const { updatedAt, md5Hash } = payload
+      changeArticle(state, Number(id), { updatedAt, md5Hash, graph, statementsCount: graph.length })
     })
     builder.addCase(ask.deleteArticle.fulfilled, (state, { meta }) => {
       const id = Number(meta.arg.query.articleId)

@@ -49,7 +49,7 @@ export function ChangePasswordForm() {
         <NewPasswordInput label="New password" {...form.getInputProps('newPassword')} />
         <FailureAlert failure={failure?.error === 'passwordWrong' ? null : failure} fields={FIELDS} />
         {status === 'SUCCESS' && <p role="status">The password was changed. Every other session has ended.</p>}
-        <Button type="submit" variant="default" loading={status === 'REQUEST'}>
+        <Button type="submit" variant="default" style={{ alignSelf: 'flex-start' }} loading={status === 'REQUEST'}>
           Change the password
         </Button>
       </Stack>

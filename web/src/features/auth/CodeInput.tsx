@@ -1,6 +1,6 @@
 import { CODE_LENGTH } from '@colophon/protocol/auth/constants'
 import { Input, PinInput } from '@mantine/core'
-import { type ClipboardEvent, useId } from 'react'
+import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
 
 type Props = {
   label: string
@@ -15,6 +15,12 @@ type Props = {
 /** The code of a mail in six cells; a pasted code may carry spaces or dashes. */
 export function CodeInput({ label, value, onChange, onComplete, error, isBusy }: Props) {
   const id = useId()
+  const first = useRef<HTMLInputElement>(null)
+  // A refused code has been cleared: begin again at the first cell.
+  const isRefused = Boolean(error) && value === ''
+  useEffect(() => {
+    if (isRefused) first.current?.focus()
+  }, [isRefused])
   const change = (code: string) => {
     onChange(code)
     if (code.length === CODE_LENGTH && code !== value) onComplete(code)
@@ -33,6 +39,7 @@ export function CodeInput({ label, value, onChange, onComplete, error, isBusy }:
       errorProps={{ id: `${id}-error`, role: 'alert' }}
     >
       <PinInput
+        ref={first}
         length={CODE_LENGTH}
         type="number"
         size="lg"

@@ -9,7 +9,7 @@ export interface Outcome {
 }
 
 /** The folder of the repository, in which everything runs. */
-export const repository = join(import.meta.dirname, '..', '..')
+export const repository = join(import.meta.dirname, '..')
 
 const running = new Set<ChildProcess>()
 

@@ -1,0 +1,163 @@
+import {
+  Document,
+  FootnoteReferenceRun,
+  HeadingLevel,
+  MathFraction,
+  MathRun,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  Math as WordMath,
+} from 'docx'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DocumentError } from '../document-error.ts'
+import { limits } from '../limits.ts'
+import { parseDocument } from '../parse.ts'
+
+type Parsed = Awaited<ReturnType<typeof parseDocument>>
+
+async function pack(children: (Paragraph | Table)[], footnotes: Record<string, { children: Paragraph[] }> = {}) {
+  return new Uint8Array(await Packer.toArrayBuffer(new Document({ footnotes, sections: [{ children }] })))
+}
+
+function read(bytes: Uint8Array): Promise<Parsed> {
+  return parseDocument(bytes, { source: 'docx', maxPages: 1 })
+}
+
+async function failure(bytes: Uint8Array): Promise<string> {
+  const error = await read(bytes).catch((cause: unknown) => cause)
+  return error instanceof DocumentError ? error.code : 'parsed'
+}
+
+function cell(text: string): TableCell {
+  return new TableCell({ children: [new Paragraph(text)] })
+}
+
+describe('a paper in Word', () => {
+  let paper: Parsed
+  beforeAll(async () => {
+    const fraction = new MathFraction({ numerator: [new MathRun('a')], denominator: [new MathRun('b')] })
+    const bytes = await pack(
+      [
+        new Paragraph({ text: 'Kelp and Tides', heading: HeadingLevel.TITLE }),
+        new Paragraph('Ada Lind, Jo van Berg'),
+        new Paragraph({ text: 'Abstract', heading: HeadingLevel.HEADING_1 }),
+        new Paragraph('Kelp grows where the tide runs.'),
+        new Paragraph({ text: 'Methods', heading: HeadingLevel.HEADING_1 }),
+        new Paragraph({ text: 'Sites', heading: HeadingLevel.HEADING_2 }),
+        new Paragraph({
+          children: [new TextRun('We dived often.'), new FootnoteReferenceRun(1), new TextRun(' It was cold.')],
+        }),
+        new Paragraph({ text: 'North shore', bullet: { level: 0 } }),
+        new Paragraph({ children: [new WordMath({ children: [new MathRun('x='), fraction] })] }),
+        new Table({
+          rows: [
+            new TableRow({ children: [cell('Site'), cell('Growth')] }),
+            new TableRow({ children: [cell('A'), cell('2.5')] }),
+          ],
+        }),
+        new Paragraph({ text: 'References', heading: HeadingLevel.HEADING_1 }),
+        new Paragraph('A. Lind. Kelp. 2019.'),
+      ],
+      { 1: { children: [new Paragraph('Weather allowing.')] } },
+    )
+    paper = await read(bytes)
+  })
+
+  test('has its blocks in order: headings with levels, lists, formulas, tables, references, notes', () => {
+    expect(paper.blocks.map((block) => [block.type, block.level ?? 0, block.text])).toEqual([
+      ['title', 0, 'Kelp and Tides'],
+      ['authors', 0, 'Ada Lind, Jo van Berg'],
+      ['heading', 1, 'Abstract'],
+      ['abstract', 0, 'Kelp grows where the tide runs.'],
+      ['heading', 1, 'Methods'],
+      ['heading', 2, 'Sites'],
+      ['paragraph', 0, 'We dived often. It was cold.'],
+      ['list', 0, 'North shore'],
+      ['formula', 0, 'x=a/b'],
+      ['table', 0, 'Site\tGrowth\nA\t2.5'],
+      ['heading', 1, 'References'],
+      ['reference', 0, 'A. Lind. Kelp. 2019.'],
+      ['footnote', 0, 'Weather allowing.'],
+    ])
+  })
+
+  test('tells title, authors and abstract', () => {
+    expect(paper.meta).toEqual({
+      title: 'Kelp and Tides',
+      authors: ['Ada Lind', 'Jo van Berg'],
+      abstract: 'Kelp grows where the tide runs.',
+    })
+  })
+
+  test('keeps tables and formulas out of the sentences', () => {
+    const said = paper.sentences.map((sentence) => paper.text.slice(sentence.start, sentence.end))
+    expect(said).toContain('It was cold.')
+    expect(said.join()).not.toContain('2.5')
+  })
+})
+
+test('without styles, the large first line is the title and short bold lines are headings', async () => {
+  const document = await read(
+    await pack([
+      new Paragraph({ children: [new TextRun({ text: 'Kelp and Tides', size: 40 })] }),
+      new Paragraph({ children: [new TextRun({ text: 'Methods', bold: true })] }),
+      new Paragraph('We dived.'),
+    ]),
+  )
+  expect(document.blocks.map((block) => block.type)).toEqual(['title', 'heading', 'paragraph'])
+})
+
+describe('hostile and broken files', () => {
+  test('an archive that claims to unpack to gigabytes is refused unopened', async () => {
+    const bytes = await pack([new Paragraph('Kelp')])
+    const parts = unzipSync(bytes)
+    const bomb = zipSync({ ...parts, 'word/media/a.xml': new Uint8Array(limits.zipRatioFrom * 2) }, { level: 9 })
+    expect(bomb.length).toBeLessThan(100_000)
+    expect(await failure(bomb)).toBe('documentTooLarge')
+  })
+
+  test('too many entries', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: limits.zipEntries + 1 }, (_, i) => [`word/${i}.bin`, new Uint8Array()]),
+    )
+    expect(await failure(zipSync(many, { level: 0 }))).toBe('documentTooLarge')
+  })
+
+  test('entities in the XML', async () => {
+    const parts = unzipSync(await pack([new Paragraph('Kelp')]))
+    const evil = strToU8('<!DOCTYPE a [<!ENTITY b "bbb">]><w:document/>')
+    expect(await failure(zipSync({ ...parts, 'word/document.xml': evil }))).toBe('documentBroken')
+  })
+
+  test('XML nested deeper than any document', async () => {
+    const parts = unzipSync(await pack([new Paragraph('Kelp')]))
+    const head = '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'
+    const deep = strToU8(`${head}${'<w:ins>'.repeat(50_000)}${'</w:ins>'.repeat(50_000)}</w:body></w:document>`)
+    expect(await failure(zipSync({ ...parts, 'word/document.xml': deep }))).toBe('documentBroken')
+  })
+
+  test('cut short', async () => {
+    const bytes = await pack([new Paragraph('Kelp')])
+    expect(await failure(bytes.subarray(0, bytes.length - 100))).toBe('documentBroken')
+  })
+
+  test('an archive that is no Word file', async () => {
+    expect(await failure(zipSync({ 'xl/workbook.xml': strToU8('<a/>') }))).toBe('documentTypeUnsupported')
+  })
+
+  test('an encrypted Word file, and an old one', async () => {
+    const head = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
+    const name = [...'EncryptedPackage'].flatMap((char) => [char.charCodeAt(0), 0])
+    expect(await failure(new Uint8Array([...head, ...new Uint8Array(500), ...name]))).toBe('documentEncrypted')
+    expect(await failure(new Uint8Array([...head, ...new Uint8Array(500)]))).toBe('documentTypeUnsupported')
+  })
+
+  test('a Word file without text', async () => {
+    expect(await failure(await pack([new Paragraph('')]))).toBe('documentEmpty')
+  })
+})

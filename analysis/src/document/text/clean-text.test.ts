@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { cleanLine, cleanText, composeAccents } from './clean-text.ts'
+
+test('ligatures are spelled out', () => {
+  expect(cleanText('eﬃcient ﬂow, ﬁeld, oﬀ')).toBe('efficient flow, field, off')
+})
+
+test('NUL, control, format and private-use characters go; line feeds and tabs stay', () => {
+  expect(cleanText('a\u0000b\u0007c\u200bd\ufeffe\u202ef\ue000g\th\ni\u00adj')).toBe('abcdefg\th\nij')
+})
+
+test('every kind of space and line end becomes an ordinary one', () => {
+  expect(cleanText('a\u00a0b\u2009c\u3000d\r\ne\rf\u2028g')).toBe('a b c d\ne\nf\ng')
+})
+
+test('lone surrogates are replaced, pairs are kept', () => {
+  expect(cleanText('x\ud800y 𝛼')).toBe('x\ufffdy 𝛼')
+})
+
+test('joiners that Persian and Indic words need stay', () => {
+  expect(cleanText('می\u200cخواهم')).toBe('می\u200cخواهم')
+})
+
+test('accents drawn apart come back to their letters', () => {
+  expect(composeAccents('Poincar´e, M¨uller, Fran¸cois, Ho˚rn')).toBe('Poincaré, Müller, François, Ho˚rn')
+  expect(composeAccents('x ˆ 2')).toBe('x ˆ 2')
+})
+
+test('a line has single spaces and none at its ends', () => {
+  expect(cleanLine('  two \t words\n')).toBe('two words')
+})

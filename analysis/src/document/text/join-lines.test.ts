@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { joinLines, vocabularyOf } from './join-lines.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+test('lines are joined with one space, and each knows its range', () => {
+  const { text, ranges } = joinLines(['The tide', 'runs high.'], none)
+  expect(text).toBe('The tide runs high.')
+  expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(['The tide', 'runs high.'])
+})
+
+test('a word cut at a line end is joined and the hyphen goes', () => {
+  const { text, ranges } = joinLines(['photo-', 'synthesis works'], none)
+  expect(text).toBe('photosynthesis works')
+  expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(['photo', 'synthesis works'])
+})
+
+test('a hyphen that the document writes elsewhere stays', () => {
+  const vocabulary = vocabularyOf(['as a well-known fact'])
+  expect(joinLines(['a well-', 'known method'], vocabulary).text).toBe('a well-known method')
+})
+
+test('a hyphen after capitals or numbers, or before a capital, stays without a space', () => {
+  expect(joinLines(['COVID-', 'positive'], none).text).toBe('COVID-positive')
+  expect(joinLines(['in 2020-', '2021'], none).text).toBe('in 2020-2021')
+  expect(joinLines(['Jean-', 'Pierre'], none).text).toBe('Jean-Pierre')
+})
+
+test('a dash between spaced words is no hyphen', () => {
+  expect(joinLines(['the tide –', 'as ever'], none).text).toBe('the tide – as ever')
+})

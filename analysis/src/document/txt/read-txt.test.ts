@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { parseDocument } from '../parse.ts'
+
+async function read(text: string | Uint8Array): Promise<Awaited<ReturnType<typeof parseDocument>>> {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
+  return parseDocument(bytes, { source: 'txt', maxPages: 1 })
+}
+
+const paper = `Kelp and Tides
+
+Ada Lind, Jo van Berg
+
+ABSTRACT
+
+Kelp grows where the tide
+runs. We measured it.
+
+1. Introduction
+
+The growth of kelp depends on nutri-
+ents. It is slow in summer.
+
+- first shore
+- second shore
+
+References
+
+[1] A. Lind. Kelp in cold
+    water. 2019.
+[2] O. Ruiz. Tides. 2021.
+`
+
+describe('a paper in plain text', () => {
+  test('parts paragraphs at blank lines, joins wrapped lines and knows its headings', async () => {
+    const document = await read(paper)
+    expect(document.blocks.map((block) => [block.type, block.text])).toEqual([
+      ['title', 'Kelp and Tides'],
+      ['authors', 'Ada Lind, Jo van Berg'],
+      ['heading', 'ABSTRACT'],
+      ['abstract', 'Kelp grows where the tide runs. We measured it.'],
+      ['heading', '1. Introduction'],
+      ['paragraph', 'The growth of kelp depends on nutrients. It is slow in summer.'],
+      ['list', '- first shore'],
+      ['list', '- second shore'],
+      ['heading', 'References'],
+      ['reference', '[1] A. Lind. Kelp in cold water. 2019.'],
+      ['reference', '[2] O. Ruiz. Tides. 2021.'],
+    ])
+    expect(document.meta).toEqual({
+      title: 'Kelp and Tides',
+      authors: ['Ada Lind', 'Jo van Berg'],
+      abstract: 'Kelp grows where the tide runs. We measured it.',
+    })
+  })
+
+  test('has sentences without pages or boxes', async () => {
+    const document = await read(paper)
+    expect(document.pages).toEqual([])
+    expect(document.sentences.every((sentence) => sentence.page === null && sentence.boxes.length === 0)).toBe(true)
+    const texts = document.sentences.map((sentence) => document.text.slice(sentence.start, sentence.end))
+    expect(texts).toContain('We measured it.')
+  })
+})
+
+test('long lines are paragraphs of their own', async () => {
+  const long = 'The tide ran high and the kelp grew. '.repeat(6).trim()
+  const document = await read(`${long}\n${long}\n`)
+  expect(document.blocks.map((block) => block.text)).toEqual([long, long])
+})
+
+test('markdown and underlined headings are headings', async () => {
+  const document = await read('## Methods\n\nWe dived.\n\nResults\n=======\n\nIt grew.\n')
+  const headings = document.blocks.filter((block) => block.type === 'heading')
+  expect(headings.map((block) => [block.level, block.text])).toEqual([
+    [2, 'Methods'],
+    [1, 'Results'],
+  ])
+})
+
+test('a letter is no paper: nothing is made up', async () => {
+  const document = await read('Dear Ada,\n\nthe kelp is fine.\n')
+  expect(document.meta).toEqual({ title: null, authors: [], abstract: null })
+})
+
+test.each([
+  ['Windows-1252', new Uint8Array([0x63, 0x61, 0x66, 0xe9, 0x20, 0x96, 0x20, 0x6f, 0x6b])],
+  [
+    'UTF-16',
+    new Uint8Array([0xff, 0xfe, ...[...'café – ok'].flatMap((c) => [c.charCodeAt(0) & 255, c.charCodeAt(0) >> 8])]),
+  ],
+  ['UTF-8 with its mark', new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode('café – ok')])],
+])('reads %s', async (_name, bytes) => {
+  expect((await read(bytes)).text).toBe('café – ok')
+})
+
+test('only white space is an empty file', async () => {
+  await expect(read(' \n\t\n')).rejects.toMatchObject({ code: 'documentEmpty' })
+})
+
+test('bytes that are no text are refused', async () => {
+  await expect(read(new Uint8Array([0, 1, 2, 3, 0, 0, 129]))).rejects.toMatchObject({ code: 'documentTypeUnsupported' })
+})

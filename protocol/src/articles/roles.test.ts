@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { type PaperAccess, type PaperButton, paperButtons, type Rights, rights } from './roles.ts'
+import { ACCESS_LABELS, type AccessLabel } from './states.ts'
+
+const OWNER = { id: 1, role: 'user' } as const
+const OTHER = { id: 2, role: 'user' } as const
+const VIP = { id: 3, role: 'vip' } as const
+const ADMIN = { id: 4, role: 'admin' } as const
+
+const paper = (change: Partial<PaperAccess> = {}): PaperAccess => ({
+  ownerId: 1,
+  isPublished: true,
+  isPublic: false,
+  isDeleted: false,
+  request: null,
+  hadReadOnly: false,
+  ...change,
+})
+
+/** The rights as letters: list, view, quote, download. */
+const letters = (given: Rights) =>
+  `${given.list ? 'l' : '-'}${given.view ? 'v' : '-'}${given.quote ? 'q' : '-'}${given.download ? 'd' : '-'}`
+
+type Row = [label: AccessLabel, rights: string, buttons: PaperButton[]]
+
+/** Every label of somebody else's request for a published, private paper. None can make it open to all. */
+const LABELS: Row[] = [
+  ['Open sourced', 'l---', ['requestReadOnly', 'requestFull']],
+  ['Permission needed', 'l---', ['requestReadOnly', 'requestFull']],
+  ['Access request pending', 'l---', ['withdraw']],
+  ['Access request granted', 'lvqd', ['view', 'download']],
+  ['Access request denied', 'l---', ['requestReadOnly', 'requestFull']],
+  ['Read-only request pending', 'l---', ['withdraw']],
+  ['Read-only request granted', 'lvq-', ['view', 'requestFull']],
+  ['Read-only request denied', 'l---', ['requestReadOnly', 'requestFull']],
+  ['Full access request pending', 'l---', ['withdraw']],
+  ['Full access request granted', 'lvqd', ['view', 'download']],
+  ['Full access request denied', 'l---', ['requestFull']],
+]
+
+describe('the rights on a published, private paper of somebody else', () => {
+  it('are known for every label', () => {
+    expect(LABELS.map(([label]) => label)).toEqual(ACCESS_LABELS)
+  })
+
+  it.each(LABELS)('with "%s" are %s, with the buttons %j', (request, expected, buttons) => {
+    expect(letters(rights(OTHER, paper({ request })))).toBe(expected)
+    expect(paperButtons(OTHER, paper({ request }))).toEqual(buttons)
+  })
+
+  it('keep the view that read-only gave while full access is asked for, and only then', () => {
+    const hadReadOnly = true
+    expect(letters(rights(OTHER, paper({ request: 'Full access request pending', hadReadOnly })))).toBe('lvq-')
+    expect(paperButtons(OTHER, paper({ request: 'Full access request pending', hadReadOnly }))).toEqual([
+      'view',
+      'withdraw',
+    ])
+    for (const request of [
+      'Access request pending',
+      'Read-only request denied',
+      'Full access request denied',
+      null,
+    ] as const) {
+      expect(letters(rights(OTHER, paper({ request, hadReadOnly })))).toBe('l---')
+    }
+  })
+
+  it('are no more for an administrator or the vip tier than for anybody', () => {
+    for (const person of [ADMIN, VIP]) {
+      for (const [request, expected, buttons] of LABELS) {
+        expect(letters(rights(person, paper({ request })))).toBe(expected)
+        expect(paperButtons(person, paper({ request }))).toEqual(buttons)
+      }
+    }
+  })
+
+  it('of somebody who is not signed in are to find it, whatever label is on the row', () => {
+    for (const request of ACCESS_LABELS) expect(letters(rights(null, paper({ request })))).toBe('l---')
+  })
+})
+
+describe('the rights on a published, public paper', () => {
+  it('are all, for everybody, whatever the label', () => {
+    for (const person of [null, OTHER, VIP, ADMIN, OWNER]) {
+      for (const request of [...ACCESS_LABELS, null]) {
+        expect(letters(rights(person, paper({ isPublic: true, request })))).toBe('lvqd')
+      }
+    }
+    expect(paperButtons(null, paper({ isPublic: true }))).toEqual(['view', 'download'])
+  })
+})
+
+describe('the rights on a paper that is not published', () => {
+  it('are the owner’s alone, whatever else is set', () => {
+    for (const isPublic of [true, false]) {
+      for (const request of [...ACCESS_LABELS, null]) {
+        const unpublished = paper({ isPublished: false, isPublic, request, hadReadOnly: true })
+        for (const person of [null, OTHER, VIP, ADMIN]) {
+          expect(letters(rights(person, unpublished))).toBe('----')
+          expect(paperButtons(person, unpublished)).toEqual([])
+        }
+        expect(letters(rights(OWNER, unpublished))).toBe('lvqd')
+      }
+    }
+  })
+})
+
+describe('the rights on a paper in the bin', () => {
+  it('are none but the owner’s to see it there', () => {
+    for (const isPublished of [true, false]) {
+      const binned = paper({ isDeleted: true, isPublished, isPublic: true, request: 'Full access request granted' })
+      for (const person of [null, OTHER, VIP, ADMIN]) {
+        expect(letters(rights(person, binned))).toBe('----')
+        expect(paperButtons(person, binned)).toEqual([])
+      }
+      expect(letters(rights(OWNER, binned))).toBe('l---')
+      expect(paperButtons(OWNER, binned)).toEqual(['restore'])
+    }
+  })
+})
+
+describe('the buttons of the owner', () => {
+  it('are everything but asking, with publish or unpublish as it stands', () => {
+    const buttons = (isPublished: boolean) => paperButtons(OWNER, paper({ isPublished }))
+    expect(buttons(true)).toEqual(['view', 'download', 'edit', 'unpublish', 'changeAccess', 'delete'])
+    expect(buttons(false)).toEqual(['view', 'download', 'edit', 'publish', 'changeAccess', 'delete'])
+  })
+})
+
+describe('a paper without an owner', () => {
+  it('belongs to nobody, also not to who is not signed in', () => {
+    expect(letters(rights(null, paper({ ownerId: null, isPublished: false })))).toBe('----')
+    expect(letters(rights(OTHER, paper({ ownerId: null, isPublic: true })))).toBe('lvqd')
+  })
+})

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { repository, runCommand } from '../run-command.ts'
+import { countPlaywright, countVitest } from './test-reports.ts'
+
+let folder: string
+let report: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'colophon-reports-'))
+  report = join(folder, 'report.json')
+  await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'))
+  await writeFile(join(folder, 'package.json'), '{"type": "module"}')
+})
+
+afterEach(async () => {
+  await rm(folder, { recursive: true })
+})
+
+describe('the count of a vitest run', () => {
+  it('takes the passed and the failed tests, and leaves the skipped out', async () => {
+    await write(
+      'one.test.js',
+      "import { it } from 'vitest'; it('a', () => {}); it('b', () => {}); it.skip('c', () => {})",
+    )
+    await write('two.test.js', "import { it } from 'vitest'; it('d', () => { throw new Error('no') })")
+    expect(await runVitest()).toEqual({ passed: 2, failed: 1 })
+  })
+
+  it('takes a file that cannot be loaded for a failed test', async () => {
+    await write('one.test.js', "import { it } from 'vitest'; it('a', () => {})")
+    await write('two.test.js', "import './nowhere.js'")
+    expect(await runVitest()).toEqual({ passed: 1, failed: 1 })
+  })
+
+  it('takes an error outside the tests for a failed test', async () => {
+    await write('one.test.js', "import { it } from 'vitest'; it('a', () => { Promise.reject(new Error('late')) })")
+    expect(await runVitest()).toEqual({ passed: 1, failed: 1 })
+  })
+
+  it('takes a run without a report for a failed test', async () => {
+    expect(await countVitest(join(folder, 'nowhere.json'), true)).toEqual({ passed: 0, failed: 1 })
+  })
+})
+
+describe('the count of a Playwright run', () => {
+  it('takes the passed and the failed tests, and leaves the skipped out', async () => {
+    const good = "import { test } from '@playwright/test'; test('a', () => {}); test.skip('b', () => {});"
+    await write('one.spec.js', `${good} test('c', () => { throw new Error('no') })`)
+    expect(await runPlaywright()).toEqual({ passed: 1, failed: 1 })
+  })
+
+  it('takes a file that cannot be loaded for a failed test', async () => {
+    await write('one.spec.js', "import './nowhere.js'")
+    expect((await runPlaywright()).failed).toBeGreaterThan(0)
+  })
+})
+
+async function write(name: string, content: string): Promise<void> {
+  await writeFile(join(folder, name), content)
+}
+
+async function runVitest() {
+  const flags = ['--root', folder, '--reporter=json', `--outputFile=${report}`]
+  const { ok } = await runCommand(['vitest', 'run', ...flags], { folder })
+  return countVitest(report, ok)
+}
+
+async function runPlaywright() {
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { ok } = await runCommand(['playwright', 'test', '--reporter=json'], { folder, env })
+  return countPlaywright(report, ok)
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import { sessionOfToken } from './features/auth/public.ts'
+import type { Context } from './platform/context.ts'
+import type { LiveSocket } from './platform/live-socket.ts'
+import { StartRefused } from './platform/postgres/start-refused.ts'
+import { webPages } from './platform/web-pages.ts'
+
+/** The listening side: where, and how to stop it once what is under way has been answered. */
+export type Api = { port: number; stop(): Promise<void> }
+
+/** Listens for HTTP and sockets on HOST and PORT and serves the built web application; throws StartRefused when the port is taken. */
+export async function startApi(context: Context, socket: LiveSocket, webFolder: string): Promise<Api> {
+  const { HOST, PORT } = context.config
+  const app = await buildApp(context)
+  await webPages(app, webFolder)
+  await app.ready()
+  socket.attach(app.server, sessionOfToken(context))
+  app.server.listen({ host: HOST, port: PORT })
+  await once(app.server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
+    throw new StartRefused(
+      `PORT ${PORT} cannot be used (${error.code}). Stop what uses it, or start with another: PORT=3001 npm start`,
+    )
+  })
+  return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() }
+}

@@ -1,0 +1,34 @@
+import { pino } from 'pino'
+import { indexedPapers } from './features/articles/public.ts'
+import { refusal } from './platform/banner.ts'
+import { readConfig } from './platform/config.ts'
+import { migrate } from './platform/db.ts'
+import { openContext } from './platform/open-context.ts'
+import { runningPostgres } from './platform/postgres/running-postgres.ts'
+import { startPostgres } from './platform/postgres/start-postgres.ts'
+
+/** `npm run db -- migrate | reindex`: brings the schema up to date, or builds the search tables anew while the product serves. */
+const COMMANDS: Record<string, (url: string) => Promise<string>> = {
+  async migrate(url) {
+    await migrate(url)
+    return 'The schema is up to date.'
+  },
+  async reindex(url) {
+    const { context, close } = await openContext(config, log, url)
+    const count = await context.search.rebuild(indexedPapers(context.db)).finally(close)
+    return `${count} papers are in the new index; every process uses it now.`
+  },
+}
+
+const config = readConfig(process.env)
+const log = pino({ level: 'warn' })
+const command = COMMANDS[process.argv[2] ?? '']
+if (command) {
+  const running = config.DATABASE_URL ?? (await runningPostgres(config.DATA_DIR))
+  const ours = running ? null : await startPostgres({ dataDir: config.DATA_DIR, log })
+  const said = await command(running ?? ours?.url ?? '').finally(() => ours?.stop())
+  process.stdout.write(`${said}\n`)
+} else {
+  refusal(`npm run db -- ${Object.keys(COMMANDS).join(' | ')}`)
+  process.exitCode = 1
+}

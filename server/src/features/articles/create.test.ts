@@ -1,0 +1,241 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { send } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { SOME_TEXT, settled, startWorker, upload } from '../../testing/make-article.ts'
+import { makePdf } from '../../testing/make-pdf.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+
+const MB = 1_048_576
+const PATH = '/api/v1/articles/create'
+
+describe('POST /articles/create', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await makeApp()
+  })
+  afterAll(() => app.close())
+
+  const stored = async () => {
+    const names = await readdir(join(app.context.config.filesUrl), { recursive: true })
+    return names.filter((name) => /\w\.\w+$|drafts\//.test(name)).length
+  }
+  const owned = async (user: TestUser) => (await user.call(articleCalls.myArticles, { query: {} })).data[1]
+
+  describe('201', () => {
+    it('answers the article with its id at once, before it is processed', async () => {
+      const user = await makeUser(app)
+      const { status, data } = await upload(user, { name: 'On peat.txt' })
+      expect(status).toBe(201)
+      expect(data).toMatchObject({ title: 'On peat', fileName: 'On peat.txt', status: 'queue', stage: 'queue' })
+      expect(data.fileSize * MB).toBe(Buffer.byteLength(SOME_TEXT))
+      expect(data.rights).toEqual({ list: true, view: true, quote: true, download: true })
+    })
+
+    it('keeps the five generation fields within their bounds, and their defaults where none is sent', async () => {
+      const user = await makeUser(app)
+      const file = new File([SOME_TEXT], 'a.txt')
+      const { data } = await user.call(articleCalls.create, { fields: { num_beams: 3 }, file })
+      const rows = await app.context.pool.query('select generation from articles where id = $1', [data.id])
+      expect(rows.rows[0].generation).toMatchObject({ num_beams: 3, num_return_sequences: 10, span_length: 128 })
+    })
+
+    it.each([
+      ['../../../etc/passwd.txt', 'passwd.txt'],
+      ['..\\..\\boot.txt', 'boot.txt'],
+      ['a\u202eb.txt', 'a b.txt'],
+      [`${'long'.repeat(2500)}.txt`, `${'long'.repeat(63).slice(0, 251)}.txt`],
+      ['<script>alert(1)<script>.txt', '<script>alert(1)<script>.txt'],
+    ])('takes the hostile name %j as a name and nothing else', async (name, kept) => {
+      const user = await makeUser(app)
+      const { status, data } = await upload(user, { name })
+      expect([status, data.fileName]).toEqual([201, kept])
+      expect(data.articleUrl).toMatch(/^papers\/[0-9a-f-]{36}\.txt$/)
+    })
+
+    it('answers the same article to the same Idempotency-Key of the same account, also to two at once', async () => {
+      const user = await makeUser(app)
+      const other = await makeUser(app)
+      const headers = { 'Idempotency-Key': 'once-1' }
+      const before = await stored()
+      const [one, two] = await Promise.all([upload(user, { headers }), upload(user, { headers })])
+      const three = await upload(user, { headers })
+      expect([one.status, two.status, three.status]).toEqual([201, 201, 201])
+      expect(new Set([one.data.id, two.data.id, three.data.id]).size).toBe(1)
+      expect(await owned(user)).toBe(1)
+      expect(await stored()).toBe(before + 1)
+      expect((await upload(other, { headers })).data.id).not.toBe(one.data.id)
+    })
+  })
+
+  describe('400', () => {
+    const formOf = (parts: Record<string, string | File>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(parts)) form.append(name, value)
+      return form
+    }
+    const text = () => new File([SOME_TEXT], 'a.txt')
+
+    it.each([
+      ['an empty file', () => formOf({ file: new File([], 'a.txt') }), 'fileEmpty'],
+      ['no file', () => formOf({ num_beams: '3' }), 'fileMissing'],
+      ['a file in another field', () => formOf({ paper: text() }), 'fileMissing'],
+      ['a second file', () => formOf({ file: text(), other: text() }), 'validationFailed'],
+      ['an unknown field', () => formOf({ beams: '3', file: text() }), 'validationFailed'],
+      ['an unknown field behind the file', () => formOf({ file: text(), beams: '3' }), 'validationFailed'],
+      ['a field out of its bounds', () => formOf({ file: text(), num_beams: '1000' }), 'validationFailed'],
+      ['a NUL in a field', () => formOf({ file: text(), password: 'a\0b' }), 'validationFailed'],
+    ])('%s: %s, and nothing is stored', async (_what, body, error) => {
+      const user = await makeUser(app)
+      const before = await stored()
+      const answer = await send(app, 'POST', PATH, body(), { token: user.accessToken })
+      expect([answer.status, answer.error]).toEqual([400, error])
+      expect(await stored()).toBe(before)
+      expect(await owned(user)).toBe(0)
+    })
+
+    it('refuses an Idempotency-Key that is none', async () => {
+      const user = await makeUser(app)
+      const answer = await upload(user, { headers: { 'Idempotency-Key': 'x'.repeat(201) } })
+      expect(answer.status).toBe(400)
+    })
+  })
+
+  it('401 without a session', async () => {
+    const answer = await send(app, 'POST', PATH, new FormData())
+    expect([answer.status, answer.message]).toEqual([401, 'Token not found in headers'])
+  })
+
+  describe('413', () => {
+    it('is told of a file over the limit before it has been sent, and nothing is stored', async () => {
+      const user = await makeUser(app)
+      const before = await stored()
+      const answer = await upload(user, { content: Buffer.alloc(53 * MB, 'peat ') })
+      expect([answer.status, answer.error]).toEqual([413, 'fileTooLarge'])
+      expect(await stored()).toBe(before)
+    })
+
+    it('is told where the length was not announced, and nothing is stored', async () => {
+      const user = await makeUser(app)
+      const before = await stored()
+      const status = await sendChunked(app.url + PATH, user.accessToken, 51)
+      expect(status).toBe(413)
+      expect(await stored()).toBe(before)
+      expect(await owned(user)).toBe(0)
+    })
+
+    it('is not told to the vip tier, whose limit is higher', async () => {
+      const vip = await makeUser(app, { role: 'vip' })
+      expect((await upload(vip, { content: Buffer.alloc(51 * MB, 'peat ') })).status).toBe(201)
+    })
+  })
+
+  describe('415', () => {
+    it.each([
+      ['a picture behind the name of a pdf', 'a.pdf', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+      ['a pdf behind the name of a text', 'a.txt', Buffer.from('%PDF-1.7\n')],
+      ['a zip that is no docx', 'a.docx', Buffer.from('504b0304140000000000', 'hex')],
+      ['a type that we do not read', 'a.rtf', Buffer.from('{\\rtf1 peat}')],
+      ['a program without an ending', 'a', Buffer.from('7f454c46020101000000000000000000', 'hex')],
+    ])('%s', async (_what, name, content) => {
+      const user = await makeUser(app)
+      const before = await stored()
+      const answer = await upload(user, { name, content })
+      expect([answer.status, answer.error]).toEqual([415, 'fileUnsupported'])
+      expect(await stored()).toBe(before)
+      expect(await owned(user)).toBe(0)
+    })
+
+    it('is heard by a client that still sends a large file', async () => {
+      const user = await makeUser(app)
+      const content = Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.alloc(30 * MB)])
+      expect((await upload(user, { name: 'a.pdf', content })).status).toBe(415)
+    })
+
+    it('is the answer to a body that is not multipart', async () => {
+      const user = await makeUser(app)
+      expect((await send(app, 'POST', PATH, { file: 'x' }, { token: user.accessToken })).status).toBe(415)
+    })
+  })
+
+  it('429 while as many papers as the quota allows are in work, exactly, also for many at once', async () => {
+    const user = await makeUser(app)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(user)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 429, 429, 429, 429])
+    expect(answers.find(({ status }) => status === 429)?.error).toBe('tooManyInWork')
+    expect(await owned(user)).toBe(4)
+  })
+
+  it('stores nothing of an upload whose sender went away in the middle', async () => {
+    const user = await makeUser(app)
+    const before = await stored()
+    await sendHalf(app.url + PATH, user.accessToken)
+    await sleep(300)
+    expect(await stored()).toBe(before)
+    expect(await owned(user)).toBe(0)
+  })
+
+  it('keeps the password of a pdf out of the database, the queue and the log', async () => {
+    const user = await makeUser(app)
+    const password = 'Sesame-open-4711'
+    const { data } = await upload(user, { name: 'a.pdf', content: await makePdf({ password }), password })
+    const row = await app.context.pool.query('select a::text as text from articles a where id = $1', [data.id])
+    const queue = await app.context.pool.query('select json_agg(j)::text as text from graphile_worker._private_jobs j')
+    for (const text of [row.rows[0].text, queue.rows[0].text, app.logged()]) {
+      expect(text).not.toContain(password)
+      expect(text).not.toContain(Buffer.from(password).toString('hex'))
+    }
+    const worker = await startWorker(app)
+    try {
+      expect((await settled(user, data.id)).status).toBe('complete')
+    } finally {
+      await worker.stop()
+    }
+    const after = await app.context.pool.query('select wrapped_password from articles where id = $1', [data.id])
+    expect(after.rows[0].wrapped_password).toBeNull()
+  })
+})
+
+const BOUNDARY = 'boundary-of-the-test'
+const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`
+
+function openUpload(url: string, token: string) {
+  return request(url, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
+  })
+}
+
+/** Sends so many megabytes in chunks, without a Content-Length. */
+function sendChunked(url: string, token: string, megabytes: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const sending = openUpload(url, token)
+  sending.on('response', (response) => {
+    response.resume()
+    resolve(response.statusCode ?? 0)
+  })
+  sending.on('error', reject)
+  sending.write(HEAD)
+  const write = async () => {
+    const chunk = Buffer.alloc(MB, 'peat ')
+    for (let sent = 0; sent < megabytes; sent++) {
+      if (!sending.write(chunk)) await new Promise((drained) => sending.once('drain', drained))
+    }
+    sending.end(`\r\n--${BOUNDARY}--\r\n`)
+  }
+  write().catch(reject)
+  return promise
+}
+
+/** Sends the beginning of a file, then breaks the connection. */
+async function sendHalf(url: string, token: string): Promise<void> {
+  const sending = openUpload(url, token)
+  sending.on('error', () => undefined)
+  sending.write(HEAD + 'peat '.repeat(100_000))
+  await sleep(300)
+  sending.destroy()
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../../platform/context.ts'
+import type { JobHandlers, Timetable } from '../../platform/jobs-runner.ts'
+import { emptyBinJob } from './empty-bin.job.ts'
+import { endLostJob } from './end-lost.job.ts'
+import { indexJob } from './index.job.ts'
+import { parseJob } from './parse.job.ts'
+import { refreshIndexJob } from './refresh-index.job.ts'
+import { statementsJob } from './statements.job.ts'
+import { sweepFilesJob } from './sweep-files.job.ts'
+
+/** The background work of papers, one line each. */
+export function jobHandlers(context: Context): JobHandlers {
+  return {
+    parse: parseJob(context),
+    statements: statementsJob(context),
+    index: indexJob(context),
+    'refresh-index': refreshIndexJob(context),
+    'empty-bin': emptyBinJob(context),
+    'sweep-files': sweepFilesJob(context),
+    'end-lost': endLostJob(context),
+  }
+}
+
+/** When the background work that nobody asks for runs (UTC). */
+export const TIMETABLE: Timetable = [
+  { job: 'empty-bin', at: '17 3 * * *' },
+  { job: 'sweep-files', at: '37 3 * * *' },
+  { job: 'end-lost', at: '*/5 * * * *' },
+]

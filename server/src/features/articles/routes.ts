@@ -1,0 +1,49 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { Serve } from '../../platform/serve.ts'
+import { addSamples } from './add-samples.ts'
+import { article } from './article.ts'
+import { changeAccess } from './change-access.ts'
+import { create } from './create.ts'
+import { deleteArticle } from './delete.ts'
+import { document } from './document.ts'
+import { download } from './download.ts'
+import { downloadFile } from './download-file.ts'
+import { file } from './file.ts'
+import { graphSave } from './graph-save.ts'
+import { hideFromUpload } from './hide-from-upload.ts'
+import { list } from './list.ts'
+import { myArticles } from './my-articles.ts'
+import { publish } from './publish.ts'
+import { dislike, like } from './rate.ts'
+import { removeSamples } from './remove-samples.ts'
+import { restore } from './restore.ts'
+import { retry } from './retry.ts'
+import { search } from './search.ts'
+import { update } from './update.ts'
+import { uploadStatus } from './upload-status.ts'
+
+/** The calls under /articles, /graph and /uploadStatusUpdate. */
+export function articleRoutes(serve: Serve): void {
+  serve(articleCalls.list, list)
+  serve(articleCalls.search, search)
+  serve(articleCalls.article, article)
+  serve(articleCalls.download, download)
+  serve(articleCalls.access, changeAccess)
+  serve(articleCalls.delete, deleteArticle)
+  serve(articleCalls.create, create)
+  serve(articleCalls.update, update)
+  serve(articleCalls.myArticles, myArticles)
+  serve(articleCalls.hideFromUpload, hideFromUpload)
+  serve(articleCalls.publish, publish)
+  serve(articleCalls.uploadStatus, uploadStatus)
+  serve(articleCalls.like, like)
+  serve(articleCalls.dislike, dislike)
+  serve(articleCalls.graphSave, graphSave)
+  serve(articleCalls.restore, restore)
+  serve(articleCalls.retry, retry)
+  serve(articleCalls.file, file)
+  serve(articleCalls.document, document)
+  serve(articleCalls.downloadFile, downloadFile)
+  serve(articleCalls.addSamples, addSamples)
+  serve(articleCalls.removeSamples, removeSamples)
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { GenerationFields } from '@colophon/protocol/articles/graph'
+import { profileCalls } from '@colophon/protocol/profile/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call, send } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { articles, ratings } from '../articles/tables.ts'
+import { namesOf } from './public.ts'
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await makeApp()
+  user = await makeUser(app)
+})
+afterAll(() => app.close())
+
+type Change = { username?: string; email?: string; about?: string; isTutorialPaused?: boolean }
+const update = (body: Change & { manualSiteTheme?: 'light' | 'dark' | 'system' | null }) =>
+  user.call(profileCalls.update, { body })
+const me = async () => (await user.call(profileCalls.me, {})).data
+
+/** A paper that stands in the database as if it had been processed. */
+async function addPaper(ownerId: number, state: { isPublished: boolean; isDeleted?: boolean }): Promise<number> {
+  const [row] = await app.context.db
+    .insert(articles)
+    .values({
+      ownerId,
+      title: 'A paper',
+      fileName: 'a.txt',
+      articleUrl: `papers/${randomUUID()}.txt`,
+      format: 'txt',
+      sizeBytes: 1,
+      sha256: randomUUID(),
+      status: 'complete',
+      attempt: randomUUID(),
+      generation: GenerationFields.parse({}),
+      isPublished: state.isPublished,
+      deletedAt: state.isDeleted ? new Date() : null,
+    })
+    .returning({ id: articles.id })
+  return row?.id ?? 0
+}
+
+describe('my account', () => {
+  test('has every field of the specification, and none that is secret', async () => {
+    const answer = await user.call(profileCalls.me, {})
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.data).toEqual({
+      id: user.id,
+      email: user.email,
+      username: '',
+      displayName: `Reader#${user.id}`,
+      role: 'user',
+      avatarUrl: null,
+      walletAddress: null,
+      about: '',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      manualSiteTheme: null,
+      isTutorialPaused: false,
+      ratingPoints: 0,
+      docsCount: 0,
+      apiKey: null,
+      notifications: 0,
+    })
+  })
+
+  test('is for who is signed in', async () => {
+    expect(await call(app, profileCalls.me, {})).toMatchObject({ status: 401, error: 'tokenMissing' })
+  })
+})
+
+describe('changing my profile', () => {
+  test('fields left out stay as they are', async () => {
+    expect(await update({ username: '  Ada L.  ', about: 'Mathematics' })).toMatchObject({
+      status: 200,
+      data: { username: 'Ada L.', displayName: 'Ada L.', about: 'Mathematics' },
+    })
+    expect(await update({ manualSiteTheme: 'dark', isTutorialPaused: true })).toMatchObject({ status: 200 })
+    expect(await me()).toMatchObject({
+      username: 'Ada L.',
+      about: 'Mathematics',
+      manualSiteTheme: 'dark',
+      isTutorialPaused: true,
+    })
+    await update({ manualSiteTheme: null })
+    expect(await me()).toMatchObject({ manualSiteTheme: null, isTutorialPaused: true })
+  })
+
+  test('nothing to change changes nothing', async () => {
+    const before = await me()
+    expect(await update({})).toMatchObject({ status: 200, data: before })
+  })
+
+  test('the theme can be chosen before there is a user name', async () => {
+    const fresh = await makeUser(app)
+    const answer = await fresh.call(profileCalls.update, { body: { manualSiteTheme: 'light' } })
+    expect(answer).toMatchObject({ status: 200, data: { username: '', manualSiteTheme: 'light' } })
+  })
+
+  test.each([
+    [{ username: '' }, 'username'],
+    [{ username: '   ' }, 'username'],
+    [{ username: 'Ada', email: '' }, 'email'],
+  ])('a required field that is empty: Please fill in all required fields in profile', async (body, field) => {
+    const before = await me()
+    expect(await update(body)).toMatchObject({
+      status: 400,
+      error: 'profileIncomplete',
+      message: 'Please fill in all required fields in profile',
+      fields: { [field]: expect.any(String) },
+    })
+    expect(await me()).toEqual(before)
+  })
+
+  test('the own address may be sent along, another is refused', async () => {
+    expect(await update({ username: 'Ada', email: user.email.toUpperCase() })).toMatchObject({ status: 200 })
+    expect(await update({ username: 'Eve', email: 'other@example.org' })).toMatchObject({
+      status: 409,
+      error: 'emailFixed',
+    })
+    expect((await me()).username).toBe('Ada')
+  })
+
+  test.each([
+    [{ role: 'admin' }, 'role'],
+    [{ username: 'x'.repeat(10_240) }, 'username'],
+    [{ about: 'x'.repeat(10_240) }, 'about'],
+    [{ about: 'a\u0000b' }, 'about'],
+    [{ manualSiteTheme: 'pink' }, 'manualSiteTheme'],
+    [{ isTutorialPaused: 'yes' }, 'isTutorialPaused'],
+  ])('bad input %# is told by field and changes nothing', async (body, field) => {
+    const before = await me()
+    const answer = await send(app, 'PUT', '/api/v1/profile/update', body, { token: user.accessToken })
+    expect(answer).toMatchObject({ status: 400, error: 'validationFailed', fields: { [field]: expect.any(String) } })
+    expect(await me()).toEqual(before)
+  })
+})
+
+describe('what everybody may see of a person', () => {
+  test('is name, picture, text, date and counts; never the address', async () => {
+    const other = await makeUser(app, { username: 'Grace' })
+    const { status, data } = await user.call(profileCalls.get, { query: { profileId: other.id } })
+    expect(status).toBe(200)
+    expect(Object.keys(data).sort()).toEqual([
+      'about',
+      'avatarUrl',
+      'createdAt',
+      'displayName',
+      'docsCount',
+      'id',
+      'ratingPoints',
+    ])
+    expect(data.displayName).toBe('Grace')
+  })
+
+  test('nobody there: 404; no id: 400; not signed in: 401', async () => {
+    expect(await user.call(profileCalls.get, { query: { profileId: 999_999 } })).toMatchObject({
+      status: 404,
+      error: 'profileNotFound',
+    })
+    expect(await user.call(profileCalls.get, { query: { profileId: 'abc' } })).toMatchObject({ status: 400 })
+    expect(await user.call(profileCalls.get, { query: { profileId: 99_999_999_999 } })).toMatchObject({ status: 400 })
+    expect(await call(app, profileCalls.get, { query: { profileId: user.id } })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('points and counts', () => {
+  test('points are likes minus dislikes by others on published papers; others count only what is published', async () => {
+    const [owner, one, two, three] = await Promise.all([makeUser(app), makeUser(app), makeUser(app), makeUser(app)])
+    const published = await addPaper(owner.id, { isPublished: true })
+    const draft = await addPaper(owner.id, { isPublished: false })
+    const binned = await addPaper(owner.id, { isPublished: true, isDeleted: true })
+    await app.context.db.insert(ratings).values([
+      { articleId: published, accountId: one.id, isLike: true },
+      { articleId: published, accountId: two.id, isLike: true },
+      { articleId: published, accountId: three.id, isLike: false },
+      { articleId: published, accountId: owner.id, isLike: true },
+      { articleId: draft, accountId: one.id, isLike: true },
+      { articleId: binned, accountId: one.id, isLike: true },
+    ])
+    const mine = await owner.call(profileCalls.me, {})
+    expect(mine.data).toMatchObject({ ratingPoints: 1, docsCount: 2 })
+    const seen = await one.call(profileCalls.get, { query: { profileId: owner.id } })
+    expect(seen.data).toMatchObject({ ratingPoints: 1, docsCount: 1 })
+  })
+})
+
+describe('names for other features', () => {
+  test('come for many people at once; who is gone is left out', async () => {
+    const named = await makeUser(app, { username: 'Emmy' })
+    const unnamed = await makeUser(app)
+    const names = await namesOf(app.context.db, [named.id, unnamed.id, 999_999])
+    expect(names.get(named.id)).toEqual({ displayName: 'Emmy', avatarUrl: null })
+    expect(names.get(unnamed.id)).toEqual({ displayName: `Reader#${unnamed.id}`, avatarUrl: null })
+    expect(names.size).toBe(2)
+    expect((await namesOf(app.context.db, [])).size).toBe(0)
+  })
+})

@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FileMissing, type Files } from './files.ts'
+import { openFiles } from './open-files.ts'
+
+describe('files in a folder', () => {
+  let folder: string
+  let files: Files
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'colophon-files-'))
+    files = await openFiles(join(folder, 'files'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  async function listed(name: string) {
+    const found: { key: string; storedAt: Date }[] = []
+    for await (const each of files.list(name)) found.push(each)
+    return found
+  }
+
+  it('gives back what was put, its size and any part of it', async () => {
+    expect(await files.put('papers/one.txt', Readable.from('0123456789'))).toEqual({ size: 10 })
+    expect(await files.size('papers/one.txt')).toBe(10)
+    expect(await text(await files.read('papers/one.txt'))).toBe('0123456789')
+    expect(await text(await files.read('papers/one.txt', { start: 2, end: 4 }))).toBe('234')
+  })
+
+  it('shows nothing of a file whose writing was cut short, and leaves no draft of it', async () => {
+    const cutShort = Readable.from(
+      (async function* () {
+        yield 'half'
+        throw new Error('the line was lost')
+      })(),
+    )
+    await expect(files.put('papers/half.txt', cutShort)).rejects.toThrow('the line was lost')
+    await expect(files.size('papers/half.txt')).rejects.toBeInstanceOf(FileMissing)
+    expect(await readdir(join(folder, 'files', '.drafts'))).toEqual([])
+  })
+
+  it('keeps files from other users of the machine', async () => {
+    await files.put('papers/private.txt', Readable.from('secret'))
+    expect((await stat(join(folder, 'files', 'papers', 'private.txt'))).mode & 0o077).toBe(0)
+    expect((await stat(join(folder, 'files', 'papers'))).mode & 0o077).toBe(0)
+  })
+
+  it('tells that a file is missing, whatever is asked of it', async () => {
+    await expect(files.read('papers/none.txt')).rejects.toBeInstanceOf(FileMissing)
+    await expect(files.withPath('papers/none.txt', async () => 'used')).rejects.toBeInstanceOf(FileMissing)
+  })
+
+  it('counts a file that is not there as removed', async () => {
+    await files.put('papers/gone.txt', Readable.from('x'))
+    await files.remove('papers/gone.txt')
+    await files.remove('papers/gone.txt')
+    await expect(files.size('papers/gone.txt')).rejects.toBeInstanceOf(FileMissing)
+  })
+
+  it('lists a folder with the time of each file, and nothing of one that does not exist', async () => {
+    await files.put('avatars/me.png', Readable.from('png'))
+    const found = await listed('avatars')
+    expect(found.map((each) => each.key)).toEqual(['avatars/me.png'])
+    expect(Date.now() - (found[0]?.storedAt.getTime() ?? 0)).toBeLessThan(60_000)
+    expect(await listed('nothing')).toEqual([])
+  })
+
+  it('sweeps drafts that a killed process left, but not those being written', async () => {
+    const drafts = join(folder, 'files', '.drafts')
+    await writeFile(join(drafts, 'old'), 'x')
+    await writeFile(join(drafts, 'new'), 'x')
+    await utimes(join(drafts, 'old'), new Date(0), new Date(0))
+    await files.sweep(new Date(Date.now() - 60_000))
+    expect(await readdir(drafts)).toEqual(['new'])
+  })
+
+  it.each(['../x.txt', 'papers/../x.txt', '/etc/passwd', 'papers/.x.txt', 'papers/a/b.txt', 'papers/x', 'papers/\0.txt', ''])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(files.put(key, Readable.from('x'))).rejects.toThrow('Not a key')
+      await expect(files.read(key)).rejects.toThrow('Not a key')
+      await expect(files.remove(key)).rejects.toThrow('Not a key')
+    },
+  )
+})

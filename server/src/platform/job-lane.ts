@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type CronItem,
+  Logger as GraphileLogger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+} from 'graphile-worker'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { RunnerPresence } from './job-runners.ts'
+
+/** Some places in which jobs of the given tasks run. */
+export type LaneOptions = {
+  pool: pg.Pool
+  presence: RunnerPresence
+  log: Logger
+  tasks: TaskList
+  places: number
+  cron: CronItem[]
+}
+
+const ABORT_AFTER_MS = 1000
+const START_AGAIN_MS = 1000
+
+/**
+ * Keeps a runner of the queue at work until it is stopped: one that gives up, as when the database was away for long, is
+ * followed by a new one.
+ */
+export async function openLane(options: LaneOptions): Promise<{ stop(): Promise<void> }> {
+  let isStopping = false
+  let runner = await startRunner(options)
+  const ended = keepAtWork()
+
+  async function keepAtWork(): Promise<void> {
+    while (!isStopping) {
+      await runner.promise.catch((error: unknown) => options.log.error({ err: error }, 'the runner of jobs gave up'))
+      while (!isStopping) {
+        await sleep(START_AGAIN_MS)
+        const next = await startRunner(options).catch(() => null)
+        if (!next) continue
+        runner = next
+        break
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      isStopping = true
+      await runner.stop().catch(() => undefined)
+      await ended
+    },
+  }
+}
+
+function startRunner({ pool, presence, log, tasks, places, cron }: LaneOptions): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    logger: quietLogger(log),
+    noHandleSignals: true,
+    concurrency: places,
+    gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
+    // Batches, even of one: what a stop waits for, and what survives a database that is away for a moment.
+    preset: { plugins: [declaring(presence)], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    taskList: tasks,
+    parsedCronItems: parseCronItems(cron),
+  })
+}
+
+function declaring(presence: RunnerPresence): GraphileConfig.Plugin {
+  return {
+    name: 'ColophonPresence',
+    version: '1.0.0',
+    worker: { hooks: { startWorker: (_context, { worker }) => presence.declare(worker.workerPool.id) } },
+  }
+}
+
+/** Failures of jobs are told by who runs them; of the queue itself only what an operator must know. */
+function quietLogger(log: Logger): GraphileLogger {
+  return new GraphileLogger(() => (level, message) => {
+    if (level === 'error' && !message.startsWith('Failed task')) log.error(message)
+    else if (level === 'warning') log.warn(message)
+  })
+}

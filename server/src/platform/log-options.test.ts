@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApp, type TestApp } from '../testing/make-app.ts'
+import { logOptions } from './log-options.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await makeApp()
+})
+afterAll(() => app.close())
+
+/** What stands in the log after `write`. */
+function logged(write: (log: ReturnType<typeof pino>) => void): string {
+  const lines: string[] = []
+  write(pino(logOptions({ LOG_LEVEL: 'debug', ROLE: 'all' }), { write: (line) => void lines.push(line) }))
+  return lines.join('')
+}
+
+test('secrets are cut out by name', () => {
+  const body = { email: 'ada@example.org', password: 'Secret-1', code: '123456', newPassword: 'Secret-2' }
+  const text = logged((log) => log.info({ body, headers: { authorization: 'Bearer Secret-3' } }, 'hello'))
+  expect(text).toContain('ada@example.org')
+  expect(text).not.toMatch(/Secret|123456/)
+})
+
+test('a failed query is logged with its reason and code, but without its values', async () => {
+  const failure = await app.context.db
+    .execute(sql`select * from missing where name = ${'Secret-1'}`)
+    .catch((error) => error)
+  const text = logged((log) => log.error({ err: failure }, 'failed'))
+  expect(text).toContain('relation \\"missing\\" does not exist')
+  expect(text).toContain('42P01')
+  expect(text).not.toContain('Secret-1')
+})
+
+test('another failure is logged with its stack', () => {
+  expect(logged((log) => log.error({ err: new Error('lost') }, 'failed'))).toMatch(/lost.*log-options\.test/)
+})

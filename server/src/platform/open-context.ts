@@ -1,0 +1,39 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './db.ts'
+import { openFiles } from './files/open-files.ts'
+import { jobs } from './jobs.ts'
+import { type LiveSocket, openLiveSocket } from './live-socket.ts'
+import { openMail } from './open-mail.ts'
+import { openSearch } from './search/search.ts'
+import { openSecret } from './secrets.ts'
+
+/** A context, the socket side that belongs to it, and how to let go of both. */
+export type OpenContext = { context: Context; socket: LiveSocket; close(): Promise<void> }
+
+/** Opens everything a use case may reach, on a database that has its schema already. */
+export async function openContext(config: Config, log: Logger, databaseUrl: string): Promise<OpenContext> {
+  if (!config.searchUrl.includes('://')) await mkdir(resolve(config.searchUrl), { recursive: true, mode: 0o700 })
+  const secret = await openSecret(config)
+  const { db, pool } = openDatabase(databaseUrl)
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'))
+  const socket = openLiveSocket({ url: databaseUrl, log })
+  const [search, mail, files] = await Promise.all([
+    openSearch(config.searchUrl, log),
+    openMail(config),
+    openFiles(config.filesUrl),
+  ])
+  const context = { db, pool, config, log, files, search, mail, jobs, live: socket.live, secret, now: () => new Date() }
+  return {
+    context,
+    socket,
+    async close() {
+      await socket.close()
+      await search.close()
+      await pool.end()
+    },
+  }
+}

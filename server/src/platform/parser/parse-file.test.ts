@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { PaperDocument } from '@colophon/protocol/articles/document'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ParserProgress } from './child-messages.ts'
+import { type ParseFileInput, parseFile } from './parse-file.ts'
+import { parserProcesses, until } from './testing/parser-processes.ts'
+
+const samples = fileURLToPath(new URL('../../../samples/', import.meta.url))
+const limits = { maxPages: 500, deadlineMs: 60_000, maxResidentBytes: 1024 ** 3 }
+const paper: ParseFileInput = { path: join(samples, 'shade-cloth-lettuce.pdf'), source: 'pdf', ...limits }
+const onLinux = it.runIf(process.platform === 'linux')
+const linux = process.platform === 'linux'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'colophon-parser-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+describe('A file is read in a process of its own', () => {
+  it.each(['shade-cloth-lettuce.pdf', 'soil-moisture-protocol.docx', 'garden-field-report.txt'])(
+    '%s becomes a document with title and sentences',
+    async (name) => {
+      const source = PaperDocument.shape.source.parse(name.split('.').at(-1))
+      const document = PaperDocument.parse(await parseFile({ ...paper, path: join(samples, name), source }))
+      expect(document.meta.title?.length).toBeGreaterThan(10)
+      expect(document.sentences.length).toBeGreaterThan(10)
+    },
+  )
+
+  it('tells page by page how far it is', async () => {
+    const told: ParserProgress[] = []
+    const document = await parseFile({ ...paper, onProgress: (progress) => told.push(progress) })
+    const total = document.pages.length
+    expect(told.at(-1)).toEqual({ stage: 'parse', done: total, total })
+  })
+
+  onLinux('the process is nice, knows nothing of our environment and ends with its work', async () => {
+    process.env.PARSER_TEST_SECRET = 'not for parsers'
+    const work = parseFile(paper)
+    await until(() => parserProcesses().some((each) => each.niceness === 10))
+    expect(
+      parserProcesses()
+        .map((each) => each.environment)
+        .join(),
+    ).not.toContain('not for parsers')
+    await work
+    await until(() => parserProcesses().length === 0)
+  })
+})
+
+describe('What is wrong with a file is told by its code', () => {
+  it('a damaged pdf', async () => {
+    const path = await fileOf('damaged.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')
+    await expect(parseFile({ ...paper, path })).rejects.toMatchObject({ name: 'DocumentError', code: 'documentBroken' })
+  })
+
+  it('an empty file', async () => {
+    const path = await fileOf('empty.txt', '')
+    await expect(parseFile({ ...paper, path, source: 'txt' })).rejects.toMatchObject({ code: 'documentEmpty' })
+  })
+
+  it('more pages than allowed', async () => {
+    await expect(parseFile({ ...paper, maxPages: 1 })).rejects.toMatchObject({ code: 'documentTooManyPages' })
+  })
+
+  it('a password: missing, wrong, and right without being seen in the list of processes', async () => {
+    const pdf = await PDFDocument.create()
+    pdf.addPage().drawText('The locked drawer holds forty seeds of lettuce.')
+    pdf.encrypt({ userPassword: 'hazel-42', ownerPassword: 'hazel-42' })
+    const path = await fileOf('locked.pdf', await pdf.save())
+    await expect(parseFile({ ...paper, path })).rejects.toMatchObject({ code: 'documentEncrypted' })
+    const wrong = parseFile({ ...paper, path, password: 'oak' })
+    await expect(wrong).rejects.toMatchObject({ code: 'documentPasswordWrong' })
+    const right = parseFile({ ...paper, path, password: 'hazel-42' })
+    if (linux) {
+      await until(() => parserProcesses().length > 0)
+      expect(
+        parserProcesses()
+          .map((each) => each.commandLine + each.environment)
+          .join(),
+      ).not.toContain('hazel-42')
+    }
+    expect((await right).text).toContain('forty seeds')
+  })
+})
+
+describe('A parsing process that misbehaves harms nobody', () => {
+  const gone = () => (linux ? until(() => parserProcesses().length === 0) : undefined)
+
+  it('over its deadline it is killed', async () => {
+    await expect(parseFile({ ...paper, deadlineMs: 50 })).rejects.toMatchObject({ code: 'parserTimeout' })
+    await gone()
+  })
+
+  it('over its memory it is killed', async () => {
+    const tight = parseFile({ ...paper, maxResidentBytes: 24 * 1024 ** 2 })
+    await expect(tight).rejects.toMatchObject({ name: 'ParserError', code: 'parserMemory' })
+    await gone()
+  })
+
+  it('on abort it is killed, and an aborted request starts none', async () => {
+    const abort = new AbortController()
+    const work = parseFile({ ...paper, signal: abort.signal })
+    setTimeout(() => abort.abort(), 100)
+    await expect(work).rejects.toMatchObject({ code: 'parserCancelled' })
+    await gone()
+    await expect(parseFile({ ...paper, signal: abort.signal })).rejects.toMatchObject({ code: 'parserCancelled' })
+    if (linux) expect(parserProcesses()).toEqual([])
+  })
+
+  it('an error nobody foresaw is a crash', async () => {
+    const missing = parseFile({ ...paper, path: join(folder, 'no-such-file.pdf') })
+    await expect(missing).rejects.toMatchObject({ name: 'ParserError', code: 'parserCrashed' })
+  })
+
+  onLinux('killed from outside it is a crash', async () => {
+    const work = parseFile(paper)
+    const failed = expect(work).rejects.toMatchObject({ code: 'parserCrashed' })
+    await until(() => parserProcesses().length > 0)
+    for (const each of parserProcesses()) process.kill(each.pid, 'SIGKILL')
+    await failed
+  })
+})

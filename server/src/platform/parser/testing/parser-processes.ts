@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A parsing process as the system sees it (Linux). */
+export interface ParserProcess {
+  pid: number
+  commandLine: string
+  environment: string
+  /** -20 (first served) to 19 (last served). */
+  niceness: number
+}
+
+/** The parsing processes whose parent is `parent`. */
+export function parserProcesses(parent: number = process.pid): ParserProcess[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => read(Number(name)) ?? [])
+    .filter((each) => each.parent === parent && each.commandLine.includes('parser/child.ts'))
+}
+
+/** Waits until `condition` holds; fails after `patienceMs`. */
+export async function until(condition: () => boolean, patienceMs = 5000): Promise<void> {
+  const end = performance.now() + patienceMs
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(`Not so after ${patienceMs} ms: ${condition}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+function read(pid: number): (ParserProcess & { parent: number }) | undefined {
+  try {
+    const file = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8')
+    const fields = file('stat').split(') ').at(-1)?.split(' ') ?? []
+    const commandLine = file('cmdline')
+    return { pid, parent: Number(fields[1]), niceness: Number(fields[16]), commandLine, environment: file('environ') }
+  } catch {
+    return undefined
+  }
+}

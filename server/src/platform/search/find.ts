@@ -1,0 +1,94 @@
+import { byScore, type Candidate, type Candidates, candidates, EVERYTHING, matchingIds } from './candidates.ts'
+import { display } from './display.ts'
+import { fieldCounts } from './facets.ts'
+import type { PaperSource } from './paper.ts'
+import { exactPlan, exclusionPlan, type Plan, relatedPlan } from './plan.ts'
+import type { SearchReply, SearchRequest } from './request.ts'
+import { sqlIn } from './sql.ts'
+import type { Tables } from './tables.ts'
+
+/** Matches that are counted before the total becomes a lower bound; a page further down counts further. */
+export const COUNTED = 1000
+
+/** Answers a query that names terms; null when it names none. */
+export async function find(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'> | null> {
+  const plan = exactPlan(request.query)
+  if (plan === null) return null
+  const exact = await gather(tables, plan, request)
+  const related = chosen(exact, request).found.length === 0 ? relatedPlan(request.query) : null
+  const offered = related ? await gather(tables, related, request) : exact
+  const { found, isCapped } = chosen(offered, request)
+  const sorted = await sort(tables, found, request)
+  // Counts speak of exact matches as long as any source has one.
+  const counted = exact.system.found.length + exact.arxiv.found.length > 0 ? exact : offered
+  const source = { system: counted.system.found.length, arxiv: counted.arxiv.found.length }
+  return {
+    hits: await display(tables, sorted.slice(request.offset, request.offset + request.limit), request),
+    total: found.length,
+    totalIs: isCapped ? 'at-least' : 'exact',
+    facets: { source: { all: source.system + source.arxiv, ...source }, field: fieldCounts(found) },
+    exact: chosen(exact, request).found.length > 0 || found.length === 0,
+  }
+}
+
+type BySource = Record<PaperSource, Candidates>
+
+/** Both sources apart, so that the large one cannot crowd the small one out of the counts. */
+async function gather(tables: Tables, plan: Plan, request: SearchRequest): Promise<BySource> {
+  const exclusion = exclusionPlan(request.query)
+  const unwanted = exclusion && (await matchingIds(tables, exclusion, request))
+  const isPartial = request.sort === 'relevance' && unwanted === null && plan.description === null
+  const [system, arxiv] = await Promise.all(
+    (['system', 'arxiv'] as const).map((source) => gatherSource(tables, source, plan, request, isPartial)),
+  )
+  return { system: without(system, unwanted), arxiv: without(arxiv, unwanted) }
+}
+
+async function gatherSource(
+  tables: Tables,
+  source: PaperSource,
+  plan: Plan,
+  request: SearchRequest,
+  isPartial: boolean,
+): Promise<Candidates> {
+  const needed = request.offset + request.limit
+  let depth = isPartial ? Math.max(COUNTED, 2 * needed) : EVERYTHING
+  for (;;) {
+    const result = await candidates(tables, source, plan, request, depth)
+    // Many passages may belong to few papers: look deeper until the page is full or all is seen.
+    if (!result.isCapped || result.found.length >= needed) return result
+    depth *= 4
+  }
+}
+
+function without(result: Candidates | undefined, unwanted: Set<number> | null): Candidates {
+  if (result === undefined) return { found: [], isCapped: false }
+  if (unwanted === null) return result
+  return { ...result, found: result.found.filter(({ id }) => !unwanted.has(id)) }
+}
+
+function chosen({ system, arxiv }: BySource, { filter }: SearchRequest): Candidates {
+  if (filter === 'system') return system
+  if (filter === 'arxiv') return arxiv
+  return { found: [...system.found, ...arxiv.found], isCapped: system.isCapped || arxiv.isCapped }
+}
+
+async function sort(tables: Tables, found: Candidate[], { sort }: SearchRequest): Promise<Candidate[]> {
+  if (sort === 'relevance') return found.toSorted(byScore)
+  if (sort === 'newest') return found.toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
+  const likes = await likesOf(tables, found)
+  return found.toSorted((a, b) => (likes.get(b.id) ?? 0) - (likes.get(a.id) ?? 0) || byScore(a, b))
+}
+
+/** Likes change often, so they are kept with the paper alone and read when they are sorted by. */
+async function likesOf({ papers }: Tables, found: Candidate[]): Promise<Map<number, number>> {
+  const where =
+    found.length > COUNTED
+      ? 'likes > 0'
+      : sqlIn(
+          'id',
+          found.map(({ id }) => id),
+        )
+  const rows = await papers.query().where(where).select(['id', 'likes']).toArray()
+  return new Map(rows.map((row) => [Number(row.id), Number(row.likes)]))
+}

@@ -1,0 +1,41 @@
+import './log-level.ts'
+import type { Connection } from '@lancedb/lancedb'
+import { Field, Int32, Schema, Utf8 } from 'apache-arrow'
+import { retryConflicts } from './retry.ts'
+
+/** Which generation of the tables serves, and which is being built beside it (0: none). */
+export type Generations = { serving: number; building: number }
+
+/** The one row that every process reads to know which tables to use. */
+export type GenerationRecord = {
+  read(): Promise<Generations>
+  /** Changes the row only if it still says `from`; answers whether it did. */
+  change(from: Generations, to: Generations): Promise<boolean>
+  close(): void
+}
+
+const NAME = 'generations'
+const SCHEMA = new Schema([
+  new Field('key', new Utf8(), false, new Map([['lance-schema:unenforced-primary-key', 'true']])),
+  new Field('serving', new Int32()),
+  new Field('building', new Int32()),
+])
+
+/** Opens the record; the first process to come writes generation 1 into it. */
+export async function openGenerations(db: Connection): Promise<GenerationRecord> {
+  const table = await db.createEmptyTable(NAME, SCHEMA, { mode: 'create', existOk: true })
+  const first = [{ key: 'now', serving: 1, building: 0 }]
+  await retryConflicts(() => table.mergeInsert('key').whenNotMatchedInsertAll().execute(first))
+  return {
+    async read() {
+      const [row] = await table.query().toArray()
+      return { serving: Number(row.serving), building: Number(row.building) }
+    },
+    async change(from, to) {
+      const where = `serving = ${from.serving} AND building = ${from.building}`
+      const { rowsUpdated } = await retryConflicts(() => table.update({ where, values: { ...to } }))
+      return Number(rowsUpdated) === 1
+    },
+    close: () => table.close(),
+  }
+}

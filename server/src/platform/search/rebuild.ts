@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Generations } from './generations.ts'
+import type { IndexedPaper } from './paper.ts'
+import { retryConflicts } from './retry.ts'
+import { paperRows, passageRows } from './rows.ts'
+import { sqlIn } from './sql.ts'
+import type { Store } from './store.ts'
+import { dropOthers, indexTables, type Tables } from './tables.ts'
+import { removePapers, upsert } from './write.ts'
+
+/** How long a process may still read the old tables after the switch. */
+const GRACE_MS = 3000
+const BATCH = 500
+
+/** Fills a new generation of the tables from the source, catches up with what was written meanwhile, and switches to it. */
+export async function rebuild(store: Store, source: AsyncIterable<IndexedPaper[]>): Promise<number> {
+  const { from, to } = await begin(store)
+  const fresh = await store.tables(to.building)
+  for await (const papers of source) await copy(fresh, papers)
+  await indexTables(fresh)
+  await catchUp(store, await store.tables(from.serving), fresh, to.building)
+  const isSwitched = await store.record.change(to, { serving: to.building, building: 0 })
+  if (!isSwitched) throw new Error('Another rebuild of the search index took over.')
+  await sleep(GRACE_MS)
+  const { serving, building } = await store.record.read()
+  await retryConflicts(() => store.touched.delete(`generation <= ${to.building}`))
+  await dropOthers(store.db, [serving, building])
+  return fresh.papers.countRows()
+}
+
+/** Announces the rebuild to every writer. One that was abandoned or is still running is taken over. */
+async function begin({ db, record }: Store): Promise<{ from: Generations; to: Generations }> {
+  for (;;) {
+    const from = await record.read()
+    const to = { serving: from.serving, building: Math.max(from.serving, from.building) + 1 }
+    if (!(await record.change(from, to))) continue
+    await dropOthers(db, [to.serving])
+    return { from, to }
+  }
+}
+
+async function copy({ papers, passages }: Tables, batch: IndexedPaper[]): Promise<void> {
+  for (let start = 0; start < batch.length; start += BATCH) {
+    const part = batch.slice(start, start + BATCH)
+    await upsert(papers, 'id', paperRows(part))
+    if (part.some((paper) => paper.passages.length > 0)) await upsert(passages, 'key', passageRows(part))
+  }
+}
+
+/** Takes over the rows of all papers written since the beginning as the serving tables have them, until none is new. */
+async function catchUp(store: Store, serving: Tables, fresh: Tables, building: number): Promise<void> {
+  let seen = 0
+  for (;;) {
+    const rows = await store.touched.query().where(`generation = ${building}`).select(['paper_id']).toArray()
+    if (rows.length === seen) return
+    seen = rows.length
+    const ids = [...new Set(rows.map((row) => Number(row.paper_id)))]
+    for (let start = 0; start < ids.length; start += BATCH)
+      await replace(serving, fresh, ids.slice(start, start + BATCH))
+  }
+}
+
+async function replace(serving: Tables, fresh: Tables, ids: number[]): Promise<void> {
+  const papers = await serving.papers.query().where(sqlIn('id', ids)).toArrow()
+  const passages = await serving.passages.query().where(sqlIn('paper_id', ids)).toArrow()
+  await removePapers(fresh, ids)
+  if (papers.numRows > 0) await upsert(fresh.papers, 'id', papers)
+  if (passages.numRows > 0) await upsert(fresh.passages, 'key', passages)
+}

@@ -1,0 +1,46 @@
+import type { ParsedQuery } from '@colophon/protocol/articles/query'
+import type { PaperSource } from './paper.ts'
+
+/** Who asks. `granted` are the papers whose text someone else let them read. */
+export type Viewer = { userId: number | null; isAdmin: boolean; granted: number[] }
+
+export type SearchRequest = {
+  query: ParsedQuery
+  viewer: Viewer
+  filter: 'all' | PaperSource
+  /** Exactly this field, as a facet names it. */
+  field?: string
+  yearFrom?: number
+  yearTo?: number
+  ownerId?: number
+  sort: 'relevance' | 'newest' | 'liked'
+  limit: number
+  offset: number
+}
+
+export type MatchedField = 'title' | 'authors' | 'abstract' | 'text' | 'field'
+
+/** The words around a match, at most SNIPPET_MAX characters; `marks` are [start, end) in `text`, ascending. */
+export type Snippet = { text: string; page: number | null; marks: [start: number, end: number][] }
+
+/** A paper found. `rank` counts from 1 over all pages; `matchedField` is null when nothing was asked for. */
+export type SearchHit = {
+  id: number
+  rank: number
+  score: number
+  matchedField: MatchedField | null
+  snippet: Snippet | null
+}
+
+/**
+ * The answer. `exact` is false when no paper matched the whole query and papers that match any of its words are
+ * offered instead. `facets` count what the other filters would show; `totalIs` holds for them too.
+ */
+export type SearchReply = {
+  hits: SearchHit[]
+  total: number
+  totalIs: 'exact' | 'at-least'
+  facets: { source: Record<'all' | PaperSource, number>; field: [name: string, count: number][] }
+  exact: boolean
+  tookMs: number
+}

@@ -1,0 +1,78 @@
+import './log-level.ts'
+import { type Connection, connect, type Table } from '@lancedb/lancedb'
+import { Field, Int32, Schema } from 'apache-arrow'
+import { type GenerationRecord, type Generations, openGenerations } from './generations.ts'
+import { retryConflicts } from './retry.ts'
+import { areIndexed, indexTables, openTables, type Tables } from './tables.ts'
+
+/** The tables behind search, whichever generation of them serves. */
+export type Store = {
+  db: Connection
+  record: GenerationRecord
+  /** Ids written while a generation is being built, so that the builder can catch up. */
+  touched: Table
+  tables(generation: number): Promise<Tables>
+  /** The serving tables, at most GENERATION_AGE_MS behind a switch made by another process. */
+  serving(): Promise<Tables>
+  /** Does a write that touches these papers so that no rebuild, begun or ended meanwhile, loses it. */
+  write(ids: number[], work: (tables: Tables) => Promise<void>): Promise<void>
+  close(): void
+}
+
+const GENERATION_AGE_MS = 1000
+const TOUCHED = new Schema([new Field('paper_id', new Int32()), new Field('generation', new Int32())])
+
+/** Opens the tables at a folder or an s3:// address (credentials from the AWS_ environment); makes them at first. */
+export async function openStore(url: string): Promise<Store> {
+  const db = await connect(url, { readConsistencyInterval: 0 })
+  const record = await openGenerations(db)
+  const touched = await db.createEmptyTable('touched', TOUCHED, { mode: 'create', existOk: true })
+  const open = new Map<number, Promise<Tables>>()
+  let known: { generations: Generations; at: number } | null = null
+
+  function tables(generation: number): Promise<Tables> {
+    const opened = open.get(generation) ?? openTables(db, generation)
+    open.set(generation, opened)
+    opened.catch(() => open.delete(generation))
+    return opened
+  }
+
+  async function read(): Promise<Generations> {
+    const generations = await record.read()
+    known = { generations, at: performance.now() }
+    for (const generation of open.keys()) {
+      if (generation < generations.serving) open.delete(generation)
+    }
+    return generations
+  }
+
+  async function write(ids: number[], work: (tables: Tables) => Promise<void>): Promise<void> {
+    let before = await read()
+    for (;;) {
+      const current = await tables(before.serving)
+      await retryConflicts(() => work(current))
+      if (before.building !== 0) {
+        const { building } = before
+        await retryConflicts(() => touched.add(ids.map((id) => ({ paper_id: id, generation: building }))))
+      }
+      const after = await read()
+      if (after.serving === before.serving && after.building === before.building) return
+      before = after
+    }
+  }
+
+  const first = await tables((await read()).serving)
+  if (!(await areIndexed(first))) await retryConflicts(() => indexTables(first))
+  return {
+    db,
+    record,
+    touched,
+    tables,
+    write,
+    async serving() {
+      const isFresh = known !== null && performance.now() - known.at < GENERATION_AGE_MS
+      return tables((isFresh && known ? known.generations : await read()).serving)
+    },
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,27 @@
+import { pino } from 'pino'
+import { runJobs } from '../platform/jobs-runner.ts'
+
+/**
+ * A worker that begins every job and never ends one, for tests that kill it: its database is the first argument, and it
+ * says `begun` on its first job.
+ */
+const begin = () =>
+  new Promise<never>(() => {
+    process.send?.('begun')
+  })
+
+await runJobs({
+  url: process.argv[2] ?? '',
+  log: pino({ level: 'silent' }),
+  handlers: {
+    parse: begin,
+    statements: begin,
+    index: begin,
+    'refresh-index': begin,
+    'empty-bin': begin,
+    'sweep-files': begin,
+    'end-lost': begin,
+  },
+  lanes: [{ jobs: ['refresh-index'], places: 1 }],
+  timetable: [],
+})

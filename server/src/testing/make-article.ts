@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { MyArticle, UploadState } from '@colophon/protocol/articles/entities'
+import { jobHandlers } from '../features/articles/public.ts'
+import type { JobName } from '../platform/jobs.ts'
+import { type JobsRunner, runJobs } from '../platform/jobs-runner.ts'
+import type { TestApp } from './make-app.ts'
+import type { TestUser } from './make-user.ts'
+
+/** A file to upload: text by default, with a title and sentences that statements can be read from. */
+export type TestFile = {
+  name?: string
+  content?: string | Uint8Array
+  password?: string
+  headers?: Record<string, string>
+}
+
+/** What a paper says when a test does not care. */
+export const SOME_TEXT = `On the drying of peat
+
+Peat loses water quickly in dry air. We measured twelve samples in a warm room. The mass of every sample fell
+during the first day. These results suggest that thin layers may dry faster than thick ones.
+`
+
+/** Uploads a file as a client would; answers whatever the server answered. */
+export function upload(user: TestUser, { name = 'peat.txt', content = SOME_TEXT, password, headers }: TestFile = {}) {
+  const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
+  const fields = password === undefined ? {} : { password }
+  return user.call(articleCalls.create, { fields, file }, headers ? { headers } : {})
+}
+
+/** A paper of somebody's, completely processed by the worker that runs, and published where asked. */
+export async function makeArticle(
+  user: TestUser,
+  options: TestFile & { isPublished?: boolean } = {},
+): Promise<MyArticle> {
+  const { status, data, message } = await upload(user, options)
+  if (status !== 201) throw new Error(`The upload was refused: ${status} ${message}`)
+  const state = await settled(user, data.id)
+  if (state.status !== 'complete') throw new Error(`The paper ended as ${state.status}: ${state.reason}`)
+  if (options.isPublished) {
+    await user.call(articleCalls.publish, { body: { articleId: data.id, isPublished: true } })
+  }
+  return data
+}
+
+/** Waits until a paper is not in work any more, by the poll that clients use; fails after 20 seconds. */
+export async function settled(user: TestUser, articleId: number): Promise<UploadState> {
+  const deadline = Date.now() + 20_000
+  for (;;) {
+    const { status, data, message } = await user.call(articleCalls.uploadStatus, { query: { articleId } })
+    if (status !== 200) throw new Error(`The state of paper ${articleId} is ${status}: ${message}`)
+    if (data.status !== 'queue' && data.status !== 'processing') return data
+    if (Date.now() > deadline) throw new Error(`Paper ${articleId} still is in ${data.stage}`)
+    await sleep(20)
+  }
+}
+
+/** A real worker in the test's process; with `only`, one that knows but these jobs, as if it had died before the others. */
+export function startWorker(app: TestApp, only?: readonly JobName[]): Promise<JobsRunner> {
+  const handlers = jobHandlers(app.context)
+  const jobs = only ?? (Object.keys(handlers) as JobName[])
+  return runJobs({
+    url: String(app.context.pool.options.connectionString),
+    log: app.context.log,
+    handlers,
+    lanes: [{ jobs, places: 2 }],
+    timetable: [],
+  })
+}

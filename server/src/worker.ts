@@ -1,0 +1,21 @@
+import { jobHandlers, TIMETABLE } from './features/articles/public.ts'
+import type { Context } from './platform/context.ts'
+import { type JobsRunner, runJobs } from './platform/jobs-runner.ts'
+
+/** Short jobs that may run at once beside the long ones. */
+const SHORT_PLACES = 2
+
+/** Runs the background work of every feature until it is stopped. Reading papers is long; it never delays the rest. */
+export async function runWorker(context: Context): Promise<JobsRunner> {
+  await context.jobs.add(context.db, 'end-lost', {}, { key: 'end-lost' })
+  return runJobs({
+    url: String(context.pool.options.connectionString),
+    log: context.log,
+    handlers: { ...jobHandlers(context) },
+    lanes: [
+      { jobs: ['parse', 'statements'], places: context.config.WORKER_CONCURRENCY },
+      { jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost'], places: SHORT_PLACES },
+    ],
+    timetable: TIMETABLE,
+  })
+}

@@ -1,0 +1,146 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { done, serveLocally } from '../testing/local-server.ts'
+import { ACCOUNT, TOKENS } from '../testing/people.ts'
+import { renderApp } from '../testing/render.tsx'
+import { toastDone, toastError } from '../ui/toast.tsx'
+import { titleOf } from './RouteFocus.tsx'
+import { SHOWN } from './shown-screens.ts'
+
+const server = () =>
+  serveLocally(({ path }) => {
+    if (path.endsWith('/profile')) return done(ACCOUNT)
+    return path.includes('/articles') ? done([[], 0]) : done({ version: '1', outboxUrl: null, isEmpty: true })
+  })
+const heading = () => screen.findByRole('heading', { level: 1 })
+
+afterEach(() => void vi.useRealTimers())
+
+it("shows 'Loading' until the persisted state is restored", async () => {
+  await server()
+  renderApp('/login')
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  expect((await heading()).textContent).toBe('Sign in')
+})
+
+describe('the titles of the screens', () => {
+  it.each(Object.values(SCREENS).map(({ path, title }) => [path.replace(':articleId', '7'), title]))(
+    '%s is %s',
+    (path, title) => {
+      expect(titleOf(path)).toBe(title)
+    },
+  )
+})
+
+it('an address that stands for nothing is a real page that says so', async () => {
+  await server()
+  renderApp('/no/such/page')
+  expect((await heading()).textContent).toBe('Page not found')
+  expect(document.title).toBe('Page not found · Colophon')
+})
+
+it('a change of screen moves the focus to its heading, sets the title and says it aloud', async () => {
+  await server()
+  renderApp('/login')
+  await heading()
+  await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Register' }))
+  await waitFor(async () => expect(document.activeElement).toBe(await heading()))
+  expect((await heading()).textContent).toBe('Register')
+  expect(document.title).toBe('Registration · Colophon')
+  expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Registration')).toBe(true)
+})
+
+it('the first thing to reach with the keyboard leads to the content', async () => {
+  await server()
+  renderApp('/login')
+  await heading()
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to content')
+  expect(document.querySelector(document.activeElement?.getAttribute('href') ?? '')?.tagName).toBe('MAIN')
+})
+
+describe('the menu', () => {
+  const names = () =>
+    within(screen.getByRole('navigation', { name: 'Main' }))
+      .getAllByRole('link')
+      .map(({ ariaLabel }) => ariaLabel)
+
+  it('shows only screens that exist and may be opened', async () => {
+    await server()
+    renderApp('/login')
+    await heading()
+    const open = SHOWN.filter(({ menu, needsSignIn }) => menu && !needsSignIn)
+    expect(names()).toEqual(open.map(({ name }) => SCREENS[name].title))
+  })
+
+  it('shows the screens behind sign-in to whoever is signed in', async () => {
+    await server()
+    localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
+    renderApp('/profile')
+    await heading()
+    expect(names()).toEqual(SHOWN.filter(({ menu }) => menu).map(({ name }) => SCREENS[name].title))
+  })
+
+  it('is open by default and can be closed to its icons', async () => {
+    await server()
+    const { store } = renderApp('/login')
+    await heading()
+    const toggle = screen.getByRole('button', { name: 'Menu names' })
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(toggle)
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    expect(store.getState().settings.isMenuOpen).toBe(false)
+  })
+})
+
+it('the theme is light by default; a manual choice takes effect at once', async () => {
+  await server()
+  const { store } = renderApp('/login')
+  await heading()
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('light')
+  await userEvent.click(screen.getByRole('button', { name: 'Theme: Light' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+  await waitFor(() => expect(document.documentElement.dataset.mantineColorScheme).toBe('dark'))
+  expect(store.getState().profile.manualSiteTheme).toBe('dark')
+})
+
+it('another tab that signs out signs this one out as well, and one that refreshes is followed', async () => {
+  await server()
+  localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
+  const { store } = renderApp('/login')
+  await waitFor(() => expect(store.getState().auth.accessToken).toBe('a1'))
+  const tell = (newValue: string) =>
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'colophon.auth', newValue })))
+  tell(JSON.stringify({ ...TOKENS, accessToken: 'a2' }))
+  expect(store.getState().auth.accessToken).toBe('a2')
+  tell('{}')
+  expect(store.getState().auth).toMatchObject({ accessToken: null, endedBecause: null })
+})
+
+describe('toasts', () => {
+  it("are titled 'Error' and said at once when something failed", async () => {
+    await server()
+    renderApp('/login')
+    await heading()
+    act(() => toastError('The server said no'))
+    const toast = await screen.findByRole('alert')
+    expect(toast.textContent).toBe('ErrorThe server said no')
+  })
+
+  it('are at most 10, the newest on top', async () => {
+    await server()
+    renderApp('/login')
+    await heading()
+    act(() => {
+      for (let number = 1; number <= 12; number += 1) toastDone(`Done ${number}`)
+    })
+    await screen.findByText('Done 10')
+    const shown = [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent)
+    expect(shown.filter((text) => text?.startsWith('Done'))).toHaveLength(10)
+    expect(shown.indexOf('Done 10')).toBeLessThan(shown.indexOf('Done 1'))
+    expect(document.querySelector('.Toastify__toast-container--top-right')).not.toBeNull()
+    expect(document.querySelector('.Toastify__toast-theme--dark')).not.toBeNull()
+  })
+})

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emailGiven, sessionEnded, tokensRefreshed } from '../features/auth/slice.ts'
+import { themeChosen } from '../features/profile/slice.ts'
+import { menuOpened } from '../features/settings/slice.ts'
+import { PERSISTED, STORAGE_PREFIX } from './persist.ts'
+import { createStore } from './store.ts'
+
+const TOKENS = { accessToken: 'a1', refreshToken: 'r1', timestamp: 4_000_000_000 }
+
+/** A storage in memory, as a browser has one. */
+function memory(content: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(content))
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('what is persisted', () => {
+  it('is exactly the session, the API key with the theme, and whether finished uploads are hidden', () => {
+    const fields = Object.entries(PERSISTED).map(([slice, { shape }]) => [slice, Object.keys(shape)])
+    expect(Object.fromEntries(fields)).toEqual({
+      auth: ['accessToken', 'refreshToken', 'timestamp'],
+      profile: ['apiKey', 'manualSiteTheme'],
+      articles: ['isHideUploadInformation'],
+    })
+  })
+
+  it('is written, and nothing else of the state', async () => {
+    const storage = memory()
+    const store = createStore(storage)
+    await vi.advanceTimersByTimeAsync(10)
+    store.dispatch(tokensRefreshed(TOKENS))
+    store.dispatch(emailGiven('ada@example.org'))
+    store.dispatch(menuOpened(false))
+    store.dispatch(themeChosen('dark'))
+    await vi.advanceTimersByTimeAsync(500)
+    const written = Object.fromEntries([...storage.kept].map(([key, text]) => [key, JSON.parse(text)]))
+    expect(written).toEqual({
+      [`${STORAGE_PREFIX}auth`]: TOKENS,
+      [`${STORAGE_PREFIX}profile`]: { manualSiteTheme: 'dark' },
+      [`${STORAGE_PREFIX}articles`]: { isHideUploadInformation: false },
+    })
+  })
+
+  it('holds no session any more after signing out, but still the theme', async () => {
+    const storage = memory()
+    const store = createStore(storage)
+    await vi.advanceTimersByTimeAsync(10)
+    store.dispatch(tokensRefreshed(TOKENS))
+    store.dispatch(themeChosen('dark'))
+    await vi.advanceTimersByTimeAsync(500)
+    store.dispatch(sessionEnded(null))
+    await vi.advanceTimersByTimeAsync(500)
+    expect(storage.kept.get(`${STORAGE_PREFIX}auth`)).toBe('{}')
+    expect(storage.kept.get(`${STORAGE_PREFIX}profile`)).toBe('{"manualSiteTheme":"dark"}')
+  })
+})
+
+describe('after a reload', () => {
+  it('the session is there again, the rest has its defaults', async () => {
+    const store = createStore(memory({ [`${STORAGE_PREFIX}auth`]: JSON.stringify(TOKENS) }))
+    expect(store.getState().isRestored).toBe(false)
+    await vi.advanceTimersByTimeAsync(10)
+    const { auth, settings, isRestored } = store.getState()
+    expect(isRestored).toBe(true)
+    expect(auth).toMatchObject({ ...TOKENS, user: null, email: '', status: { login: { status: 'INIT' } } })
+    expect(settings.isMenuOpen).toBe(true)
+  })
+
+  it.each(['not JSON', '{"accessToken":7}', 'null', '[]'])('stored state that reads %s is as if it were not there', async (text) => {
+    const store = createStore(memory({ [`${STORAGE_PREFIX}auth`]: text }))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(store.getState()).toMatchObject({ isRestored: true, auth: { accessToken: null } })
+  })
+
+  it('a storage that throws does not stop anybody', async () => {
+    const store = createStore({
+      getItem: () => {
+        throw new Error('forbidden')
+      },
+      setItem: () => {
+        throw new Error('full')
+      },
+    })
+    await vi.advanceTimersByTimeAsync(10)
+    store.dispatch(tokensRefreshed(TOKENS))
+    await vi.advanceTimersByTimeAsync(500)
+    expect(store.getState()).toMatchObject({ isRestored: true, auth: TOKENS })
+  })
+})
+
+it('a storage that does not answer is waited for 5000 ms, then the defaults stand and a late answer changes nothing', async () => {
+  let answerLate: (text: string) => void = () => {}
+  const late = new Promise<string>((resolve) => {
+    answerLate = resolve
+  })
+  const store = createStore({ getItem: () => late, setItem: () => {} })
+  await vi.advanceTimersByTimeAsync(4990)
+  expect(store.getState().isRestored).toBe(false)
+  await vi.advanceTimersByTimeAsync(20)
+  expect(store.getState().isRestored).toBe(true)
+  answerLate(JSON.stringify(TOKENS))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(store.getState().auth.accessToken).toBeNull()
+})

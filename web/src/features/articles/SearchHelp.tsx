@@ -1,0 +1,45 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconHelp } from '@tabler/icons-react'
+import classes from './knowledge.module.css'
+
+const OPERATORS = [
+  ['sleep memory', 'both words, in any form'],
+  ['"sleep spindles"', 'exactly these words in this order'],
+  ['title:sleep', 'in the title; also author: and field:'],
+  ['year:2015-2020', 'a year or a span of years'],
+  ['has:statements', 'only papers with statements'],
+  ['-rats', 'without this word'],
+  ['sleep OR dream', 'one or the other'],
+] as const
+
+const KEYS = [
+  ['/', 'to the search box'],
+  ['j, k', 'next, previous paper'],
+  ['o', 'open the paper'],
+] as const
+
+/** What can be typed into the search box, and the keys that work on the list. */
+export function SearchHelp() {
+  return (
+    <Popover position="bottom-end" width={360} withinPortal trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" size={42} aria-label="How to search">
+          <IconHelp aria-hidden size={20} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="How to search" tabIndex={-1}>
+        <dl className={classes.help}>
+          {[...OPERATORS, ...KEYS].map(([term, meaning]) => (
+            <div key={term}>
+              <dt>
+                <code>{term}</code>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.helpNote}>Everything else is plain text; accents and hyphens make no difference.</p>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,64 @@
+import { GlobalWorkerOptions, getDocument, PDFDataRangeTransport, type PDFDocumentProxy } from 'pdfjs-dist'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { fileRange } from './file-range.ts'
+import { BundledAssets } from './pdf-assets.ts'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+/** How many bytes are asked for at once. */
+const CHUNK = 65_536
+
+type Options = {
+  articleId: number
+  signal: AbortSignal
+  /** The file is protected: call `give` with its password; `isWrong` after a wrong one. */
+  onPassword: (give: (password: string) => void, isWrong: boolean) => void
+  /** A later part of the file could not be had. */
+  onFailure: (thrown: unknown) => void
+}
+
+/** Opens the file of a paper for reading page by page; only the parts that are looked at are loaded. */
+export async function openPdf({ articleId, signal, onPassword, onFailure }: Options): Promise<PDFDocumentProxy> {
+  const { bytes, total } = await fileRange(articleId, 0, CHUNK, signal)
+  const range = new SessionRanges(total, bytes, (begin, end) => fileRange(articleId, begin, end, signal), onFailure)
+  const task = getDocument({
+    range,
+    rangeChunkSize: CHUNK,
+    disableAutoFetch: true,
+    disableStream: true,
+    BinaryDataFactory: BundledAssets,
+    useWorkerFetch: false,
+    wasmUrl: 'bundled:',
+    cMapUrl: 'bundled:',
+    standardFontDataUrl: 'bundled:',
+  })
+  signal.addEventListener('abort', () => void task.destroy(), { once: true })
+  task.onPassword = (give: (password: string) => void, reason: number) => onPassword(give, reason === WRONG_PASSWORD)
+  return task.promise
+}
+
+// PasswordResponses.INCORRECT_PASSWORD
+const WRONG_PASSWORD = 2
+
+class SessionRanges extends PDFDataRangeTransport {
+  readonly #ask: (begin: number, end: number) => Promise<{ bytes: Uint8Array }>
+  readonly #fail: (thrown: unknown) => void
+
+  constructor(
+    total: number,
+    initial: Uint8Array,
+    ask: (begin: number, end: number) => Promise<{ bytes: Uint8Array }>,
+    fail: (thrown: unknown) => void,
+  ) {
+    super(total, initial)
+    this.#ask = ask
+    this.#fail = fail
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    this.#ask(begin, end).then(
+      ({ bytes }) => this.onDataRange(begin, bytes),
+      (thrown: unknown) => this.#fail(thrown),
+    )
+  }
+}

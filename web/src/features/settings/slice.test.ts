@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { menuOpened, selectIsMenuOpen, settingsSlice } from './slice.ts'
+
+it('the side menu is open by default, and closes and opens', () => {
+  const start = settingsSlice.getInitialState()
+  expect(selectIsMenuOpen({ settings: start })).toBe(true)
+  const closed = settingsSlice.reducer(start, menuOpened(false))
+  expect(selectIsMenuOpen({ settings: closed })).toBe(false)
+  expect(settingsSlice.reducer(closed, menuOpened(true))).toEqual({ isMenuOpen: true })
+})

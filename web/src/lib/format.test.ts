@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { formatBytes, formatCount, formatCountdown, formatCountOf, formatDay, formatFileSize } from './format.ts'
+
+describe('a file size in MB is multiplied by 1048576 and shown in the unit that fits', () => {
+  it.each([
+    [0, '0 bytes'],
+    [1 / 1_048_576, '1 byte'],
+    [0.5, '512 kB'],
+    [1, '1 MB'],
+    [1.25, '1.3 MB'],
+    [200, '200 MB'],
+    [2048, '2 GB'],
+  ])('%s MB is %s', (megabytes, text) => {
+    expect(formatFileSize(megabytes, 'en')).toBe(text)
+  })
+})
+
+it('bytes of an upload item are shown alike', () => {
+  expect(formatBytes(1536, 'en')).toBe('1.5 kB')
+})
+
+it('counts are grouped as the reader is used to', () => {
+  expect(formatCount(1284, 'en')).toBe('1,284')
+  expect(formatCountOf(1, 'paper', 'papers', 'en')).toBe('1 paper')
+  expect(formatCountOf(1284, 'paper', 'papers', 'en')).toBe('1,284 papers')
+})
+
+it('a day is written with the month in words', () => {
+  expect(formatDay('2026-11-21T12:00:00.000Z', 'en-US')).toBe('Nov 21, 2026')
+})
+
+it.each([
+  [0, '0:00'],
+  [-3, '0:00'],
+  [59.2, '1:00'],
+  [545, '9:05'],
+])('%s seconds count down as %s', (seconds, text) => {
+  expect(formatCountdown(seconds)).toBe(text)
+})

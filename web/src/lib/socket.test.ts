@@ -1,0 +1,55 @@
+import { articleEvents } from '@colophon/protocol/articles/events'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { failed, serveLocally } from '../testing/local-server.ts'
+import { closeLive, liveState, openLive, socketReason, watchLive } from './socket.ts'
+
+afterEach(closeLive)
+
+describe('the texts of a lost connection', () => {
+  it.each([
+    ['timeout', 'timeout'],
+    ['ping timeout', 'timeout'],
+    ['parse error', 'parse error'],
+    ['transport close', 'disconnected'],
+    ['io server disconnect', 'disconnected'],
+    ['xhr poll error', 'disconnected'],
+  ])('%s is told as %s', (reason, text) => {
+    expect(socketReason(reason)).toBe(text)
+  })
+})
+
+it('the connection goes to /socket.io with the bearer on polling headers, and tells that live updates are paused', async () => {
+  const { received } = await serveLocally(() => failed(503, 'notReady', 'starting'))
+  const phases: string[] = []
+  const stop = watchLive(() => phases.push(liveState().phase))
+  await openLive({ accessToken: () => 'token-1', renew: async () => {} })
+  await vi.waitFor(() => expect(liveState()).toEqual({ phase: 'paused', reason: 'disconnected' }))
+  stop()
+  expect(phases).toEqual(['connecting', 'paused'])
+  const polling = received.find(({ query }) => query.get('transport') === 'polling')
+  expect(polling).toMatchObject({ path: '/socket.io/', token: 'token-1' })
+})
+
+it('signing out closes the connection, and nothing is tried any more', async () => {
+  const { received } = await serveLocally(() => failed(503, 'notReady', 'starting'))
+  await openLive({ accessToken: () => 'token-1', renew: async () => {} })
+  await vi.waitFor(() => expect(liveState().phase).toBe('paused'))
+  closeLive()
+  expect(liveState()).toEqual({ phase: 'off', reason: null })
+  const before = received.length
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  expect(received).toHaveLength(before)
+})
+
+it('closing while the code is still loading leaves nothing open', async () => {
+  const { received } = await serveLocally(() => failed(503, 'notReady', 'starting'))
+  const opening = openLive({ accessToken: () => 'token-1', renew: async () => {} })
+  closeLive()
+  await opening
+  expect(liveState().phase).toBe('off')
+  expect(received).toEqual([])
+})
+
+it('the event of an upload has the name of the specification', () => {
+  expect(articleEvents.uploadStatusUpdate.name).toBe('uploadStatusUpdate')
+})

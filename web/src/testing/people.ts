@@ -1,0 +1,29 @@
+/** Somebody who can sign in, as the wire carries them. */
+export const USER = {
+  id: 7,
+  email: 'ada@example.org',
+  username: 'Ada',
+  displayName: 'Ada',
+  role: 'user' as const,
+  avatarUrl: null,
+  walletAddress: null,
+}
+
+/** Their account. */
+export const ACCOUNT = {
+  ...USER,
+  about: 'Engines',
+  createdAt: '2026-01-02T03:04:05Z',
+  manualSiteTheme: null,
+  isTutorialPaused: false,
+  ratingPoints: 12,
+  docsCount: 3,
+  apiKey: null,
+  notifications: 0,
+}
+
+/** A session of theirs that lasts long enough for any test. */
+export const TOKENS = { accessToken: 'a1', refreshToken: 'r1', timestamp: 4_000_000_000 }
+
+/** A password that keeps every rule. */
+export const PASSWORD = 'Correct-1234'

@@ -1,0 +1,24 @@
+import { MantineProvider } from '@mantine/core'
+import { type RenderResult, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { App } from '../app/App.tsx'
+import { connectStore } from '../app/connect-session.ts'
+import { createStore } from '../app/store.ts'
+import { theme } from '../app/theme.ts'
+
+/** Renders a piece of the interface within its theme, without transitions. */
+export function renderThemed(piece: ReactNode): RenderResult {
+  return render(
+    <MantineProvider theme={theme} env="test">
+      {piece}
+    </MantineProvider>,
+  )
+}
+
+/** Renders the whole application at a path, on the browser's own storage. */
+export function renderApp(path: string) {
+  history.replaceState(null, '', path)
+  const store = createStore(localStorage)
+  connectStore(store, localStorage)
+  return { store, ...render(<App store={store} />) }
+}
