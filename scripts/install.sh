@@ -1,8 +1,6 @@
-#!/bin/sh
-# Runs `npm ci` unless it has been run to its end for this package-lock.json on this kind of machine. Two at once: one
-# installs, the other waits. Silent when there is nothing to do.
-set -eu
-cd "$(dirname "$0")/.."
+# Sourced by with-runtime.sh, in the folder of the repository. `ensure_installed` runs `npm ci` unless it has been run to
+# its end for this package-lock.json on this kind of machine. Two at once: one installs, the other waits. Silent when
+# there is nothing to do.
 
 stamp=node_modules/.colophon-installed
 lock=.cache/installing
@@ -15,7 +13,8 @@ is_installed() {
   [ -n "$(find node_modules/.package-lock.json -newer package-lock.json 2>/dev/null)" ] && echo "$wanted" >$stamp
 }
 
-# A link is made in one step, with the holder's process id as its target. A holder that was killed leaves it behind.
+# A link is made in one step, with the process id of the holder, later of its npm, as its target. If that was killed the
+# link stays behind.
 take_lock() {
   told=
   until ln -s $$ $lock 2>/dev/null; do
@@ -32,7 +31,7 @@ take_lock() {
 
 is_installing() {
   kill -0 "$1" 2>/dev/null || return 1
-  ! command -v ps >/dev/null || ps -p "$1" -o args= | grep -q install.sh
+  ! command -v ps >/dev/null || ps -p "$1" -o args= | grep -q -e with-runtime.sh -e npm
 }
 
 # npm runs under the Node it came with, not under the pinned one that it is about to replace.
@@ -44,22 +43,30 @@ npm_ci() {
   fi
 }
 
-is_installed && exit 0
-installer=
-mkdir -p .cache
-[ -w .cache ] || { echo "The dependencies cannot be installed: $PWD cannot be written." >&2; exit 1; }
-take_lock
-trap 'rm -f $lock' EXIT
-trap '[ -z "$installer" ] || kill "$installer"; exit 1' INT TERM HUP
-if is_installed; then exit 0; fi
+# Asked to end, npm first puts everything back, for a minute; as the next start begins anew, it is killed instead.
+ensure_installed() {
+  is_installed && return
+  mkdir -p .cache
+  [ -w .cache ] || { echo "The dependencies cannot be installed: $PWD cannot be written." >&2; exit 1; }
+  installer=
+  take_lock
+  trap 'rm -f $lock' EXIT
+  trap '[ -z "$installer" ] || kill -KILL "$installer"; exit 1' INT TERM HUP
+  is_installed || install
+  rm -f $lock
+  trap - EXIT INT TERM HUP
+}
 
-echo 'Installing the dependencies (npm ci): once for each version, one to five minutes, about 1 GB.'
-rm -f $stamp
-npm_ci >$log 2>&1 &
-installer=$!
-if ! wait "$installer"; then
-  head -n 20 $log >&2
-  echo "npm ci failed; the lines above say why (all of it: $log). Once that is mended, start again." >&2
-  exit 1
-fi
-echo "$wanted" >$stamp
+install() {
+  echo 'Installing the dependencies (npm ci): once for each version, one to five minutes, about 1 GB.'
+  rm -f $stamp
+  npm_ci >$log 2>&1 &
+  installer=$!
+  ln -sfn "$installer" $lock
+  if ! wait "$installer"; then
+    head -n 20 $log >&2
+    echo "npm ci failed; the lines above say why (all of it: $log). Once that is mended, start again." >&2
+    exit 1
+  fi
+  echo "$wanted" >$stamp
+}

@@ -5,7 +5,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-sh scripts/install.sh
+. scripts/install.sh
+ensure_installed
 
 # The npm that started this may have been killed meanwhile; then nobody waits for what comes next.
 [ -z "${npm_lifecycle_event:-}" ] || kill -0 "$PPID" 2>/dev/null || exit 1

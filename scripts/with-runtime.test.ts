@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 /** A package with one dependency, in a folder beside it: the real npm ci takes half a second, and leaves a mark. */
@@ -71,6 +72,20 @@ describe('a start', () => {
     expect(output).not.toContain('hello')
   })
 
+  it.skipIf(process.platform !== 'linux')(
+    'ends the installation with itself when it is stopped, and begins anew the next time',
+    async () => {
+      await writeFile(join(root, 'slow'), '')
+      const child = start('hello.mjs')
+      const npm = await installer()
+      child.kill('SIGTERM')
+      expect(await once(child, 'close')).toEqual([1, null])
+      expect(() => process.kill(npm, 0)).toThrow('ESRCH')
+      await rm(join(root, 'slow'))
+      expect((await run('hello.mjs')).output).toContain('Installing')
+    },
+  )
+
   it('becomes the program it starts, so that a signal to it reaches the program', async () => {
     await run('hello.mjs')
     const child = start('wait.mjs')
@@ -93,6 +108,16 @@ async function run(...args: string[]): Promise<{ code: number; output: string }>
   return { code, output }
 }
 
+/** The process id of the npm ci that is running. */
+async function installer(): Promise<number> {
+  for (;;) {
+    const holder = Number(await readlink(join(root, '.cache', 'installing')).catch(() => 0))
+    const commandLine = await readFile(`/proc/${holder}/cmdline`, 'utf8').catch(() => '')
+    if (commandLine.includes('npm')) return holder
+    await sleep(20)
+  }
+}
+
 async function firstLine(child: ChildProcess): Promise<string> {
   if (!child.stdout) return ''
   const [chunk] = await once(child.stdout, 'data')
@@ -105,7 +130,7 @@ async function installations(): Promise<number> {
 
 async function describePackage(version: string): Promise<void> {
   const about = { name: 'fixture', version, dependencies: { neighbour: 'file:neighbour' } }
-  const scripts = { postinstall: 'printf x >>installations' }
+  const scripts = { postinstall: 'while [ -e slow ]; do sleep 0.1; done; printf x >>installations' }
   await writeJson('package.json', { ...about, type: 'module', scripts })
   await writeJson('neighbour/package.json', { name: 'neighbour', version: '1.0.0' })
   const packages = {

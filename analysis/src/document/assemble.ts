@@ -40,8 +40,10 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
       const range = joined.ranges[i] ?? { start: 0, end: 0 }
       return { line, start: start + range.start, end: start + range.end }
     })
+    let first = 0
     for (const range of sentenceRanges(drafted.type, joined.text)) {
-      sentences.push(sentenceOf(placed, start + range.start, start + range.end, blocks.length))
+      while ((placed[first]?.end ?? Number.POSITIVE_INFINITY) <= start + range.start) first++
+      sentences.push(sentenceOf(placed, first, start + range.start, start + range.end, blocks.length))
     }
     blocks.push(blockOf(drafted, joined.text, start))
   }
@@ -88,9 +90,12 @@ function sentenceRanges(type: BlockType, text: string): { start: number; end: nu
   return wholeTypes.has(type) ? [{ start: 0, end: text.length }] : []
 }
 
-function sentenceOf(lines: readonly PlacedLine[], start: number, end: number, block: number): Sentence {
+/** `first` is the index of the first line that the sentence touches. */
+function sentenceOf(lines: readonly PlacedLine[], first: number, start: number, end: number, block: number): Sentence {
   const boxes: Box[] = []
-  for (const placed of lines) {
+  for (let i = first; i < lines.length; i++) {
+    const placed = lines[i]
+    if (!placed || placed.start >= end) break
     const from = Math.max(start, placed.start)
     const to = Math.min(end, placed.end)
     if (to > from && placed.line.place) boxes.push(partBox(placed.line.place, from - placed.start, to - placed.start))

@@ -4,6 +4,10 @@ export const limits = {
   textLength: 10_000_000,
   /** Text items read of one pdf page; a dense newspaper page has some 10,000. */
   itemsPerPage: 50_000,
+  /** Line pieces of one page that columns and rows are looked for among; beyond, pieces are read as they were drawn. */
+  arrangedPieces: 3_000,
+  /** Runs that one line may be made of. */
+  runsPerLine: 2_000,
   /** Entries in a docx archive. */
   zipEntries: 10_000,
   /** Bytes that all entries of a docx archive may claim, pictures included. */

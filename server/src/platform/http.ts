@@ -8,6 +8,7 @@ import { answerErrors } from './errors.ts'
 import { Fail } from './fail.ts'
 
 const JSON_BYTES_MAX = 1_048_576
+const REST_LOOK_MS = 100
 
 /** A bare HTTP server with the guards every reply passes: security headers, limits, compression, errors in words. */
 export async function openHttp(context: Context): Promise<FastifyInstance> {
@@ -21,6 +22,7 @@ export async function openHttp(context: Context): Promise<FastifyInstance> {
     requestTimeout: 0,
     http: { headersTimeout: 20_000 },
   })
+  app.removeContentTypeParser('text/plain')
   answerErrors(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -51,7 +53,14 @@ export async function openHttp(context: Context): Promise<FastifyInstance> {
     const { method, routeOptions } = request
     request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
   })
+  app.addHook('preClose', async () => closeAsTheyRest(app))
   return app
+}
+
+/** A stop closes what rests then; a connection that comes to rest later, as after a long upload, would hold it up for a minute. */
+function closeAsTheyRest(app: FastifyInstance): void {
+  const timer = setInterval(() => app.server.closeIdleConnections(), REST_LOOK_MS)
+  app.server.once('close', () => clearInterval(timer))
 }
 
 function tooMany(milliseconds: number): Fail {

@@ -38,6 +38,7 @@ export function openLiveSocket({ url, log }: { url: string; log: Logger }): Live
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
     adapter: createAdapter(pool, { errorHandler: lost }),
   })
+  let isAttached = false
   return {
     live: {
       toUser: (userId, name, payload) => void io.to(roomOfUser(userId)).emit(name, payload),
@@ -52,9 +53,12 @@ export function openLiveSocket({ url, log }: { url: string; log: Logger }): Live
       )
       io.on('connection', (socket) => refuseUnknown(socket))
       io.attach(server)
+      isAttached = true
     },
     async close() {
-      await io.close()
+      // Without connections there is no engine, which `io.close()` takes for granted.
+      if (isAttached) await io.close()
+      else await io.of('/').adapter.close()
       await pool.end()
     },
   }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp, type TestApp } from '../testing/make-app.ts'
 import { logOptions } from './log-options.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What stands in the log after `write`. */
-function logged(write: (log: ReturnType<typeof pino>) => void): string {
+function logged(write: (log: Logger) => void): string {
   const lines: string[] = []
   write(pino(logOptions({ LOG_LEVEL: 'debug', ROLE: 'all' }), { write: (line) => void lines.push(line) }))
   return lines.join('')

@@ -20,15 +20,16 @@ export function parse<S extends z.ZodType | undefined>(
 }
 
 function problemsByField(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= `${key} is not a known field`
-    } else {
-      fields[issue.path.join('.') || 'form'] ??= words(issue)
-    }
+  const fields = new Map<string, string>()
+  const tell = (path: PropertyKey[], problem: string) => {
+    const field = path.join('.') || 'form'
+    if (!fields.has(field)) fields.set(field, problem)
   }
-  return fields
+  for (const issue of error.issues) {
+    if (issue.code !== 'unrecognized_keys') tell(issue.path, words(issue))
+    else for (const key of issue.keys) tell([...issue.path, key], `${key} is not a known field`)
+  }
+  return Object.fromEntries(fields)
 }
 
 /** The field with a NUL anywhere in its text, which no database column takes; null without one. Nesting has no limit here. */

@@ -1,7 +1,13 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 
 /** A pdf with one paragraph on each page; with a password it opens only with that. */
-export async function makePdf({ pages = 1, password }: { pages?: number; password?: string } = {}): Promise<Uint8Array> {
+export async function makePdf({
+  pages = 1,
+  password,
+}: {
+  pages?: number
+  password?: string
+} = {}): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   for (let number = 1; number <= pages; number++) {

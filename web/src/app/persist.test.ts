@@ -72,11 +72,14 @@ describe('after a reload', () => {
     expect(settings.isMenuOpen).toBe(true)
   })
 
-  it.each(['not JSON', '{"accessToken":7}', 'null', '[]'])('stored state that reads %s is as if it were not there', async (text) => {
-    const store = createStore(memory({ [`${STORAGE_PREFIX}auth`]: text }))
-    await vi.advanceTimersByTimeAsync(10)
-    expect(store.getState()).toMatchObject({ isRestored: true, auth: { accessToken: null } })
-  })
+  it.each(['not JSON', '{"accessToken":7}', 'null', '[]'])(
+    'stored state that reads %s is as if it were not there',
+    async (text) => {
+      const store = createStore(memory({ [`${STORAGE_PREFIX}auth`]: text }))
+      await vi.advanceTimersByTimeAsync(10)
+      expect(store.getState()).toMatchObject({ isRestored: true, auth: { accessToken: null } })
+    },
+  )
 
   it('a storage that throws does not stop anybody', async () => {
     const store = createStore({

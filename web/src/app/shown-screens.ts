@@ -1,5 +1,5 @@
 import type { ScreenName } from '@colophon/protocol/screens'
-import { type Icon, IconFiles, IconHome, IconProgress, IconUser } from '@tabler/icons-react'
+import { type Icon, IconBooks, IconFiles, IconHome, IconProgress, IconUser } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 /** A screen that exists; one with `menu` stands in the side menu, `signedIn` ones only for those who are. */
@@ -13,6 +13,12 @@ export type ShownScreen = {
 /** The screens that exist, one line each, in the order of the menu. */
 export const SHOWN: readonly ShownScreen[] = [
   { name: 'home', load: async () => (await import('../screens/HomeScreen.tsx')).HomeScreen, menu: { icon: IconHome } },
+  {
+    name: 'knowledge',
+    load: async () => (await import('../screens/KnowledgeScreen.tsx')).KnowledgeScreen,
+    menu: { icon: IconBooks },
+  },
+  { name: 'storageFile', load: async () => (await import('../screens/StorageFileScreen.tsx')).StorageFileScreen },
   {
     name: 'storage',
     load: async () => (await import('../screens/StorageScreen.tsx')).StorageScreen,

@@ -1,12 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Answered, done, failed, type Received, serveLocally } from '../testing/local-server.ts'
 import { ACCOUNT, PASSWORD, TOKENS, USER } from '../testing/people.ts'
 import { renderApp } from '../testing/render.tsx'
 
-const BAD =
-  'You have entered a wrong email address and/or password. Please check them and try one more time.'
+const BAD = 'You have entered a wrong email address and/or password. Please check them and try one more time.'
 
 /** A server where Ada can sign in. */
 function server(more: (request: Received) => Answered | undefined = () => undefined) {
@@ -21,13 +20,14 @@ function server(more: (request: Received) => Answered | undefined = () => undefi
       : failed(401, 'badCredentials', BAD)
   })
 }
+const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
 const described = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
 
 async function signIn(email: string, password: string) {
-  if (email) await userEvent.type(await field(/^E-mail/), email)
-  if (password) await userEvent.type(await field(/^Password/), password)
+  if (email) type(await field(/^E-mail/), email)
+  if (password) type(await field(/^Password/), password)
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
@@ -76,7 +76,7 @@ it('an account that is not confirmed yet leads to its code', async () => {
   renderApp('/login')
   await signIn('ada@example.org', PASSWORD)
   await userEvent.click(await screen.findByRole('link', { name: 'Enter the code' }))
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Enter the code')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Enter the code' })).toBeTruthy()
   expect(screen.getByText('ada@example.org')).toBeTruthy()
 })
 
@@ -85,7 +85,7 @@ it('a screen behind sign-in asks for it and is returned to, its query included',
   renderApp('/profile?part=about')
   await signIn('ada@example.org', PASSWORD)
   await waitFor(() => expect(location.pathname + location.search).toBe('/profile?part=about'))
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ada')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeTruthy()
 })
 
 it('signing out leads home, and the account is no longer in the store', async () => {
@@ -95,12 +95,14 @@ it('signing out leads home, and the account is no longer in the store', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(store.getState().auth.accessToken).toBeNull())
   expect(store.getState().profile.accountInfo).toBeNull()
-  expect(location.pathname).toBe('/')
+  await waitFor(() => expect(location.pathname).toBe('/'))
   expect(received.some(({ path, token }) => path.endsWith('/logout') && token === 'a1')).toBe(true)
 })
 
 it('a session that the server has ended is told where one signs in again', async () => {
-  await server(({ path }) => (path.endsWith('/profile') ? failed(401, 'tokenUncorrected', 'token uncorrected') : undefined))
+  await server(({ path }) =>
+    path.endsWith('/profile') ? failed(401, 'tokenUncorrected', 'token uncorrected') : undefined,
+  )
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
   renderApp('/profile')
   expect(await screen.findByText('Your session has ended: token uncorrected')).toBeTruthy()
@@ -110,10 +112,10 @@ it('a session that the server has ended is told where one signs in again', async
 it('a forgotten password is set on one screen: e-mail and new password, then the code, then signed in', async () => {
   const { received } = await server()
   renderApp('/login')
-  await userEvent.type(await field(/^E-mail/), 'ada@example.org')
+  type(await field(/^E-mail/), 'ada@example.org')
   await userEvent.click(screen.getByRole('button', { name: 'Forgotten password' }))
   expect((await field(/^E-mail/)).value).toBe('ada@example.org')
-  await userEvent.type(await field(/^New password/), PASSWORD)
+  type(await field(/^New password/), PASSWORD)
   await userEvent.click(screen.getByRole('button', { name: 'Send the code' }))
   expect((await screen.findByRole('link', { name: /outbox/ })).getAttribute('href')).toBe('/outbox')
   await userEvent.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }))

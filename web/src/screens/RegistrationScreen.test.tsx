@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { done, failed, serveLocally } from '../testing/local-server.ts'
@@ -26,12 +26,13 @@ function server() {
     return path.endsWith('/site') ? done({ version: '1', outboxUrl: null, isEmpty: false }) : done(null)
   })
 }
+const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
 async function fill(email: string, password: string, repeated = password) {
-  if (email) await userEvent.type(await field(/^E-mail/), email)
-  if (password) await userEvent.type(await field(/^Password \*/), password)
-  if (repeated) await userEvent.type(await field(/^Password again/), repeated)
+  if (email) type(await field(/^E-mail/), email)
+  if (password) type(await field(/^Password( \*)?$/), password)
+  if (repeated) type(await field(/^Password again/), repeated)
   await userEvent.click(screen.getByRole('button', { name: 'Register' }))
 }
 async function enter(code: string) {
@@ -60,10 +61,10 @@ it('the password field names its error and its rules', async () => {
   await server()
   renderApp('/registration')
   await fill('ada@example.org', 'abcdefgh')
-  const ids = (await field(/^Password \*/)).getAttribute('aria-describedby')?.split(' ') ?? []
+  const ids = (await field(/^Password( \*)?$/)).getAttribute('aria-describedby')?.split(' ') ?? []
   const [error, rules] = ids.map((id) => document.getElementById(id))
   expect(error?.textContent).toBe(WEAK)
-  expect(rules?.getAttribute('aria-label')).toBe('A password needs')
+  expect(rules?.querySelector('[aria-label="A password needs"]')).not.toBeNull()
 })
 
 it('an address that exists is told, with one step to sign in with it', async () => {
@@ -72,8 +73,9 @@ it('an address that exists is told, with one step to sign in with it', async () 
   await fill('taken@example.org', PASSWORD)
   expect((await screen.findByRole('alert')).textContent).toContain(EXISTS)
   await userEvent.click(screen.getByRole('link', { name: 'Sign in with this e-mail' }))
-  await waitFor(async () => expect((await field(/^E-mail/)).value).toBe('taken@example.org'))
-  expect(location.pathname).toBe('/login')
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy()
+  expect((await field(/^E-mail/)).value).toBe('taken@example.org')
 })
 
 it('an address that the server refuses is told at its field', async () => {

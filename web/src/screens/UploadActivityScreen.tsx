@@ -1,4 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
+import { Box } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { fetchUploads } from '../features/articles/actions.ts'
@@ -31,8 +32,16 @@ export function UploadActivityScreen() {
           onRetry={() => void dispatch(fetchUploads())}
         />
       )}
-      {isEmpty && status.uploads.status === 'REQUEST' && <SkeletonRows rows={3} height={72} />}
-      {isEmpty && status.uploads.status === 'SUCCESS' && <WhatHappens />}
+      {isEmpty && status.uploads.status === 'REQUEST' && (
+        <Box mt="lg">
+          <SkeletonRows rows={3} height={72} />
+        </Box>
+      )}
+      {isEmpty && status.uploads.status === 'SUCCESS' && (
+        <Box mt="lg">
+          <WhatHappens />
+        </Box>
+      )}
       <UploadGroups />
     </>
   )

@@ -17,7 +17,7 @@ export type Answered = { status: number; body: unknown; headers?: Record<string,
 // jsdom keeps the origin that the page was made with, so that its uploads come from elsewhere.
 const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
 }
 
 declare const jsdom: { reconfigure: (options: { url: string }) => void }

@@ -15,10 +15,13 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(Object.entries(SCHEMES))('in the %s theme', (_, scheme) => {
-  it.each(['text', 'dimmed', 'accent', 'care'] as const)('%s has a contrast of at least 7:1 on both surfaces', (name) => {
-    expect(contrast(scheme[name], scheme.paper)).toBeGreaterThanOrEqual(7)
-    expect(contrast(scheme[name], scheme.raised)).toBeGreaterThanOrEqual(7)
-  })
+  it.each(['text', 'dimmed', 'accent', 'care'] as const)(
+    '%s has a contrast of at least 7:1 on both surfaces',
+    (name) => {
+      expect(contrast(scheme[name], scheme.paper)).toBeGreaterThanOrEqual(7)
+      expect(contrast(scheme[name], scheme.raised)).toBeGreaterThanOrEqual(7)
+    },
+  )
 
   it.each(['accent', 'care'] as const)('the text on a button in %s has a contrast of at least 7:1', (name) => {
     expect(contrast(scheme.onAccent, scheme[name])).toBeGreaterThanOrEqual(7)

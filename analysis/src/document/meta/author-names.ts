@@ -5,12 +5,16 @@ const particle =
   /^(?:de|del|della|der|den|di|da|das|do|dos|du|el|la|le|van|von|zu|zur|bin|ibn|al|ben|af|av|ter|ten|y|e)$/
 const suffix = /^(?:jr|sr|ii|iii|iv|phd|md|msc|bsc|dr|prof|mph|rn)\.?$/i
 
+/** Characters of an author line that are read; the longest lists of collaborations stay below. */
+const longestLine = 20_000
+
 /**
  * The people named in an author line, in order: `Ann B. Lee¹, Óscar de la Cruz*, and P. Wu` gives three. Marks of
  * affiliation, e-mail addresses and organisations are left out; at most 200 names.
  */
 export function authorNames(line: string): string[] {
   const pieces = line
+    .slice(0, longestLine)
     .replace(/\{[^}]*\}@\S+|\S+@\S+/g, ' ; ')
     .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replace(/[\d*†‡§¶‖#✉∗⋆°ªº^]+(?:\s*,\s*[\d*†‡§¶‖#✉∗⋆]+)*/g, ' , ')

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import { bottomOf, type Line, topOf } from './line.ts'
 
 /** Lines of one column, or of a full-width stretch between columns, from top to bottom. */
@@ -5,6 +6,7 @@ export type Region = Line[]
 
 const deepest = 4
 const fewestLines = 3
+const mostEdges = 40
 /** Gutters no further apart than this, in points, are the same one. */
 const sameGutter = 6
 
@@ -15,6 +17,7 @@ const sameGutter = 6
  */
 export function regionsOf(lines: readonly Line[], usual: readonly number[] = [], depth = 0): Region[] {
   if (lines.length === 0) return []
+  if (lines.length > limits.arrangedPieces) return [[...lines]]
   const gutter = depth < deepest ? (usualGutter(lines, usual) ?? findGutter(lines)) : null
   if (gutter === null) return [lines.toSorted((a, b) => topOf(a) - topOf(b))]
   return bandsOf(lines, gutter).flatMap((band) => {
@@ -63,7 +66,7 @@ function fills(side: readonly Line[], gutter: number): boolean {
 
 /** The x of the best gutter: a left edge shared by lines that face other lines across a strip few lines cross. */
 function findGutter(lines: readonly Line[]): number | null {
-  if (lines.length < 2 * fewestLines) return null
+  if (lines.length < 2 * fewestLines || lines.length > limits.arrangedPieces) return null
   const from = Math.min(...lines.map((line) => line.x))
   const to = Math.max(...lines.map((line) => line.right))
   let best: { x: number; score: number } | null = null
@@ -82,7 +85,7 @@ function startOfGutter(lines: readonly Line[], edge: number): number {
   return end + 0.3 * (edge - end)
 }
 
-/** Left edges, in steps of two points, that at least three lines share. */
+/** The most common left edges, in steps of two points, that at least three lines share. */
 function commonEdges(lines: readonly Line[]): number[] {
   const counts = new Map<number, number>()
   for (const line of lines) {
@@ -90,7 +93,9 @@ function commonEdges(lines: readonly Line[]): number[] {
     counts.set(step, (counts.get(step) ?? 0) + 1)
   }
   const near = (step: number): number => (counts.get(step) ?? 0) + (counts.get(step + 1) ?? 0)
-  return [...counts.keys()].filter((step) => near(step) >= fewestLines).map((step) => step * 2 - 2)
+  const common = [...counts.keys()].filter((step) => near(step) >= fewestLines)
+  const most = common.sort((a, b) => near(b) - near(a) || a - b).slice(0, mostEdges)
+  return most.map((step) => step * 2 - 2)
 }
 
 /** How much text two columns at `edge` explain; 0 when they are no columns of text. */

@@ -12,6 +12,9 @@ const passedOver: ReadonlySet<PdfBlock['type']> = new Set([
 ])
 const continued: ReadonlySet<PdfBlock['type']> = new Set(['paragraph', 'list', 'footnote'])
 
+/** Blocks that may stand between the parts of a paragraph. */
+const farthest = 60
+
 /**
  * Joins paragraphs that a column's or page's end cut in two: the first part stops inside a sentence and the next column's
  * first paragraph goes on with it. Figures, captions and notes between the parts follow after the joined paragraph.
@@ -19,7 +22,9 @@ const continued: ReadonlySet<PdfBlock['type']> = new Set(['paragraph', 'list', '
 export function continueParagraphs(blocks: readonly PdfBlock[]): PdfBlock[] {
   const result: PdfBlock[] = []
   for (const block of blocks) {
-    const open = result.findLast((before) => !passedOver.has(before.type) || before.column === block.column)
+    const open = result
+      .slice(-farthest)
+      .findLast((before) => !passedOver.has(before.type) || before.column === block.column)
     if (open && continues(open, block)) open.lines.push(...block.lines)
     else result.push({ ...block, lines: [...block.lines] })
   }

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import { appendLine, type Line, type Run } from './line.ts'
 
 /**
@@ -17,7 +18,7 @@ export function linesOf(runs: readonly Run[], page: number): Line[] {
       appendLine(open, piece, run.spaced || gapOf(open, piece) > 0.2 * run.size)
     else pieces.push(piece)
   }
-  return joinNeighbours(pieces)
+  return pieces.length > limits.arrangedPieces ? pieces : joinNeighbours(pieces)
 }
 
 function pieceOf(run: Run, page: number): Line {
@@ -32,6 +33,7 @@ function gapOf(line: Line, next: Line): number {
 }
 
 function follows(line: Line, next: Line, widest: number): boolean {
+  if (line.spans.length >= limits.runsPerLine) return false
   const size = Math.max(line.size, next.size)
   const rise = Math.abs(line.baseline - next.baseline)
   if (rise > 0.45 * size) return false

@@ -1,8 +1,10 @@
+import { limits } from '../limits.ts'
 import type { Region } from './columns.ts'
 import { appendLine, type Line } from './line.ts'
 
 /** Joins what stands side by side in a region into rows: table cells, section numbers, equation numbers. */
 export function rowsOf(region: Region): Line[] {
+  if (region.length > limits.arrangedPieces) return [...region]
   const rows: Line[][] = []
   for (const line of region.toSorted((a, b) => a.baseline - b.baseline)) {
     const row = rows.findLast((other) => isBeside(other, line))

@@ -8,7 +8,7 @@ export interface SentenceRange {
 }
 
 const candidate =
-  /(?:[.!?]+|…)(?:["'”’»)\]]+|(?<=\p{L}{3}[.])(?:\[[\d,–\s-]+\]|\d{1,3}(?:[,–-]\d{1,3})*))*(?=\s|$)|[。！？؟](?:[”』」）])*/gu
+  /(?<![.!?])(?:[.!?]+|…)(?:(?<=\p{L}{3}[.])(?:\[[\d,–\s-]+\]|\d{1,3}(?:[,–-]\d{1,3}){0,8}))?["'”’»)\]]*(?=\s|$)|[。！？؟][”』」）]*/gu
 
 /** How a sentence may begin: a capital or a number after opening marks, a Greek letter, a gene's name (`p53`), `(a)`. */
 const opening =
@@ -74,8 +74,8 @@ function insideBrackets(text: string, start: number, mark: number, end: number):
 function pushBounded(sentences: SentenceRange[], text: string, start: number, end: number): void {
   let from = start
   while (end - from > limits.sentenceLength) {
-    const space = text.lastIndexOf(' ', from + limits.sentenceLength)
-    const cut = space > from ? space : from + limits.sentenceLength
+    const space = text.slice(from, from + limits.sentenceLength).lastIndexOf(' ')
+    const cut = from + (space > 0 ? space : limits.sentenceLength)
     sentences.push({ start: from, end: cut })
     from = skipSpace(text, cut)
   }

@@ -6,10 +6,11 @@ const itemStart = /^\s*(?:[-*•‣]|\(?\d{1,3}[.)]|\[\d{1,3}\])\s+\S/
 export function splitParagraphs(text: string): string[][] {
   const paragraphs: string[][] = []
   for (const chunk of chunksOf(text)) {
+    const margin = chunk.reduce((least, line) => Math.min(least, indentOf(line)), longestWrapped)
     let open: string[] = []
     for (const line of chunk) {
       const previous = open.at(-1)
-      if (previous !== undefined && startsAnew(previous, line, chunk)) {
+      if (previous !== undefined && startsAnew(previous, line, margin)) {
         paragraphs.push(open)
         open = []
       }
@@ -29,12 +30,12 @@ function chunksOf(text: string): string[][] {
   return chunks.filter((chunk) => chunk.length > 0)
 }
 
-function startsAnew(previous: string, line: string, chunk: readonly string[]): boolean {
+function startsAnew(previous: string, line: string, margin: number): boolean {
   if (/^\s*(?:={3,}|-{3,})\s*$/.test(line)) return false
   if (/^\s*(?:={3,}|-{3,})\s*$/.test(previous) || /^#{1,6}\s/.test(previous) || itemStart.test(line)) return true
   if (Math.max(previous.length, line.length) > longestWrapped) return true
   const indent = indentOf(line) - indentOf(previous)
-  const indented = indent >= 2 && indentOf(previous) === Math.min(...chunk.map(indentOf)) && !itemStart.test(previous)
+  const indented = indent >= 2 && indentOf(previous) === margin && !itemStart.test(previous)
   return indented && /[.!?]["'”’)]*\s*$/.test(previous)
 }
 

@@ -18,6 +18,8 @@ export type PaperDetails = {
   password?: string | undefined
   idempotencyKey?: string | null
   isSample?: boolean
+  /** How many papers of the owner are in work already. */
+  ahead?: number
 }
 
 /**
@@ -54,6 +56,6 @@ export async function addPaper(
     .onConflictDoNothing({ target: [articles.ownerId, articles.idempotencyKey] })
     .returning({ id: articles.id })
   if (!added) return null
-  await enqueueStage(context, db, 'parse', { articleId: added.id, attempt }, owner.role)
+  await enqueueStage(context, db, 'parse', { articleId: added.id, attempt }, { role: owner.role, ahead: details.ahead ?? 0 })
   return added.id
 }

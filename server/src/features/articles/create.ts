@@ -7,7 +7,7 @@ import { Fail, fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { addPaper } from './add-paper.ts'
 import { toMyArticle } from './article-row.ts'
-import { lockUploads, refuseTooMany } from './in-work.ts'
+import { lockUploads, countInWork } from './in-work.ts'
 import { readArticle } from './queries.ts'
 import { storeUpload } from './store-upload.ts'
 import { articles } from './tables.ts'
@@ -22,7 +22,7 @@ export const create: Handler<typeof articleCalls.create> = async (input, context
   }
   const before = idempotencyKey && (await findByKey(context.db, person.id, idempotencyKey))
   if (before) return reply(before)
-  await refuseTooMany(context.db, person)
+  await countInWork(context.db, person)
   const { stored, fields } = await input.receive({
     maxBytes: QUOTAS[person.role].fileMegabytes * FILE_SIZE_FACTOR,
     store: (file) => storeUpload(context.files, file),
@@ -33,8 +33,8 @@ export const create: Handler<typeof articleCalls.create> = async (input, context
     .transaction(async (tx) => {
       await lockUploads(tx, person.id)
       if (idempotencyKey && (await findByKey(tx, person.id, idempotencyKey))) return null
-      await refuseTooMany(tx, person)
-      return addPaper(context, tx, person, stored, { generation, password, idempotencyKey })
+      const ahead = await countInWork(tx, person)
+      return addPaper(context, tx, person, stored, { generation, password, idempotencyKey, ahead })
     })
     .catch(async (error: unknown) => {
       // After any other failure the row may be there all the same; a file without one is swept later.

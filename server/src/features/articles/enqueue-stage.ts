@@ -9,20 +9,22 @@ export type JobStage = (typeof JOB_STAGES)[number]
 /** A job of one try at a paper. */
 export type StageJob = { articleId: number; attempt: string }
 
-const PRIORITY: Record<Role, number> = { user: 0, vip: -10, admin: -10 }
+const TIER: Record<Role, number> = { user: 0, vip: -1000, admin: -1000 }
+const BEGUN = -100
+const AHEAD_MAX = 99
 const TRIES = 5
 
 /**
- * Puts a step of a paper into the queue, inside the transaction that ends the step before. Papers of the vip tier go
- * first; among equals a paper that has begun goes before one that has not.
+ * Puts a step of a paper into the queue, inside the transaction that ends the step before. The vip tier goes first; then
+ * papers that have begun; then who has fewer papers in work (`ahead`), so that nobody waits for another's hundred.
  */
 export async function enqueueStage(
   context: Pick<Context, 'jobs'>,
   db: Db,
   stage: JobStage,
   { articleId, attempt }: StageJob,
-  role: Role,
+  { role, ahead = 0 }: { role: Role; ahead?: number },
 ): Promise<void> {
-  const priority = PRIORITY[role] - JOB_STAGES.indexOf(stage)
-  await context.jobs.add(db, stage, { articleId, attempt }, { priority, attempts: TRIES })
+  const place = stage === 'parse' ? Math.min(ahead, AHEAD_MAX) : BEGUN - JOB_STAGES.indexOf(stage)
+  await context.jobs.add(db, stage, { articleId, attempt }, { priority: TIER[role] + place, attempts: TRIES })
 }

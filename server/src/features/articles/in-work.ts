@@ -1,5 +1,5 @@
 import { QUOTAS, type Role } from '@colophon/protocol/auth/roles'
-import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { articles } from './tables.ts'
@@ -17,13 +17,10 @@ export function isCurrent(job: { articleId: number; attempt: string }): SQL | un
   return and(eq(articles.id, job.articleId), eq(articles.attempt, job.attempt), isInWork, isKept)
 }
 
-/** Fails with `tooManyInWork` when the account's papers in work have reached its quota. */
-export async function refuseTooMany(db: Db, account: { id: number; role: Role }): Promise<void> {
-  const [inWork] = await db
-    .select({ papers: count() })
-    .from(articles)
-    .where(and(eq(articles.ownerId, account.id), isInWork))
-  if ((inWork?.papers ?? 0) >= QUOTAS[account.role].inWork) fail('tooManyInWork')
+/** How many papers of the account are in work; fails with `tooManyInWork` when its quota is reached. */
+export async function countInWork(db: Db, account: { id: number; role: Role }): Promise<number> {
+  const papers = await db.$count(articles, and(eq(articles.ownerId, account.id), isInWork))
+  return papers < QUOTAS[account.role].inWork ? papers : fail('tooManyInWork')
 }
 
 /** Makes the uploads of one account wait for each other until the transaction ends, so that their number is exact. */

@@ -18,7 +18,10 @@ export const list: Handler<typeof articleCalls.list> = async ({ query, person, r
     query.yearTo === undefined ? undefined : lte(articles.year, query.yearTo),
     query.search === undefined ? undefined : holdsText(query.search, query.searchField),
     query.doneStatus === undefined ? undefined : isFinished(query.doneStatus),
-    query.isHidden === undefined ? undefined : eq(articles.isHidden, query.isHidden),
+    // Whether somebody else's paper is hidden is nobody's business: for others it is not.
+    query.isHidden === undefined
+      ? undefined
+      : sql`(${articles.isHidden} and ${articles.ownerId} = ${person?.id ?? 0}) = ${query.isHidden}`,
   )
   const { found, total, cursor } = await listArticles(context.db, condition, { person, now: context.now() }, query)
   if (cursor) reply.header('X-Next-Cursor', cursor)

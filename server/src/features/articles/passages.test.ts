@@ -24,7 +24,13 @@ function documentOf(parts: Part[]): PaperDocument {
       const from = document.text.length
       document.text += sentence
       if (type === 'paragraph') {
-        document.sentences.push({ start: from, end: document.text.length, block: document.blocks.length, page, boxes: [] })
+        document.sentences.push({
+          start: from,
+          end: document.text.length,
+          block: document.blocks.length,
+          page,
+          boxes: [],
+        })
       }
     }
     const end = document.text.length
@@ -81,7 +87,9 @@ describe('the passages of a document', () => {
   })
 
   it('cut what is longer than a passage, such as a table, and lose no word of it', () => {
-    const document = documentOf([{ type: 'table', sentences: [Array.from({ length: 450 }, (_, i) => `w${i}`).join(' ')] }])
+    const document = documentOf([
+      { type: 'table', sentences: [Array.from({ length: 450 }, (_, i) => `w${i}`).join(' ')] },
+    ])
     const passages = passagesOf(document)
     expect(passages).toHaveLength(3)
     expect(passages.map(({ text }) => text).join(' ')).toBe(document.text)

@@ -8,7 +8,7 @@ import { wrap } from '../../platform/wrap.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
 import { toUploadState } from './article-row.ts'
 import { enqueueStage, JOB_STAGES, type JobStage } from './enqueue-stage.ts'
-import { isKept, lockUploads, refuseTooMany } from './in-work.ts'
+import { isKept, lockUploads, countInWork } from './in-work.ts'
 import { articles } from './tables.ts'
 import { tellProgress } from './tell-progress.ts'
 
@@ -17,7 +17,7 @@ export const retry: Handler<typeof articleCalls.retry> = async ({ body, person }
   const { articleId, password } = body
   const paper = await context.db.transaction(async (tx) => {
     await lockUploads(tx, person.id)
-    await refuseTooMany(tx, person)
+    const ahead = await countInWork(tx, person)
     const failed = and(eq(articles.id, articleId), eq(articles.status, 'error'), isKept)
     const [found] = await tx.select().from(articles).where(failed).for('update')
     if (!found) return fail('notFailed')
@@ -36,7 +36,7 @@ export const retry: Handler<typeof articleCalls.retry> = async ({ body, person }
       })
       .where(eq(articles.id, articleId))
       .returning()
-    await enqueueStage(context, tx, stage, { articleId, attempt }, person.role)
+    await enqueueStage(context, tx, stage, { articleId, attempt }, { role: person.role, ahead })
     return queued ?? fail('articleNotFound')
   })
   tellProgress(context, paper)

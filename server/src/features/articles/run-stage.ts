@@ -85,7 +85,7 @@ async function finish(
       .update(articles)
       .set({ ...changes, stage: next, progress })
       .where(isHere)
-    await enqueueStage(context, tx, next, job, paper.role)
+    await enqueueStage(context, tx, next, job, paper)
     return true
   })
   if (isWanted) tellProgress(context, { ...paper, progress })

@@ -54,7 +54,9 @@ describe('the whole way of a paper', () => {
     const { data } = await upload(owner, { name: 'told.txt' })
     await settled(owner, data.id)
     const told = app.live.sent.filter(({ payload }) => (payload as { articleId: number }).articleId === data.id)
-    expect(new Set(told.map(({ userId, name }) => `${userId} ${name}`))).toEqual(new Set([`${owner.id} uploadStatusUpdate`]))
+    expect(new Set(told.map(({ userId, name }) => `${userId} ${name}`))).toEqual(
+      new Set([`${owner.id} uploadStatusUpdate`]),
+    )
     const progress = told.map(({ payload }) => (payload as { uploadProgress: number }).uploadProgress)
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))
     expect(progress.at(-1)).toBe(99)

@@ -74,25 +74,6 @@ describe('200', () => {
     const answers = await Promise.all([confirm('eve@example.org', code), confirm('eve@example.org', code)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
-
-  test('a new code replaces the old one after a minute', async () => {
-    await register('fay@example.org')
-    const old = await readCode(app, 'fay@example.org')
-    app.pass(61)
-    const resent = await call(app, authCalls.resendCodeRegister, { body: { email: 'fay@example.org' } })
-    expect(resent).toMatchObject({ status: 200, data: null })
-    const code = await readCode(app, 'fay@example.org')
-    expect(code).not.toBe(old)
-    expect(await confirm('fay@example.org', old)).toMatchObject({ status: 400, message: 'Wrong code' })
-    expect(await confirm('fay@example.org', code)).toMatchObject({ status: 200 })
-  })
-
-  test('resending to an address without a registration answers alike and mails nothing', async () => {
-    const before = (await app.outbox()).length
-    const answer = await call(app, authCalls.resendCodeRegister, { body: { email: 'nobody@example.org' } })
-    expect(answer).toMatchObject({ status: 200, data: null })
-    expect(await app.outbox()).toHaveLength(before)
-  })
 })
 
 describe('400', () => {

@@ -15,17 +15,37 @@ const BATCH = 500
 /** Fills a new generation of the tables from the source, catches up with what was written meanwhile, and switches to it. */
 export async function rebuild(store: Store, source: AsyncIterable<IndexedPaper[]>): Promise<number> {
   const { from, to } = await begin(store)
-  const fresh = await store.tables(to.building)
-  for await (const papers of source) await copy(fresh, papers)
-  await indexTables(fresh)
-  await catchUp(store, await store.tables(from.serving), fresh, to.building)
-  const isSwitched = await store.record.change(to, { serving: to.building, building: 0 })
-  if (!isSwitched) throw new Error('Another rebuild of the search index took over.')
+  const isOvertaken = async () => (await store.record.read()).building !== to.building
+  const fresh = await fill(store, source, from, to, isOvertaken).catch(async (error: unknown) => {
+    throw (await isOvertaken()) ? overtaken() : error
+  })
+  if (!(await store.record.change(to, { serving: to.building, building: 0 }))) throw overtaken()
   await sleep(GRACE_MS)
   const { serving, building } = await store.record.read()
   await retryConflicts(() => store.touched.delete(`generation <= ${to.building}`))
   await dropOthers(store.db, [serving, building])
   return fresh.papers.countRows()
+}
+
+async function fill(
+  store: Store,
+  source: AsyncIterable<IndexedPaper[]>,
+  from: Generations,
+  to: Generations,
+  isOvertaken: () => Promise<boolean>,
+): Promise<Tables> {
+  const fresh = await store.tables(to.building)
+  for await (const papers of source) {
+    if (await isOvertaken()) throw overtaken()
+    await copy(fresh, papers)
+  }
+  await indexTables(fresh)
+  await catchUp(store, await store.tables(from.serving), fresh, to.building)
+  return fresh
+}
+
+function overtaken(): Error {
+  return new Error('Another rebuild of the search index took over.')
 }
 
 /** Announces the rebuild to every writer. One that was abandoned or is still running is taken over. */

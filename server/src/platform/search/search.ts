@@ -5,6 +5,7 @@ import type { IndexedPaper, PaperPatch } from './paper.ts'
 import { rebuild } from './rebuild.ts'
 import type { SearchReply, SearchRequest } from './request.ts'
 import { openStore } from './store.ts'
+import type { Tables } from './tables.ts'
 import { startUpkeep } from './upkeep.ts'
 import { patchPaper, removePapers, writePapers } from './write.ts'
 
@@ -51,7 +52,12 @@ export async function openSearch(url: string, log: Logger): Promise<Search> {
   async function answer(request: SearchRequest): Promise<SearchReply> {
     const began = performance.now()
     const tables = await store.serving()
-    const reply = (await find(tables, request)) ?? (await browse(tables, request))
+    const reply = await ask(tables, request).catch(async (error: unknown) => {
+      // A rebuild may have taken the tables away from under a slow search.
+      const latest = await store.latest()
+      if (latest === tables) throw error
+      return ask(latest, request)
+    })
     return { ...reply, tookMs: Math.round((performance.now() - began) * 10) / 10 }
   }
 
@@ -96,6 +102,10 @@ export async function openSearch(url: string, log: Logger): Promise<Search> {
       store.close()
     },
   }
+}
+
+async function ask(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'>> {
+  return (await find(tables, request)) ?? (await browse(tables, request))
 }
 
 /** The last of several papers with one id counts. */

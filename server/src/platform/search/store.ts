@@ -14,6 +14,8 @@ export type Store = {
   tables(generation: number): Promise<Tables>
   /** The serving tables, at most GENERATION_AGE_MS behind a switch made by another process. */
   serving(): Promise<Tables>
+  /** The serving tables at this moment. */
+  latest(): Promise<Tables>
   /** Does a write that touches these papers so that no rebuild, begun or ended meanwhile, loses it. */
   write(ids: number[], work: (tables: Tables) => Promise<void>): Promise<void>
   close(): void
@@ -73,6 +75,7 @@ export async function openStore(url: string): Promise<Store> {
       const isFresh = known !== null && performance.now() - known.at < GENERATION_AGE_MS
       return tables((isFresh && known ? known.generations : await read()).serving)
     },
+    latest: async () => tables((await read()).serving),
     close: () => db.close(),
   }
 }

@@ -4,6 +4,7 @@ import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { fetchArticlesAll } from './actions.ts'
+import classes from './PaperLines.module.css'
 import { PaperLines } from './PaperLines.tsx'
 import { selectArticles } from './slice.ts'
 
@@ -25,6 +26,6 @@ export function NewestPapers() {
     )
   }
   if (phase !== 'SUCCESS') return <SkeletonRows rows={3} height={56} />
-  if (articlesAll.length === 0) return <p>Nothing is published yet.</p>
+  if (articlesAll.length === 0) return <p className={classes.nothing}>Nothing is published yet.</p>
   return <PaperLines articles={articlesAll.slice(0, NEWEST)} />
 }

@@ -1,6 +1,6 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Progress } from '@mantine/core'
+import { Anchor, Progress } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,7 +27,10 @@ export function PaperInWork({ article, isPaused }: { article: OpenArticle; isPau
       <Progress value={percent} size="sm" aria-label={words} />
       <p>
         The text appears here as soon as it is ready.{' '}
-        <Link to={SCREENS.uploadActivity.path}>{SCREENS.uploadActivity.title}</Link> shows all of your uploads.
+        <Anchor component={Link} to={SCREENS.uploadActivity.path}>
+          {SCREENS.uploadActivity.title}
+        </Anchor>{' '}
+        shows all of your uploads.
         {isPaused && ` ${PAUSED_TEXT}.`}
       </p>
     </EmptyState>

@@ -1,5 +1,6 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor } from '@mantine/core'
 import { useCallback, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
@@ -35,8 +36,10 @@ export function ReaderHome({ person, name }: { person: Person; name: string | nu
         lead={
           docsCount > 0 && (
             <>
-              <Link to={SCREENS.storage.path}>{formatCountOf(docsCount, 'paper', 'papers')}</Link> in your storage ·{' '}
-              {formatCountOf(ratingPoints, 'rating point', 'rating points')}
+              <Anchor component={Link} to={SCREENS.storage.path}>
+                {formatCountOf(docsCount, 'paper', 'papers')}
+              </Anchor>{' '}
+              in your storage · {formatCountOf(ratingPoints, 'rating point', 'rating points')}
             </>
           )
         }

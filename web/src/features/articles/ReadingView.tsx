@@ -27,7 +27,10 @@ function Part({ part: { type, blocks }, flash }: { part: ReadingPart; flash: Tex
   if (!first) return null
   if (type === 'list' || type === 'reference') {
     return (
-      <ul className={type === 'list' ? classes.list : classes.references}>
+      <ul
+        className={type === 'list' ? classes.list : classes.references}
+        data-bullets={blocks.some(({ block }) => hasMarker(block.text)) ? undefined : true}
+      >
         {blocks.map(({ index, block }) => (
           <li key={index}>
             <BlockText block={block} flash={flash} />
@@ -37,6 +40,11 @@ function Part({ part: { type, blocks }, flash }: { part: ReadingPart; flash: Tex
     )
   }
   return <SingleBlock planned={first} flash={flash} />
+}
+
+/** True when the text of a list item brings its own bullet, dash or number. */
+function hasMarker(text: string): boolean {
+  return /^(?:[•◦▪‣·*–—-]|\(?[\da-z]{1,3}[.)])\s/i.test(text)
 }
 
 function SingleBlock({

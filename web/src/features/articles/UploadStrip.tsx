@@ -1,4 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -29,7 +30,9 @@ export function UploadStrip({ onSettled }: { onSettled?: (() => void) | undefine
       {open.length > 0 && (
         <p className={classes.strip}>
           <span>{uploadSummary(open)}</span>
-          <Link to={SCREENS.uploadActivity.path}>{SCREENS.uploadActivity.title}</Link>
+          <Anchor component={Link} to={SCREENS.uploadActivity.path}>
+            {SCREENS.uploadActivity.title}
+          </Anchor>
           {isPaused && <span className={classes.quiet}>{PAUSED_TEXT}</span>}
         </p>
       )}

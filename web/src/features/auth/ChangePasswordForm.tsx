@@ -1,9 +1,10 @@
 import { passwordProblem } from '@colophon/protocol/auth/validation'
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { focusFirstError } from './focus-first-error.ts'
@@ -38,12 +39,10 @@ export function ChangePasswordForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <PasswordInput
+        <PasswordField
           label="Present password"
           name="oldPassword"
           autoComplete="current-password"
-          withAsterisk
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the present password' }}
           {...form.getInputProps('oldPassword')}
         />
         <NewPasswordInput label="New password" {...form.getInputProps('newPassword')} />

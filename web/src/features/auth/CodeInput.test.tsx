@@ -5,15 +5,16 @@ import { describe, expect, it } from 'vitest'
 import { renderThemed } from '../../testing/render.tsx'
 import { CodeInput } from './CodeInput.tsx'
 
+type Props = { error?: string | undefined; onComplete: (code: string) => void }
+
+function Held({ error, onComplete }: Props) {
+  const [code, setCode] = useState('')
+  return <CodeInput label="Code" value={code} onChange={setCode} onComplete={onComplete} error={error} />
+}
+
 function show({ error }: { error?: string } = {}) {
   const complete: string[] = []
-  function Held() {
-    const [code, setCode] = useState('')
-    return (
-      <CodeInput label="Code" value={code} onChange={setCode} onComplete={(code) => complete.push(code)} error={error} />
-    )
-  }
-  renderThemed(<Held />)
+  renderThemed(<Held error={error} onComplete={(code) => complete.push(code)} />)
   return { complete, cells: screen.getAllByRole<HTMLInputElement>('textbox') }
 }
 

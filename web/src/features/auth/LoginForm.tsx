@@ -1,11 +1,12 @@
 import { emailProblem, passwordProblem } from '@colophon/protocol/auth/validation'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { formFailure } from './form-failure.ts'
@@ -43,12 +44,10 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
           withAsterisk
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
-          withAsterisk
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
           {...form.getInputProps('password')}
         />
         <FailureAlert failure={failure} fields={FIELDS}>

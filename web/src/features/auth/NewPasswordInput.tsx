@@ -1,25 +1,21 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { useId } from 'react'
+import type { PasswordInputProps } from '@mantine/core'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 
-type Props = Pick<PasswordInputProps, 'label' | 'error' | 'onChange' | 'onBlur' | 'onFocus'> & { value?: string }
+type Props = Pick<PasswordInputProps, 'error' | 'onChange' | 'onBlur' | 'onFocus'> & {
+  label: string
+  value?: string
+}
 
 /** A password that is being chosen, with its rules as a live list below it; pasting is welcome. */
 export function NewPasswordInput({ value = '', ...input }: Props) {
-  const id = useId()
   return (
-    <div>
-      <PasswordInput
-        {...input}
-        value={value}
-        id={id}
-        name="password"
-        autoComplete="new-password"
-        withAsterisk
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
-        aria-describedby={input.error ? `${id}-error ${id}-rules` : `${id}-rules`}
-      />
-      <PasswordChecklist id={`${id}-rules`} password={value} />
-    </div>
+    <PasswordField
+      {...input}
+      value={value}
+      name="password"
+      autoComplete="new-password"
+      below={<PasswordChecklist password={value} />}
+    />
   )
 }

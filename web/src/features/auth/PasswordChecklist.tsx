@@ -3,10 +3,10 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import classes from './PasswordChecklist.module.css'
 
-/** The six rules of a password, each ticked as soon as it holds; the input names this list by `id`. */
-export function PasswordChecklist({ id, password }: { id: string; password: string }) {
+/** The six rules of a password, each ticked as soon as it holds. */
+export function PasswordChecklist({ password }: { password: string }) {
   return (
-    <ul className={classes.list} id={id} aria-label="A password needs">
+    <ul className={classes.list} aria-label="A password needs">
       {PASSWORD_RULES.map(({ label, holds }) => {
         const isMet = password !== '' && holds(password)
         const Icon = isMet ? IconCheck : IconCircleDashed

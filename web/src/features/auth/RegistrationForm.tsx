@@ -1,12 +1,13 @@
 import { emailProblem, mismatchProblem, passwordProblem } from '@colophon/protocol/auth/validation'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { keptReturnPath } from '../../lib/return-path.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { formFailure } from './form-failure.ts'
@@ -57,12 +58,10 @@ export function RegistrationForm({ onSent }: { onSent: () => void }) {
           {...form.getInputProps('email')}
         />
         <NewPasswordInput label="Password" {...form.getInputProps('password')} />
-        <PasswordInput
+        <PasswordField
           label="Password again"
           name="repeated"
           autoComplete="new-password"
-          withAsterisk
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the repeated password' }}
           {...form.getInputProps('repeated')}
         />
         <FailureAlert failure={failure} fields={FIELDS}>

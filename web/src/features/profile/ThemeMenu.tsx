@@ -1,5 +1,5 @@
+import type { ManualTheme } from '@colophon/protocol/profile/entities'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
 import { selectTheme } from './slice.ts'
 import { THEMES } from './themes.ts'
@@ -19,18 +19,13 @@ export function ThemeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {THEMES.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={value === chosen}
-            leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-            rightSection={value === chosen && <IconCheck size={16} stroke={1.6} aria-hidden />}
-            onClick={() => choose(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={chosen} onChange={(theme) => choose(theme as NonNullable<ManualTheme>)}>
+          {THEMES.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -59,12 +59,15 @@ describe('the theme', () => {
   it.each([
     ['dark', 'dark'],
     [null, 'system'],
-  ] as const)('stored with the account as %s becomes %s after a choice made while signed out', async (stored, shown) => {
-    const { store } = await start(() => done({ ...ACCOUNT, manualSiteTheme: stored }))
-    store.dispatch(themeChosen('system'))
-    await store.dispatch(fetchAccount({}))
-    expect(selectTheme(store.getState())).toBe(shown)
-  })
+  ] as const)(
+    'stored with the account as %s becomes %s after a choice made while signed out',
+    async (stored, shown) => {
+      const { store } = await start(() => done({ ...ACCOUNT, manualSiteTheme: stored }))
+      store.dispatch(themeChosen('system'))
+      await store.dispatch(fetchAccount({}))
+      expect(selectTheme(store.getState())).toBe(shown)
+    },
+  )
 })
 
 it('the account brings the masked API key and whether the tutorial is paused', async () => {

@@ -28,9 +28,10 @@ export async function openPdf({ articleId, signal, onPassword, onFailure }: Opti
     disableStream: true,
     BinaryDataFactory: BundledAssets,
     useWorkerFetch: false,
-    wasmUrl: 'bundled:',
-    cMapUrl: 'bundled:',
-    standardFontDataUrl: 'bundled:',
+    // The addresses are BundledAssets' business; the reader only wants to be told that there are some.
+    wasmUrl: 'bundled/',
+    cMapUrl: 'bundled/',
+    standardFontDataUrl: 'bundled/',
   })
   signal.addEventListener('abort', () => void task.destroy(), { once: true })
   task.onPassword = (give: (password: string) => void, reason: number) => onPassword(give, reason === WRONG_PASSWORD)

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Route } from '../route.ts'
+import { authCalls } from './calls.ts'
+import * as limits from './constants.ts'
+
+const calls = Object.values(authCalls) as Route[]
+
+/** The names of the fields in a call's body. */
+function fieldsOf({ body }: Route): string[] {
+  return body instanceof z.ZodObject ? Object.keys(body.shape) : []
+}
+
+describe('the calls of authentication', () => {
+  test('have the method, path and payload of the specification', () => {
+    const table = calls.map((call) => `${call.method} ${call.path} {${fieldsOf(call).join(', ')}}`)
+    expect(table).toEqual([
+      'POST /authentication/register {email, password, username, check}',
+      'POST /verification/confirm-register {email, code}',
+      'POST /verification/resend-code-register {email}',
+      'POST /authentication/login {email, password}',
+      'POST /authentication/logout {}',
+      'POST /verification/send-code-reset-password {email, password}',
+      'POST /verification/confirm-reset-password {email, verificationCode, password}',
+      'POST /verification/request-reset-password {email}',
+      'POST /authentication/reset-password {oldPassword, newPassword}',
+      'POST /authentication/refresh-token {refreshToken}',
+    ])
+  })
+
+  test('refuse unknown fields', () => {
+    for (const { body } of calls) {
+      const problems = body?.safeParse({ surprise: 1 }).error?.issues ?? []
+      if (body) expect(problems.map(({ code }) => code)).toContain('unrecognized_keys')
+    }
+  })
+
+  test('let nobody in by an old token, nor keep anybody out: those for anybody do not look at it', () => {
+    for (const call of calls) expect(call.ignoresToken === true).toBe(call.access === 'any')
+  })
+
+  test('that take a password or a code are limited to ten a minute', () => {
+    const guessable = calls.filter((call) => fieldsOf(call).some((field) => /password|code/i.test(field)))
+    expect(guessable.length).toBe(6)
+    for (const { limit } of guessable) expect(limit).toBe('signIn')
+  })
+})
+
+test('codes have 6 characters, live 10 minutes, take 5 tries and come once a minute; tokens live 15 minutes, 30 days, 30 s', () => {
+  expect(limits).toMatchObject({
+    CODE_LENGTH: 6,
+    CODE_SECONDS: 600,
+    CODE_TRIES: 5,
+    CODE_RESEND_SECONDS: 60,
+    ACCESS_TOKEN_SECONDS: 900,
+    SESSION_SECONDS: 2_592_000,
+    REFRESH_GRACE_SECONDS: 30,
+    PASSWORD_MIN: 8,
+    PASSWORD_MAX: 45,
+  })
+})

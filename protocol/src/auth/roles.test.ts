@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { isAdmin, QUOTAS, Role } from './roles.ts'
+
+describe('roles', () => {
+  test('are user, vip and admin', () => {
+    expect(Role.options).toEqual(['user', 'vip', 'admin'])
+    expect(Role.safeParse('owner').success).toBe(false)
+  })
+
+  test('only an administrator is one; vip is not, nobody is not', () => {
+    expect(isAdmin({ id: 1, role: 'admin' })).toBe(true)
+    expect(isAdmin({ id: 1, role: 'vip' })).toBe(false)
+    expect(isAdmin({ id: 1, role: 'user' })).toBe(false)
+    expect(isAdmin(null)).toBe(false)
+  })
+
+  test('50 MB and 500 pages, vip 200 MB and 2,000', () => {
+    expect(QUOTAS.user).toMatchObject({ fileMegabytes: 50, pages: 500 })
+    expect(QUOTAS.vip).toMatchObject({ fileMegabytes: 200, pages: 2000 })
+  })
+})

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BAD_CREDENTIALS } from './errors.ts'
+import {
+  Code,
+  codeProblem,
+  Email,
+  emailProblem,
+  LoginPassword,
+  mismatchProblem,
+  NewPassword,
+  PASSWORD_RULES,
+  passwordProblem,
+  TEXTS,
+} from './validation.ts'
+
+const WEAK =
+  'Your password must be at least 8 characters long, be of mixed case and also contain at least one digit and at least one symbol.'
+
+describe('a password', () => {
+  test.each([
+    ['Correct-Horse-7', null],
+    ['Aa1-5678', null],
+    [`Aa1-${'x'.repeat(41)}`, null],
+    ['Пароль-Ж1', null],
+    ['Ünïcödé-9', null],
+    ['Aa1€5678', null],
+    ['Aa1_5678', null],
+    ['', 'Password required'],
+    ['Aa1-567', 'Password min 8 characters'],
+    ['Aa1-😀😀😀', 'Password min 8 characters'],
+    [`Aa1-${'x'.repeat(42)}`, WEAK],
+    ['aa1-5678', WEAK],
+    ['AA1-5678', WEAK],
+    ['Aab-cdef', WEAK],
+    ['Aa1b5678', WEAK],
+    ['Aa1- 5678', WEAK],
+    ['Aa1-\t5678', WEAK],
+    ['Aa1-\u00a05678', WEAK],
+    ['Aa1 56789', WEAK],
+  ])('%j on registration: %s', (password, problem) => {
+    expect(passwordProblem(password)).toBe(problem)
+    expect(NewPassword.safeParse(password).success).toBe(problem === null)
+  })
+
+  test.each([
+    ['', 'Password required'],
+    ['short', BAD_CREDENTIALS],
+    ['long enough but weak', null],
+    ['x'.repeat(60), null],
+  ])('%j on login: %s', (password, problem) => {
+    expect(passwordProblem(password, 'login')).toBe(problem)
+  })
+
+  test('on login is bounded at 1,000 characters, told as bad credentials', () => {
+    expect(LoginPassword.safeParse('x'.repeat(1000)).success).toBe(true)
+    expect(LoginPassword.safeParse('x'.repeat(1001)).error?.issues[0]?.message).toBe(BAD_CREDENTIALS)
+  })
+
+  test('that is missing or no text is required', () => {
+    for (const value of [undefined, null, 7, ['x']]) {
+      expect(NewPassword.safeParse(value).error?.issues[0]?.message).toBe('Password required')
+    }
+  })
+
+  test('is strong exactly when every line of the check list holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (password) => {
+        const holds = PASSWORD_RULES.every((rule) => rule.holds(password))
+        expect(passwordProblem(password) === null).toBe(holds)
+      }),
+    )
+  })
+
+  test('has six rules, each with words of its own', () => {
+    expect(new Set(PASSWORD_RULES.map(({ label }) => label)).size).toBe(6)
+  })
+
+  test('that is repeated differently: Entered passwords mismatch', () => {
+    expect(mismatchProblem('Aa1-5678', 'Aa1-5678')).toBeNull()
+    expect(mismatchProblem('Aa1-5678', 'Aa1-5679')).toBe(
+      'Entered passwords mismatch. Please check them and try one more time.',
+    )
+  })
+})
+
+describe('an e-mail address', () => {
+  test.each([
+    ['ada@example.org', null],
+    ['ada.love+lace@mail.example.co.uk', null],
+    [' ada@example.org ', null],
+    ["o'neil@example.org", null],
+    ['jürgen@müller.example', null],
+    ['', 'Email required'],
+    ['   ', 'Email required'],
+    ['ada', 'Email incorrect'],
+    ['ada@', 'Email incorrect'],
+    ['@example.org', 'Email incorrect'],
+    ['ada@example', 'Email incorrect'],
+    ['ada@@example.org', 'Email incorrect'],
+    ['ada@exa mple.org', 'Email incorrect'],
+    ['ada@-example.org', 'Email incorrect'],
+    ['ada@example-.org', 'Email incorrect'],
+    ['ada@example..org', 'Email incorrect'],
+    ['ada..l@example.org', 'Email incorrect'],
+    ['ada@example.org,eve@example.org', 'Email incorrect'],
+    ['<ada@example.org>', 'Email incorrect'],
+    ['ada@example.org\nBcc: eve@example.org', 'Email incorrect'],
+  ])('%j: %s', (email, problem) => {
+    expect(emailProblem(email)).toBe(problem)
+    expect(Email.safeParse(email).success).toBe(problem === null)
+  })
+
+  test('is sent trimmed and in lower case', () => {
+    expect(Email.parse('  Ada@Example.ORG ')).toBe('ada@example.org')
+  })
+
+  test('over 254 characters: Email is invalid', () => {
+    const long = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`
+    expect(Email.safeParse(long(254)).success).toBe(true)
+    expect(Email.safeParse(long(255)).error?.issues[0]?.message).toBe('Email is invalid')
+  })
+
+  test('is judged in no time, however it was made to be slow', () => {
+    const hostile = [
+      `a@${'a-'.repeat(50_000)}!`,
+      `a@${'a.'.repeat(50_000)}!`,
+      `${'a'.repeat(100_000)}@`,
+      '@'.repeat(100_000),
+    ]
+    const started = performance.now()
+    for (const email of hostile) expect(emailProblem(email)).toBe('Email incorrect')
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})
+
+describe('a code', () => {
+  test.each([
+    ['123456', null],
+    ['abcdef', null],
+    ['', 'Wrong code'],
+    ['12345', 'Wrong code'],
+    ['1234567', 'Wrong code'],
+  ])('%j: %s', (code, problem) => {
+    expect(codeProblem(code)).toBe(problem)
+    expect(Code.safeParse(code).success).toBe(problem === null)
+  })
+
+  test('that is no text: Wrong code', () => {
+    expect(Code.safeParse(123456).error?.issues[0]?.message).toBe(TEXTS.wrongCode)
+  })
+})

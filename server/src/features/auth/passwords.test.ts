@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { duration } from '../../testing/duration.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+
+describe('a password', () => {
+  test('is kept as argon2id, each time with another salt', async () => {
+    const [one, two] = await Promise.all([hashPassword('Aa1-5678'), hashPassword('Aa1-5678')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/)
+    expect(one).not.toBe(two)
+    expect(await passwordMatches(one, 'Aa1-5678')).toBe(true)
+    expect(await passwordMatches(one, 'Aa1-5679')).toBe(false)
+  })
+
+  test('matches nothing where there is no hash, after a real comparison', async () => {
+    await passwordMatches(null, 'warm up')
+    let matches = true
+    const ms = await duration(async () => {
+      matches = await passwordMatches(null, 'Aa1-5678')
+    })
+    expect(matches).toBe(false)
+    expect(ms).toBeGreaterThan(5)
+  })
+})
+
+describe('a flood', () => {
+  test('is turned away beyond two at work and a hundred waiting, and leaves nothing behind', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 120 }, () => hashPassword('Aa1-5678')))
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(18)
+    expect(refused[0]).toMatchObject({ reason: { code: 'notReady', status: 503, retryAfter: 5 } })
+    expect(await hashPassword('Aa1-5678')).toMatch(/^\$argon2id/)
+  })
+})

@@ -1,0 +1,77 @@
+import { isAbsolute, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+/** What a start with these settings complains about. */
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.problems
+  }
+}
+
+describe('without any setting', () => {
+  test('the product runs on this machine alone: port 3000, everything below one absolute folder, no limits changed', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ PORT: 3000, ROLE: 'all', RATE_LIMIT_FACTOR: 1 })
+    expect(isAbsolute(config.DATA_DIR)).toBe(true)
+    expect(config.searchUrl).toBe(join(config.DATA_DIR, 'search'))
+    expect(config.filesUrl).toBe(join(config.DATA_DIR, 'files'))
+    for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'MAIL_URL', 'ADMIN_EMAIL', 'SECRET_KEY'] as const) {
+      expect(config[name]).toBeUndefined()
+    }
+  })
+
+  test('an empty value counts as not set', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: ' ', MAIL_URL: '' })).toEqual(readConfig({}))
+  })
+
+  test('what else stands in the environment does not matter', () => {
+    expect(readConfig({ PATH: '/bin', HOME: '/' })).toEqual(readConfig({}))
+  })
+})
+
+describe('with settings', () => {
+  test('addresses and folders are taken as they are meant', () => {
+    const config = readConfig({
+      DATA_DIR: '/srv/colophon',
+      PUBLIC_URL: 'https://papers.example.org//',
+      SEARCH_URL: 's3://bucket/search',
+      FILES_URL: 's3://bucket/files',
+      ADMIN_EMAIL: 'Head@Example.org',
+    })
+    expect(config).toMatchObject({
+      DATA_DIR: '/srv/colophon',
+      PUBLIC_URL: 'https://papers.example.org',
+      searchUrl: 's3://bucket/search',
+      filesUrl: 's3://bucket/files',
+      ADMIN_EMAIL: 'head@example.org',
+    })
+  })
+
+  test.each([
+    [{ PORT: 'eighty' }, /^PORT: /],
+    [{ PORT: '65536' }, /^PORT: /],
+    [{ PUBLIC_URL: 'papers.example.org' }, /^PUBLIC_URL: must start with http:\/\/ or https:\/\/$/],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must start with postgres:\/\//],
+    [{ MAIL_URL: 'mail.example.org' }, /^MAIL_URL: must start with smtp:\/\//],
+    [{ ROLE: 'web' }, /^ROLE: /],
+    [{ ADMIN_EMAIL: 'head' }, /^ADMIN_EMAIL: /],
+    [{ RATE_LIMIT_FACTOR: '0' }, /^RATE_LIMIT_FACTOR: /],
+    [{ SECRET_KEY: 'short' }, /^SECRET_KEY: must have at least 32 characters$/],
+    [{ ROLE: 'worker' }, /^ROLE=worker needs DATABASE_URL/],
+  ])('a bad value stops the start and is named: %o', (environment, problem) => {
+    expect(problemsOf(environment)).toEqual([expect.stringMatching(problem)])
+  })
+
+  test('all that is wrong is said at once, one line each', () => {
+    expect(problemsOf({ PORT: 'x', ROLE: 'y', MAIL_URL: 'z' })).toHaveLength(3)
+  })
+
+  test('a secret is not repeated in the complaint about it', () => {
+    expect(problemsOf({ SECRET_KEY: 'my-short-secret' }).join()).not.toContain('my-short-secret')
+  })
+})

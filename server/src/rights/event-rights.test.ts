@@ -1,0 +1,124 @@
+import type { AddressInfo } from 'node:net'
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { articleEvents } from '@colophon/protocol/articles/events'
+import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
+import { SOCKET } from '@colophon/protocol/constants'
+import { EVENT_RIGHTS, PAPERS, type PaperKind, WHO } from '@colophon/protocol/rights-matrix'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sessionOfToken } from '../features/auth/public.ts'
+import { type LiveSocket, openLiveSocket } from '../platform/live-socket.ts'
+import { makeApp, type TestApp } from '../testing/make-app.ts'
+import { makeArticle, settled, startWorker } from '../testing/make-article.ts'
+import { paperOfKind } from './paper-of-kind.ts'
+import { makePeople, type People, WHO_WORDS } from './people.ts'
+
+type Told = { articleId: number; uploadProgress: number }
+
+/** The number of no paper: an event about it marks that all events before it have arrived. */
+const MARK = 1_999_999_999
+
+describe('uploadStatusUpdate, over real connections', () => {
+  let app: TestApp
+  let people: People
+  /** Two sides of one product: one process has the connections, the other one works on papers and tells. */
+  let connected: LiveSocket
+  let working: LiveSocket
+  const sockets: Socket[] = []
+  const told = {} as Record<keyof People, Told[]>
+  const papers = {} as Record<PaperKind, number>
+  beforeAll(async () => {
+    app = await makeApp()
+    people = await makePeople(app)
+    const options = { url: String(app.context.pool.options.connectionString), log: app.context.log }
+    process.stderr.write("people\n")
+    connected = openLiveSocket(options)
+    connected.attach(app.app.server, sessionOfToken(app.context))
+    working = openLiveSocket(options)
+    app.context.live = working.live
+    for (const who of accounts()) told[who] = await listen(people[who].accessToken)
+    await vi.waitFor(() => heard('the two sides know each other', MARK - 1), { timeout: 10_000 })
+
+    process.stderr.write("marked\n")
+    const worker = await startWorker(app)
+    const { id } = await makeArticle(people.owner)
+    for (const kind of PAPERS) {
+      const failed = await paperOfKind(app, people, id, kind, { status: 'error', stage: 'parse' })
+      papers[kind] = failed.id
+      await people.owner.call(articleCalls.retry, { body: { articleId: failed.id } })
+      await settled(people.owner, failed.id)
+    }
+    process.stderr.write("done\n")
+    await worker.stop()
+    await vi.waitFor(() => heard('everything before has arrived', MARK), { timeout: 10_000 })
+  })
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect()
+    await connected.close()
+    await working.close()
+    await app.close()
+  })
+
+  for (const kind of PAPERS) {
+    for (const who of accounts()) {
+      const mayHear = EVENT_RIGHTS.articles.uploadStatusUpdate.includes(who)
+      it(`about a paper (${kind}) ${mayHear ? 'reaches' : 'does not reach'} ${WHO_WORDS[who]}`, () => {
+        const mine = told[who].filter(({ articleId }) => articleId === papers[kind])
+        expect(mine.some(({ uploadProgress }) => uploadProgress === PROGRESS_COMPLETE)).toBe(mayHear)
+        expect(mine.length > 0).toBe(mayHear)
+      })
+    }
+  }
+
+  for (const token of ['', 'none.of.ours']) {
+    it(`reaches nobody without a session: a connection with the token "${token}" is refused`, async () => {
+      const socket = open(token)
+      const refusal = await new Promise<Error & { data?: { statusCode: number; error: string } }>((resolve) =>
+        socket.on('connect_error', resolve),
+      )
+      expect(refusal.data).toMatchObject({ statusCode: 401, error: 'tokenUncorrected' })
+      expect(socket.connected).toBe(false)
+    })
+  }
+
+  it('has a payload of the protocol', () => {
+    const { payload } = articleEvents.uploadStatusUpdate
+    for (const each of told.owner) expect(payload.parse(each)).toEqual(each)
+    expect(told.owner.length).toBeGreaterThan(PAPERS.length)
+  })
+
+  function open(token: string): Socket {
+    const { port } = app.app.server.address() as AddressInfo
+    const socket = io(`http://127.0.0.1:${port}`, { path: SOCKET.path, transports: ['websocket'], auth: { token } })
+    sockets.push(socket)
+    return socket
+  }
+
+  async function listen(token: string): Promise<Told[]> {
+    const received: Told[] = []
+    const socket = open(token)
+    socket.on(articleEvents.uploadStatusUpdate.name, (payload: Told) => received.push(payload))
+    await new Promise<void>((resolve, reject) => {
+      socket.on('connect', () => resolve())
+      socket.on('connect_error', reject)
+    })
+    return received
+  }
+
+  /** Sends everybody a mark of their own and looks whether it came: what was sent before it has come as well. */
+  function heard(what: string, mark: number): void {
+    for (const who of accounts()) {
+      working.live.toUser(people[who].id, 'uploadStatusUpdate', { articleId: mark, uploadProgress: 0 })
+    }
+    for (const who of accounts()) {
+      expect(
+        told[who].some(({ articleId }) => articleId === mark),
+        `${what}: ${who}`,
+      ).toBe(true)
+    }
+  }
+})
+
+function accounts(): (keyof People)[] {
+  return WHO.filter((who) => who !== 'anonymous')
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { AccessLabel } from '@colophon/protocol/articles/states'
+import type { PaperKind } from '@colophon/protocol/rights-matrix'
+import { eq } from 'drizzle-orm'
+import { articles, documents, graphs } from '../features/articles/tables.ts'
+import { accessRequests } from '../features/requests/tables.ts'
+import type { TestApp } from '../testing/make-app.ts'
+import type { TestUser } from '../testing/make-user.ts'
+import type { People } from './people.ts'
+
+/** A paper of the matrix, as calls name it. */
+export type Paper = { id: number; articleUrl: string }
+
+/** A draft is open as far as its own flag goes: not being published is what must keep it closed. */
+const STATES = {
+  open: { isPublished: true, isPublic: true, status: 'published' },
+  closed: { isPublished: true, isPublic: false, status: 'published' },
+  draft: { isPublished: false, isPublic: true, status: 'complete' },
+} as const
+
+/**
+ * A paper of the owner of one kind, with the grants of the matrix, whatever its kind. It is a copy of one that went the
+ * whole way, file, document and statements included: milliseconds instead of a second.
+ */
+export async function paperOfKind(
+  app: TestApp,
+  people: People,
+  original: number,
+  kind: PaperKind,
+  more: Partial<typeof articles.$inferInsert> = {},
+): Promise<Paper> {
+  const { db, files } = app.context
+  const [found] = await db.select().from(articles).where(eq(articles.id, original))
+  if (!found) throw new Error(`There is no paper ${original} to copy`)
+  const { id: _, ...row } = found
+  const articleUrl = `papers/${randomUUID()}.${row.format}`
+  await files.put(articleUrl, await files.read(row.articleUrl))
+  const [paper] = await db
+    .insert(articles)
+    .values({ ...row, ...STATES[kind], articleUrl, attempt: randomUUID(), ...more })
+    .returning({ id: articles.id, articleUrl: articles.articleUrl })
+  if (!paper) throw new Error('The copy was not stored')
+  for (const table of [documents, graphs]) {
+    const parts = await db.select().from(table).where(eq(table.articleId, original))
+    await db.insert(table).values(parts.map((part) => ({ ...part, articleId: paper.id })) as never)
+  }
+  await grantAsMatrix(app, people, paper.id)
+  return paper
+}
+
+/** Gives the two of the matrix what their names say. */
+export async function grantAsMatrix(app: TestApp, people: People, articleId: number): Promise<void> {
+  await grant(app, articleId, people.readOnly, 'Read-only request granted')
+  await grant(app, articleId, people.full, 'Full access request granted')
+}
+
+/** Sets where somebody's request for a paper stands. */
+export async function grant(
+  app: TestApp,
+  articleId: number,
+  person: TestUser,
+  label: AccessLabel,
+  expiresAt: Date | null = null,
+): Promise<void> {
+  const values = { label, expiresAt }
+  await app.context.db
+    .insert(accessRequests)
+    .values({ articleId, accountId: person.id, ...values })
+    .onConflictDoUpdate({ target: [accessRequests.articleId, accessRequests.accountId], set: values })
+}

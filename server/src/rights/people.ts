@@ -1,0 +1,32 @@
+import type { Who } from '@colophon/protocol/rights-matrix'
+import type { TestApp } from '../testing/make-app.ts'
+import { makeUser, type TestUser } from '../testing/make-user.ts'
+
+/** Everybody of the matrix who has an account. */
+export type People = Record<Exclude<Who, 'anonymous'>, TestUser>
+
+/** How the names of tests call them. */
+export const WHO_WORDS: Record<Who, string> = {
+  anonymous: 'somebody who is not signed in',
+  other: 'somebody else',
+  readOnly: 'somebody granted read-only',
+  full: 'somebody granted full access',
+  owner: 'the owner',
+  admin: 'an administrator',
+}
+
+/** One account for each of them; what they are to a paper is decided where the paper is made. */
+export async function makePeople(app: TestApp): Promise<People> {
+  return {
+    other: await makeUser(app),
+    readOnly: await makeUser(app),
+    full: await makeUser(app),
+    owner: await makeUser(app),
+    admin: await makeUser(app, { role: 'admin' }),
+  }
+}
+
+/** The account of somebody, null for who has none. */
+export function personOf(people: People, who: Who): TestUser | null {
+  return who === 'anonymous' ? null : people[who]
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { call } from '../testing/call.ts'
+import { makeUser, PASSWORD } from '../testing/make-user.ts'
+import { readCode } from '../testing/read-code.ts'
+import type { Cell, PrepareEach } from './prepare.ts'
+
+/** The requests under /authentication and /verification. */
+export const prepareAuth: PrepareEach<typeof authCalls> = {
+  register: () => ({ input: { body: { email: newEmail(), password: PASSWORD } } }),
+  confirmRegister: async ({ app }) => {
+    const email = newEmail()
+    await call(app, authCalls.register, { body: { email, password: PASSWORD } })
+    return { input: { body: { email, code: await readCode(app, email) } } }
+  },
+  resendCodeRegister: () => ({ input: { body: { email: newEmail() } } }),
+  login: ({ person, people }) => {
+    const { email, password } = person ?? people.other
+    return { input: { body: { email, password } } }
+  },
+  logout: async (cell) => ({ input: {}, ...(cell.person ? { token: (await newSession(cell)).accessToken } : {}) }),
+  sendCodeResetPassword: () => ({ input: { body: { email: newEmail(), password: PASSWORD } } }),
+  confirmResetPassword: async ({ app }) => {
+    const { email } = await makeUser(app)
+    await call(app, authCalls.sendCodeResetPassword, { body: { email, password: PASSWORD } })
+    return { input: { body: { email, verificationCode: await readCode(app, email) } } }
+  },
+  requestResetPassword: () => ({ input: { body: { email: newEmail() } } }),
+  resetPassword: () => ({ input: { body: { oldPassword: PASSWORD, newPassword: PASSWORD } } }),
+  refreshToken: async (cell) => {
+    const { accessToken, refreshToken } = await newSession(cell)
+    return { input: { body: { refreshToken } }, token: accessToken }
+  },
+}
+
+function newEmail(): string {
+  return `${randomUUID()}@example.org`
+}
+
+async function newSession({ app, person, people }: Cell) {
+  const { email, password } = person ?? people.other
+  return (await call(app, authCalls.login, { body: { email, password } })).data
+}

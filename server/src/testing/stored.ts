@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { TestApp } from './make-app.ts'
+
+/** Every table of the product and of its queue, by name: how many rows it has and a hash of all that stands in them. */
+export type Stored = Record<string, { rows: number; hash: string }>
+
+/** What is stored now; equal before and after means that nothing was added, changed or removed anywhere. */
+export async function stored({ context: { db } }: Pick<TestApp, 'context'>): Promise<Stored> {
+  const tables = await db.execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = '_private_jobs')`)
+  const counts = tables.rows.map(
+    ({ schema, name }) => sql`
+      select ${name}::text as name, count(*)::int as rows,
+        md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+      from ${sql.identifier(schema)}.${sql.identifier(name)} t`,
+  )
+  const found = await db.execute<{ name: string; rows: number; hash: string }>(sql.join(counts, sql` union all `))
+  return Object.fromEntries(found.rows.map(({ name, rows, hash }) => [name, { rows, hash }]))
+}

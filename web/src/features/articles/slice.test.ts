@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import {
+  deleteArticle,
+  fetchUploads,
+  likeArticle,
+  openArticle,
+  publishArticle,
+  refetchArticle,
+  saveGraph,
+} from './actions.ts'
+import {
+  articlesSlice,
+  hideUploadInformationSet,
+  progressHeard,
+  selectArticles,
+  uploadArrived,
+  uploadFailed,
+  uploadStatusDeleted,
+  uploadStatusSet,
+} from './slice.ts'
+import { articlesStore, ENTRY, inWork, myPaper, openPaper, paper, uploadState } from './testing/papers.ts'
+
+const { reducer } = articlesSlice
+const initial = reducer(undefined, { type: 'start' })
+const items = (store: ReturnType<typeof articlesStore>) => selectArticles(store.getState()).uploadArticles
+
+describe('the slice articles', () => {
+  it('begins empty, with finished uploads shown', () => {
+    expect(initial).toMatchObject({
+      myArticles: [],
+      articlesAll: [],
+      uploadArticles: [],
+      total: 0,
+      uploadProgress: {},
+      ratingPoints: 0,
+      docsCount: 0,
+      isHideUploadInformation: false,
+    })
+  })
+
+  it('remembers whether finished uploads are hidden', () => {
+    expect(reducer(initial, hideUploadInformationSet(true)).isHideUploadInformation).toBe(true)
+  })
+})
+
+describe('an upload', () => {
+  it.each([
+    [410, []],
+    [500, ['error']],
+    [0, ['error']],
+    [413, ['error']],
+  ])('that fails with status %i leaves %j', (status, statuses) => {
+    const store = articlesStore(['u1'])
+    store.dispatch(
+      uploadFailed({ id: 'u1', failure: { status, error: 'x', message: 'Upload file', detail: 'Too large.' } }),
+    )
+    expect(items(store).map(({ uploadStatus }) => uploadStatus)).toEqual(statuses)
+    for (const { reason } of items(store)) expect(reason).toBe('Too large.')
+  })
+
+  it('status per article id can be set and deleted', () => {
+    const store = articlesStore(['u1'])
+    store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1 }) }))
+    store.dispatch(uploadStatusSet(uploadState({ uploadProgress: 61, stage: 'statements' })))
+    expect(selectArticles(store.getState()).uploadProgress).toEqual({ 1: 61 })
+    expect(items(store)).toMatchObject([{ uploadProgress: 61, stage: 'statements' }])
+    store.dispatch(uploadStatusDeleted(1))
+    expect(selectArticles(store.getState()).uploadProgress).toEqual({})
+    expect(items(store)).toEqual([])
+  })
+
+  it('takes over the progress that was told before the server answered with its id', () => {
+    const store = articlesStore(['u1'])
+    store.dispatch(progressHeard({ articleId: 1, uploadProgress: 61 }))
+    store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1, status: 'queue', uploadProgress: 0 }) }))
+    expect(items(store)).toMatchObject([{ uploadStatus: 'processing', uploadProgress: 61 }])
+  })
+
+  it('stands there once when the list of the server came before its own answer', () => {
+    const store = articlesStore(['u1'])
+    store.dispatch(fetchUploads.pending('r', undefined))
+    store.dispatch(fetchUploads.fulfilled([inWork({ id: 1 })], 'r', undefined))
+    expect(items(store)).toHaveLength(2)
+    store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1 }) }))
+    expect(items(store)).toMatchObject([{ id: 'u1', idArticle: 1 }])
+  })
+})
+
+describe('the list of uploads from the server', () => {
+  it('is the truth for papers it knows, and leaves those it does not know yet', () => {
+    const store = articlesStore(['u1', 'u2'])
+    store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1 }) }))
+    store.dispatch(fetchUploads.pending('r', undefined))
+    store.dispatch(fetchUploads.fulfilled([inWork({ id: 9, uploadProgress: 70 })], 'r', undefined))
+    expect(
+      items(store)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['article-9', 'u2'])
+    expect(selectArticles(store.getState()).uploadProgress[9]).toBe(70)
+  })
+})
+
+describe('a change of one paper', () => {
+  const shown = () => {
+    const state = reducer(
+      {
+        ...initial,
+        myArticles: [myPaper({ id: 1, status: 'complete', isPublished: false })],
+        articlesAll: [paper({ id: 1 })],
+      },
+      openArticle.pending('r', { query: { articleId: 1 } }),
+    )
+    return reducer(state, openArticle.fulfilled(openPaper({ id: 1 }), 'r', { query: { articleId: 1 } }))
+  }
+
+  it('is seen wherever the paper is shown', () => {
+    const published = paper({ id: 1, title: 'New', likesCount: 8 })
+    const state = reducer(
+      shown(),
+      publishArticle.fulfilled(published, 'r', { body: { articleId: 1, isPublished: true } }),
+    )
+    expect(state.myArticles[0]).toMatchObject({ title: 'New', status: 'published' })
+    expect(state.articlesAll[0]).toMatchObject({ title: 'New' })
+    expect(state.article).toMatchObject({ title: 'New', graph: [ENTRY] })
+  })
+
+  it('by a refetch brings the statements to the open paper and not to the lists', () => {
+    const state = reducer(
+      shown(),
+      refetchArticle.fulfilled(openPaper({ id: 1, graph: [] }), 'r', { query: { articleId: 1 } }),
+    )
+    expect(state.article?.graph).toEqual([])
+    expect(state.myArticles[0]).not.toHaveProperty('graph')
+  })
+
+  it('by a like takes over both counts', () => {
+    const rating = { likesCount: 3, dislikesCount: 0, liked: true, disliked: false }
+    const state = reducer(shown(), likeArticle.fulfilled(rating, 'r', { body: { articleId: 1 } }))
+    expect(state.articlesAll[0]).toMatchObject(rating)
+    expect(state.article).toMatchObject(rating)
+  })
+
+  it('by saved statements shows the new time and hash, and keeps the hash of the file', () => {
+    const reply = { updatedAt: '2026-11-21T00:00:00Z', md5Hash: 'new', sha256: 'of the statements' }
+    const state = reducer(shown(), saveGraph.fulfilled(reply, 'r', { body: { id: 1, graph: [ENTRY, ENTRY] } }))
+    expect(state.article).toMatchObject({
+      updatedAt: reply.updatedAt,
+      md5Hash: 'new',
+      statementsCount: 2,
+      sha256: 'a'.repeat(64),
+    })
+  })
+
+  it('by deletion takes it out of my list and out of the uploads', () => {
+    const state = reducer(shown(), deleteArticle.fulfilled(null, 'r', { query: { articleId: 1 } }))
+    expect(state.myArticles).toEqual([])
+  })
+})
+
+describe('a list', () => {
+  it('is not replaced by the late answer to an older question', () => {
+    const first = { query: { articleId: 1 } }
+    const second = { query: { articleId: 2 } }
+    let state = reducer(initial, openArticle.pending('a', first))
+    state = reducer(state, openArticle.pending('b', second))
+    state = reducer(state, openArticle.fulfilled(openPaper({ id: 2 }), 'b', second))
+    state = reducer(state, openArticle.fulfilled(openPaper({ id: 1 }), 'a', first))
+    expect(state.article?.id).toBe(2)
+    expect(state.status.article.status).toBe('SUCCESS')
+  })
+
+  it('goes INIT, REQUEST, ERROR and keeps the failure', () => {
+    const failure = { status: 404, error: 'articleNotFound', message: 'There is no such paper.' }
+    const argument = { query: { articleId: 1 } }
+    expect(initial.status.article.status).toBe('INIT')
+    const asked = reducer(initial, openArticle.pending('a', argument))
+    expect(asked.status.article.status).toBe('REQUEST')
+    const refused = reducer(asked, openArticle.rejected(null, 'a', argument, failure))
+    expect(refused.status.article).toEqual({ status: 'ERROR', failure })
+  })
+})
