@@ -45,13 +45,22 @@ export function runCommand(
   })
 }
 
-/** Ends what is still running when this process is asked to end. */
+/** How long, in milliseconds, tools get to clean up behind themselves. */
+const patience = 30_000
+
+/**
+ * When this process is asked to end, ends the tools first, by the signal on which they clean up. Ctrl-C has reached them
+ * already, and a second one would make them drop everything.
+ */
 export function endWithSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      for (const child of running) child.kill(signal)
-      process.exitCode = 1
-      setTimeout(() => process.exit(), 5_000).unref()
-    })
+  const end = (forward: boolean) => {
+    process.exitCode = 1
+    if (forward) for (const child of running) child.kill('SIGINT')
+    setTimeout(() => {
+      for (const child of running) child.kill('SIGKILL')
+      process.exit()
+    }, patience).unref()
   }
+  process.once('SIGTERM', () => end(true))
+  process.once('SIGINT', () => end(false))
 }

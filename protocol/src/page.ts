@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** Most rows one page of a list may hold. */
 export const PAGE_LIMIT_MAX = 100
 
+/** Longest cursor: it holds the value that was sorted by, such as a title of 500 characters in any script. */
+const CURSOR_MAX = 4000
+
 /** Ascending or descending. */
 export const SortingDirection = z.enum(['ASC', 'DESC'])
 export type SortingDirection = z.infer<typeof SortingDirection>
@@ -26,7 +29,7 @@ export function listQuery<const F extends readonly [string, ...string[]]>(
     offset: z.coerce.number<number | string>().int().min(0).max(10_000_000).default(0),
     sortingField: z.enum(sortable as unknown as Record<F[number], F[number]>).default(sort.field as never),
     sortingDirection: SortingDirection.default(sort.direction),
-    cursor: z.string().max(200).optional(),
+    cursor: z.string().max(CURSOR_MAX).optional(),
   }
 }
 

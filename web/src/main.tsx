@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { App } from './app/App.tsx'
 import { browserStorage } from './app/browser-storage.ts'
 import { connectStore } from './app/connect-session.ts'
+import { createRouter } from './app/router.tsx'
 import { createStore } from './app/store.ts'
 
 // Zod would compile its parsers with `new Function`, which the content security policy rightly forbids.
@@ -17,12 +18,13 @@ z.config({ jitless: true })
 const storage = browserStorage()
 const store = createStore(storage)
 connectStore(store, storage)
+const router = createRouter()
 
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App store={store} />
+      <App store={store} router={router} />
     </StrictMode>,
   )
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { detectSource } from './detect.ts'
 import { DocumentError } from './document-error.ts'
+import { limits } from './limits.ts'
 import { parseDocument } from './parse.ts'
+import { rawPdf } from './testing/raw-pdf.ts'
 import { twoColumnPaper } from './testing/two-column-paper.ts'
 
 async function endsWell(bytes: Uint8Array, source: 'pdf' | 'docx' | 'txt'): Promise<boolean> {
@@ -38,5 +40,26 @@ describe('any bytes end in a document or in a reason', () => {
       ),
       { numRuns: 200, seed: 7 },
     )
+  })
+})
+
+describe('nothing takes the parser hours', () => {
+  test.each([
+    ['one word of nine million letters', 'a'.repeat(9_000_000)],
+    ['a hundred thousand lines that all end in a hyphen', 'kelp and tides-\n'.repeat(100_000)],
+    ['a million brackets after a full stop', `Kelp.${')'.repeat(1_000_000)}x`],
+    ['nothing but full stops', `${'.'.repeat(1_000_000)}x`],
+    ['abbreviations in brackets that never close', '(A. '.repeat(100_000)],
+  ])('%s', async (_name, text) => {
+    const document = await parseDocument(new TextEncoder().encode(text), { source: 'txt', maxPages: 1 })
+    expect(document.text.length).toBeGreaterThan(0)
+  })
+
+  test('a page with more pieces of text than are read is cut, with a warning', async () => {
+    const place = (i: number): string => `1 0 0 1 ${(i * 37) % 600} ${(i * 53) % 780} Tm (k${i}) Tj`
+    const pieces = Array.from({ length: limits.itemsPerPage + 2_000 }, (_, i) => place(i))
+    const bytes = rawPdf(`BT /F 3 Tf ${pieces.join(' ')} ET`)
+    const document = await parseDocument(bytes, { source: 'pdf', maxPages: 1 })
+    expect(document.warnings).toEqual(['Page 1 holds more text than is read; the rest was left out.'])
   })
 })

@@ -22,7 +22,7 @@ const columns = entries
 const odd = entries.filter(
   (entry) => !entry.labels.includes('paper') && !entry.labels.some((label) => /book|classic/.test(label)),
 )
-const note = here ? '' : ' (skipped: ../shared/data is not here)'
+const note = here ? '' : ' (95 cases skipped: ../shared/data is not here)'
 
 async function outcome(bytes: Uint8Array, source: 'pdf' | 'docx'): Promise<PaperDocument | DocumentError> {
   return parseDocument(bytes, { source, maxPages: 500 }).catch((cause: unknown) => {

@@ -6,7 +6,7 @@ export const GRAPH_TEXT_MAX = 2000
 /** Most statements one paper may hold. */
 export const GRAPH_ENTRIES_MAX = 5000
 
-const Part = z.string().trim().min(1).max(GRAPH_TEXT_MAX)
+const Part = z.string().trim().min(1, 'must not be empty').max(GRAPH_TEXT_MAX)
 
 /**
  * One statement of a paper (specification §3 and §5): subject, verb, object, uncertainty and comment are required.

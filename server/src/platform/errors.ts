@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type ErrorReply } from '@colophon/protocol/errors'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Fail } from './fail.ts'
 
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -20,6 +20,14 @@ export function answerErrors(app: FastifyInstance): void {
     return reply.code(body.statusCode).send(body)
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(ofCode('notFound')))
+}
+
+/** An address that the router cannot even read, such as one with a stray `%`, told like every other failure. */
+export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 500
+  const told = { statusCode: 400, error: 'validationFailed', message: 'This is not a valid address.' }
+  const body = status >= 500 ? ofCode('serverError') : told
+  reply.code(body.statusCode).send(body)
 }
 
 function ofFail(error: Fail): ErrorReply {

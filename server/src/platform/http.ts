@@ -4,10 +4,12 @@ import multipart from '@fastify/multipart'
 import limiter from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Context } from './context.ts'
-import { answerErrors } from './errors.ts'
+import { answerBadAddress, answerErrors } from './errors.ts'
 import { Fail } from './fail.ts'
 
 const JSON_BYTES_MAX = 1_048_576
+/** A search of 10 KB stands in the address, where each of its characters may take three or more. */
+const HEADER_BYTES_MAX = 65_536
 const REST_LOOK_MS = 100
 
 /** A bare HTTP server with the guards every reply passes: security headers, limits, compression, errors in words. */
@@ -16,11 +18,12 @@ export async function openHttp(context: Context): Promise<FastifyInstance> {
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BYTES_MAX,
+    frameworkErrors: answerBadAddress,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     requestTimeout: 0,
-    http: { headersTimeout: 20_000 },
+    http: { headersTimeout: 20_000, maxHeaderSize: HEADER_BYTES_MAX },
   })
   app.removeContentTypeParser('text/plain')
   answerErrors(app)

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { PaperAccess, Rights } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
+import type { ErrorCode } from '@colophon/protocol/errors'
 import type { Access, Payload, ReplyInput, ReplyMeta, Route } from '@colophon/protocol/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -53,6 +54,8 @@ export type Input<R extends Route> = Omit<Payload<R>, 'fields'> & {
 /** How an incoming file is taken: where to, how much of it (bytes), and how to undo it. */
 export type ReceiveSteps<T> = {
   maxBytes: number
+  /** The failure to tell when it is larger; `fileTooLarge` unless said otherwise. */
+  tooLarge?: ErrorCode
   store(file: IncomingFile): Promise<T>
   discard(stored: T): Promise<void>
 }

@@ -21,7 +21,7 @@ export async function openOutbox(folder: string, from: string, now: () => Date =
       const { message: bytes } = await composer.sendMail({ ...compose(message, from), date: now() })
       const name = `${stamp(now())}-${randomUUID()}.eml`
       const draft = join(folder, `.${name}`)
-      await writeFile(draft, bytes, { mode: 0o600, flag: 'wx', flush: true })
+      await writeFile(draft, bytes, { mode: 0o600, flag: 'wx' })
       await rename(draft, join(folder, name))
     },
   }

@@ -41,11 +41,20 @@ export function nextCursor(rows: readonly { mark: string }[], limit: number): st
   return last ? Buffer.from(last.mark).toString('base64url') : null
 }
 
-const FORMS: Record<Sort['type'], RegExp> = {
-  integer: /^-?\d{1,10}$/,
-  bigint: /^-?\d{1,18}$/,
-  text: /^[^\0]*$/,
-  timestamptz: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::?\d\d)?$/,
+const INTEGER_MAX = 2_147_483_647
+const MOMENT = /^([1-9]\d{3}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/
+
+/** What PostgreSQL takes as a value of each type; a cursor comes from outside, and what it does not take would be a 500. */
+const FITS: Record<Sort['type'], (value: string) => boolean> = {
+  integer: (value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= INTEGER_MAX,
+  bigint: (value) => /^-?\d{1,18}$/.test(value),
+  text: (value) => !value.includes('\0'),
+  timestamptz: (value) => isDay(MOMENT.exec(value)?.[1]),
+}
+
+function isDay(date: string | undefined): boolean {
+  const day = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(String(date))
 }
 
 function readCursor(text: string, type: Sort['type']): [string, number] {
@@ -53,7 +62,8 @@ function readCursor(text: string, type: Sort['type']): [string, number] {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (Array.isArray(read) && read.length === 2) {
       const [value, id] = read as [unknown, unknown]
-      if (typeof value === 'string' && FORMS[type].test(value) && Number.isInteger(id)) return [value, Number(id)]
+      const isId = Number.isInteger(id) && Math.abs(Number(id)) <= INTEGER_MAX
+      if (typeof value === 'string' && FITS[type](value) && isId) return [value, Number(id)]
     }
   } catch {
     // Not JSON: told below like every other cursor that is not ours.

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { fail } from './fail.ts'
 
-/** Parses one part of a request; fails with `validationFailed`, its problems by field, unknown fields by name. Text with a NUL is refused everywhere. */
+/** Parses one part of a request; fails with `validationFailed`, its problems by field, unknown fields by name. Text that no column could keep as it is — with a NUL, or half of a surrogate pair — is refused everywhere. */
 export function parse<S extends z.ZodType | undefined>(
   schema: S,
   value: unknown,
 ): S extends z.ZodType ? z.output<S> : undefined {
   type Parsed = S extends z.ZodType ? z.output<S> : undefined
   if (!schema) return undefined as Parsed
-  const unstorable = nulField(value)
+  const unstorable = unstorableField(value)
   if (unstorable !== null) {
     const problem = `${unstorable} contains a character that is not allowed`
     fail('validationFailed', { message: problem, fields: { [unstorable]: problem } })
@@ -32,11 +32,11 @@ function problemsByField(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** The field with a NUL anywhere in its text, which no database column takes; null without one. Nesting has no limit here. */
-function nulField(payload: unknown): string | null {
+/** The field with text anywhere in it that no database column takes, or not as it is; null without one. Nesting has no limit here. */
+function unstorableField(payload: unknown): string | null {
   const open = Object.entries((payload ?? {}) as object).map(([field, value]) => ({ field, value: value as unknown }))
   for (const { field, value } of open) {
-    if (typeof value === 'string' && value.includes('\u0000')) return field
+    if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return field
     if (typeof value !== 'object' || value === null) continue
     for (const inner of Object.values(value)) open.push({ field, value: inner })
     if (!Array.isArray(value)) for (const key of Object.keys(value)) open.push({ field, value: key })

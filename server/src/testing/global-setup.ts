@@ -6,12 +6,14 @@ import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/db.ts'
 import { startPostgres } from '../platform/postgres/start-postgres.ts'
+import { endAtOnce, ownPrefix, sweepLeftBehind } from './left-behind.ts'
 import { createTemplate } from './template-database.ts'
 
 /**
  * One PostgreSQL for all server tests of a run, with one migrated database to clone: the one TEST_DATABASE_URL points
  * to (any from version 15, a role that may create databases), else the embedded one. vitest calls what it returns at
- * the end.
+ * the end; when it is interrupted it exits
+ * instead.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
@@ -26,15 +28,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, close: async () => {} }
-  const dataDir = await mkdtemp(join(tmpdir(), 'colophon-test-'))
+  await sweepLeftBehind(tmpdir())
+  const dataDir = await mkdtemp(join(tmpdir(), ownPrefix))
   const postgres = await startPostgres({ dataDir, log: pino({ level: 'silent' }), durable: false })
-  return {
-    url: postgres.url,
-    async close() {
-      await postgres.stop()
-      await rm(dataDir, { recursive: true })
-    },
+  process.once('exit', () => endAtOnce(dataDir))
+  const close = async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
+  return { url: postgres.url, close }
 }
 
 async function migrateAll(url: string): Promise<void> {

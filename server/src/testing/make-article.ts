@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle, UploadState } from '@colophon/protocol/articles/entities'
+import { vi } from 'vitest'
 import { jobHandlers } from '../features/articles/public.ts'
 import type { JobName } from '../platform/jobs.ts'
 import { type JobsRunner, runJobs } from '../platform/jobs-runner.ts'
 import type { TestApp } from './make-app.ts'
 import type { TestUser } from './make-user.ts'
+
+// Every paper is read by two real processes, which takes long while the machine is busy with other tests.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** A file to upload: text by default, with a title and sentences that statements can be read from. */
 export type TestFile = {
@@ -44,15 +48,15 @@ export async function makeArticle(
   return data
 }
 
-/** Waits until a paper is not in work any more, by the poll that clients use; fails after 20 seconds. */
+/** Waits until a paper is not in work any more, by the poll that clients use; fails after three minutes. */
 export async function settled(user: TestUser, articleId: number): Promise<UploadState> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 180_000
   for (;;) {
     const { status, data, message } = await user.call(articleCalls.uploadStatus, { query: { articleId } })
     if (status !== 200) throw new Error(`The state of paper ${articleId} is ${status}: ${message}`)
     if (data.status !== 'queue' && data.status !== 'processing') return data
     if (Date.now() > deadline) throw new Error(`Paper ${articleId} still is in ${data.stage}`)
-    await sleep(20)
+    await sleep(50)
   }
 }
 

@@ -95,6 +95,28 @@ describe('the menu', () => {
   })
 })
 
+describe('the keys', () => {
+  it('are listed under ?, and m shows or hides the names of the menu', async () => {
+    await server()
+    const { store } = renderApp('/login')
+    await heading()
+    ;(document.activeElement as HTMLElement).blur()
+    await userEvent.keyboard('m')
+    expect(store.getState().settings.isMenuOpen).toBe(false)
+    await userEvent.keyboard('?')
+    const list = await screen.findByRole('dialog', { name: 'Keys' })
+    expect(within(list).getByText('Show this list')).toBeTruthy()
+  })
+
+  it('do nothing while somebody types', async () => {
+    await server()
+    const { store } = renderApp('/login')
+    await userEvent.type(await screen.findByRole('textbox', { name: /E-mail/ }), 'm?')
+    expect(store.getState().settings.isMenuOpen).toBe(true)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
 it('the theme is light by default; a manual choice takes effect at once', async () => {
   await server()
   const { store } = renderApp('/login')
@@ -106,14 +128,16 @@ it('the theme is light by default; a manual choice takes effect at once', async 
   expect(store.getState().profile.manualSiteTheme).toBe('dark')
 })
 
-it('another tab that signs out signs this one out as well, and one that refreshes is followed', async () => {
+it('another tab that signs out signs this one out as well, and one that has newer tokens is followed', async () => {
   await server()
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
   const { store } = renderApp('/login')
   await waitFor(() => expect(store.getState().auth.accessToken).toBe('a1'))
   const tell = (newValue: string) =>
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'colophon.auth', newValue })))
-  tell(JSON.stringify({ ...TOKENS, accessToken: 'a2' }))
+  tell(JSON.stringify({ ...TOKENS, accessToken: 'a2', timestamp: TOKENS.timestamp + 900 }))
+  expect(store.getState().auth.accessToken).toBe('a2')
+  tell(JSON.stringify(TOKENS))
   expect(store.getState().auth.accessToken).toBe('a2')
   tell('{}')
   expect(store.getState().auth).toMatchObject({ accessToken: null, endedBecause: null })

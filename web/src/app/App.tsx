@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import { Provider, useSelector } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
-import { createRouter } from './router.tsx'
+import type { Router } from './router.tsx'
 import type { RootState, Store } from './store.ts'
 import { ThemedPage } from './ThemedPage.tsx'
 import { Toasts } from './Toasts.tsx'
 
-/** The whole application around one store. */
-export function App({ store }: { store: Store }) {
+/** The whole application around one store and one router. */
+export function App({ store, router }: { store: Store; router: Router }) {
   return (
     <Provider store={store}>
       <ThemedPage>
-        <Restored />
+        <Restored router={router} />
         <Toasts />
       </ThemedPage>
     </Provider>
@@ -19,8 +18,7 @@ export function App({ store }: { store: Store }) {
 }
 
 /** 'Loading' until the persisted state has been restored (specification §2). */
-function Restored() {
+function Restored({ router }: { router: Router }) {
   const isRestored = useSelector((state: RootState) => state.isRestored)
-  const [router] = useState(createRouter)
   return isRestored ? <RouterProvider router={router} /> : <p role="status">Loading</p>
 }

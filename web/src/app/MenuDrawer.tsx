@@ -6,15 +6,16 @@ import { selectIsSignedIn } from '../features/auth/slice.ts'
 import { MenuLinks } from './MenuLinks.tsx'
 
 /** The whole menu on a small screen. */
-export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const isSignedIn = useSelector(selectIsSignedIn)
   return (
     <Drawer
-      opened={isOpen}
+      opened
       onClose={onClose}
       position="bottom"
       size="auto"
       title="Menu"
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>

@@ -1,19 +1,24 @@
 import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { selectIsMenuOpen } from '../features/settings/slice.ts'
+import { useReturnFocus } from '../lib/use-return-focus.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { LiveNotice } from './LiveNotice.tsx'
-import { MenuDrawer } from './MenuDrawer.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import classes from './Shell.module.css'
+import { Shortcuts } from './Shortcuts.tsx'
 import { SideMenu } from './SideMenu.tsx'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 
 /** The frame of every screen: header, side menu (below 768 px a bottom bar with a drawer), and the screen itself. */
 export function Shell() {
   const isMenuOpen = useSelector(selectIsMenuOpen)
   const [isDrawerOpen, drawer] = useDisclosure(false)
+  useReturnFocus(isDrawerOpen)
   const isLoading = useNavigation().state !== 'idle'
   return (
     <div className={classes.shell} data-menu={isMenuOpen ? 'open' : 'closed'}>
@@ -29,7 +34,8 @@ export function Shell() {
         </div>
       </main>
       <BottomBar onMore={drawer.open} />
-      <MenuDrawer isOpen={isDrawerOpen} onClose={drawer.close} />
+      <Suspense>{isDrawerOpen && <MenuDrawer onClose={drawer.close} />}</Suspense>
+      <Shortcuts />
       <RouteFocus />
       <ScrollRestoration />
     </div>

@@ -5,18 +5,20 @@ import { connectSession, refresh } from '../lib/session.ts'
 import { closeLive, openLive } from '../lib/socket.ts'
 import { toastError } from '../ui/toast.tsx'
 import type { SimpleStorage } from './browser-storage.ts'
-import { readStoredTokens, STORAGE_PREFIX } from './persist.ts'
+import { readSession, SESSION_KEY, writeSession } from './persist.ts'
 import type { Store } from './store.ts'
-
-const AUTH_KEY = `${STORAGE_PREFIX}auth`
 
 /** Gives the session, the live connection and the other tabs their place in the store; called once at the start. */
 export function connectStore(store: Store, storage: SimpleStorage): void {
   const accessToken = () => store.getState().auth.accessToken
   connectSession({
     tokens: () => tokensOf(store),
-    storedTokens: () => readStoredTokens(storage.getItem(AUTH_KEY)),
-    keep: (tokens) => store.dispatch(tokensRefreshed(tokens)),
+    storedTokens: () => readSession(storage.getItem(SESSION_KEY)),
+    keep: (tokens) => {
+      // Written at once: the next tab that waits for the refresh must find them.
+      storage.setItem(SESSION_KEY, writeSession(tokens))
+      store.dispatch(tokensRefreshed(tokens))
+    },
     end: (message) => {
       store.dispatch(sessionEnded(message))
       toastError(message)
@@ -32,7 +34,7 @@ export function connectStore(store: Store, storage: SimpleStorage): void {
   }
   store.subscribe(follow)
   follow()
-  addEventListener('storage', (event) => event.key === AUTH_KEY && followOtherTab(store, event.newValue))
+  addEventListener('storage', (event) => event.key === SESSION_KEY && followOtherTab(store, event.newValue))
 }
 
 /** After a reload only the tokens are there; the account tells who they belong to. */
@@ -43,10 +45,10 @@ async function knowUser(store: Store): Promise<void> {
 }
 
 function followOtherTab(store: Store, text: string | null): void {
-  const theirs = readStoredTokens(text)
+  const theirs = readSession(text)
   const mine = tokensOf(store)
   if (!theirs && mine) store.dispatch(sessionEnded(null))
-  if (theirs && theirs.accessToken !== mine?.accessToken) store.dispatch(tokensRefreshed(theirs))
+  if (theirs && theirs.timestamp > (mine?.timestamp ?? 0)) store.dispatch(tokensRefreshed(theirs))
 }
 
 function tokensOf(store: Store): Tokens | null {

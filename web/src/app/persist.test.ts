@@ -61,6 +61,17 @@ describe('what is persisted', () => {
   })
 })
 
+it('a tab that has changed nothing writes nothing, so that it never undoes what another tab has stored', async () => {
+  const storage = memory({ [`${STORAGE_PREFIX}auth`]: JSON.stringify(TOKENS) })
+  const store = createStore(storage)
+  await vi.advanceTimersByTimeAsync(10)
+  const theirs = JSON.stringify({ ...TOKENS, accessToken: 'a2' })
+  storage.setItem(`${STORAGE_PREFIX}auth`, theirs)
+  store.dispatch(menuOpened(false))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(storage.kept.get(`${STORAGE_PREFIX}auth`)).toBe(theirs)
+})
+
 describe('after a reload', () => {
   it('the session is there again, the rest has its defaults', async () => {
     const store = createStore(memory({ [`${STORAGE_PREFIX}auth`]: JSON.stringify(TOKENS) }))

@@ -21,7 +21,7 @@ export const PERSISTED = {
 
 /** Persists exactly the fields of PERSISTED; what cannot be read back, or not within the limit, is as if it were not there. */
 export function persistence(storage: Driver, initial: Record<string, unknown>): StoreEnhancer {
-  return rememberEnhancer(withLimit(storage), Object.keys(PERSISTED), {
+  return rememberEnhancer(onlyOwnChanges(withLimit(storage)), Object.keys(PERSISTED), {
     prefix: STORAGE_PREFIX,
     serialize: (slice: Record<string, unknown>, key: string) => JSON.stringify(kept(slice, key)),
     unserialize: (text: string, key: string) => ({ ...(initial[key] as object), ...readSlice(text, key) }),
@@ -30,9 +30,17 @@ export function persistence(storage: Driver, initial: Record<string, unknown>): 
   })
 }
 
-/** The session that this browser has stored, perhaps from another tab. */
-export function readStoredTokens(text: string | null): Tokens | null {
+/** Where the session lies. */
+export const SESSION_KEY = `${STORAGE_PREFIX}auth`
+
+/** The session that a stored text holds, perhaps from another tab. */
+export function readSession(text: string | null): Tokens | null {
   return Tokens.safeParse(readSlice(text ?? '', 'auth')).data ?? null
+}
+
+/** The text that persistence writes for a session. */
+export function writeSession(tokens: Tokens): string {
+  return JSON.stringify(kept(tokens, 'auth'))
 }
 
 function kept(slice: Record<string, unknown>, key: string): Record<string, unknown> {
@@ -51,6 +59,26 @@ function readSlice(text: string, key: string): Record<string, unknown> {
 
 function shapeOf(key: string): object {
   return (PERSISTED as Record<string, z.ZodObject>)[key]?.shape ?? {}
+}
+
+/**
+ * Writes only what has changed in this tab. Otherwise a tab that is being opened would write back what it has just read,
+ * over the new tokens that another tab has got meanwhile.
+ */
+function onlyOwnChanges(storage: Driver): Driver {
+  const known = new Map<string, unknown>()
+  return {
+    getItem: async (key) => {
+      const text = await storage.getItem(key)
+      known.set(key, text ?? '{}')
+      return text
+    },
+    setItem: (key, text) => {
+      if (known.get(key) === text) return
+      known.set(key, text)
+      return storage.setItem(key, text)
+    },
+  }
 }
 
 /** After the limit the application continues with its defaults, and what is read later is ignored. */

@@ -8,6 +8,8 @@ import { ScreenFailed } from './ScreenFailed.tsx'
 import { Shell } from './Shell.tsx'
 import { SHOWN, type ShownScreen } from './shown-screens.ts'
 
+export type Router = ReturnType<typeof createRouter>
+
 /** The routes of the screens that exist, each loaded when it is first opened; anything else is a real 404 page. */
 export function createRouter() {
   return createBrowserRouter([

@@ -48,7 +48,13 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-accent)' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 }, shadow: 'none', withBorder: true } },
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 120 }, shadow: 'none' },
+      styles: { content: { border: '1px solid var(--line)' } },
+    },
+    // Not the banner of the page, as a <header> at its top level would be.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'none' } },
     Tooltip: { defaultProps: { transitionProps: { duration: 80 }, withArrow: false } },

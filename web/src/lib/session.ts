@@ -69,7 +69,8 @@ async function exchange(): Promise<void> {
     host.keep(await askForTokens(tokens))
   } catch (thrown) {
     const failure = failureOf(thrown)
-    if (!isPassing(failure.status)) host.end(failure.message)
+    const isStillMine = host.tokens()?.refreshToken === tokens.refreshToken
+    if (isStillMine && !isPassing(failure.status)) host.end(failure.message)
     throw thrown
   }
 }

@@ -23,7 +23,9 @@ export function transport(request: Request): Promise<Answer> {
 
 async function plain({ url, method, headers, body, signal, asBlob }: Request): Promise<Answer> {
   try {
-    const reply = await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null })
+    // Browsers keep a 410 for good, and a paper may come back from the bin.
+    const init: RequestInit = { method, headers, body: body ?? null, signal: signal ?? null, cache: 'no-store' }
+    const reply = await fetch(url, init)
     return {
       status: reply.status,
       body: asBlob && reply.ok ? await reply.blob() : parse(await reply.text()),

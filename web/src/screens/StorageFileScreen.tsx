@@ -1,10 +1,13 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { useCallback, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useParams } from 'react-router'
 import { openArticle } from '../features/articles/actions.ts'
+import { authorsLine } from '../features/articles/authors-line.ts'
+import { PaperBar } from '../features/articles/PaperBar.tsx'
 import { PaperClosed } from '../features/articles/PaperClosed.tsx'
-import { PaperHeader } from '../features/articles/PaperHeader.tsx'
 import { PaperInWork } from '../features/articles/PaperInWork.tsx'
 import { PaperMissing } from '../features/articles/PaperMissing.tsx'
 import { PaperTabs } from '../features/articles/PaperTabs.tsx'
@@ -12,6 +15,7 @@ import { articleClosed, selectArticles } from '../features/articles/slice.ts'
 import { useInWork } from '../features/articles/use-in-work.ts'
 import { useLastOpened } from '../features/articles/use-last-opened.ts'
 import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
+import type { Failure } from '../lib/call-error.ts'
 import { useAppDispatch } from '../lib/use-app-dispatch.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -36,23 +40,33 @@ function Paper({ articleId }: { articleId: number }) {
   }, [open, dispatch, isSignedIn])
   const isPaused = useInWork(article)
   useLastOpened(person, article)
-  const { failure } = status.article
-  if (failure && !article) return <PaperMissing failure={failure} isSignedIn={isSignedIn} onRetry={open} />
-  if (article?.id !== articleId) {
-    return (
-      <>
-        <PageHeading title={SCREENS.storageFile.title} />
-        <SkeletonRows rows={6} height={72} />
-      </>
-    )
-  }
-  const isFinished = article.status === 'complete' || article.status === 'published'
+  const failure = article ? null : status.article.failure
+  const shown = article?.id === articleId ? article : null
   return (
     <article>
-      <PaperHeader article={article} person={person} progress={uploadProgress[articleId] ?? article.uploadProgress} />
-      {!isFinished && <PaperInWork article={article} isPaused={isPaused} />}
-      {isFinished && !article.rights.view && <PaperClosed article={article} />}
-      {isFinished && article.rights.view && <PaperTabs article={article} person={person} />}
+      <PageHeading title={shown?.title ?? headingOf(failure)} lead={shown && factsOf(shown)} />
+      {failure && <PaperMissing failure={failure} isSignedIn={isSignedIn} onRetry={open} />}
+      {!shown && !failure && <SkeletonRows rows={6} height={72} />}
+      {shown && (
+        <PaperBar article={shown} person={person} progress={uploadProgress[articleId] ?? shown.uploadProgress} />
+      )}
+      {shown && <PaperBody article={shown} person={person} isPaused={isPaused} />}
     </article>
   )
+}
+
+function PaperBody({ article, person, isPaused }: { article: OpenArticle; person: Person; isPaused: boolean }) {
+  if (article.status !== 'complete' && article.status !== 'published') {
+    return <PaperInWork article={article} isPaused={isPaused} />
+  }
+  return article.rights.view ? <PaperTabs article={article} person={person} /> : <PaperClosed article={article} />
+}
+
+function headingOf(failure: Failure | null): string {
+  if (failure?.status === 410) return 'This paper is gone'
+  return failure?.status === 404 ? 'No such paper' : SCREENS.storageFile.title
+}
+
+function factsOf({ authors, year, field }: OpenArticle): string | undefined {
+  return [authorsLine(authors), year, field].filter(Boolean).join(' · ') || undefined
 }

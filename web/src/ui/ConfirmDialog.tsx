@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useReturnFocus } from '../lib/use-return-focus.ts'
 
-type Props = {
-  isOpen: boolean
+const ConfirmModal = lazy(async () => ({ default: (await import('./ConfirmModal.tsx')).ConfirmModal }))
+
+export type ConfirmProps = {
   title: string
   /** What will happen, and what stays. */
   children: ReactNode
@@ -14,19 +15,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before something that is hard to take back; Escape and 'Cancel' leave everything as it is. */
-export function ConfirmDialog({ isOpen, title, children, confirmLabel, isCareful, isBusy, onConfirm, onClose }: Props) {
-  return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
-      {children}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button {...(isCareful && { color: 'care' })} loading={isBusy ?? false} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
-  )
+/**
+ * Asks before something that is hard to take back; Escape and 'Cancel' leave everything as it is. The dialog's code is
+ * loaded when it is first needed.
+ */
+export function ConfirmDialog({ isOpen, ...props }: ConfirmProps & { isOpen: boolean }) {
+  useReturnFocus(isOpen)
+  return <Suspense>{isOpen && <ConfirmModal {...props} />}</Suspense>
 }

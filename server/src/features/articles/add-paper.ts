@@ -56,6 +56,12 @@ export async function addPaper(
     .onConflictDoNothing({ target: [articles.ownerId, articles.idempotencyKey] })
     .returning({ id: articles.id })
   if (!added) return null
-  await enqueueStage(context, db, 'parse', { articleId: added.id, attempt }, { role: owner.role, ahead: details.ahead ?? 0 })
+  await enqueueStage(
+    context,
+    db,
+    'parse',
+    { articleId: added.id, attempt },
+    { role: owner.role, ahead: details.ahead ?? 0 },
+  )
   return added.id
 }

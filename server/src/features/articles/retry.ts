@@ -8,7 +8,7 @@ import { wrap } from '../../platform/wrap.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
 import { toUploadState } from './article-row.ts'
 import { enqueueStage, JOB_STAGES, type JobStage } from './enqueue-stage.ts'
-import { isKept, lockUploads, countInWork } from './in-work.ts'
+import { countInWork, isKept, lockUploads } from './in-work.ts'
 import { articles } from './tables.ts'
 import { tellProgress } from './tell-progress.ts'
 

@@ -21,13 +21,3 @@ describe('a password', () => {
     expect(ms).toBeGreaterThan(5)
   })
 })
-
-describe('a flood', () => {
-  test('is turned away beyond two at work and a hundred waiting, and leaves nothing behind', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 120 }, () => hashPassword('Aa1-5678')))
-    const refused = results.filter(({ status }) => status === 'rejected')
-    expect(refused).toHaveLength(18)
-    expect(refused[0]).toMatchObject({ reason: { code: 'notReady', status: 503, retryAfter: 5 } })
-    expect(await hashPassword('Aa1-5678')).toMatch(/^\$argon2id/)
-  })
-})

@@ -1,15 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
-import { fail } from '../../platform/fail.ts'
+import { turns } from './turns.ts'
 
 /** argon2id (the library's default), 32 MB and 3 passes: about 30 ms on a small machine. */
 const COST = { memoryCost: 32_768, timeCost: 3, parallelism: 1 }
-/** Hashes at once: each holds 32 MB and one of the four threads that files and names are looked up on as well. */
-const AT_ONCE = 2
-/** Hashes that may wait; a flood of sign-ins is turned away instead of taking the memory or minutes of everybody. */
-const WAITING_MAX = 100
-
-let running = 0
-const waiting: (() => void)[] = []
+/**
+ * Each hash holds 32 MB and one of the four threads that files and names are looked up on as well. A flood of sign-ins
+ * is turned away instead of taking the memory or the minutes of everybody.
+ */
+const inTurn = turns({ atOnce: 2, waitingMax: 100 })
 
 /** Hashes a new password. Fails with `notReady` while too many are waiting. Never call it inside a transaction. */
 export function hashPassword(password: string): Promise<string> {
@@ -31,23 +29,4 @@ let nobodys: Promise<string> | undefined
 function nobodysHash(): Promise<string> {
   nobodys ??= hash(crypto.randomUUID(), COST)
   return nobodys
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await turn()
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
-
-function turn(): Promise<void> {
-  if (waiting.length >= WAITING_MAX) {
-    fail('notReady', { message: 'Too many people are signing in at this moment. Please try again.', retryAfter: 5 })
-  }
-  return new Promise((resolve) => waiting.push(resolve))
 }

@@ -13,7 +13,7 @@ import { accountByEmail } from './queries.ts'
 export const sendCodeResetPassword: Handler<typeof authCalls.sendCodeResetPassword> = async (input, context) => {
   const passwordHash = await hashPassword(input.body.password)
   const wanted = { email: input.body.email, purpose: 'reset' as const, address: input.address }
-  return answerAlike(context.log, keep(context, { ...wanted, passwordHash }, siteInMail(context.config, input.origin)))
+  return answerAlike(context, keep(context, { ...wanted, passwordHash }, siteInMail(context.config, input.origin)))
 }
 
 async function keep(context: Context, reset: Wanted & { passwordHash: string }, site: string | null): Promise<void> {

@@ -26,7 +26,7 @@ export async function tokensOf(secret: Uint8Array, session: Rotation): Promise<T
 }
 
 /** What an access token says; `expiresAt` is when it ends. */
-export type AccessClaims = { accountId: number; sessionId: string; expiresAt: Date }
+type AccessClaims = { accountId: number; sessionId: string; expiresAt: Date }
 
 /**
  * Reads an access token; fails with `tokenUncorrected`, or with `tokenExpired` where nothing but its age is wrong.

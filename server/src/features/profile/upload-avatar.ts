@@ -14,7 +14,8 @@ import { profiles } from './tables.ts'
 /** Sets the picture of who is signed in; the one before is removed. */
 export const uploadAvatar: Handler<typeof profileCalls.uploadAvatar> = async ({ person, receive }, context) => {
   const { stored: name } = await receive({
-    maxBytes: IMAGE_BYTES_MAX + 1,
+    maxBytes: IMAGE_BYTES_MAX,
+    tooLarge: 'imageTooLarge',
     store: (file) => storeImage(context, file),
     discard: (stored) => context.files.remove(avatarKey(stored)),
   })
@@ -31,7 +32,6 @@ export const uploadAvatar: Handler<typeof profileCalls.uploadAvatar> = async ({ 
 /** Judges a picture by its content and stores it under a name that tells nothing about its owner. */
 async function storeImage({ files }: Context, file: IncomingFile): Promise<string> {
   const bytes = await readAll(file.content)
-  if (bytes.length > IMAGE_BYTES_MAX) fail('imageTooLarge')
   const type = isImageName(file.name) ? imageType(bytes) : null
   if (!type) fail('imageUnsupported')
   const name = `${randomUUID()}.${type}`
@@ -39,7 +39,7 @@ async function storeImage({ files }: Context, file: IncomingFile): Promise<strin
   return name
 }
 
-/** At most `maxBytes`, as the multipart reader cuts off the rest. */
+/** At most `maxBytes`: the multipart reader cuts off the rest, and refuses the whole then. */
 async function readAll(content: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk as Buffer)

@@ -1,36 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ownPrefix } from '../../testing/left-behind.ts'
 import { readPostmaster, servesData } from './postmaster.ts'
 import { runningPostgres } from './running-postgres.ts'
 import { type EmbeddedPostgres, startPostgres } from './start-postgres.ts'
 
 const log = pino({ level: 'silent' })
 
-let parent: string
 let dataDir: string
 let started: EmbeddedPostgres[]
 
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'colophon-postgres-'))
-  await chmod(parent, 0o700)
-  dataDir = join(parent, 'data')
+  dataDir = await mkdtemp(join(tmpdir(), ownPrefix))
   started = []
 })
 
 afterEach(async () => {
   for (const postgres of started) await postgres.stop()
-  await rm(parent, { recursive: true })
+  await rm(dataDir, { recursive: true })
 })
 
 describe('the embedded PostgreSQL', () => {
-  it('runs in a folder that only its owner may enter, and keeps its data over a restart', async () => {
+  it('runs in a folder that only its owner may enter (0700), and keeps its data over a restart', async () => {
     const first = await start()
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
     await first.stop()
@@ -125,9 +123,9 @@ describe('a start of the embedded PostgreSQL', () => {
   })
 
   it('is refused in words when the data folder cannot be made', async () => {
-    await writeFile(join(parent, 'file'), '')
-    dataDir = join(parent, 'file', 'data')
-    await expect(start()).rejects.toThrow('cannot be written')
+    const file = join(dataDir, 'file')
+    await writeFile(file, '')
+    await expect(startPostgres({ dataDir: join(file, 'data'), log })).rejects.toThrow('cannot be written')
   })
 
   it('touches nothing of others in a folder it finds filled', async () => {

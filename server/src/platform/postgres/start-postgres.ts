@@ -87,7 +87,9 @@ function lifeOf(child: ChildProcess, pid: number, cluster: Cluster, lock: Instan
   const ended = once(child, 'exit')
   const died = new Promise<string>((resolve) => {
     ended.then(([code, signal]) => {
-      if (!isStopping) resolve(`PostgreSQL ended with ${signal ?? `code ${code}`}; see ${cluster.log}`)
+      if (isStopping) return
+      lock.release().catch(() => {})
+      resolve(`PostgreSQL ended with ${signal ?? `code ${code}`}; see ${cluster.log}`)
     })
   })
   const stop = async () => {

@@ -33,14 +33,19 @@ export async function find(tables: Tables, request: SearchRequest): Promise<Omit
 
 type BySource = Record<PaperSource, Candidates>
 
-/** Both sources apart, so that the large one cannot crowd the small one out of the counts. */
 async function gather(tables: Tables, plan: Plan, request: SearchRequest): Promise<BySource> {
   const exclusion = exclusionPlan(request.query)
   const unwanted = exclusion && (await matchingIds(tables, exclusion, request))
   const isPartial = request.sort === 'relevance' && unwanted === null && plan.description === null
-  const [system, arxiv] = await Promise.all(
-    (['system', 'arxiv'] as const).map((source) => gatherSource(tables, source, plan, request, isPartial)),
-  )
+  const depth = isPartial ? Math.max(COUNTED, 2 * (request.offset + request.limit)) : EVERYTHING
+  const both = await candidates(tables, 'all', plan, request, depth)
+  if (!both.isCapped)
+    return { system: without(pick(both, 'system'), unwanted), arxiv: without(pick(both, 'arxiv'), unwanted) }
+  // Apart, so that the large source cannot crowd the small one out.
+  const [system, arxiv] = await Promise.all([
+    gatherSource(tables, 'system', plan, request, depth),
+    gatherSource(tables, 'arxiv', plan, request, depth),
+  ])
   return { system: without(system, unwanted), arxiv: without(arxiv, unwanted) }
 }
 
@@ -49,20 +54,19 @@ async function gatherSource(
   source: PaperSource,
   plan: Plan,
   request: SearchRequest,
-  isPartial: boolean,
+  depth: number,
 ): Promise<Candidates> {
-  const needed = request.offset + request.limit
-  let depth = isPartial ? Math.max(COUNTED, 2 * needed) : EVERYTHING
-  for (;;) {
-    const result = await candidates(tables, source, plan, request, depth)
-    // Many passages may belong to few papers: look deeper until the page is full or all is seen.
-    if (!result.isCapped || result.found.length >= needed) return result
-    depth *= 4
-  }
+  const result = await candidates(tables, source, plan, request, depth)
+  // Many passages may belong to few papers: look deeper until the page is full or all is seen.
+  const isEnough = !result.isCapped || result.found.length >= request.offset + request.limit
+  return isEnough ? result : gatherSource(tables, source, plan, request, depth * 4)
 }
 
-function without(result: Candidates | undefined, unwanted: Set<number> | null): Candidates {
-  if (result === undefined) return { found: [], isCapped: false }
+function pick({ found, isCapped }: Candidates, source: PaperSource): Candidates {
+  return { found: found.filter((candidate) => candidate.source === source), isCapped }
+}
+
+function without(result: Candidates, unwanted: Set<number> | null): Candidates {
   if (unwanted === null) return result
   return { ...result, found: result.found.filter(({ id }) => !unwanted.has(id)) }
 }

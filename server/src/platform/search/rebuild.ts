@@ -39,6 +39,7 @@ async function fill(
     if (await isOvertaken()) throw overtaken()
     await copy(fresh, papers)
   }
+  await Promise.all([fresh.papers.optimize(), fresh.passages.optimize()])
   await indexTables(fresh)
   await catchUp(store, await store.tables(from.serving), fresh, to.building)
   return fresh

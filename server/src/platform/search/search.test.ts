@@ -99,6 +99,16 @@ describe('order, pages and counts', () => {
     expect(reply.hits.map(({ rank }) => rank)).toEqual([1, 2, 3])
     expect(reply.hits.map(({ score }) => score)).toEqual(reply.hits.map(({ score }) => score).toSorted((a, b) => b - a))
   })
+  test('a title counts more than an abstract of the same words', async () => {
+    const own = await openTestSearch()
+    await own.search.put([
+      paper(1, { title: 'Quokka habits', abstract: 'Grass eaters.' }),
+      paper(2, { title: 'Grass eaters', abstract: 'Quokka habits.' }),
+    ])
+    expect(idsOf(await own.search.search(request('quokka')))).toEqual([1, 2])
+    expect(idsOf(await own.search.search(request('grass')))).toEqual([2, 1])
+    await own.close()
+  })
   test('pages follow each other without gap or repetition', async () => {
     const whole = await opened.search.search(request('barometers'))
     const second = await opened.search.search(request('barometers', { limit: 1, offset: 1 }))

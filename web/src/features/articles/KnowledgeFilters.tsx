@@ -68,7 +68,6 @@ function YearInput({ label, year, onYear }: { label: string; year: number | null
     <TextInput
       key={year}
       size="sm"
-      className={classes.year}
       label={label}
       inputMode="numeric"
       maxLength={4}

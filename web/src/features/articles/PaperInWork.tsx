@@ -27,7 +27,7 @@ export function PaperInWork({ article, isPaused }: { article: OpenArticle; isPau
       <Progress value={percent} size="sm" aria-label={words} />
       <p>
         The text appears here as soon as it is ready.{' '}
-        <Anchor component={Link} to={SCREENS.uploadActivity.path}>
+        <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>
           {SCREENS.uploadActivity.title}
         </Anchor>{' '}
         shows all of your uploads.

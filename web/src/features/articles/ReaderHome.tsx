@@ -36,7 +36,7 @@ export function ReaderHome({ person, name }: { person: Person; name: string | nu
         lead={
           docsCount > 0 && (
             <>
-              <Anchor component={Link} to={SCREENS.storage.path}>
+              <Anchor underline="always" component={Link} to={SCREENS.storage.path}>
                 {formatCountOf(docsCount, 'paper', 'papers')}
               </Anchor>{' '}
               in your storage · {formatCountOf(ratingPoints, 'rating point', 'rating points')}

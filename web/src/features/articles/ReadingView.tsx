@@ -1,5 +1,5 @@
 import type { PaperDocument } from '@colophon/protocol/articles/document'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { BlockText, type TextRange } from './BlockText.tsx'
 import { Outline } from './Outline.tsx'
 import classes from './reading.module.css'
@@ -39,6 +39,7 @@ function Part({ part: { type, blocks }, flash }: { part: ReadingPart; flash: Tex
       </ul>
     )
   }
+  if (type === 'table') return <TableBlock text={blocks.map(({ block }) => block.text).join('\n')} />
   return <SingleBlock planned={first} flash={flash} />
 }
 
@@ -60,16 +61,9 @@ function SingleBlock({
     return <Heading id={`block-${index}`}>{text}</Heading>
   }
   switch (block.type) {
-    case 'table':
-      return <TableBlock text={block.text} />
     case 'code':
     case 'formula':
-      return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
-        <pre className={classes.code} tabIndex={0}>
-          {text}
-        </pre>
-      )
+      return <Scrolled>{text}</Scrolled>
     case 'abstract':
       return <p className={classes.abstract}>{text}</p>
     case 'caption':
@@ -83,30 +77,33 @@ function SingleBlock({
 
 function TableBlock({ text }: { text: string }) {
   const rows = tableCells(text)
+  if (!rows) return <Scrolled>{text}</Scrolled>
   return (
-    <section
-      className={classes.table}
-      aria-label="Table"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
-      tabIndex={0}
-    >
-      {rows ? (
-        <table>
-          <tbody>
-            {rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a printed table never move.
-              <tr key={row}>
-                {cells.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: nor do its cells.
-                  <td key={column}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <pre>{text}</pre>
-      )}
-    </section>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+    <div className={classes.table} tabIndex={0}>
+      <table>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a printed table never move.
+            <tr key={row}>
+              {cells.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: nor do its cells.
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Lines that must not be broken anew. */
+function Scrolled({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+    <pre className={classes.code} tabIndex={0}>
+      {children}
+    </pre>
   )
 }

@@ -29,9 +29,10 @@ export function SearchBox({ query, onSearch, inputRef }: Props) {
           leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
           defaultValue={query}
           maxLength={20_000}
+          rightSection={<SearchHelp />}
+          rightSectionPointerEvents="all"
         />
         <Button type="submit">Search</Button>
-        <SearchHelp />
       </form>
     </search>
   )

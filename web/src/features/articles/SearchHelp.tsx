@@ -23,7 +23,7 @@ export function SearchHelp() {
   return (
     <Popover position="bottom-end" width={360} withinPortal trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="default" size={42} aria-label="How to search">
+        <ActionIcon variant="subtle" size="lg" aria-label="How to search">
           <IconHelp aria-hidden size={20} stroke={1.6} />
         </ActionIcon>
       </Popover.Target>

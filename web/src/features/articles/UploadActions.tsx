@@ -9,6 +9,8 @@ import { isDone, type UploadItem } from './upload-item.ts'
 import classes from './uploads.module.css'
 
 const PROTECTED = ['documentEncrypted', 'documentPasswordWrong']
+// The same bytes would be refused again.
+const HOPELESS = ['fileUnsupported', 'fileEmpty', 'fileTooLarge']
 
 /** What can be done with an upload in its present state. */
 export function UploadActions({ item }: { item: UploadItem }) {
@@ -75,15 +77,18 @@ function FailedActions({ item }: { item: UploadItem }) {
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
       )}
-      <Button
-        size="compact-md"
-        type="submit"
-        loading={isBusy}
-        disabled={isProtected && password === ''}
-        aria-label={`Try ${item.fileName} again`}
-      >
-        Try again
-      </Button>
+      {!HOPELESS.includes(item.reasonCode ?? '') && (
+        <Button
+          size="compact-md"
+          type="submit"
+          variant="default"
+          loading={isBusy}
+          disabled={isProtected && password === ''}
+          aria-label={`Try ${item.fileName} again`}
+        >
+          Try again
+        </Button>
+      )}
       <Button
         size="compact-md"
         variant="default"

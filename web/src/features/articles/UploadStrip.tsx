@@ -30,7 +30,7 @@ export function UploadStrip({ onSettled }: { onSettled?: (() => void) | undefine
       {open.length > 0 && (
         <p className={classes.strip}>
           <span>{uploadSummary(open)}</span>
-          <Anchor component={Link} to={SCREENS.uploadActivity.path}>
+          <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>
             {SCREENS.uploadActivity.title}
           </Anchor>
           {isPaused && <span className={classes.quiet}>{PAUSED_TEXT}</span>}

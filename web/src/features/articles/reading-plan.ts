@@ -2,12 +2,12 @@ import type { Block, BlockType, PaperDocument } from '@colophon/protocol/article
 
 /** A block of the reading view; `index` is its place in the document, `heading` the level 2..6 it is drawn with. */
 export type ReadingBlock = { index: number; block: Block; heading: 2 | 3 | 4 | 5 | 6 | null }
-/** Blocks that belong together: items of one list, entries of one bibliography, or a single block. */
+/** Blocks that belong together: items of one list, entries of one bibliography, pieces of one table; or a single block. */
 export type ReadingPart = { type: BlockType; blocks: ReadingBlock[] }
 
 // The running heads and page numbers of the printed page, and what stands above the reading view already.
 const LEFT_OUT: ReadonlySet<BlockType> = new Set(['header', 'footer', 'title', 'authors', 'figure'])
-const TOGETHER: ReadonlySet<BlockType> = new Set(['list', 'reference'])
+const TOGETHER: ReadonlySet<BlockType> = new Set(['list', 'reference', 'table'])
 
 /** The order and shape in which a document is read on a screen. */
 export function readingPlan(document: Pick<PaperDocument, 'blocks'>): ReadingPart[] {

@@ -1,74 +1,42 @@
-import { codeProblem } from '@colophon/protocol/auth/validation'
-import { Button, Stack } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
-import { CodeInput } from './CodeInput.tsx'
-import { CodeMailed } from './CodeMailed.tsx'
-import { FailureAlert } from './FailureAlert.tsx'
-import { codeGiven, confirmReset, login, requestReset, reset, type WithAuth } from './slice.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { confirmReset, login, requestReset, reset, type WithAuth } from './slice.ts'
 
-type Props = { email: string; password: string; firstSentAt: number; onChangeEmail: () => void }
+type Props = { email: string; password: string; onChangeEmail: () => void }
 
 /** The code applies the new password, every session ends, and the person is signed in with it. */
-export function ResetCodeForm({ email, password, firstSentAt, onChangeEmail }: Props) {
+export function ResetCodeForm({ email, password, onChangeEmail }: Props) {
   const dispatch = useAppDispatch()
-  const { verificationCode, status } = useSelector((state: WithAuth) => state.auth)
-  const [sentAt, setSentAt] = useState(firstSentAt)
-  const [problem, setProblem] = useState<string | null>(null)
-  const { failure } = status.confirmReset
-  const isWrong = failure?.error === 'wrongCode'
-  const isBusy = status.confirmReset.status === 'REQUEST' || status.login.status === 'REQUEST'
+  const status = useSelector((state: WithAuth) => state.auth.status)
   useEffect(
     () => () => {
       dispatch(reset('confirmReset'))
       dispatch(reset('requestReset'))
       dispatch(reset('login'))
-      dispatch(codeGiven(''))
     },
     [dispatch],
   )
   const confirm = async (code: string) => {
-    setProblem(codeProblem(code))
-    if (codeProblem(code)) return
     const result = await dispatch(confirmReset({ body: { email, verificationCode: code, password } }))
-    if (confirmReset.rejected.match(result)) return dispatch(codeGiven(''))
-    await dispatch(login({ body: { email, password } }))
+    if (confirmReset.rejected.match(result)) return false
+    return login.fulfilled.match(await dispatch(login({ body: { email, password } })))
   }
   const resend = async () => {
     dispatch(reset('confirmReset'))
-    const result = await dispatch(requestReset({ body: { email } }))
-    if (requestReset.fulfilled.match(result)) setSentAt(Date.now())
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void confirm(verificationCode)
+    return requestReset.fulfilled.match(await dispatch(requestReset({ body: { email } })))
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <CodeMailed
-          email={email}
-          sentAt={sentAt}
-          isBusy={status.requestReset.status === 'REQUEST'}
-          onResend={resend}
-          onChangeEmail={onChangeEmail}
-        />
-        <CodeInput
-          label="Code"
-          value={verificationCode}
-          onChange={(code) => dispatch(codeGiven(code))}
-          onComplete={confirm}
-          isBusy={isBusy}
-          error={problem ?? (isWrong && failure ? failure.message : null)}
-        />
-        <FailureAlert failure={isWrong ? null : failure} fields={[]} />
-        <FailureAlert failure={status.requestReset.failure} fields={[]} />
-        <FailureAlert failure={status.login.failure} fields={[]} />
-        <Button type="submit" loading={isBusy}>
-          Set the new password
-        </Button>
-      </Stack>
-    </form>
+    <CodeStep
+      email={email}
+      submitLabel="Set the new password"
+      isBusy={status.confirmReset.status === 'REQUEST' || status.login.status === 'REQUEST'}
+      failure={status.confirmReset.failure ?? status.login.failure}
+      resending={status.requestReset}
+      onCode={confirm}
+      onResend={resend}
+      onChangeEmail={onChangeEmail}
+    />
   )
 }

@@ -18,7 +18,7 @@ export function ResetPasswordForm() {
   const dispatch = useAppDispatch()
   const email = useSelector((state: WithAuth) => state.auth.email)
   const { status, failure } = useSelector((state: WithAuth) => state.auth.status.sendCodeReset)
-  const [sentAt, setSentAt] = useState<number | null>(null)
+  const [isSent, setSent] = useState(false)
   const form = useForm({
     initialValues: { email, password: '' },
     validate: { email: emailProblem, password: (password) => passwordProblem(password) },
@@ -27,12 +27,10 @@ export function ResetPasswordForm() {
   const submit = form.onSubmit(async (body) => {
     dispatch(emailGiven(body.email))
     const result = await dispatch(sendCodeReset({ body }))
-    if (sendCodeReset.fulfilled.match(result)) return setSentAt(Date.now())
+    if (sendCodeReset.fulfilled.match(result)) return setSent(true)
     if (result.payload) form.setErrors(formFailure(result.payload, FIELDS).fields)
   }, focusFirstError(form))
-  if (sentAt !== null) {
-    return <ResetCodeForm {...form.values} firstSentAt={sentAt} onChangeEmail={() => setSentAt(null)} />
-  }
+  if (isSent) return <ResetCodeForm {...form.values} onChangeEmail={() => setSent(false)} />
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">

@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { arrive, theProduct, withSamples } from '../product/visit.ts'
+
+const WIDTHS = [390, 768, 1440]
+const THEMES = ['light', 'dark'] as const
+
+async function check(page: Page, path: string): Promise<void> {
+  await page.goto(theProduct().url + path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+for (const theme of THEMES) {
+  for (const width of WIDTHS) {
+    test(`axe finds nothing on any screen, ${theme}, ${width} px`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/', '/login', '/registration', '/knowledge', '/nowhere']) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await check(page, path)
+      }
+      const client = await arrive(page)
+      await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
+      const papers = await withSamples(client)
+      const pdf = papers.find(({ fileName }) => fileName.endsWith('.pdf'))?.id
+      const paths = [
+        '/',
+        '/knowledge?q=lettuce',
+        '/knowledge?q=xyzzy',
+        '/storage',
+        '/storage?tab=bin',
+        '/upload-activity',
+        '/profile',
+        '/storage/999999',
+      ]
+      const views = ['read', 'original', 'statements', 'details'].map((tab) => `/storage/${pdf}?tab=${tab}`)
+      for (const path of [...paths, ...views]) await check(page, path)
+    })
+  }
+}

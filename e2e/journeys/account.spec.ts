@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '@playwright/test'
+import { codeFor, newClient } from '../product/client.ts'
+import { signInOnScreen, theProduct } from '../product/visit.ts'
+
+const PASSWORD = 'Reading-Room-7'
+
+test('a person registers, reads the code in the outbox of this machine, and is signed in', async ({ page }) => {
+  const email = `reader-${randomUUID().slice(0, 8)}@example.org`
+  await page.goto(`${theProduct().url}/registration`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.locator('input[name="password"]').fill(PASSWORD)
+  await page.locator('input[name="repeated"]').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Register' }).click()
+  const [outbox] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'outbox of this machine' }).click(),
+  ])
+  await outbox.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click()
+  const code = /\b\d{6}\b/.exec(await outbox.locator('pre').innerText())?.[0] ?? ''
+  await outbox.close()
+  await page.getByLabel('Digit 1 of 6').pressSequentially(code)
+  await page.waitForURL((address) => address.pathname !== '/registration')
+  await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible()
+})
+
+test('a person who forgot the password sets a new one with the code and is signed in', async ({ page }) => {
+  const { url, dataDir } = theProduct()
+  const { email } = await newClient(url, dataDir)
+  await page.goto(`${url}/login`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Forgotten password' }).click()
+  await page.locator('input[name="password"]').fill('Another-Room-8')
+  const before = await codeFor(dataDir, email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible()
+  await expect.poll(() => codeFor(dataDir, email)).not.toBe(before)
+  await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(dataDir, email))
+  await page.waitForURL((address) => address.pathname !== '/login')
+  await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible()
+})
+
+test('a wrong password is told with the text of the specification, beside the form', async ({ page }) => {
+  await page.goto(`${theProduct().url}/login`)
+  await page.getByLabel('E-mail').fill('nobody@example.org')
+  await page.locator('input[name="password"]').fill('Wrong-Password-1')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText(
+    'You have entered a wrong email address and/or password. Please check them and try one more time.',
+  )
+})
+
+test('signing out ends the session, and a page that needs one leads back after signing in', async ({ page }) => {
+  const { url, dataDir } = theProduct()
+  const { email, password } = await newClient(url, dataDir)
+  await signInOnScreen(page, email, password)
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  await page.goto(`${url}/storage`)
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('E-mail').fill(email)
+  await page.locator('input[name="password"]').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/storage$/)
+})
+
+test('a session lives on after a reload', async ({ page }) => {
+  const { url, dataDir } = theProduct()
+  const { email, password } = await newClient(url, dataDir)
+  await signInOnScreen(page, email, password)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible()
+})

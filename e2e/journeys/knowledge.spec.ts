@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { arrive, theProduct, withSamples } from '../product/visit.ts'
+
+test('one click adds the sample library, another removes it', async ({ page }) => {
+  const client = await arrive(page)
+  await page.goto(`${theProduct().url}/storage`)
+  await page
+    .getByRole('button', { name: /sample library/i })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: /Shade cloth colour/ }).first()).toBeVisible({ timeout: 45_000 })
+  await withSamples(client)
+  await page.reload()
+  await page.getByRole('button', { name: /Remove the sample/i }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Remove/ })
+    .click()
+  await expect(page.getByText('Your storage is empty.')).toBeVisible()
+})
+
+test('words, an exact phrase, an operator and a filter find a paper; the address keeps all of it', async ({ page }) => {
+  const client = await arrive(page)
+  await withSamples(client)
+  await page.goto(`${theProduct().url}/knowledge`)
+  const box = page.getByRole('searchbox').first()
+  const shade = page.getByRole('link', { name: /Shade cloth colour/ })
+  const protocol = page.getByRole('link', { name: /A protocol for reading soil moisture/ })
+  for (const [text, hit, miss] of [
+    ['lettuce greenhouse', shade, protocol],
+    ['"shade cloth"', shade, protocol],
+    ['title:protocol', protocol, shade],
+    ['soil -title:shade', protocol, shade],
+  ] as const) {
+    await box.fill(text)
+    await box.press('Enter')
+    await expect(hit.first()).toBeVisible()
+    await expect(miss).toHaveCount(0)
+    expect(new URL(page.url()).searchParams.get('q')).toBe(text)
+  }
+  await page.reload()
+  await expect(protocol.first()).toBeVisible()
+  await page.goBack()
+  await expect(box).not.toHaveValue('soil -title:shade')
+})
+
+test('hostile queries are plain text, never an error', async ({ page }) => {
+  for (const text of ['"', '""', '- OR -', 'title:', '%_\\', '<script>alert(1)</script>', '😀', 'x'.repeat(3000)]) {
+    await page.goto(`${theProduct().url}/knowledge?q=${encodeURIComponent(text)}`)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+})
+
+test('the original page of a pdf is drawn and a statement flashes its place', async ({ page }) => {
+  const client = await arrive(page)
+  const paper = (await withSamples(client)).find(({ fileName }) => fileName.endsWith('.pdf'))
+  await page.goto(`${theProduct().url}/storage/${paper?.id}?tab=original`)
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await expect(page.getByText('Coloured shade cloth is sold').first()).toBeAttached()
+  await page.getByRole('link', { name: 'Statements' }).click()
+  await page.getByRole('button', { name: /^Show/ }).first().click()
+  await expect(page).toHaveURL(/tab=original|tab=read/)
+})

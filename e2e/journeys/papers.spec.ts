@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { textPaper, wrongType } from '../product/small-files.ts'
+import { arrive, theProduct } from '../product/visit.ts'
+
+const PATIENCE_MS = 45_000
+
+async function upload(page: Page, mark: string): Promise<void> {
+  await page.goto(`${theProduct().url}/upload-activity`)
+  await page.getByLabel('Files to upload').setInputFiles(textPaper(mark))
+  await expect(
+    page
+      .getByText(`Drying of clay pots ${mark}`)
+      .or(page.getByText(`clay-${mark}`))
+      .first(),
+  ).toBeVisible()
+}
+
+async function openPaper(page: Page, mark: string): Promise<void> {
+  await page.goto(`${theProduct().url}/storage`)
+  await page
+    .getByRole('link', { name: `Drying of clay pots ${mark}` })
+    .first()
+    .click({ timeout: PATIENCE_MS })
+  await expect(page.getByRole('heading', { level: 1, name: `Drying of clay pots ${mark}` })).toBeVisible()
+}
+
+test('a dropped paper goes through its stages, survives a reload, and is read with its statements', async ({
+  page,
+}) => {
+  const mark = randomUUID().slice(0, 8)
+  await arrive(page)
+  await upload(page, mark)
+  await page.reload()
+  await expect(page.getByRole('link', { name: new RegExp(mark) }).first()).toBeVisible({ timeout: PATIENCE_MS })
+  await openPaper(page, mark)
+  await expect(page.getByText('Slow drying reduced the number of cracks.')).toBeVisible()
+  await page.getByRole('link', { name: 'Statements' }).click()
+  await expect(page.getByText('A thicker rim may cause additional cracks.').first()).toBeVisible()
+})
+
+test('statements are edited and saved, and the change is there after a reload', async ({ page }) => {
+  const mark = randomUUID().slice(0, 8)
+  await arrive(page)
+  await upload(page, mark)
+  await expect(page.getByRole('link', { name: new RegExp(mark) }).first()).toBeVisible({ timeout: PATIENCE_MS })
+  await openPaper(page, mark)
+  await page.getByRole('link', { name: 'Statements' }).click()
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  const form = page
+    .getByRole('form', { name: /^Statement \d/ })
+    .or(page.locator('form[aria-label^="Statement"]'))
+    .first()
+  await form.getByLabel('Subject').fill(`The potter ${mark}`)
+  await form.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByRole('button', { name: /^Save/ })).toBeHidden()
+  await page.reload()
+  await expect(page.getByText(`The potter ${mark}`).first()).toBeVisible()
+})
+
+test('a published paper is found by somebody who is not signed in, a paper taken back is not', async ({
+  page,
+  browser,
+}) => {
+  const mark = randomUUID().slice(0, 8)
+  await arrive(page)
+  await upload(page, mark)
+  await expect(page.getByRole('link', { name: new RegExp(mark) }).first()).toBeVisible({ timeout: PATIENCE_MS })
+  await openPaper(page, mark)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible()
+
+  const stranger = await (await browser.newContext()).newPage()
+  const found = stranger.getByRole('link', { name: `Drying of clay pots ${mark}` })
+  await expect(async () => {
+    await stranger.goto(`${theProduct().url}/knowledge?q=${mark}`)
+    await expect(found).toBeVisible({ timeout: 1500 })
+  }).toPass({ timeout: 15_000 })
+  await found.click()
+  await expect(stranger.getByText('Slow drying reduced the number of cracks.')).toBeVisible()
+  await expect(stranger.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
+  await expect(async () => {
+    await stranger.goto(`${theProduct().url}/knowledge?q=${mark}`)
+    await expect(stranger.getByRole('status').or(stranger.getByRole('main')).first()).toBeVisible()
+    await expect(found).toHaveCount(0, { timeout: 1500 })
+  }).toPass({ timeout: 15_000 })
+  await stranger.context().close()
+})
+
+test('a deleted paper lies in the bin and comes back from it', async ({ page }) => {
+  const mark = randomUUID().slice(0, 8)
+  await arrive(page)
+  await upload(page, mark)
+  await expect(page.getByRole('link', { name: new RegExp(mark) }).first()).toBeVisible({ timeout: PATIENCE_MS })
+  await openPaper(page, mark)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.goto(`${theProduct().url}/storage?tab=bin`)
+  await expect(page.getByText(`Drying of clay pots ${mark}`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).first().click()
+  await openPaper(page, mark)
+})
+
+test('a picture behind the name of a pdf is refused in words and nothing is kept', async ({ page }) => {
+  const client = await arrive(page)
+  await page.goto(`${theProduct().url}/upload-activity`)
+  await page.getByLabel('Files to upload').setInputFiles(wrongType())
+  await expect(page.getByRole('main')).toContainText('Only txt, docx and pdf files can be read')
+  const { data } = await client.call<[unknown[], number]>('GET', '/articles/my-articles')
+  expect(data[1]).toBe(0)
+})

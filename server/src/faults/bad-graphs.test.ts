@@ -1,0 +1,79 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { GRAPH_ENTRIES_MAX, Graph, GraphEntry } from '@colophon/protocol/articles/graph'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Paper, paperOfKind } from '../rights/paper-of-kind.ts'
+import { makePeople, type People } from '../rights/people.ts'
+import { send } from '../testing/call.ts'
+import { makeApp, type TestApp } from '../testing/make-app.ts'
+import { makeArticle, startWorker } from '../testing/make-article.ts'
+import { stored } from '../testing/stored.ts'
+import { NASTY_VALUES, UNKNOWN_NAMES } from './nasty-values.ts'
+
+const STATEMENT = { subject: 'peat', verb: 'dries', object: 'fast', uncertainty: 0.1, comment: '' }
+
+describe('the statements of a paper', () => {
+  let app: TestApp
+  let people: People
+  let paper: Paper
+  beforeAll(async () => {
+    app = await makeApp()
+    people = await makePeople(app)
+    const worker = await startWorker(app)
+    const { id } = await makeArticle(people.owner)
+    await worker.stop()
+    paper = await paperOfKind(app, people, id, 'closed')
+  }, 120_000)
+  afterAll(() => app.close())
+
+  for (const field of Object.keys(GraphEntry.shape)) {
+    const entries = [undefined, ...NASTY_VALUES].map((value) => ({ ...STATEMENT, [field]: value }))
+
+    it(`are refused as a whole, the field named, when "${field}" of one is bad`, async () => {
+      const before = await stored(app)
+      const bad = entries.filter((entry) => !isAllowed(entry))
+      const answers = await Promise.all(bad.map((entry) => save([STATEMENT, entry])))
+      for (const [index, { status, fields }] of answers.entries()) {
+        const named = Object.keys(fields ?? {}).map((name) => name.split('.').slice(0, 3).join('.'))
+        const place = [[`graph.1.${field}`], ['graph']]
+        expect([status, place], show(bad[index])).toEqual([400, expect.arrayContaining([[...new Set(named)]])])
+      }
+      expect(bad.length).toBeGreaterThan(20)
+      expect(await stored(app)).toEqual(before)
+    }, 60_000)
+
+    it(`are saved and read again alike when "${field}" of one is odd but allowed`, async () => {
+      const odd = entries.filter(isAllowed)
+      expect((await save(odd)).message).toBeUndefined()
+      const { data } = await people.owner.call(articleCalls.article, { query: { articleId: paper.id } })
+      const read = data.graph?.map((entry) => entry[field as keyof GraphEntry])
+      expect(read).toEqual(Graph.parse(odd).map((entry) => entry[field as keyof GraphEntry]))
+    })
+  }
+
+  it('are refused with an entry that has a field which is not known', async () => {
+    for (const name of UNKNOWN_NAMES) {
+      const { status, fields } = await save([{ ...STATEMENT, [name]: 1 }])
+      expect([status, Object.keys(fields ?? {})]).toEqual([400, [`graph.0.${name}`]])
+    }
+  })
+
+  it('are refused when there are more than a paper may hold', async () => {
+    const entry = { subject: 'a', verb: 'b', object: '', uncertainty: 0, comment: '' }
+    const { status, fields } = await save(Array(GRAPH_ENTRIES_MAX + 1).fill(entry))
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, ['graph']])
+  })
+
+  function save(graph: unknown) {
+    const { accessToken: token } = people.owner
+    return send(app, 'PUT', '/api/v1/graph/save', { id: paper.id, graph }, { token })
+  }
+})
+
+/** Whether the schema takes an entry, and a text column each of its texts. */
+function isAllowed(entry: unknown): boolean {
+  return GraphEntry.safeParse(entry).success && !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(entry))
+}
+
+function show(entry: unknown): string {
+  return JSON.stringify(entry).slice(0, 120)
+}

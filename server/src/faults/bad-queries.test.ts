@@ -1,0 +1,227 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paperOfKind } from '../rights/paper-of-kind.ts'
+import { makePeople, type People } from '../rights/people.ts'
+import { send } from '../testing/call.ts'
+import { makeApp, type TestApp } from '../testing/make-app.ts'
+import { makeArticle, startWorker } from '../testing/make-article.ts'
+import { NASTY_TEXTS } from './nasty-values.ts'
+
+const LISTS = ['/api/v1/articles', '/api/v1/articles/search-articles', '/api/v1/articles/my-articles'] as const
+const LONG_TITLE = 'ä"\\'.repeat(166)
+
+/** Texts that hold operators, quotes and wildcards, but hardly a word. */
+const STRANGE_SEARCHES = [
+  ...[
+    '-',
+    '--',
+    'OR',
+    'OR OR OR',
+    'OR -',
+    'AND NOT',
+    '-OR',
+    '(',
+    ')(',
+    '((((a',
+    '*',
+    '?',
+    '~',
+    '^',
+    '^2',
+    '+',
+    '&& ||',
+    '!',
+  ],
+  ...[
+    '"',
+    '""',
+    '"""',
+    '" "',
+    '"-"',
+    '-""',
+    '-"',
+    "'",
+    '“”',
+    '«»',
+    '"a',
+    'a"',
+    '"a" "',
+    'title:',
+    'title:"',
+    'title:""',
+    'title: :',
+  ],
+  ...[
+    'year:',
+    'year:x',
+    'year:9999999',
+    'year:-',
+    'year:..',
+    'year:>',
+    'year:2020-1990',
+    'has:',
+    'has:x',
+    '-has:',
+    '-year:2020',
+  ],
+  ...[
+    'author:-',
+    'field:OR',
+    'title:title:title:',
+    ':',
+    '::',
+    'a:b:c',
+    '%',
+    '_',
+    '%_\\',
+    '\\',
+    '\\%',
+    '\\_',
+    "' OR 1=1 --",
+    '$$',
+  ],
+  ...[
+    '🦊',
+    '🦊🦊 -🦊',
+    '👩‍👩‍👧‍👦',
+    '\u200d',
+    '\u0301',
+    '\u202e',
+    '\ufffd',
+    '{"match":1}',
+    'a\nb',
+    '\t',
+    '/regex/',
+    '[a-z]+',
+    'a'.repeat(5000),
+  ],
+  ...[
+    '"'.repeat(10_240),
+    'OR '.repeat(3000),
+    '-'.repeat(10_240),
+    'word '.repeat(2000),
+    '('.repeat(10_240),
+    'title:'.repeat(1700),
+  ],
+]
+
+describe('queries of lists', () => {
+  let app: TestApp
+  let people: People
+  let token: string
+  beforeAll(async () => {
+    app = await makeApp()
+    people = await makePeople(app)
+    token = people.owner.accessToken
+    const worker = await startWorker(app)
+    const { id } = await makeArticle(people.owner, { isPublished: true })
+    await worker.stop()
+    await paperOfKind(app, people, id, 'open', { title: LONG_TITLE })
+    await paperOfKind(app, people, id, 'open', { title: `${LONG_TITLE}!` })
+  }, 120_000)
+  afterAll(() => app.close())
+
+  for (const path of LISTS) {
+    it(`answers a list to whatever is searched for: only operators, only quotes, 10 KB, emoji, wildcards (${path})`, async () => {
+      const wrong: string[] = []
+      for (const text of [...STRANGE_SEARCHES, ...NASTY_TEXTS.filter((each) => !each.includes('\u0000'))]) {
+        const search = encodeURIComponent(text.toWellFormed())
+        const { status, data, message } = await send(app, 'GET', `${path}?search=${search}`, undefined, { token })
+        const isList = Array.isArray(data) && Array.isArray(data[0]) && Number.isInteger(data[1])
+        if (status !== 200 || !isList) wrong.push(`${status} ${message} for ${text.slice(0, 60)}`)
+      }
+      expect(wrong).toEqual([])
+    }, 60_000)
+
+    it(`refuses an unknown sort and tells which there are (${path})`, async () => {
+      for (const sort of ['', 'ID', 'password', 'constructor', '__proto__', 'id;drop table articles', 'id desc']) {
+        const query = `sortingField=${encodeURIComponent(sort)}`
+        const { status, fields } = await send(app, 'GET', `${path}?${query}`, undefined, { token })
+        expect([status, fields?.sortingField], sort).toEqual([
+          400,
+          expect.stringMatching(/^must be one of \w+( \| \w+)+$/),
+        ])
+      }
+      const { fields } = await send(app, 'GET', `${path}?sortingDirection=asc`, undefined, { token })
+      expect(fields).toEqual({ sortingDirection: 'must be one of ASC | DESC' })
+    })
+
+    it(`refuses a limit or an offset beyond its bounds by name (${path})`, async () => {
+      const bad = { limit: ['0', '101', '-1', '1.5', 'x', '1e9'], offset: ['-1', '0.5', 'x', '99999999999', 'NaN'] }
+      for (const [name, values] of Object.entries(bad)) {
+        for (const value of values) {
+          const { status, fields } = await send(app, 'GET', `${path}?${name}=${value}`, undefined, { token })
+          expect([status, Object.keys(fields ?? {})], value).toEqual([400, [name]])
+        }
+      }
+    })
+  }
+
+  for (const sortingField of ['id', 'title', 'createdAt', 'likesCount', 'fileSize'] as const) {
+    it(`refuses a cursor that is none of the list sorted by ${sortingField}`, async () => {
+      for (const cursor of forgedCursors(sortingField)) {
+        const query = { sortingField, cursor: Buffer.from(cursor).toString('base64url') }
+        const { status, fields } = await people.owner.call(articleCalls.myArticles, { query })
+        expect([status, Object.keys(fields ?? {})], cursor.slice(0, 100)).toEqual([400, ['cursor']])
+      }
+    })
+  }
+
+  it('goes on behind a title of the greatest length', async () => {
+    const query = { sortingField: 'title', limit: 1, search: LONG_TITLE } as const
+    const first = await people.other.call(articleCalls.list, { query })
+    const cursor = first.headers.get('X-Next-Cursor') ?? ''
+    const second = await people.other.call(articleCalls.list, { query: { ...query, cursor } })
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.data[0].map(({ title }) => title)).not.toEqual(first.data[0].map(({ title }) => title))
+  })
+
+  it('takes wildcards and escapes of SQL in the search of a list as the characters they are', async () => {
+    for (const search of ['%', '_', '%peat%', 'p_at', '.*']) {
+      expect((await people.other.call(articleCalls.list, { query: { search } })).data, search).toEqual([[], 0])
+    }
+    const { data } = await people.other.call(articleCalls.list, { query: { search: '\\' } })
+    expect(data[1]).toBe(2)
+  })
+})
+
+const NO_INTEGERS = ['9999999999', '-9999999999', '1e3', '1.5', '', 'x', "'", '1; drop table articles', '0x10', 'NaN']
+const NO_MOMENTS = [
+  ...['', 'now', 'infinity', '2024', '2024-02-30 00:00:00+00', '2024-13-01 00:00:00+00', '2024-01-01 24:00:00+00'],
+  ...[
+    '9999-99-99 99:99:99+99',
+    '0000-01-01 00:00:00+00',
+    '294277-01-01 00:00:00+00',
+    '2024-01-01 00:00:00+99',
+    '2024-01-01',
+  ],
+]
+/** For each sort a value that it takes, and values that it does not. */
+const CURSOR_VALUES = {
+  id: { good: '1', bad: NO_INTEGERS },
+  likesCount: { good: '1', bad: NO_INTEGERS },
+  fileSize: { good: '1', bad: ['9'.repeat(19), ...NO_INTEGERS.slice(2)] },
+  title: { good: 'x', bad: ['\u0000'] },
+  createdAt: { good: '2024-01-01 00:00:00.123456+00', bad: NO_MOMENTS },
+}
+const NO_IDS = [99_999_999_999, -99_999_999_999, 1.5, '1', null, [1], {}, true]
+const NO_CURSORS = [
+  '',
+  'null',
+  '{}',
+  '[]',
+  '["1"]',
+  '["1",1,1]',
+  '[1,1]',
+  '[null,1]',
+  '[["1"],1]',
+  '"1"',
+  '{"0":"1","1":1}',
+]
+
+/** Cursors, not yet encoded, that no list sorted so could have given. */
+function forgedCursors(sort: keyof typeof CURSOR_VALUES): string[] {
+  const { good, bad } = CURSOR_VALUES[sort]
+  const forged = [...bad.map((value) => [value, 1]), ...NO_IDS.map((id) => [good, id])]
+  return [...forged.map((cursor) => JSON.stringify(cursor)), ...NO_CURSORS]
+}

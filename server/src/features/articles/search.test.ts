@@ -1,0 +1,189 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { JobsRunner } from '../../platform/jobs-runner.ts'
+import { call, send } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeArticle, startWorker } from '../../testing/make-article.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+
+const BOG = 'The slow bog\n\nSphagnum grows on the wet side of the bog. The two-column layout of the plot was kept.\n'
+const FEN = 'A quick fen\n\nSedges grow on the dry side of the fen. Sphagnum is rare there.\n'
+
+describe('finding papers', () => {
+  let app: TestApp
+  let worker: JobsRunner
+  let owner: TestUser
+  let bog: number
+  let fen: number
+  let draft: number
+  beforeAll(async () => {
+    app = await makeApp()
+    worker = await startWorker(app)
+    owner = await makeUser(app, { username: 'Ada' })
+    const papers = await Promise.all([
+      makeArticle(owner, { name: 'bog.txt', content: BOG, isPublished: true }),
+      makeArticle(owner, { name: 'fen.txt', content: FEN, isPublished: true }),
+      makeArticle(owner, { name: 'draft.txt', content: 'A hidden draft\n\nSphagnum is kept secret in this draft.\n' }),
+    ])
+    ;[bog, fen, draft] = papers.map(({ id }) => id) as [number, number, number]
+    await owner.call(articleCalls.update, { body: { articleId: bog, title: 'The slow bog', field: 'Ecology' } })
+    await vi.waitFor(async () => expect(await ids({ search: 'field:ecology' })).toEqual([bog]))
+  })
+  afterAll(async () => {
+    await worker.stop()
+    await app.close()
+  })
+
+  type Query = { search?: string; [name: string]: unknown }
+  const search = (query: Query, who?: TestUser) =>
+    call(app, articleCalls.search, { query: query as never }, { token: who?.accessToken })
+  /** What matches, not what is offered instead where nothing does. */
+  const ids = async (query: Query, who?: TestUser) => {
+    const { data, meta } = await search(query, who)
+    return meta.exact ? data[0].map(({ id }) => id) : []
+  }
+
+  describe('GET /articles/search-articles', () => {
+    it('ranks from 1 ascending and tells which field matched, where, and the counts', async () => {
+      const answer = await search({ search: 'sphagnum bog' })
+      const [hits, total] = answer.data
+      expect(hits[0]).toMatchObject({ id: bog, rank: 1, status: 'published', ownerName: 'Ada' })
+      expect(hits.map(({ rank }) => rank)).toEqual(hits.map((_, index) => index + 1))
+      expect(total).toBe(hits.length)
+      expect(answer.meta).toMatchObject({
+        exact: true,
+        cut: false,
+        totalIs: expect.stringMatching(/^(exact|at-least)$/),
+      })
+      expect(answer.headers.get('x-total-is')).toBe(answer.meta.totalIs)
+      const inText = (await search({ search: 'sedges' })).data[0][0]
+      expect(inText).toMatchObject({ id: fen, matchedField: 'text' })
+      const { text, marks } = inText?.snippet ?? { text: '', marks: [] }
+      expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['Sedges'])
+    })
+
+    it('finds an exact phrase in those words and that order', async () => {
+      expect(await ids({ search: '"wet side of the bog"' })).toEqual([bog])
+      expect(await ids({ search: '"side wet of the bog"' })).toEqual([])
+    })
+
+    it('looks in the field that was chosen beside the box', async () => {
+      expect(await ids({ search: 'sphagnum', searchField: 'title' })).toEqual([])
+      expect(await ids({ search: 'bog', searchField: 'title' })).toEqual([bog])
+      expect(await ids({ search: 'ecology', searchField: 'field' })).toEqual([bog])
+    })
+
+    it('shows unpublished papers to their owner, in "my papers", and to nobody else', async () => {
+      expect(await ids({ search: 'secret draft', mine: true }, owner)).toEqual([draft])
+      expect(await ids({ search: 'secret draft', mine: true }, await makeUser(app))).toEqual([])
+      expect(await ids({ search: 'secret draft', mine: true })).toEqual([])
+      expect(await ids({ search: '"kept secret"' })).toEqual([])
+    })
+
+    it('decides again in the database, where the index lags', async () => {
+      await worker.stop()
+      await owner.call(articleCalls.publish, { body: { articleId: fen, isPublished: false } })
+      expect(await ids({ search: 'sedges' })).toEqual([])
+      await owner.call(articleCalls.publish, { body: { articleId: fen, isPublished: true } })
+      expect(await ids({ search: 'sedges' })).toEqual([fen])
+      worker = await startWorker(app)
+    })
+
+    it('browses where nothing is asked for, newest first', async () => {
+      expect(await ids({ sortingField: 'createdAt' })).toEqual([fen, bog].toSorted((a, b) => b - a))
+      expect(await ids({ filterTypeArticle: 'arxiv' })).toEqual([])
+    })
+
+    it.each([
+      ['a quote', '"'],
+      ['only quotes', '"""""'],
+      ['only operators', 'OR OR -- - title: -:::'],
+      ['10,000 letters', 'a'.repeat(10_000)],
+      ['wildcards and a backslash', '%_\\'],
+      ['an emoji', '😀'],
+      ['SQL', "'; drop table articles; --"],
+      ['a mark that turns the direction', '\u202e'],
+      ['brackets', '((('],
+    ])('answers %s without a failure', async (_what, text) => {
+      const answer = await search({ search: text })
+      expect(answer.status).toBe(200)
+      expect(answer.meta.cut).toBe(text.length > 1000)
+    })
+
+    it('says that nothing matched exactly, and offers what is related', async () => {
+      const { data, meta } = await search({ search: 'sphagnum nonexistentword' })
+      expect(meta.exact).toBe(false)
+      expect(data[0].map(({ id }) => id)).toContain(bog)
+    })
+
+    it('400 for a NUL, an unknown field, an unknown sort with the allowed values, and rank from the last', async () => {
+      expect((await search({ search: 'a\0b' })).status).toBe(400)
+      const unknown = await send(app, 'GET', '/api/v1/articles/search-articles?colour=red')
+      expect(unknown).toMatchObject({ status: 400, fields: { colour: 'colour is not a known field' } })
+      const sort = await search({ sortingField: 'title' })
+      expect(sort.fields?.sortingField).toBe('must be one of rank | createdAt | likesCount')
+      expect((await search({ sortingDirection: 'DESC' })).status).toBe(400)
+      expect((await search({ limit: 101 })).status).toBe(400)
+    })
+  })
+
+  describe('GET /articles', () => {
+    const list = (query: Record<string, unknown> = {}) => call(app, articleCalls.list, { query: query as never })
+    const listed = async (query: Record<string, unknown>) => (await list(query)).data[0].map(({ id }) => id)
+
+    it('lists published papers only, by id descending', async () => {
+      expect((await list()).data[1]).toBe(2)
+      expect(await listed({})).toEqual([fen, bog].toSorted((a, b) => b - a))
+      expect(await listed({ sortingField: 'title', sortingDirection: 'ASC' })).toEqual([fen, bog])
+    })
+
+    it('is narrowed by field, text and source, and what is typed is no operator', async () => {
+      expect(await listed({ field: 'ecology' })).toEqual([bog])
+      expect(await listed({ search: 'SLOW' })).toEqual([bog])
+      expect(await listed({ search: '%' })).toEqual([])
+      expect(await listed({ search: 'fen', searchField: 'title' })).toEqual([fen])
+      expect(await listed({ search: 'fen', searchField: 'author' })).toEqual([])
+      expect(await listed({ filterTypeArticle: 'arxiv' })).toEqual([])
+      expect(await listed({ doneStatus: false })).toEqual([])
+    })
+
+    it('continues after a cursor exactly where a page ended, in every order', async () => {
+      for (const sortingField of ['id', 'title', 'createdAt', 'updatedAt', 'likesCount', 'field']) {
+        for (const sortingDirection of ['ASC', 'DESC']) {
+          const all = await listed({ sortingField, sortingDirection })
+          const first = await list({ sortingField, sortingDirection, limit: 1 })
+          const cursor = first.headers.get('x-next-cursor')
+          expect(first.data[0].map(({ id }) => id)).toEqual(all.slice(0, 1))
+          expect(await listed({ sortingField, sortingDirection, cursor })).toEqual(all.slice(1))
+        }
+      }
+    })
+
+    it('400 for a cursor that is none of this list', async () => {
+      for (const cursor of [
+        'x',
+        Buffer.from('["a",1]').toString('base64url'),
+        Buffer.from('[]').toString('base64url'),
+      ]) {
+        expect((await list({ cursor })).fields?.cursor).toBeDefined()
+      }
+    })
+  })
+
+  describe('GET /articles/my-articles', () => {
+    const mine = async (query: Record<string, unknown>) =>
+      (await owner.call(articleCalls.myArticles, { query: query as never })).data
+
+    it('tells finished papers from those in work or failed', async () => {
+      expect((await mine({ doneStatus: true }))[1]).toBe(3)
+      expect((await mine({ doneStatus: false }))[1]).toBe(0)
+      expect((await mine({ isPublished: false }))[0].map(({ id }) => id)).toEqual([draft])
+    })
+
+    it('401 for who is not signed in; nobody sees another’s', async () => {
+      expect((await call(app, articleCalls.myArticles, { query: {} })).status).toBe(401)
+      const other = await makeUser(app)
+      expect((await other.call(articleCalls.myArticles, { query: {} })).data).toEqual([[], 0])
+    })
+  })
+})

@@ -1,0 +1,130 @@
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { SOCKET } from '@colophon/protocol/constants'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sessionOfToken } from '../features/auth/public.ts'
+import { makeApp, type TestApp } from '../testing/make-app.ts'
+import { makeUser, type TestUser } from '../testing/make-user.ts'
+import { type LiveSocket, openLiveSocket } from './live-socket.ts'
+
+describe('the live connection', () => {
+  let app: TestApp
+  let serving: LiveSocket
+  let sending: LiveSocket
+  let owner: TestUser
+  const sockets: Socket[] = []
+  beforeAll(async () => {
+    app = await makeApp()
+    const url = String(app.context.pool.options.connectionString)
+    serving = openLiveSocket({ url, log: app.context.log })
+    serving.attach(app.app.server, sessionOfToken(app.context))
+    sending = openLiveSocket({ url, log: app.context.log })
+    owner = await makeUser(app)
+  })
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect()
+  })
+  afterAll(async () => {
+    await sending.close()
+    await serving.close()
+    await app.close()
+  })
+
+  const open = (options: Parameters<typeof io>[1]) => {
+    const socket = io(app.url, { path: SOCKET.path, reconnection: false, forceNew: true, ...options })
+    sockets.push(socket)
+    return socket
+  }
+  const connect = async (who: TestUser, transports = ['websocket']) => {
+    const socket = open({ auth: { token: who.accessToken }, transports })
+    await heardOn(socket, 'connect')
+    return socket
+  }
+  const refused = async (options: Parameters<typeof io>[1]) => {
+    const socket = open({ transports: ['websocket'], ...options })
+    const error = (await heardOn(socket, 'connect_error')) as Error & { data?: { error: string } }
+    return [error.message, error.data?.error]
+  }
+
+  it('tells a person, on all their connections and to nobody else, what another process sends', async () => {
+    const other = await makeUser(app)
+    const heard: unknown[] = []
+    const notForMe = vi.fn()
+    for (const transport of ['websocket', 'polling']) {
+      const socket = await connect(owner, [transport])
+      socket.on('uploadStatusUpdate', (payload) => heard.push(payload))
+    }
+    const stranger = await connect(other)
+    stranger.on('uploadStatusUpdate', notForMe)
+    sending.live.toUser(owner.id, 'uploadStatusUpdate', { articleId: 7, uploadProgress: 42 })
+    const told = { articleId: 7, uploadProgress: 42 }
+    await vi.waitFor(() => expect(heard).toEqual([told, told]), { timeout: 3000 })
+    expect(notForMe).not.toHaveBeenCalled()
+  })
+
+  it('takes the bearer header of the polling requests for the token', async () => {
+    const extraHeaders = { Authorization: `Bearer ${owner.accessToken}` }
+    const socket = open({ transports: ['polling'], extraHeaders })
+    await heardOn(socket, 'connect')
+    expect(socket.connected).toBe(true)
+  })
+
+  it('refuses who brings no token, a forged one, or one of a session that has ended', async () => {
+    const gone = await makeUser(app)
+    await gone.call(authCalls.logout, {})
+    expect(await refused({})).toEqual(['token uncorrected', 'tokenUncorrected'])
+    expect(await refused({ auth: { token: 'forged' } })).toEqual(['token uncorrected', 'tokenUncorrected'])
+    expect(await refused({ auth: { token: { $gt: '' } } })).toEqual(['token uncorrected', 'tokenUncorrected'])
+    expect(await refused({ auth: { token: gone.accessToken } })).toEqual(['token uncorrected', 'tokenUncorrected'])
+  })
+
+  it('ends with the session, whichever process ends it', async () => {
+    const leaving = await makeUser(app)
+    const staying = await connect(owner)
+    const socket = await connect(leaving)
+    const { sessionId } = await sessionOfToken(app.context)(leaving.accessToken)
+    sending.live.endSession(sessionId)
+    await heardOn(socket, 'disconnect')
+    expect(staying.connected).toBe(true)
+  })
+
+  it('ends when its token expires', async () => {
+    const url = String(app.context.pool.options.connectionString)
+    const brief = openLiveSocket({ url, log: app.context.log })
+    const second = await makeApp()
+    const ofToken = sessionOfToken(app.context)
+    brief.attach(second.app.server, async (token) => ({
+      ...(await ofToken(token)),
+      expiresAt: new Date(Date.now() + 300),
+    }))
+    const socket = io(second.url, {
+      path: SOCKET.path,
+      reconnection: false,
+      forceNew: true,
+      transports: ['websocket'],
+      auth: { token: owner.accessToken },
+    })
+    await heardOn(socket, 'connect')
+    await heardOn(socket, 'disconnect')
+    await brief.close()
+    await second.close()
+  })
+
+  it('answers an event that it does not know, instead of letting the client wait', async () => {
+    const socket = await connect(owner)
+    const answer = await socket.timeout(3000).emitWithAck('make-me-admin', { userId: 1 })
+    expect(answer).toMatchObject({ statusCode: 404, error: 'notFound' })
+    expect(socket.connected).toBe(true)
+  })
+
+  it('is closed on who sends a message larger than 100,000 bytes', async () => {
+    const socket = await connect(owner)
+    socket.emit('large', 'x'.repeat(200_000))
+    await heardOn(socket, 'disconnect')
+  })
+})
+
+/** The next event of this name on a connection, and what came with it. */
+function heardOn(socket: Socket, name: string): Promise<unknown> {
+  return new Promise((resolve) => socket.once(name, resolve))
+}

@@ -1,0 +1,22 @@
+import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import { useSelector } from 'react-redux'
+import { menuOpened, selectIsMenuOpen } from '../features/settings/slice.ts'
+import { useAppDispatch } from '../lib/use-app-dispatch.ts'
+import { useReturnFocus } from '../lib/use-return-focus.ts'
+import { useShortcuts } from '../lib/use-shortcuts.ts'
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
+
+/** The keys of every screen; `?` opens the list of all that work on the present one. */
+export function Shortcuts() {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const isMenuOpen = useSelector(selectIsMenuOpen)
+  const dispatch = useAppDispatch()
+  useShortcuts('Everywhere', [
+    { key: '?', label: 'Show this list', run: open },
+    { key: 'm', label: 'Show or hide the names in the menu', run: () => dispatch(menuOpened(!isMenuOpen)) },
+  ])
+  useReturnFocus(isOpen)
+  return <Suspense>{isOpen && <ShortcutsDialog onClose={close} />}</Suspense>
+}

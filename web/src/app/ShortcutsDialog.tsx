@@ -1,0 +1,25 @@
+import { Kbd, Modal, Table } from '@mantine/core'
+import { useShortcutGroups } from '../lib/use-shortcuts.ts'
+
+/** The list of the keys that work on the present screen. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Keys" returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {useShortcutGroups().map(({ title, shortcuts }) => (
+        <Table key={title} captionSide="top" layout="fixed">
+          <Table.Caption>{title}</Table.Caption>
+          <Table.Tbody>
+            {shortcuts.map(({ key, label }) => (
+              <Table.Tr key={key}>
+                <Table.Td w={72}>
+                  <Kbd>{key}</Kbd>
+                </Table.Td>
+                <Table.Td>{label}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ))}
+    </Modal>
+  )
+}

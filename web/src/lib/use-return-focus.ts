@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+
+/** While `isOpen`, remembers what had the focus before; gives it back afterwards, unless something else has taken it. */
+export function useReturnFocus(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const before = document.activeElement
+    return () => {
+      // The dialog leaves the page after this, and the focus with it.
+      setTimeout(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+      })
+    }
+  }, [isOpen])
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+/** One key of a screen; `run` is called unless the person is typing or holds a modifier. */
+export type Shortcut = { key: string; label: string; run: () => void }
+/** The keys that work at present, by the part of the screen they belong to. */
+export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }
+
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
+const watchers = new Set<() => void>()
+let groups: readonly ShortcutGroup[] = []
+
+/** Makes keys work while the component is on the screen, and lists them under `?`. */
+export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest(TYPING)
+    if (isTyping || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const shortcut = shortcuts.find(({ key }) => key === event.key)
+    if (!shortcut) return
+    event.preventDefault()
+    shortcut.run()
+  })
+  const present = useEffectEvent(() => ({ title, shortcuts }))
+  useEffect(() => {
+    const group = present()
+    const listen = (event: KeyboardEvent) => press(event)
+    setGroups([...groups, group])
+    addEventListener('keydown', listen)
+    return () => {
+      setGroups(groups.filter((other) => other !== group))
+      removeEventListener('keydown', listen)
+    }
+  }, [])
+}
+
+/** The keys that work at present, for the list under `?`. */
+export function useShortcutGroups(): readonly ShortcutGroup[] {
+  return useSyncExternalStore(watch, () => groups)
+}
+
+function setGroups(next: readonly ShortcutGroup[]): void {
+  groups = next
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

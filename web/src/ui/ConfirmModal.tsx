@@ -1,0 +1,19 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ConfirmProps } from './ConfirmDialog.tsx'
+
+/** The dialog of `ConfirmDialog`. */
+export function ConfirmModal({ title, children, confirmLabel, isCareful, isBusy, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <Modal opened onClose={onClose} title={title} returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {children}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button {...(isCareful && { color: 'care' })} loading={isBusy ?? false} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
