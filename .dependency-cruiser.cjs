@@ -1,9 +1,10 @@
 /**
  * The arrows of docs/architecture.md: which part may import which, and what holds inside server and web.
- * scripts/architecture.test.ts breaks each rule once and expects to be told.
- * @type {import('dependency-cruiser').IConfiguration}
+ * scripts/architecture/architecture.test.ts breaks each rule and expects to be told.
  */
-const tests = '\\.(test|spec)\\.tsx?$|/testing/'
+
+// Test files, what they share, and the two suites that walk through every call.
+const tests = ['\\.(test|spec)\\.tsx?$', '/testing/', '^server/src/(rights|faults)/']
 const ours = '^(protocol|analysis|server|web|e2e|docs|scripts)/'
 
 const parts = [
@@ -62,7 +63,7 @@ const server = [
   {
     name: 'server-features-meet-in-public',
     comment: 'A feature calls another through its public.ts only.',
-    from: { path: '^server/src/features/([^/]+)/', pathNot: [tests, '/(queries|tables)\\.ts$'] },
+    from: { path: '^server/src/features/([^/]+)/', pathNot: [...tests, '/(queries|tables)\\.ts$'] },
     to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/public\\.ts$'] },
   },
   {
@@ -129,6 +130,7 @@ const everywhere = [
 
 const forbidden = [...parts, ...server, ...web, ...everywhere].map((rule) => ({ severity: 'error', ...rule }))
 
+/** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden,
   options: {

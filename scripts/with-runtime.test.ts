@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, readlink, rm, symlink, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 /** A package with one dependency, in a folder beside it: the real npm ci takes half a second, and leaves a mark. */
 let root: string
@@ -80,7 +80,7 @@ describe('a start', () => {
       const npm = await installer()
       child.kill('SIGTERM')
       expect(await once(child, 'close')).toEqual([1, null])
-      expect(() => process.kill(npm, 0)).toThrow('ESRCH')
+      await vi.waitFor(() => expect(() => process.kill(npm, 0)).toThrow('ESRCH'), { timeout: 5_000 })
       await rm(join(root, 'slow'))
       expect((await run('hello.mjs')).output).toContain('Installing')
     },

@@ -92,5 +92,7 @@ export const plantedViolations: Record<string, Tree> = {
     'server/src/platform/borrows.ts': "import '../features/articles/publish.test.ts'",
     'server/src/platform/pretends.ts': "import './testing/database.ts'",
     'server/src/platform/testing/database.ts': 'export const database = 1',
+    'server/src/platform/prepares.ts': "import '../rights/people.ts'",
+    'server/src/rights/people.ts': 'export const people = 1',
   },
 }

@@ -9,6 +9,8 @@ import { parse } from './parse.ts'
 /** What the fields and boundaries around a file may take, in bytes. */
 const FORM_BYTES = 1_048_576
 const DRAIN_MS = 30_000
+/** How the reader of forms, which gives these no code, tells that a body is cut short or has no such boundary. */
+const BROKEN_FORM = /^Multipart: |unexpected end of multipart data$/i
 
 /**
  * Takes a multipart body with one file in the field `file`, streaming it; memory stays flat however large the file is.
@@ -71,6 +73,9 @@ function known<T>(error: unknown, steps: ReceiveSteps<T>): unknown {
     if (code === 'FST_REQ_FILE_TOO_LARGE') fail(tooLarge(steps))
     if (code === 'FST_FILES_LIMIT') fail('validationFailed', { message: 'One file at a time.' })
     if (code.startsWith('FST_') && code.endsWith('_LIMIT')) fail('tooLarge')
+    if (error instanceof Error && BROKEN_FORM.test(error.message)) {
+      fail('validationFailed', { message: 'The form breaks off, or its boundary is not the one it names.' })
+    }
   } catch (failure) {
     return failure
   }

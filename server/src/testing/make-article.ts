@@ -11,6 +11,9 @@ import type { TestUser } from './make-user.ts'
 // Every paper is read by two real processes, which takes long while the machine is busy with other tests.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
+/** For `vi.waitFor`: what a busy machine takes until the index has followed a change. Two seconds are the promise; benchmarks hold it to that. */
+export const SOON = { timeout: 30_000, interval: 50 }
+
 /** A file to upload: text by default, with a title and sentences that statements can be read from. */
 export type TestFile = {
   name?: string

@@ -1,7 +1,7 @@
 import type { Tokens } from '@colophon/protocol/auth/entities'
 import { sessionEnded, tokensRefreshed, userKnown } from '../features/auth/slice.ts'
 import { fetchAccount } from '../features/profile/slice.ts'
-import { connectSession, refresh } from '../lib/session.ts'
+import { connectSession, freshTokens, refresh } from '../lib/session.ts'
 import { closeLive, openLive } from '../lib/socket.ts'
 import { toastError } from '../ui/toast.tsx'
 import type { SimpleStorage } from './browser-storage.ts'
@@ -29,7 +29,7 @@ export function connectStore(store: Store, storage: SimpleStorage): void {
     if (accessToken() === seen) return
     seen = accessToken()
     if (seen === null) return closeLive()
-    void openLive({ accessToken, renew: refresh })
+    void openLive({ accessToken, fresh: freshTokens, renew: refresh })
     void knowUser(store)
   }
   store.subscribe(follow)

@@ -56,7 +56,8 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'none' } },
+    // The placeholder would be a focusable element without a name within the menu.
+    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'none', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { transitionProps: { duration: 80 }, withArrow: false } },
   },
 })

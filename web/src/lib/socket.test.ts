@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { failed, serveLocally } from '../testing/local-server.ts'
 import { closeLive, liveState, openLive, socketReason, watchLive } from './socket.ts'
 
+const HOST = { accessToken: () => 'token-1', fresh: async () => {}, renew: async () => {} }
+
 afterEach(closeLive)
 
 describe('the texts of a lost connection', () => {
@@ -22,7 +24,7 @@ it('the connection goes to /socket.io with the bearer on polling headers, and te
   const { received } = await serveLocally(() => failed(503, 'notReady', 'starting'))
   const phases: string[] = []
   const stop = watchLive(() => phases.push(liveState().phase))
-  await openLive({ accessToken: () => 'token-1', renew: async () => {} })
+  await openLive(HOST)
   await vi.waitFor(() => expect(liveState()).toEqual({ phase: 'paused', reason: 'disconnected' }))
   stop()
   expect(phases).toEqual(['connecting', 'paused'])
@@ -32,7 +34,7 @@ it('the connection goes to /socket.io with the bearer on polling headers, and te
 
 it('signing out closes the connection, and nothing is tried any more', async () => {
   const { received } = await serveLocally(() => failed(503, 'notReady', 'starting'))
-  await openLive({ accessToken: () => 'token-1', renew: async () => {} })
+  await openLive(HOST)
   await vi.waitFor(() => expect(liveState().phase).toBe('paused'))
   closeLive()
   expect(liveState()).toEqual({ phase: 'off', reason: null })
@@ -43,11 +45,34 @@ it('signing out closes the connection, and nothing is tried any more', async () 
 
 it('closing while the code is still loading leaves nothing open', async () => {
   const { received } = await serveLocally(() => failed(503, 'notReady', 'starting'))
-  const opening = openLive({ accessToken: () => 'token-1', renew: async () => {} })
+  const opening = openLive(HOST)
   closeLive()
   await opening
   expect(liveState().phase).toBe('off')
   expect(received).toEqual([])
+})
+
+it('an expired token is refreshed before the connection is opened', async () => {
+  const { received } = await serveLocally(() => failed(503, 'notReady', 'starting'))
+  let token = 'expired'
+  const fresh = async () => {
+    token = 'fresh'
+  }
+  await openLive({ ...HOST, accessToken: () => token, fresh })
+  await vi.waitFor(() => expect(received.some(({ query }) => query.get('transport') === 'polling')).toBe(true))
+  expect(received.every(({ token: sent }) => sent === null || sent === 'fresh')).toBe(true)
+})
+
+it('opening again with a new token closes the old connection without asking for another token', async () => {
+  await serveLocally(() => failed(503, 'notReady', 'starting'))
+  let renewed = 0
+  const renew = async () => {
+    renewed += 1
+  }
+  await openLive({ ...HOST, renew, fresh: renew })
+  await openLive({ ...HOST, renew })
+  await new Promise((resolve) => setTimeout(resolve, 3500))
+  expect(renewed).toBe(1)
 })
 
 it('the event of an upload has the name of the specification', () => {

@@ -10,6 +10,8 @@ export type LiveState = { phase: 'off' | 'connecting' | 'live' | 'paused'; reaso
 /** What the connection needs from the session. */
 export type LiveHost = {
   accessToken: () => string | null
+  /** Sees to it that the access token has not expired. */
+  fresh: () => Promise<void>
   /** Gets a new access token after the server has refused the present one. */
   renew: () => Promise<void>
 }
@@ -27,7 +29,7 @@ export async function openLive(host: LiveHost): Promise<void> {
   closeLive()
   const turn = opening
   setState('connecting', null)
-  const { io } = await import('socket.io-client')
+  const [{ io }] = await Promise.all([import('socket.io-client'), host.fresh().catch(() => undefined)])
   if (turn !== opening) return
   const { accessToken } = host
   const opened = io(location.origin, {
@@ -39,8 +41,8 @@ export async function openLive(host: LiveHost): Promise<void> {
   })
   socket = opened
   opened.on('connect', () => setState('live', null))
-  opened.on('connect_error', (error) => lost(opened, error.message, host))
-  opened.on('disconnect', (reason) => lost(opened, reason, host))
+  opened.on('connect_error', (error) => lost(opened, error.message, host.renew, host))
+  opened.on('disconnect', (reason) => lost(opened, reason, host.fresh, host))
   opened.onAny((name: string, payload: unknown) => {
     for (const handler of handlers.get(name) ?? []) handler(payload)
   })
@@ -49,9 +51,9 @@ export async function openLive(host: LiveHost): Promise<void> {
 /** Ends the live connection, as when the person signs out. */
 export function closeLive(): void {
   opening += 1
-  socket?.disconnect()
-  socket?.removeAllListeners()
+  const closing = socket
   socket = null
+  closing?.disconnect()
   setState('off', null)
 }
 
@@ -83,15 +85,16 @@ export function socketReason(reason: string): string {
   return reason.includes('parse error') ? SOCKET_ERRORS.parseError : SOCKET_ERRORS.disconnected
 }
 
-function lost(from: Socket, reason: string, host: LiveHost): void {
+function lost(from: Socket, reason: string, prepare: () => Promise<void>, host: LiveHost): void {
   if (from !== socket) return
   setState('paused', socketReason(reason))
-  // A server that refuses or ends the session stops the library's own reconnecting: come again with a new token.
-  if (!from.active) setTimeout(() => void comeAgain(from, host), delay())
+  // A server that refuses or ends the session stops the library's own reconnecting: come again with a good token.
+  if (!from.active) setTimeout(() => void comeAgain(from, prepare, host), delay())
 }
 
-async function comeAgain(from: Socket, host: LiveHost): Promise<void> {
-  await host.renew().catch(() => undefined)
+async function comeAgain(from: Socket, prepare: () => Promise<void>, host: LiveHost): Promise<void> {
+  if (from !== socket) return
+  await prepare().catch(() => undefined)
   if (from === socket && host.accessToken() !== null) from.connect()
 }
 

@@ -33,21 +33,22 @@ export function StorageScreen() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const person = useSelector(selectUser)
-  const { myArticles } = useSelector(selectArticles)
+  const { myArticles, revision } = useSelector(selectArticles)
   const address = params.toString()
   const [listed, setListed] = useState<string | null>(null)
   const reload = useCallback(async () => {
     await dispatch(fetchMyArticles(storageCall(readStorageQuery(new URLSearchParams(address)))))
     setListed(address)
   }, [dispatch, address])
-  useEffect(() => void reload(), [reload])
-  const changes = usePaperChanges(reload)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of my papers may change the list.
+  useEffect(() => void reload(), [reload, revision])
+  const changes = usePaperChanges()
   const query = readStorageQuery(params)
   return (
     <>
       <PageHeading title={SCREENS.storage.title} actions={<UploadButton person={person} />} />
       <DropAnywhere person={person} />
-      <UploadStrip onSettled={reload} />
+      <UploadStrip />
       <TabLinks label="Lists" current={query.tab} tabs={TABS} />
       <form
         className={classes.tools}
@@ -66,7 +67,7 @@ export function StorageScreen() {
           label="Find in this list"
           defaultValue={query.search}
         />
-        {myArticles.some(({ isSample }) => isSample) && <RemoveSamples onRemoved={reload} />}
+        {myArticles.some(({ isSample }) => isSample) && <RemoveSamples />}
       </form>
       {changes.failure && <FormAlert message={changes.failure.message} />}
       <StorageList query={query} isOutdated={listed !== address} person={person} changes={changes} onReload={reload} />

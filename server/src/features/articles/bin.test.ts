@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FileMissing } from '../../platform/files/files.ts'
 import type { JobsRunner } from '../../platform/jobs-runner.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeArticle, settled, startWorker, upload } from '../../testing/make-article.ts'
+import { makeArticle, SOON, settled, startWorker, upload } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { emptyBinJob } from './empty-bin.job.ts'
 
@@ -33,17 +33,17 @@ describe('the bin', () => {
 
   it('takes a published paper from everybody’s sight and gives it back as it was', async () => {
     const { id } = await makeArticle(owner, { name: 'binned.txt', isPublished: true })
-    await vi.waitFor(async () => expect(await found('peat')).toHaveLength(1))
+    await vi.waitFor(async () => expect(await found('peat')).toHaveLength(1), SOON)
     expect((await bin(owner, id)).status).toBe(200)
     expect(await open(reader, id)).toMatchObject({ status: 410, error: 'articleDeleted' })
     expect(await open(owner, id)).toMatchObject({ status: 410, error: 'articleDeleted' })
     expect((await binned()).map((paper) => [paper.id, paper.rights])).toEqual([
       [id, { list: true, view: false, quote: false, download: false }],
     ])
-    await vi.waitFor(async () => expect(await found('peat')).toEqual([]), { timeout: 2000 })
+    await vi.waitFor(async () => expect(await found('peat')).toEqual([]), SOON)
 
     expect((await restore(owner, id)).data).toMatchObject({ isPublished: true, status: 'published', deletedAt: null })
-    await vi.waitFor(async () => expect(await found('peat')).toHaveLength(1), { timeout: 2000 })
+    await vi.waitFor(async () => expect(await found('peat')).toHaveLength(1), SOON)
     expect(await restore(owner, id)).toMatchObject({ status: 409, error: 'notInBin' })
     await bin(owner, id)
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JobsRunner } from '../../platform/jobs-runner.ts'
 import { call } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeArticle, startWorker } from '../../testing/make-article.ts'
+import { makeArticle, SOON, startWorker } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 
 describe('PUT /articles/access', () => {
@@ -35,13 +35,13 @@ describe('PUT /articles/access', () => {
   }
 
   it('closes a paper: it is still found by its title, but read by its owner alone', async () => {
-    await vi.waitFor(async () => expect(await found('"mass of every sample"')).toHaveLength(1))
+    await vi.waitFor(async () => expect(await found('"mass of every sample"')).toHaveLength(1), SOON)
     expect((await change(false)).data).toMatchObject({ isPublic: false, access: 'Permission needed' })
     expect((await open()).data).toMatchObject({ access: 'Permission needed', graph: null, sha256: null })
     expect((await open(reader)).data.rights).toEqual({ list: true, view: false, quote: false, download: false })
     expect((await reader.call(articleCalls.document, { query: { articleId } })).status).toBe(403)
     expect((await open(owner)).data.graph).not.toBeNull()
-    await vi.waitFor(async () => expect(await found('"mass of every sample"')).toEqual([]), { timeout: 2000 })
+    await vi.waitFor(async () => expect(await found('"mass of every sample"')).toEqual([]), SOON)
     expect(await found('drying')).toMatchObject([{ id: articleId, matchedField: 'title' }])
   })
 

@@ -4,7 +4,7 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JobName } from '../../platform/jobs.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { settled, startWorker, upload } from '../../testing/make-article.ts'
+import { SOON, settled, startWorker, upload } from '../../testing/make-article.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -67,6 +67,21 @@ describe('a worker that dies', () => {
     expect(code).toBe(0)
   })
 
+  it('by being stopped in the middle of reading gives the paper back, to be read from the beginning', async () => {
+    const { data } = await upload(owner, { name: 'stopped.pdf', content: await makePdf({ pages: 200 }) })
+    const worker = await startWorker(app)
+    await vi.waitFor(async () => expect((await state(data.id)).uploadProgress).toBeGreaterThan(5), { timeout: 60_000 })
+    await worker.stop()
+    expect(await state(data.id)).toMatchObject({ status: 'processing', stage: 'parse', reason: null })
+    const found = await app.context.pool.query(
+      'select attempts, locked_at, run_at <= now() as due from graphile_worker._private_jobs',
+    )
+    expect(found.rows).toEqual([{ attempts: 0, locked_at: null, due: true }])
+    const next = await startWorker(app)
+    expect((await settled(owner, data.id)).status).toBe('complete')
+    await next.stop()
+  })
+
   it('during the last try leaves an error that can be tried again, not a paper that waits for ever', async () => {
     const { data } = await upload(owner)
     const jobs = jobHandlers(app.context)
@@ -94,7 +109,7 @@ describe('a worker that dies', () => {
     }
     expect((await state(data.id)).status).toBe('complete')
     const worker = await startWorker(app)
-    await vi.waitFor(async () => expect(await jobsOf(data.id)).toEqual([]))
+    await vi.waitFor(async () => expect(await jobsOf(data.id)).toEqual([]), SOON)
     await worker.stop()
     expect((await state(data.id)).status).toBe('complete')
   })

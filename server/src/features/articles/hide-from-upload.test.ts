@@ -37,7 +37,7 @@ describe('POST /articles/hide-article-from-upload', () => {
     expect(app.live.sent).toEqual([
       { userId: owner.id, name: 'uploadStatusUpdate', payload: { articleId: data.id, uploadProgress: -1 } },
     ])
-    await vi.waitFor(() => expect(children()).toEqual([]), { timeout: 1500, interval: 20 })
+    await vi.waitFor(() => expect(children()).toEqual([]), { timeout: 5000, interval: 20 })
     expect(await state(data.id)).toMatchObject({ status: 410, error: 'articleCancelled' })
     expect((await owner.call(articleCalls.article, { query: { articleId: data.id } })).status).toBe(410)
     expect(await shown(false)).not.toContain(data.id)

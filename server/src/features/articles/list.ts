@@ -7,7 +7,10 @@ import { isKept } from './in-work.ts'
 import { listArticles } from './queries.ts'
 import { articles } from './tables.ts'
 
-/** The knowledge base as a list: every published paper, narrowed and sorted, without ranking. */
+/**
+ * The knowledge base as a list: every published paper, narrowed and sorted, without ranking. `isHidden` is taken and has
+ * no effect here: what owners hide from their upload activity stays in the catalogue.
+ */
 export const list: Handler<typeof articleCalls.list> = async ({ query, person, reply }, context) => {
   const condition = and(
     eq(articles.isPublished, true),

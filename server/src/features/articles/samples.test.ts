@@ -4,7 +4,7 @@ import { FileMissing } from '../../platform/files/files.ts'
 import type { JobsRunner } from '../../platform/jobs-runner.ts'
 import { call } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { settled, startWorker } from '../../testing/make-article.ts'
+import { SOON, settled, startWorker } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 
 describe('the sample library', () => {
@@ -64,6 +64,6 @@ describe('the sample library', () => {
     await vi.waitFor(async () => {
       const found = await call(app, articleCalls.search, { query: { search: 'soil' } })
       expect(found.data[0]).toEqual([])
-    })
+    }, SOON)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JobsRunner } from '../../platform/jobs-runner.ts'
 import { call, send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeArticle, startWorker } from '../../testing/make-article.ts'
+import { makeArticle, SOON, startWorker } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 
 const BOG = 'The slow bog\n\nSphagnum grows on the wet side of the bog. The two-column layout of the plot was kept.\n'
@@ -27,7 +27,7 @@ describe('finding papers', () => {
     ])
     ;[bog, fen, draft] = papers.map(({ id }) => id) as [number, number, number]
     await owner.call(articleCalls.update, { body: { articleId: bog, title: 'The slow bog', field: 'Ecology' } })
-    await vi.waitFor(async () => expect(await ids({ search: 'field:ecology' })).toEqual([bog]))
+    await vi.waitFor(async () => expect(await ids({ search: 'field:ecology' })).toEqual([bog]), SOON)
   })
   afterAll(async () => {
     await worker.stop()

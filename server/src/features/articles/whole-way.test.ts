@@ -2,7 +2,7 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JobsRunner } from '../../platform/jobs-runner.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { settled, startWorker, upload } from '../../testing/make-article.ts'
+import { SOON, settled, startWorker, upload } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 
 describe('the whole way of a paper', () => {
@@ -84,6 +84,3 @@ describe('the whole way of a paper', () => {
     return (await who.call(articleCalls.list, { query: {} })).data[0].map(({ id }) => id)
   }
 })
-
-/** A change must be visible within two seconds. */
-const SOON = { timeout: 2000, interval: 50 }

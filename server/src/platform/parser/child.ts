@@ -41,8 +41,12 @@ function yieldToOthers(): void {
   }
 }
 
-/** Ends with the parent, even where a busy loop keeps this thread from seeing that the channel closed. */
+/**
+ * Ends with the parent, even where a busy loop keeps this thread from seeing that the channel closed. A signal that a
+ * service manager sends to all of us is the parent's to answer: dying of it would look like a fault of the file.
+ */
 function dieWithParent(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   new Worker(new URL('./orphan-watch.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref()
 }

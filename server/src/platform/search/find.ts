@@ -8,39 +8,40 @@ import { sqlIn } from './sql.ts'
 import type { Tables } from './tables.ts'
 
 /** Matches that are counted before the total becomes a lower bound; a page further down counts further. */
-export const COUNTED = 1000
+const COUNTED = 500
 
 /** Answers a query that names terms; null when it names none. */
 export async function find(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'> | null> {
   const plan = exactPlan(request.query)
   if (plan === null) return null
-  const exact = await gather(tables, plan, request)
-  const related = chosen(exact, request).found.length === 0 ? relatedPlan(request.query) : null
-  const offered = related ? await gather(tables, related, request) : exact
-  const { found, isCapped } = chosen(offered, request)
-  const sorted = await sort(tables, found, request)
-  // Counts speak of exact matches as long as any source has one.
-  const counted = exact.system.found.length + exact.arxiv.found.length > 0 ? exact : offered
-  const source = { system: counted.system.found.length, arxiv: counted.arxiv.found.length }
+  const exclusion = exclusionPlan(request.query)
+  const unwanted = exclusion && (await matchingIds(tables, exclusion, request))
+  const exact = await gather(tables, plan, request, unwanted)
+  const within = chosen(exact, request)
+  const related = within.found.length === 0 ? await gatherRelated(tables, request, unwanted) : null
+  const { found, isCapped } = related ?? within
+  const sorted = related ? found : await sort(tables, found, request)
+  const source = { system: exact.system.found.length, arxiv: exact.arxiv.found.length }
   return {
     hits: await display(tables, sorted.slice(request.offset, request.offset + request.limit), request),
     total: found.length,
     totalIs: isCapped ? 'at-least' : 'exact',
-    facets: { source: { all: source.system + source.arxiv, ...source }, field: fieldCounts(found) },
-    exact: chosen(exact, request).found.length > 0 || found.length === 0,
+    facets: { source: { all: source.system + source.arxiv, ...source }, field: fieldCounts(within.found) },
+    exact: related === null || found.length === 0,
   }
 }
 
 type BySource = Record<PaperSource, Candidates>
 
-async function gather(tables: Tables, plan: Plan, request: SearchRequest): Promise<BySource> {
-  const exclusion = exclusionPlan(request.query)
-  const unwanted = exclusion && (await matchingIds(tables, exclusion, request))
+type Unwanted = Set<number> | null
+
+async function gather(tables: Tables, plan: Plan, request: SearchRequest, unwanted: Unwanted): Promise<BySource> {
   const isPartial = request.sort === 'relevance' && unwanted === null && plan.description === null
   const depth = isPartial ? Math.max(COUNTED, 2 * (request.offset + request.limit)) : EVERYTHING
   const both = await candidates(tables, 'all', plan, request, depth)
-  if (!both.isCapped)
+  if (!both.isCapped) {
     return { system: without(pick(both, 'system'), unwanted), arxiv: without(pick(both, 'arxiv'), unwanted) }
+  }
   // Apart, so that the large source cannot crowd the small one out.
   const [system, arxiv] = await Promise.all([
     gatherSource(tables, 'system', plan, request, depth),
@@ -49,9 +50,17 @@ async function gather(tables: Tables, plan: Plan, request: SearchRequest): Promi
   return { system: without(system, unwanted), arxiv: without(arxiv, unwanted) }
 }
 
+/** Related papers are offered by the page, best first, and not counted to the end. */
+async function gatherRelated(tables: Tables, request: SearchRequest, unwanted: Unwanted): Promise<Candidates | null> {
+  const plan = relatedPlan(request.query)
+  if (plan === null) return null
+  const depth = 2 * (request.offset + request.limit) + (unwanted?.size ?? 0)
+  return without(await gatherSource(tables, request.filter, plan, request, depth), unwanted)
+}
+
 async function gatherSource(
   tables: Tables,
-  source: PaperSource,
+  source: PaperSource | 'all',
   plan: Plan,
   request: SearchRequest,
   depth: number,
@@ -66,7 +75,7 @@ function pick({ found, isCapped }: Candidates, source: PaperSource): Candidates 
   return { found: found.filter((candidate) => candidate.source === source), isCapped }
 }
 
-function without(result: Candidates, unwanted: Set<number> | null): Candidates {
+function without(result: Candidates, unwanted: Unwanted): Candidates {
   if (unwanted === null) return result
   return { ...result, found: result.found.filter(({ id }) => !unwanted.has(id)) }
 }

@@ -34,7 +34,8 @@ export type SearchHit = {
 
 /**
  * The answer. `exact` is false when no paper matched the whole query and papers that match any of its words are
- * offered instead. `facets` count what the other filters would show; `totalIs` holds for them too.
+ * offered instead. `facets` count what matches the whole query: by source without regard to the source filter, by field
+ * the most frequent ones; they are lower bounds when `totalIs` is `at-least`.
  */
 export type SearchReply = {
   hits: SearchHit[]

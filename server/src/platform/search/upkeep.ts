@@ -14,7 +14,7 @@ export type Upkeep = {
 /** Rows that may wait to be indexed: until then each search reads them one by one, about 10 µs a row. */
 const UNINDEXED_MAX = 500
 /** Stretches of data, one per write, that may lie side by side: fifty make a search three times as slow as one. */
-const FRAGMENTS_MAX = 20
+const FRAGMENTS_MAX = 10
 /** Joining reads the whole table, so a large one may have one more for each of these rows. */
 const ROWS_PER_FRAGMENT = 20_000
 /** Versions this old are deleted; nothing reads as long as this. */

@@ -1,7 +1,7 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor } from '@mantine/core'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
 import { formatCountOf } from '../../lib/format.ts'
@@ -24,10 +24,10 @@ import { useContinue } from './use-continue.ts'
 export function ReaderHome({ person, name }: { person: Person; name: string | null }) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const { docsCount, ratingPoints, status, uploadArticles } = useSelector(selectArticles)
+  const { docsCount, ratingPoints, revision, status, uploadArticles } = useSelector(selectArticles)
   const lately = useContinue(person?.id)
-  const count = useCallback(() => void dispatch(fetchCounts()), [dispatch])
-  useEffect(count, [count])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of my papers may change the counts.
+  useEffect(() => void dispatch(fetchCounts()), [dispatch, revision])
   const isNew = status.counts.status === 'SUCCESS' && docsCount === 0 && uploadArticles.length === 0
   return (
     <>
@@ -46,16 +46,13 @@ export function ReaderHome({ person, name }: { person: Person; name: string | nu
         actions={<UploadButton person={person} />}
       />
       <DropAnywhere person={person} />
-      <UploadStrip onSettled={count} />
+      <UploadStrip />
       <SearchBox
         query=""
         onSearch={(q) => void navigate(`${SCREENS.knowledge.path}?${new URLSearchParams(q ? { q } : {})}`)}
       />
       {isNew && (
-        <EmptyState
-          title="Your storage is empty."
-          actions={<AddSamples onAdded={() => void navigate(SCREENS.uploadActivity.path)} />}
-        >
+        <EmptyState title="Your storage is empty." actions={<AddSamples />}>
           Upload a file, drop one anywhere on this page, or look around with three short sample papers first.
         </EmptyState>
       )}

@@ -8,24 +8,23 @@ import { addSamples, removeSamples } from './actions.ts'
 import { selectArticles } from './slice.ts'
 
 /** Adds three short papers written for this product; they go the way of every upload. */
-export function AddSamples({ onAdded, variant = 'default' }: { onAdded?: () => void; variant?: 'default' | 'filled' }) {
+export function AddSamples() {
   const dispatch = useAppDispatch()
   const { samples } = useSelector(selectArticles).status
   const add = async () => {
     const outcome = await dispatch(addSamples({}))
     if (!addSamples.fulfilled.match(outcome)) return toastError(outcome.payload?.message ?? '')
     toastDone('The sample library is on its way into your storage.')
-    onAdded?.()
   }
   return (
-    <Button variant={variant} loading={samples.status === 'REQUEST'} onClick={() => void add()}>
+    <Button variant="default" loading={samples.status === 'REQUEST'} onClick={() => void add()}>
       Add the sample library
     </Button>
   )
 }
 
 /** Takes the sample papers away again, for good. */
-export function RemoveSamples({ onRemoved }: { onRemoved: () => void }) {
+export function RemoveSamples() {
   const dispatch = useAppDispatch()
   const { samples } = useSelector(selectArticles).status
   const [isAsking, setAsking] = useState(false)
@@ -33,7 +32,7 @@ export function RemoveSamples({ onRemoved }: { onRemoved: () => void }) {
     const outcome = await dispatch(removeSamples({}))
     setAsking(false)
     if (!removeSamples.fulfilled.match(outcome)) return toastError(outcome.payload?.message ?? '')
-    onRemoved()
+    toastDone('The sample library is removed.')
   }
   return (
     <>

@@ -35,7 +35,7 @@ export function StorageList({ query, isOutdated, person, changes, onReload }: Pr
     return <ErrorState message={failure.message} kept="Your papers are safe." onRetry={onReload} />
   }
   if (myArticles.length === 0) {
-    return phase === 'SUCCESS' ? <NothingHere query={query} onReload={onReload} /> : <SkeletonRows rows={6} />
+    return phase === 'SUCCESS' ? <NothingHere query={query} /> : <SkeletonRows rows={6} />
   }
   return (
     <div className={phase === 'REQUEST' ? classes.dimmed : undefined} aria-busy={phase === 'REQUEST'}>
@@ -52,7 +52,7 @@ export function StorageList({ query, isOutdated, person, changes, onReload }: Pr
   )
 }
 
-function NothingHere({ query, onReload }: { query: StorageQuery; onReload: () => void }) {
+function NothingHere({ query }: { query: StorageQuery }) {
   if (query.search) {
     return (
       <EmptyState
@@ -71,7 +71,7 @@ function NothingHere({ query, onReload }: { query: StorageQuery; onReload: () =>
   }
   if (query.tab === 'drafts') return <EmptyState title="All of your papers are published." />
   return (
-    <EmptyState title="Your storage is empty." actions={<AddSamples onAdded={onReload} />}>
+    <EmptyState title="Your storage is empty." actions={<AddSamples />}>
       Choose Upload above, drop files anywhere on this page, or look around with three short sample papers first.
     </EmptyState>
   )

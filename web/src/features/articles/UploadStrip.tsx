@@ -1,6 +1,6 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
@@ -11,19 +11,12 @@ import { uploadSummary } from './upload-words.ts'
 import classes from './uploads.module.css'
 import { PAUSED_TEXT, useUploadProgress } from './use-upload-progress.ts'
 
-/** One line about the uploads in work, beside what they will become; `onSettled` is told when one of them is done. */
-export function UploadStrip({ onSettled }: { onSettled?: (() => void) | undefined }) {
+/** One line about the uploads in work, beside what they will become. */
+export function UploadStrip() {
   const dispatch = useAppDispatch()
   const uploads = useSelector(selectUploads)
-  const doneCount = uploads.filter(isDone).length
   const isPaused = useUploadProgress(uploads.filter(isInWork).map((item) => item.idArticle))
   useEffect(() => void dispatch(fetchUploads()), [dispatch])
-  const settle = useEffectEvent(() => onSettled?.())
-  const known = useRef(doneCount)
-  useEffect(() => {
-    if (doneCount > known.current) settle()
-    known.current = doneCount
-  }, [doneCount])
   const open = uploads.filter((item) => !isDone(item))
   return (
     <div role="status">

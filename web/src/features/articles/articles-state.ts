@@ -23,6 +23,8 @@ export type ArticlesState = {
   searchMeta: SearchMeta | null
   /** The paper that is open. */
   article: OpenArticle | null
+  /** Grows with every change of one of my papers, so that a list of them can be asked for anew. */
+  revision: number
   status: ArticlesStatus
   /** The newest request of each list, so that an older answer cannot replace it. */
   latest: Record<string, string>
@@ -39,6 +41,7 @@ export const initialState: ArticlesState = {
   isHideUploadInformation: false,
   searchMeta: null,
   article: null,
+  revision: 0,
   status: {
     myArticles: INIT,
     articlesAll: INIT,

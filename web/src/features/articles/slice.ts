@@ -3,13 +3,20 @@ import { followStatus, INIT } from '../../lib/async-state.ts'
 import * as ask from './actions.ts'
 import { type ArticlesState, changeArticle, initialState } from './articles-state.ts'
 import { followLatest } from './follow-latest.ts'
-import { changeItemOf, listUploads, removeItems, uploadReducers } from './upload-reducers.ts'
+import { addUploads, changeItemOf, listUploads, removeItems, uploadReducers } from './upload-reducers.ts'
 
 const isChanged = isAnyOf(
   ask.updateArticle.fulfilled,
   ask.publishArticle.fulfilled,
   ask.changeAccess.fulfilled,
   ask.refetchArticle.fulfilled,
+)
+const isMineChanged = isAnyOf(
+  isChanged,
+  ask.deleteArticle.fulfilled,
+  ask.restoreArticle.fulfilled,
+  ask.addSamples.fulfilled,
+  ask.removeSamples.fulfilled,
 )
 const isRated = isAnyOf(ask.likeArticle.fulfilled, ask.dislikeArticle.fulfilled)
 
@@ -36,8 +43,9 @@ export const articlesSlice = createSlice({
       state.myArticles = state.myArticles.filter((article) => article.id !== id)
       removeItems(state, (item) => item.idArticle === id)
     })
-    builder.addCase(ask.restoreArticle.fulfilled, (state, { payload }) => {
-      state.myArticles = state.myArticles.filter((article) => article.id !== payload.id)
+    builder.addCase(ask.addSamples.fulfilled, (state, { payload }) => addUploads(state, payload))
+    builder.addMatcher(isMineChanged, (state) => {
+      state.revision += 1
     })
     builder.addMatcher(isRated, (state, { payload, meta }) =>
       changeArticle(state, Number(meta.arg.body.articleId), payload),

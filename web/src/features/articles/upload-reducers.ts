@@ -79,6 +79,13 @@ export function listUploads(state: ArticlesState, articles: readonly MyArticle[]
     if (item.idArticle !== null) state.uploadProgress[item.idArticle] = item.uploadProgress
 }
 
+/** Shows papers that came into my storage without a file being chosen, such as the samples. */
+export function addUploads(state: ArticlesState, articles: readonly MyArticle[]): void {
+  const known = new Set(state.uploadArticles.map(({ idArticle }) => idArticle))
+  const added = articles.filter(({ id }) => !known.has(id)).map(itemOfArticle)
+  state.uploadArticles = [...added, ...state.uploadArticles]
+}
+
 /** Changes the upload of a paper, if it is shown. */
 export function changeItemOf(state: ArticlesState, articleId: number, next: (item: UploadItem) => UploadItem): void {
   state.uploadArticles = state.uploadArticles.map((item) => (item.idArticle === articleId ? next(item) : item))

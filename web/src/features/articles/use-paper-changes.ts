@@ -11,7 +11,7 @@ import { toastUndo } from './UndoToast.tsx'
 type Outcome = { payload?: unknown; error?: unknown }
 
 /** The changes of my papers that need no dialog; a failure is told in a toast and kept for the screen. */
-export function usePaperChanges(onChanged: () => void = () => {}) {
+export function usePaperChanges() {
   const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -19,7 +19,6 @@ export function usePaperChanges(onChanged: () => void = () => {}) {
     const failed = outcome.error ? ((outcome.payload as Failure | undefined) ?? failureOf(outcome.error)) : null
     setFailure(failed)
     if (failed) toastError(failed.message)
-    else onChanged()
     return !failed
   }
   const restore = async ({ id, title }: Pick<Article, 'id' | 'title'>) => {

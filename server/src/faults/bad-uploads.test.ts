@@ -1,0 +1,171 @@
+import { readdir } from 'node:fs/promises'
+import { ErrorReply } from '@colophon/protocol/errors'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { picture } from '../rights/prepare-profile.ts'
+import { send } from '../testing/call.ts'
+import { makeApp, type TestApp } from '../testing/make-app.ts'
+import { SOME_TEXT } from '../testing/make-article.ts'
+import { makeUser, type TestUser } from '../testing/make-user.ts'
+import { type Stored, stored } from '../testing/stored.ts'
+import { NASTY_TEXTS, UNKNOWN_NAMES } from './nasty-values.ts'
+import { bodyOf, fieldPart, filePart, headOf, type RawPart, sendAndBreak, sendRaw } from './raw-upload.ts'
+
+const UPLOADS = [
+  { path: '/api/v1/articles/create', content: SOME_TEXT, name: 'peat.txt' },
+  { path: '/api/v1/profile/upload-avatar', content: Buffer.from(await picture().arrayBuffer()), name: 'me.png' },
+] as const
+const NUMBERS = ['num_return_sequences', 'max_length', 'length_penalty', 'num_beams', 'span_length'] as const
+const NO_NUMBERS = [
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '1e9',
+  '-11',
+  '4097',
+  'x',
+  '[]',
+  '{}',
+  'null',
+  'true',
+  '1,5',
+  '9'.repeat(400),
+  'x'.repeat(9000),
+]
+const MANY = 65_536
+
+describe('uploads', () => {
+  let app: TestApp
+  let user: TestUser
+  let before: Stored
+  beforeAll(async () => {
+    app = await makeApp()
+    user = await makeUser(app)
+    before = await stored(app)
+  })
+  afterAll(() => app.close())
+
+  for (const { path, content, name } of UPLOADS) {
+    const file = filePart(content, 'file', name)
+
+    describe(`to ${path}`, () => {
+      const refusals: Record<string, { body: Buffer; type?: string; expected: readonly number[] }> = {
+        'no part at all': { body: bodyOf([]), expected: [400] },
+        'an empty body': { body: Buffer.alloc(0), expected: [400] },
+        'only fields': { body: bodyOf([fieldPart('max_length', '216')]), expected: [400] },
+        'a file that is only a field': { body: bodyOf([fieldPart('file', 'text')]), expected: [400] },
+        'two files': { body: bodyOf([file, file]), expected: [400] },
+        'a file in another field': { body: bodyOf([filePart(content, 'document', name)]), expected: [400] },
+        'a file in another field after the right one': {
+          body: bodyOf([file, filePart(content, 'other')]),
+          expected: [400],
+        },
+        'an empty file': { body: bodyOf([filePart('', 'file', name)]), expected: [400, 415] },
+        'content of another type': {
+          body: bodyOf([filePart('MZ\u0000\u0001 program', 'file', name)]),
+          expected: [415],
+        },
+        'a field that is not known': { body: bodyOf([file, fieldPart('isPublic', 'true')]), expected: [400] },
+        'a field for the prototype': { body: bodyOf([file, fieldPart('__proto__', 'x')]), expected: [400] },
+        'more fields than there are': { body: bodyOf([file, ...fields(40)]), expected: [400, 413] },
+        'a field of 20 KB': { body: bodyOf([file, fieldPart('password', 'x'.repeat(20_000))]), expected: [413] },
+        'a field with a long name': { body: bodyOf([file, fieldPart('x'.repeat(5000), '1')]), expected: [400, 413] },
+        'a part without a name': {
+          body: bodyOf([{ head: 'Content-Disposition: form-data', content: 'x' }]),
+          expected: [400],
+        },
+        'a part without a head': { body: bodyOf([{ head: '', content: 'x' }]), expected: [400] },
+        'a body that ends before its boundary': { body: bodyOf([file]).subarray(0, -20), expected: [400] },
+        'a body of another boundary': {
+          body: Buffer.from(bodyOf([file]).toString('latin1').replaceAll('boundary', 'bondary'), 'latin1'),
+          expected: [400],
+        },
+        'no boundary in the type': { body: bodyOf([file]), type: 'multipart/form-data', expected: [400, 406, 415] },
+        JSON: { body: Buffer.from('{"file":"x"}'), type: 'application/json', expected: [415] },
+        'a form in an address': {
+          body: Buffer.from('file=x'),
+          type: 'application/x-www-form-urlencoded',
+          expected: [415],
+        },
+        'bytes without a name': { body: Buffer.from(content), type: 'application/octet-stream', expected: [415] },
+      }
+      for (const [what, { body, type, expected }] of Object.entries(refusals)) {
+        it(`are refused in words and leave nothing behind with ${what}`, async () => {
+          const { status, text } = await sendRaw(app.url, headOf(path, user.accessToken, body.length, type), body)
+          expect(expected, text).toContain(status)
+          const told = ErrorReply.parse(JSON.parse(text))
+          expect([told.statusCode, told.error, told.message]).toEqual([
+            status,
+            expect.stringMatching(/^[a-z]\w+$/),
+            expect.any(String),
+          ])
+          await expectNothingLeft()
+        })
+      }
+
+      it('leave nothing behind when the connection breaks at any point', async () => {
+        const body = bodyOf([{ ...file, content: Buffer.concat([Buffer.from(content), Buffer.alloc(MANY, 'a')]) }])
+        const head = headOf(path, user.accessToken, body.length)
+        for (const share of [0, 0.001, 0.01, 0.5, 0.99, 0.9999]) {
+          await sendAndBreak(app.url, head, body.subarray(0, Math.floor(body.length * share)))
+        }
+        await vi.waitFor(expectNothingLeft, { timeout: 5000, interval: 100 })
+        expect((await send(app, 'GET', '/health/ready')).status).toBe(200)
+      })
+    })
+  }
+
+  it('are refused, the field named, when a generation field is no number or out of its bounds', async () => {
+    for (const name of NUMBERS) {
+      for (const value of NO_NUMBERS) {
+        const { status, fields: named } = await create([filePart(SOME_TEXT), fieldPart(name, value)])
+        expect([status, Object.keys(named ?? {})], `${name}=${value.slice(0, 40)}`).toEqual([400, [name]])
+      }
+    }
+    await expectNothingLeft()
+  })
+
+  it('are refused, the field named, when a field is not known', async () => {
+    for (const name of UNKNOWN_NAMES.filter((each) => /^[\w$. -]+$/.test(each) && each.length < 90)) {
+      const { status, fields: named, message } = await create([filePart(SOME_TEXT), fieldPart(name, '1')])
+      expect([status, Boolean(named?.[name]) || isReserved(name)], `${name}: ${message}`).toEqual([400, true])
+    }
+    await expectNothingLeft()
+  })
+
+  it('are kept under a harmless name whatever name the file was sent with', async () => {
+    const wrong: string[] = []
+    for (const name of NASTY_TEXTS.filter((each) => !/["\\\r\n\0]/.test(each))) {
+      const stranger = await makeUser(app)
+      const { status, data } = await create([filePart(SOME_TEXT, 'file', `${name.toWellFormed()}.txt`)], stranger)
+      const kept = (data as { fileName?: string } | undefined)?.fileName ?? ''
+      const isHarmless = /^[^/\\\p{Cc}\p{Cf}]{1,255}$/u.test(kept) && !kept.startsWith('.')
+      if (status >= 500 || (status === 201 && !isHarmless)) wrong.push(`${status} ${kept} for ${name.slice(0, 40)}`)
+    }
+    expect(wrong).toEqual([])
+  }, 60_000)
+
+  async function create(parts: readonly RawPart[], who = user) {
+    const body = bodyOf(parts)
+    const { status, text } = await sendRaw(app.url, headOf(UPLOADS[0].path, who.accessToken, body.length), body)
+    return { status, ...(JSON.parse(text) as { fields?: Record<string, string>; message?: string; data?: unknown }) }
+  }
+
+  async function expectNothingLeft(): Promise<void> {
+    expect(await filesOf(app)).toEqual([])
+    expect(await stored(app)).toEqual(before)
+  }
+})
+
+async function filesOf({ context }: TestApp): Promise<string[]> {
+  const entries = await readdir(context.config.filesUrl, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+function fields(count: number): RawPart[] {
+  return Array.from({ length: count }, (_, index) => fieldPart(`field${index}`, '1'))
+}
+
+/** Names of an object's own machinery, which the reader of forms refuses by itself. */
+function isReserved(name: string): boolean {
+  return name in {}
+}
