@@ -25,6 +25,8 @@ async function openPaper(page: Page, mark: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Drying of clay pots ${mark}` })).toBeVisible()
 }
 
+test.describe.configure({ timeout: 120_000 })
+
 test('a dropped paper goes through its stages, survives a reload, and is read with its statements', async ({
   page,
 }) => {
@@ -32,7 +34,6 @@ test('a dropped paper goes through its stages, survives a reload, and is read wi
   await arrive(page)
   await upload(page, mark)
   await page.reload()
-  await expect(page.getByRole('link', { name: new RegExp(mark) }).first()).toBeVisible({ timeout: PATIENCE_MS })
   await openPaper(page, mark)
   await expect(page.getByText('Slow drying reduced the number of cracks.')).toBeVisible()
   await page.getByRole('link', { name: 'Statements' }).click()
@@ -43,7 +44,6 @@ test('statements are edited and saved, and the change is there after a reload', 
   const mark = randomUUID().slice(0, 8)
   await arrive(page)
   await upload(page, mark)
-  await expect(page.getByRole('link', { name: new RegExp(mark) }).first()).toBeVisible({ timeout: PATIENCE_MS })
   await openPaper(page, mark)
   await page.getByRole('link', { name: 'Statements' }).click()
   await page.getByRole('button', { name: /^Edit/ }).first().click()
@@ -66,7 +66,6 @@ test('a published paper is found by somebody who is not signed in, a paper taken
   const mark = randomUUID().slice(0, 8)
   await arrive(page)
   await upload(page, mark)
-  await expect(page.getByRole('link', { name: new RegExp(mark) }).first()).toBeVisible({ timeout: PATIENCE_MS })
   await openPaper(page, mark)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible()
@@ -95,7 +94,6 @@ test('a deleted paper lies in the bin and comes back from it', async ({ page }) 
   const mark = randomUUID().slice(0, 8)
   await arrive(page)
   await upload(page, mark)
-  await expect(page.getByRole('link', { name: new RegExp(mark) }).first()).toBeVisible({ timeout: PATIENCE_MS })
   await openPaper(page, mark)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -128,6 +128,19 @@ it('the theme is light by default; a manual choice takes effect at once', async 
   expect(store.getState().profile.manualSiteTheme).toBe('dark')
 })
 
+it('a menu is opened, walked and left with the keyboard', async () => {
+  await server()
+  const { store } = renderApp('/login')
+  await heading()
+  const button = screen.getByRole('button', { name: 'Theme: Light' })
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Light'))
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(store.getState().profile.manualSiteTheme).toBe('dark')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Theme: Dark' })))
+})
+
 it('another tab that signs out signs this one out as well, and one that has newer tokens is followed', async () => {
   await server()
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))

@@ -56,8 +56,15 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
-    // The placeholder would be a focusable element without a name within the menu.
-    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'none', withInitialFocusPlaceholder: false } },
+    // The focus goes to the first item; Mantine's placeholder for it would be an element without a name within the menu.
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 80 },
+        shadow: 'none',
+        withInitialFocusPlaceholder: false,
+        menuItemTabIndex: 0,
+      },
+    },
     Tooltip: { defaultProps: { transitionProps: { duration: 80 }, withArrow: false } },
   },
 })

@@ -1,4 +1,5 @@
 import './log-level.ts'
+import { resolve } from 'node:path'
 import { type Connection, connect, type Table } from '@lancedb/lancedb'
 import { Field, Int32, Schema } from 'apache-arrow'
 import { type GenerationRecord, type Generations, openGenerations } from './generations.ts'
@@ -26,7 +27,8 @@ const TOUCHED = new Schema([new Field('paper_id', new Int32()), new Field('gener
 
 /** Opens the tables at a folder or an s3:// address (credentials from the AWS_ environment); makes them at first. */
 export async function openStore(url: string): Promise<Store> {
-  const db = await connect(url, { readConsistencyInterval: 0 })
+  // A bare name that begins with db would be taken for an address in the maker's cloud.
+  const db = await connect(url.includes('://') ? url : resolve(url), { readConsistencyInterval: 0 })
   const record = await openGenerations(db)
   const touched = await db.createEmptyTable('touched', TOUCHED, { mode: 'create', existOk: true })
   const open = new Map<number, Promise<Tables>>()

@@ -1,6 +1,9 @@
 import { connect } from '@lancedb/lancedb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idsOf, openTestSearch, paper, passages, request } from './search-fixture.ts'
+import { openSearch } from './search.ts'
+import { idsOf, openTestSearch, paper, passages, request, SILENT } from './search-fixture.ts'
+import { openStore } from './store.ts'
+import { indexTables } from './tables.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSearch>>
 beforeAll(async () => {
@@ -37,4 +40,25 @@ test('many small writes leave few pieces behind, and nothing is lost', async () 
   await expect.poll(pieces, { timeout: 20_000, interval: 200 }).toBeLessThan(20)
   expect((await opened.search.search(request('moss'))).total).toBe(120)
   db.close()
+})
+
+test('papers that two write at once while they are being indexed are there once', async () => {
+  const own = await openTestSearch()
+  const second = await openSearch(own.folder, SILENT)
+  const store = await openStore(own.folder)
+  let isWriting = true
+  const upkeep = (async () => {
+    while (isWriting) await indexTables(await store.serving())
+  })()
+  const papers = Array.from({ length: 40 }, (_, index) => paper(index + 1, { passages: passages('lichen') }))
+  const write = async (search: typeof second) => {
+    for (const each of papers) await search.put([each])
+  }
+  await Promise.all([write(own.search), write(second)])
+  isWriting = false
+  await upkeep
+  expect(await own.search.health()).toEqual({ papers: 40, passages: 40 })
+  store.close()
+  await second.close()
+  await own.close()
 })

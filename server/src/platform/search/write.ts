@@ -51,9 +51,12 @@ export async function patchPaper({ papers, passages }: Tables, id: number, patch
     await papers.update({ where: isPaper, values: { ...shared, ...own } })
 }
 
-/** Replaces rows by their key and adds those that are new. */
+/**
+ * Replaces rows by their key and adds those that are new. The key's index must not be used: while it is built anew, the
+ * engine overlooks rows through it and adds them a second time.
+ */
 export async function upsert(table: Table, key: string, rows: Parameters<Table['add']>[0]): Promise<void> {
-  await table.mergeInsert(key).whenMatchedUpdateAll().whenNotMatchedInsertAll().execute(rows)
+  await table.mergeInsert(key).useIndex(false).whenMatchedUpdateAll().whenNotMatchedInsertAll().execute(rows)
 }
 
 function searchable(row: Record<string, string>, patch: PaperPatch): { words: string; exact: string } {

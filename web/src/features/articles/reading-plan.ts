@@ -1,7 +1,10 @@
 import type { Block, BlockType, PaperDocument } from '@colophon/protocol/articles/document'
 
+const HEADING_LEVELS = [2, 3, 4, 5, 6] as const
+type HeadingLevel = (typeof HEADING_LEVELS)[number]
+
 /** A block of the reading view; `index` is its place in the document, `heading` the level 2..6 it is drawn with. */
-export type ReadingBlock = { index: number; block: Block; heading: 2 | 3 | 4 | 5 | 6 | null }
+export type ReadingBlock = { index: number; block: Block; heading: HeadingLevel | null }
 /** Blocks that belong together: items of one list, entries of one bibliography, pieces of one table; or a single block. */
 export type ReadingPart = { type: BlockType; blocks: ReadingBlock[] }
 
@@ -12,12 +15,11 @@ const TOGETHER: ReadonlySet<BlockType> = new Set(['list', 'reference', 'table'])
 /** The order and shape in which a document is read on a screen. */
 export function readingPlan(document: Pick<PaperDocument, 'blocks'>): ReadingPart[] {
   const parts: ReadingPart[] = []
-  let level = 1
+  const open: number[] = []
   for (const [index, block] of document.blocks.entries()) {
     if (LEFT_OUT.has(block.type)) continue
-    // A heading is never more than one level below the one before, whatever the typesetting suggests.
-    if (block.type === 'heading') level = Math.min((block.level ?? 1) + 1, level + 1, 6)
-    const planned: ReadingBlock = { index, block, heading: block.type === 'heading' ? asHeading(level) : null }
+    const heading = block.type === 'heading' ? headingLevel(open, block.level ?? 1) : null
+    const planned: ReadingBlock = { index, block, heading }
     const last = parts.at(-1)
     if (last && last.type === block.type && TOGETHER.has(block.type)) last.blocks.push(planned)
     else parts.push({ type: block.type, blocks: [planned] })
@@ -32,7 +34,9 @@ export function tableCells(text: string): string[][] | null {
   return rows.length > 1 && wide.length >= rows.length / 2 ? rows : null
 }
 
-function asHeading(level: number): 2 | 3 | 4 | 5 | 6 {
-  if (level <= 2) return 2
-  return level === 3 ? 3 : level === 4 ? 4 : level === 5 ? 5 : 6
+/** The level of a heading among the headings it stands under: none skips one, whatever the typesetting suggests. */
+function headingLevel(open: number[], level: number): HeadingLevel {
+  while ((open.at(-1) ?? 0) >= level) open.pop()
+  open.push(level)
+  return HEADING_LEVELS[open.length - 1] ?? 6
 }

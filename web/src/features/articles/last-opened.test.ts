@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { forgetOpened, lastOpened, noteOpened } from './last-opened.ts'
+
+it('the last five papers are remembered, newest first, each once', () => {
+  for (const id of [1, 2, 3, 4, 5, 2, 6]) noteOpened(7, id)
+  expect(lastOpened(7)).toEqual([6, 2, 5, 4, 3])
+})
+
+it('they are kept for each person apart, and can be forgotten', () => {
+  noteOpened(7, 1)
+  noteOpened(8, 2)
+  forgetOpened(7, 1)
+  expect([lastOpened(7), lastOpened(8)]).toEqual([[], [2]])
+})
+
+it.each(['not JSON', '{"a":1}', '["1"]', '[-1]'])(
+  'what was spoilt in storage (%s) is as if it were not there',
+  (text) => {
+    localStorage.setItem('colophon.lastOpened.7', text)
+    expect(lastOpened(7)).toEqual([])
+  },
+)

@@ -1,0 +1,22 @@
+import { type Answered, done, type Received, serveLocally } from '../../../testing/local-server.ts'
+import { ACCOUNT, TOKENS } from '../../../testing/people.ts'
+import { renderApp } from '../../../testing/render.tsx'
+
+/** What a server answers besides what a test is about. */
+function usual({ path }: Received): Answered {
+  if (path.endsWith('/profile')) return done(ACCOUNT)
+  if (path.endsWith('/site')) return done({ version: '1', outboxUrl: null, isEmpty: false })
+  return done([[], 0])
+}
+
+/** The whole application at a path, with Ada signed in or nobody, before a server that answers as the test says. */
+export async function openApp(
+  path: string,
+  answer: (request: Received) => Answered | undefined,
+  { isSignedIn = true } = {},
+) {
+  const server = await serveLocally((request) => answer(request) ?? usual(request))
+  if (isSignedIn) localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
+  const asked = (end: string) => server.received.filter((request) => request.path.endsWith(end))
+  return { ...server, asked, ...renderApp(path) }
+}
