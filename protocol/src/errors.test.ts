@@ -8,6 +8,11 @@ describe('server error text is split on commas and matched to known field names'
     ['a part without a field goes to the form', 'Request error', { form: 'Request error' }],
     ['two parts of one field', 'email a, email b', { email: 'email a, email b' }],
     ['empty parts count for nothing', ',, username required ,', { username: 'username required' }],
+    [
+      'every form field is known',
+      'username a,password b,email c,code d,check e',
+      { username: 'username a', password: 'password b', email: 'email c', code: 'code d', check: 'check e' },
+    ],
   ])('%s', (_case, message, wanted) => {
     expect(fieldErrors({ message })).toEqual(wanted)
   })

@@ -110,6 +110,7 @@ describe('bad input', () => {
           terms.every(({ words }) => words.length > 0 && words.every((w) => /^[\p{L}\p{N}\p{M}]+$/u.test(w))),
         ).toBe(true)
       }),
+      { numRuns: 50 },
     )
-  })
+  }, 30_000)
 })

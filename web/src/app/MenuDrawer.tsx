@@ -13,7 +13,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       position="bottom"
-      size="auto"
+      styles={{ content: { height: 'auto' } }}
       title="Menu"
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}

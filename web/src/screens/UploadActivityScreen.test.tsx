@@ -115,7 +115,10 @@ describe('Upload activity', () => {
     let progress = 30
     await openApp('/upload-activity', ({ path, query }) => {
       if (path.endsWith('/my-articles')) return query.get('doneStatus') === 'false' ? list([inWork()]) : undefined
-      if (path.endsWith('/uploadStatusUpdate')) return done(uploadState({ uploadProgress: (progress += 35) }))
+      if (path.endsWith('/uploadStatusUpdate')) {
+        progress += 35
+        return done(uploadState({ uploadProgress: progress }))
+      }
       return path.startsWith('/socket.io') ? failed(503, 'notReady', 'Not ready.') : undefined
     })
     expect(await screen.findByText('live updates paused, checking every 5 s', {}, { timeout: 8000 })).toBeTruthy()

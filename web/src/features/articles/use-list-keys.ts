@@ -11,6 +11,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, search: RefObje
     const at = links.findIndex((link) => link.closest('article')?.contains(document.activeElement))
     if (event.key === '/') {
       event.preventDefault()
+      search.current?.focus()
       search.current?.select()
     }
     if (event.key === 'j') links[Math.min(at + 1, links.length - 1)]?.focus()

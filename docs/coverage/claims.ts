@@ -1,0 +1,52 @@
+import { TEXTS } from '@colophon/protocol/auth/validation'
+import { CALLS, EVENTS } from '@colophon/protocol/calls'
+import {
+  ERROR_TITLE,
+  ERRORS,
+  type ErrorCode,
+  REQUEST_ERROR,
+  SOCKET_ERRORS,
+  UPLOAD_ERROR,
+} from '@colophon/protocol/errors'
+import type { Event } from '@colophon/protocol/event'
+import type { Route } from '@colophon/protocol/route'
+import { SCREENS } from '@colophon/protocol/screens'
+
+/** What the protocol holds and the ledger must speak of: each text has to stand in the item of some row. */
+export type Claims = Record<'call' | 'event' | 'screen' | 'constant' | 'text', string[]>
+
+/** Failures whose words the specification fixes; the words of all others are ours. */
+const FIXED: readonly ErrorCode[] = [
+  'validationFailed',
+  'tokenMissing',
+  'tokenUncorrected',
+  'badCredentials',
+  'secondStepRequired',
+  'emailExists',
+  'emailInvalid',
+  'wrongCode',
+  'walletUnavailable',
+  'profileIncomplete',
+  'accessDenied',
+]
+
+/** The claims of the protocol as it is now; `constants` are the names that its constants.ts files export. */
+export function claimsOf(constants: readonly string[]): Claims {
+  const calls: Route[] = Object.values(CALLS).flatMap((group) => Object.values(group))
+  const events: Event[] = Object.values(EVENTS).flatMap((group) => Object.values(group))
+  const texts = [
+    ...FIXED.map((code) => ERRORS[code].message),
+    ...Object.values(TEXTS),
+    ...Object.values(SOCKET_ERRORS),
+    ERROR_TITLE,
+    REQUEST_ERROR,
+    UPLOAD_ERROR,
+  ]
+  return {
+    call: calls.map(({ method, path }) => `\`${method} ${path}\``),
+    event: events.map(({ name }) => `event \`${name}\``),
+    screen: Object.values(SCREENS).map(({ path, title }) => `\`${path}\` '${title}'`),
+    constant: constants.map((name) => `\`${name}\``),
+    text: [...new Set(texts)].map((text) => `'${text}'`),
+  }
+}
