@@ -74,7 +74,7 @@ test.describe('journeys', () => { test('one', async () => {}) })`
     expect(problems((page) => page)).toEqual([])
   })
 
-  it.each(['signing in › for ${who}', 'for ${who}', 'computed', 'journeys › one', 'again › twice'])(
+  it.each([`signing in › for \${who}`, `for \${who}`, 'computed', 'journeys › one', 'again › twice'])(
     'is content with the name "%s"',
     (title) => expect(naming(title)).toEqual([]),
   )

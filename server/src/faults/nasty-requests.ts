@@ -2,7 +2,7 @@ import { API_BASE } from '@colophon/protocol/constants'
 import type { Route } from '@colophon/protocol/route'
 import type { z } from 'zod'
 import { NASTY_TEXTS } from './nasty-texts.ts'
-import { BROKEN_JSON, NASTY_VALUES, ODD_QUERIES, UNKNOWN_NAMES, WRONG_TYPES } from './nasty-values.ts'
+import { BROKEN_JSON, NASTY_VALUES, NO_OBJECTS, ODD_QUERIES, UNKNOWN_NAMES, WRONG_TYPES } from './nasty-values.ts'
 
 /** A request that no client should make. */
 export type NastyRequest = {
@@ -73,7 +73,7 @@ function* inBody(route: Route, valid: ValidInput): Generator<NastyRequest> {
     const body = JSON.stringify({ ...valid.body, [name]: 1 })
     yield { what: `unknown ${show(name)}`, path, body, expected: [400], names: name }
   }
-  for (const value of NASTY_VALUES.filter((each) => each !== null && typeof each !== 'object')) {
+  for (const value of NO_OBJECTS) {
     yield { what: `the body ${show(value)}`, path, body: JSON.stringify(value), expected: [400] }
   }
   const large = JSON.stringify({ ...valid.body, filler: 'x'.repeat(JSON_BODY_MAX) })

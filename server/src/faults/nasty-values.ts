@@ -88,6 +88,28 @@ export const ODD_QUERIES: readonly string[] = [
   ],
 ]
 
+/** Bodies that are JSON, but no object. */
+export const NO_OBJECTS: readonly unknown[] = [
+  ...[
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    1e308,
+    '',
+    'text',
+    '{}',
+    '{"articleId":1}',
+    '__proto__',
+    'x'.repeat(10_240),
+    [],
+    [1],
+    [{}],
+    [[]],
+  ],
+]
+
 /** Bodies that are not JSON, or carry a key by which a prototype could be changed. */
 export const BROKEN_JSON: readonly string[] = [
   ...[

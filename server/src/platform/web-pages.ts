@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { API_BASE } from '@colophon/protocol/constants'
+import { SCREENS } from '@colophon/protocol/screens'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { fail } from './fail.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Serves the built web application; every address that is no file and no call gets its page, which shows 404 itself. */
+/** Serves the built web application; every address that is no file and no call gets its page, with status 404 where there is no screen. */
 export async function webPages(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -19,9 +19,23 @@ export async function webPages(app: FastifyInstance, folder: string): Promise<vo
     },
   })
   app.get('/*', async (request, reply) => {
-    const isPage =
-      !request.url.startsWith(`${API_BASE.split('/v1')[0]}/`) && request.headers.accept?.includes('text/html')
-    if (!isPage) fail('notFound')
-    return reply.header('Cache-Control', 'no-cache').sendFile('index.html')
+    const path = request.url.split('?')[0] ?? ''
+    if (!isPageAddress(path)) fail('notFound')
+    return reply
+      .code(isScreen(path) ? 200 : 404)
+      .header('Cache-Control', 'no-cache')
+      .sendFile('index.html')
   })
+}
+
+/** True for an address a person may open: no call, and no file such as a script of an older build. */
+function isPageAddress(path: string): boolean {
+  return !/^\/(?:api|socket\.io)(?:\/|$)/.test(path) && !/\.\w+$/.test(path)
+}
+
+const ROUTES = Object.values(SCREENS).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
+
+/** True for the route of a screen; elsewhere the application shows that there is nothing. */
+function isScreen(path: string): boolean {
+  return ROUTES.some((route) => route.test(path))
 }

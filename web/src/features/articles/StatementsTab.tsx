@@ -63,7 +63,7 @@ type ListProps = Pick<Props, 'canEdit' | 'onShow'> & {
 }
 
 function StatementList({ rows, first, canEdit, change, onShow }: ListProps) {
-  const isWide = useIsWide()
+  const isWide = useIsWide(1024)
   const Statement = isWide ? StatementRow : StatementCard
   const items = rows.map((row, index) => (
     <Statement

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   deleteArticle,
+  fetchArticlesAll,
+  fetchCounts,
+  fetchMyArticles,
   fetchUploads,
   likeArticle,
   openArticle,
@@ -40,6 +43,19 @@ describe('the slice articles', () => {
 
   it('remembers whether finished uploads are hidden', () => {
     expect(reducer(initial, hideUploadInformationSet(true)).isHideUploadInformation).toBe(true)
+  })
+
+  it('takes over what the server answers: each list with its total, and the counts', () => {
+    const all = { query: {} }
+    let state = reducer(initial, fetchMyArticles.pending('a', all))
+    state = reducer(state, fetchMyArticles.fulfilled([[myPaper({ id: 3 })], 41], 'a', all))
+    expect(state).toMatchObject({ myArticles: [{ id: 3 }], articlesAll: [], total: 41 })
+    state = reducer(state, fetchArticlesAll.pending('b', all))
+    state = reducer(state, fetchArticlesAll.fulfilled([[paper({ id: 5 })], 7], 'b', all))
+    expect(state).toMatchObject({ myArticles: [{ id: 3 }], articlesAll: [{ id: 5 }], total: 7 })
+    state = reducer(state, fetchCounts.pending('c', undefined))
+    state = reducer(state, fetchCounts.fulfilled({ ratingPoints: 12, docsCount: 3 }, 'c', undefined))
+    expect(state).toMatchObject({ ratingPoints: 12, docsCount: 3, total: 7 })
   })
 })
 

@@ -1,7 +1,7 @@
-import { BREAKPOINTS } from '@colophon/protocol/constants'
+import type { BREAKPOINTS } from '@colophon/protocol/constants'
 import { useMediaQuery } from '@mantine/hooks'
 
-/** True where a table has room, from 768 px; below, lists are cards. */
-export function useIsWide(): boolean {
-  return useMediaQuery(`(min-width: ${BREAKPOINTS[1]}px)`, false, { getInitialValueInEffect: false })
+/** True from the given width of the window, in CSS pixels; below 768 px, unless told otherwise, lists are cards. */
+export function useIsWide(from: (typeof BREAKPOINTS)[number] = 768): boolean {
+  return useMediaQuery(`(min-width: ${from}px)`, false, { getInitialValueInEffect: false })
 }

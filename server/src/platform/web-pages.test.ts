@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerErrors } from './errors.ts'
+import { webPages } from './web-pages.ts'
+
+const app = Fastify()
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'colophon-pages-'))
+  await writeFile(join(folder, 'index.html'), '<title>Colophon</title>')
+  answerErrors(app)
+  await webPages(app, folder)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('an address in the browser', () => {
+  test.each([
+    ['/', 200],
+    ['/knowledge?q=clay', 200],
+    ['/storage/12', 200],
+    ['/no/such/screen', 404],
+  ])('%s gets the page with status %i', async (url, status) => {
+    const reply = await app.inject(url)
+    expect(reply.statusCode).toBe(status)
+    expect(reply.body).toContain('<title>Colophon</title>')
+  })
+
+  test.each(['/api/v1/nothing', '/assets/older-build.js', '/../etc/passwd.txt'])('%s gets no page', async (url) => {
+    const reply = await app.inject(url)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toMatchObject({ statusCode: 404, error: 'notFound' })
+  })
+})
