@@ -63,7 +63,7 @@ type ListProps = Pick<Props, 'canEdit' | 'onShow'> & {
 }
 
 function StatementList({ rows, first, canEdit, change, onShow }: ListProps) {
-  const isWide = useIsWide(1024)
+  const isWide = useIsWide(1280)
   const Statement = isWide ? StatementRow : StatementCard
   const items = rows.map((row, index) => (
     <Statement
