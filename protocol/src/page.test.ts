@@ -21,6 +21,8 @@ describe('the query of a list', () => {
     [{ limit: '1.5' }],
     [{ offset: '-1' }],
     [{ offset: '1e99' }],
+    [{ offset: '' }],
+    [{ limit: true }],
     [{ sortingField: 'password' }],
     [{ sortingDirection: 'asc' }],
     [{ where: '1=1' }],
@@ -46,6 +48,10 @@ test.each([
   ['2147483648', false],
   ['1;drop table', false],
   ['', false],
+  ['0x10', false],
+  [true, false],
+  [['5'], false],
+  [5, true],
 ])('an id is a positive integer that the database can hold: %j → %s', (text, holds) => {
   expect(Id.safeParse(text).success).toBe(holds)
 })

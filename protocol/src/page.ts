@@ -10,8 +10,17 @@ const CURSOR_MAX = 4000
 export const SortingDirection = z.enum(['ASC', 'DESC'])
 export type SortingDirection = z.infer<typeof SortingDirection>
 
+const WHOLE_NUMBER = /^-?\d{1,15}$/
+
+/** A whole number from `min` to `max` that may arrive as query text; no other spelling or type passes for one. */
+export function whole(min: number, max: number) {
+  return z
+    .union([z.number(), z.string().regex(WHOLE_NUMBER).transform(Number)], { error: 'must be a whole number' })
+    .pipe(z.int().min(min).max(max))
+}
+
 /** A positive integer that may arrive as query text: the id of a user, an article or a comment. */
-export const Id = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
+export const Id = whole(1, 2_147_483_647)
 
 /** `true` or `false` as query text. */
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
@@ -25,8 +34,8 @@ export function listQuery<const F extends readonly [string, ...string[]]>(
   sort: { field: F[number]; direction: SortingDirection },
 ) {
   return {
-    limit: z.coerce.number<number | string>().int().min(1).max(PAGE_LIMIT_MAX).default(20),
-    offset: z.coerce.number<number | string>().int().min(0).max(10_000_000).default(0),
+    limit: whole(1, PAGE_LIMIT_MAX).default(20),
+    offset: whole(0, 10_000_000).default(0),
     sortingField: z.enum(sortable as unknown as Record<F[number], F[number]>).default(sort.field as never),
     sortingDirection: SortingDirection.default(sort.direction),
     cursor: z.string().max(CURSOR_MAX).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, Id, listOf, listQuery } from '../page.ts'
+import { Flag, Id, listOf, listQuery, whole } from '../page.ts'
 import { route } from '../route.ts'
 import { FIELD_MAX, TITLE_MAX } from './constants.ts'
 import {
@@ -23,8 +23,8 @@ const SORTS = ['id', 'title', 'field', 'createdAt', 'updatedAt', 'likesCount'] a
 const Filters = {
   filterTypeArticle: FilterType,
   field: z.string().max(FIELD_MAX).optional(),
-  yearFrom: z.coerce.number<number | string>().int().min(0).max(9999).optional(),
-  yearTo: z.coerce.number<number | string>().int().min(0).max(9999).optional(),
+  yearFrom: whole(0, 9999).optional(),
+  yearTo: whole(0, 9999).optional(),
 }
 
 /** The calls under /articles, /graph and /uploadStatusUpdate, in the order of specification §7; additive ones last. */
