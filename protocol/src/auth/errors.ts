@@ -19,7 +19,7 @@ export const authErrors = {
     message: 'This account is not confirmed yet. Enter the code from the mail, or ask for a new one.',
   },
   emailInvalid: { status: 400, message: 'Email is invalid' },
-  passwordWrong: { status: 400, message: 'The old password is wrong.' },
+  passwordWrong: { status: 400, message: 'The password is wrong.' },
   wrongCode: { status: 400, message: 'Wrong code' },
   codeTooSoon: {
     status: 429,

@@ -17,9 +17,11 @@ export function answerErrors(app: FastifyInstance): void {
     const body = error instanceof Fail ? ofFail(error) : ofFramework(error)
     if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
     if (error instanceof Fail && error.retryAfter) reply.header('Retry-After', error.retryAfter)
-    return reply.code(body.statusCode).send(body)
+    return reply.code(body.statusCode).header('Cache-Control', 'no-store').send(body)
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(ofCode('notFound')))
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('Cache-Control', 'no-store').send(ofCode('notFound')),
+  )
 }
 
 /** An address that the router cannot even read, such as one with a stray `%`, told like every other failure. */

@@ -58,7 +58,7 @@ export function makeServe(app: FastifyInstance, context: Context, readSession: R
         const data = await handler(input as unknown as Input<typeof route>, context)
         if (!route.reply) return reply
         const statusCode = route.status ?? 200
-        reply.code(statusCode)
+        reply.code(statusCode).header('Cache-Control', 'no-store')
         return { statusCode, data: route.reply.parse(data), ...(route.meta ? { meta: route.meta.parse(meta) } : {}) }
       },
     })

@@ -13,7 +13,7 @@ export function AccountMenu() {
   const signOut = useSignOut()
   const name = account?.displayName ?? 'Account'
   return (
-    <Menu position="bottom-end" width={220} withinPortal={false} hideDetached={false}>
+    <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton>
           <VisuallyHidden>Account: {name}</VisuallyHidden>

@@ -63,6 +63,7 @@ export const theme = createTheme({
         shadow: 'none',
         withInitialFocusPlaceholder: false,
         menuItemTabIndex: 0,
+        hideDetached: false,
       },
     },
     Tooltip: { defaultProps: { transitionProps: { duration: 80 }, withArrow: false } },

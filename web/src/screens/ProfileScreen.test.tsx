@@ -107,7 +107,7 @@ describe('the password', () => {
 
   it('that was wrong is told at its field', async () => {
     await open(({ path }) =>
-      path.endsWith('/reset-password') ? failed(400, 'passwordWrong', 'The old password is wrong.') : undefined,
+      path.endsWith('/reset-password') ? failed(400, 'passwordWrong', 'The password is wrong.') : undefined,
     )
     change(/^Present password/, 'Wrong-12345')
     change(/^New password/, 'Better-1234')
@@ -115,7 +115,7 @@ describe('the password', () => {
     const present = await screen.findByLabelText(/^Present password/)
     await waitFor(() => expect(present.getAttribute('aria-invalid')).toBe('true'))
     expect(document.getElementById(present.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'The old password is wrong.',
+      'The password is wrong.',
     )
   })
 })

@@ -11,7 +11,7 @@ import { accounts } from './tables.ts'
 /** Changes the password of who is signed in and ends their other sessions; resets that wait are dropped. */
 export const resetPassword: Handler<typeof authCalls.resetPassword> = async ({ body, person, sessionId }, context) => {
   if (!(await checkPassword(context, person.id, body.oldPassword))) {
-    fail('passwordWrong', { fields: { oldPassword: 'The old password is wrong.' } })
+    fail('passwordWrong', { fields: { oldPassword: 'The password is wrong.' } })
   }
   const passwordHash = await hashPassword(body.newPassword)
   const ended = await context.db.transaction(async (tx) => {

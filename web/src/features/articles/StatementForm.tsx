@@ -59,7 +59,7 @@ export function StatementForm({ row: { entry, key }, number, change, onDone }: P
           onChange={({ currentTarget }) => edit({ comment: currentTarget.value })}
         />
       </div>
-      {entry.evidence && <blockquote className={classes.evidence}>{entry.evidence}</blockquote>}
+      {entry.evidence && <blockquote className={`${classes.evidence} ${classes.below}`}>{entry.evidence}</blockquote>}
       <Group gap="xs" mt="sm">
         <Button size="compact-md" type="submit" variant="default">
           Done

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { NewestPapers } from './NewestPapers.tsx'
+import classes from './PaperLines.module.css'
 import { SearchBox } from './SearchBox.tsx'
 
 /** The start for whoever is not signed in: one sentence, one search box, what this is for, and the newest papers. */
@@ -24,9 +25,11 @@ export function VisitorHome() {
         onSearch={(q) => void navigate(`${SCREENS.knowledge.path}?${new URLSearchParams(q ? { q } : {})}`)}
       />
       <Section title="What it does">
-        <p>Upload pdf, docx or txt files; they become papers that you can search, read and share.</p>
-        <p>Each paper is taken apart into statements, with how sure the author is and where it says so.</p>
-        <p>Publish what you want others to find; everything else stays yours alone.</p>
+        <div className={classes.plain}>
+          <p>Upload pdf, docx or txt files; they become papers that you can search, read and share.</p>
+          <p>Each paper is taken apart into statements, with how sure the author is and where it says so.</p>
+          <p>Publish what you want others to find; everything else stays yours alone.</p>
+        </div>
       </Section>
       <Section title="Newest papers">
         <NewestPapers />

@@ -1,8 +1,7 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { generatePath } from 'react-router'
 
-/** Where a paper is opened; `tab` names one of its views. */
-export function paperPath(articleId: number, tab?: string): string {
-  const path = generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })
-  return tab ? `${path}?${new URLSearchParams({ tab })}` : path
+/** Where a paper is opened. */
+export function paperPath(articleId: number): string {
+  return generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })
 }

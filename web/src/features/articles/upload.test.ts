@@ -96,7 +96,7 @@ describe('an upload', () => {
 
   it('is not sent any more once its row is gone, as after signing out', async () => {
     const { received } = await serveLocally(({ path }) =>
-      path.endsWith('/create') ? { ...created(), afterMs: 30 } : done([[], 0]),
+      path.endsWith('/create') ? { ...created(), afterMs: 500 } : done([[], 0]),
     )
     const { store } = start()
     const sending = store.dispatch(uploadFiles([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf')]))

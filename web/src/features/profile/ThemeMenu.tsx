@@ -12,7 +12,7 @@ export function ThemeMenu() {
   const present = THEMES.find(({ value }) => value === chosen) ?? THEMES[0]
   if (!present) return null
   return (
-    <Menu position="bottom-end" width={200} withinPortal={false} hideDetached={false}>
+    <Menu position="bottom-end" width={200} withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={40} aria-label={`Theme: ${present.label}`}>
           <present.icon size={20} stroke={1.6} />
