@@ -16,14 +16,18 @@ export function banner(facts: Facts): void {
     ...(facts.role === 'worker' ? [] : [`  Open      ${facts.url}`]),
     `  Data      ${facts.dataDir}`,
     ...(facts.postgres.startsWith(facts.dataDir) ? [] : [`  Database  ${facts.postgres}`]),
-    ...(facts.outbox ? [`  Mail      is not sent but kept in ${facts.outbox}; read it at ${facts.url}/outbox`] : []),
-    ...(facts.isFirstStart
-      ? ['', `First: create an account at ${facts.url}/registration, then drop a paper on My storage.`]
-      : []),
+    ...(facts.role === 'worker' ? [] : forReaders(facts)),
     '  Stop      Ctrl-C',
     '',
   ]
   console.log(lines.join('\n'))
+}
+
+function forReaders({ url, outbox, isFirstStart }: Facts): string[] {
+  return [
+    ...(outbox ? [`  Mail      is not sent but kept in ${outbox}; read it at ${url}/outbox`] : []),
+    ...(isFirstStart ? [`  First     create an account at ${url}/registration, then drop a paper on My storage`] : []),
+  ]
 }
 
 /** Says why the start was refused, in words. */
