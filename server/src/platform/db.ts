@@ -11,12 +11,18 @@ export type Db = Pick<
 /** A pool of connections with the query builder over it. */
 export type Database = { db: NodePgDatabase; pool: pg.Pool }
 
-/** Opens a pool; the caller ends it. `url` is any PostgreSQL from version 15 on. */
-export function openDatabase(url: string, most = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: most, application_name: 'colophon' })
+/**
+ * Opens a pool; the caller ends it. `url` is any PostgreSQL from version 15 on. A connection that is lost while nobody uses it is told to `lost`
+ * and replaced when it is needed; it never ends the process.
+ */
+export function openDatabase(url: string, lost: (error: Error) => void = () => undefined): Database {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: 'colophon' })
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   return { db: drizzle(pool), pool }
 }
 
+const CONNECTIONS = 10
 const MIGRATION_LOCK = 4_201_337
 
 /** Brings the schema up to date; of several processes that start at once one works and the others wait. */

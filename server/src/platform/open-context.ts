@@ -18,8 +18,9 @@ export type OpenContext = { context: Context; socket: LiveSocket; close(): Promi
 export async function openContext(config: Config, log: Logger, databaseUrl: string): Promise<OpenContext> {
   if (!config.searchUrl.includes('://')) await mkdir(resolve(config.searchUrl), { recursive: true, mode: 0o700 })
   const secret = await openSecret(config)
-  const { db, pool } = openDatabase(databaseUrl)
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'))
+  const { db, pool } = openDatabase(databaseUrl, (error) =>
+    log.warn({ err: error }, 'a connection to the database was lost'),
+  )
   const socket = openLiveSocket({ url: databaseUrl, log })
   const [search, mail, files] = await Promise.all([
     openSearch(config.searchUrl, log),

@@ -2,6 +2,8 @@ import type { Logger } from 'pino'
 import { watchParent } from './watch-parent.ts'
 
 const PATIENCE_MS = 25_000
+/** npm passes a Ctrl-C on that its child has had already: only a later signal is an impatient person’s second one. */
+const ECHO_MS = 2000
 
 /** Stops the process once what `use` was given has been done. */
 export type StopSignals = {
@@ -15,7 +17,7 @@ export type StopSignals = {
  * stop; a second signal or 25 s end the process anyway.
  */
 export function onStopSignal(log: Logger): StopSignals {
-  let asked: { reason: string; exitCode: number } | undefined
+  let asked: { reason: string; exitCode: number; at: number } | undefined
   let stopAll: ((reason: string) => Promise<void>) | undefined
   const finish = async (reason: string, exitCode: number) => {
     await stopAll?.(reason)
@@ -29,12 +31,15 @@ export function onStopSignal(log: Logger): StopSignals {
   }
   const stop = (reason: string, exitCode = 0) => {
     if (asked) return
-    asked = { reason, exitCode }
+    asked = { reason, exitCode, at: performance.now() }
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     if (stopAll) run(reason, exitCode)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => (asked ? process.exit(1) : stop(signal)))
+    process.on(signal, () => {
+      if (asked && performance.now() - asked.at > ECHO_MS) process.exit(1)
+      stop(signal)
+    })
   }
   process.on('disconnect', () => stop('parent gone'))
   watchParent(() => stop('parent gone'))
