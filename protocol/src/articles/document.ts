@@ -34,10 +34,30 @@ export const BlockType = z.enum([
 ])
 export type BlockType = z.infer<typeof BlockType>
 
+/** What a section is about, read off its heading. */
+export const SectionType = z.enum([
+  'abstract',
+  'introduction',
+  'background',
+  'methods',
+  'results',
+  'discussion',
+  'conclusion',
+  'acknowledgements',
+  'references',
+  'appendix',
+  'other',
+])
+export type SectionType = z.infer<typeof SectionType>
+
 /** One block in reading order. `text` is exactly `document.text.slice(start, end)`; `boxes` is empty where the format has no pages. */
 export const Block = z.strictObject({
   type: BlockType,
   level: z.int().min(1).max(6).optional(),
+  /** Of headings: what the section is about. */
+  section: SectionType.optional(),
+  /** True where the text of the block is known to be wrong or missing, as in formulas: show its boxes as an image. */
+  isGarbled: z.boolean().optional(),
   text: z.string(),
   start: z.int().min(0),
   end: z.int().min(0),
@@ -56,11 +76,42 @@ export const Sentence = z.strictObject({
 })
 export type Sentence = z.infer<typeof Sentence>
 
+/** An entry of the bibliography. `block` is the index of the block that holds it; `label` is how the text calls it. */
+export const Reference = z.strictObject({
+  block: z.int().min(0),
+  start: z.int().min(0),
+  end: z.int().min(0),
+  label: z.string(),
+  text: z.string(),
+  title: z.string().nullable(),
+  authors: z.array(z.string()),
+  year: z.int().nullable(),
+  doi: z.string().nullable(),
+  archiveId: z.string().nullable(),
+})
+export type Reference = z.infer<typeof Reference>
+
+/** A call-out in the running text: offsets into `document.text`, the entries it points at, and where it stands. */
+export const Citation = z.strictObject({
+  start: z.int().min(0),
+  end: z.int().min(0),
+  references: z.array(z.int().min(0)).min(1),
+  page: z.int().min(1).nullable(),
+  boxes: z.array(Box),
+})
+export type Citation = z.infer<typeof Citation>
+
 /** What the parser could tell about the paper itself; `null` and `[]` mean "not found", never a guess from nothing. */
 export const DocumentMeta = z.strictObject({
   title: z.string().nullable(),
   authors: z.array(z.string()),
   abstract: z.string().nullable(),
+  keywords: z.array(z.string()).optional(),
+  /** Of the paper itself, without `https://doi.org/`. */
+  doi: z.string().nullable().optional(),
+  /** Of the paper itself, as stamped on its first page, without a version. */
+  archiveId: z.string().nullable().optional(),
+  year: z.int().nullable().optional(),
 })
 export type DocumentMeta = z.infer<typeof DocumentMeta>
 
@@ -73,6 +124,9 @@ export const PaperDocument = z.strictObject({
   blocks: z.array(Block),
   sentences: z.array(Sentence),
   meta: DocumentMeta,
+  /** Absent in documents stored by an older parser. */
+  references: z.array(Reference).optional(),
+  citations: z.array(Citation).optional(),
   warnings: z.array(z.string()),
 })
 export type PaperDocument = z.infer<typeof PaperDocument>

@@ -26,6 +26,11 @@ export const Article = z.object({
   authors: z.array(z.string()),
   abstract: z.string(),
   year: z.int().nullable(),
+  /** Without `https://doi.org/`, as its publisher writes it. */
+  doi: z.string().nullable(),
+  /** The preprint archive's id without a version, such as `0704.0014` or `math/0309136`. */
+  archiveId: z.string().nullable(),
+  journalRef: z.string().nullable(),
   fileName: z.string(),
   articleUrl: z.string(),
   fileSize: z.number(),
@@ -47,6 +52,8 @@ export const Article = z.object({
   dislikesCount: z.int(),
   liked: z.boolean(),
   disliked: z.boolean(),
+  /** A paper of somebody else, or a record of the archive, that the viewer keeps in My storage. */
+  isKept: z.boolean(),
   access: AccessLabel,
   rights: RightsReply,
 })
@@ -80,16 +87,39 @@ export type SearchHit = z.infer<typeof SearchHit>
 export const SearchMeta = z.object({
   source: z.object({ all: z.int(), system: z.int(), arxiv: z.int() }),
   field: z.array(z.tuple([z.string(), z.int()])),
+  /** Papers of each year there are any of, ascending. */
+  years: z.array(z.tuple([z.int(), z.int()])),
+  access: z.object({ open: z.int(), permission: z.int() }),
+  withStatements: z.int(),
   totalIs: z.enum(['exact', 'at-least']),
   exact: z.boolean(),
   cut: z.boolean(),
+  /** The query with its spelling mended, when nothing matched and that would. */
+  suggestion: z.string().nullable(),
   tookMs: z.number(),
 })
 export type SearchMeta = z.infer<typeof SearchMeta>
 
+/** What the preprint archive says of a record, beyond what every paper has. Its pdf and page are at the archive, not here. */
+export const ArchiveRecord = z.object({
+  archiveId: z.string(),
+  submitter: z.string().nullable(),
+  comments: z.string().nullable(),
+  reportNo: z.string().nullable(),
+  license: z.string().nullable(),
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  versions: z.array(z.object({ version: z.string(), createdAt: z.iso.datetime() })),
+  isWithdrawn: z.boolean(),
+  pageUrl: z.string(),
+  pdfUrl: z.string(),
+})
+export type ArchiveRecord = z.infer<typeof ArchiveRecord>
+
 /** A paper opened: the article; its statements only where it may be viewed; its upload state only for its owner. */
 export const OpenArticle = Article.extend({
   graph: Graph.nullable(),
+  keywords: z.array(z.string()),
+  archive: ArchiveRecord.nullable(),
   sha256: z.string().nullable(),
   uploadProgress: z.int().nullable(),
   stage: Stage.nullable(),

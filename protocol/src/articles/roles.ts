@@ -13,6 +13,8 @@ export type PaperAccess = {
   request: AccessLabel | null
   /** Read-only was granted before the pending request for more; it is not lost by asking. */
   hadReadOnly: boolean
+  /** A record of the preprint archive: what it tells is open, and its file is not here. */
+  isRecord?: boolean
 }
 
 const NONE: Rights = { list: false, view: false, quote: false, download: false }
@@ -30,7 +32,7 @@ export function rights(person: Person, paper: PaperAccess): Rights {
   if (owns) return ALL
   if (!paper.isPublished) return NONE
   const label = accessLabel(paper.isPublic, person ? paper.request : null)
-  if (canDownload(label)) return ALL
+  if (canDownload(label)) return paper.isRecord ? READ : ALL
   return canView(label, paper.hadReadOnly) ? READ : LIST
 }
 

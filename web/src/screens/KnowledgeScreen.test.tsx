@@ -9,6 +9,10 @@ import { type Answered, done, failed, type Received } from '../testing/local-ser
 const META: SearchMeta = {
   source: { all: 3, system: 1, arxiv: 2 },
   field: [['Botany', 1]],
+  years: [[2024, 1]],
+  access: { open: 1, permission: 0 },
+  withStatements: 1,
+  suggestion: null,
   totalIs: 'exact',
   exact: true,
   cut: false,

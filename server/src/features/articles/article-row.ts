@@ -17,13 +17,14 @@ export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword'> &
   dislikes: number
   /** What this person gave: true a like, false a dislike. */
   given: boolean | null
+  isKept: boolean
 }
 
 type ProgressRow = Pick<ArticleRow, 'id' | 'progress' | 'status' | 'stage' | 'reason' | 'warnings'>
 
 /** What decides about a paper, out of its row. */
 export function accessOf(
-  row: Pick<ArticleRow, 'ownerId' | 'isPublished' | 'isPublic' | 'deletedAt' | 'request' | 'hadReadOnly'>,
+  row: Pick<ArticleRow, 'source' | 'ownerId' | 'isPublished' | 'isPublic' | 'deletedAt' | 'request' | 'hadReadOnly'>,
 ): PaperAccess {
   return {
     ownerId: row.ownerId,
@@ -32,6 +33,7 @@ export function accessOf(
     isDeleted: row.deletedAt !== null,
     request: row.request,
     hadReadOnly: row.hadReadOnly ?? false,
+    isRecord: row.source === 'arxiv',
   }
 }
 
@@ -45,6 +47,9 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
     authors: row.authors,
     abstract: row.abstract,
     year: row.year,
+    doi: row.doi,
+    archiveId: row.archiveId,
+    journalRef: row.journalRef,
     fileName: row.fileName,
     articleUrl: row.articleUrl,
     fileSize: row.sizeBytes / FILE_SIZE_FACTOR,
@@ -58,14 +63,15 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
     isSample: row.isSample,
     deletedAt: row.deletedAt?.toISOString() ?? null,
     status: row.status,
-    source: 'system',
+    source: row.source,
     ownerId: row.ownerId,
-    ownerName: displayName({ id: row.ownerId, username: row.ownerName }),
+    ownerName: row.ownerId === null ? null : displayName({ id: row.ownerId, username: row.ownerName }),
     statementsCount: row.statementsCount,
     likesCount: row.likes,
     dislikesCount: row.dislikes,
     liked: row.given === true,
     disliked: row.given === false,
+    isKept: row.isKept,
     access: accessLabel(row.isPublic, person && !owns ? row.request : null),
     rights: rights(person, accessOf(row)),
   }

@@ -16,6 +16,8 @@ export const article: Handler<typeof articleCalls.article> = async ({ query, per
   const { uploadProgress, stage, reason, warnings } = toUploadState(row)
   return {
     ...toArticle(row, person),
+    keywords: row.keywords,
+    archive: null,
     graph: graph?.entries ?? null,
     sha256: paper.rights.view ? row.sha256 : null,
     ...(owns

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/input.ts'
 import { hashTicket } from './download.ts'
 import { gate } from './gate.ts'
 import { readArticle, roleOf } from './queries.ts'
-import { sendFile } from './send-file.ts'
+import { hasFile, sendFile } from './send-file.ts'
 import { downloads } from './tables.ts'
 
 /** Answers the file to a ticket, once; a right that was lost since the ticket was given counts. */
@@ -23,5 +23,5 @@ export const downloadFile: Handler<typeof articleCalls.downloadFile> = async ({ 
   const person = { id: ticket.accountId, role: await roleOf(context.db, ticket.accountId) }
   await gate(context)(person, ticket.articleId, 'download')
   const row = await readArticle(context.db, ticket.articleId, { person, now })
-  return row ? sendFile(context, request, reply, row, 'attachment') : fail('linkExpired')
+  return hasFile(row) ? sendFile(context, request, reply, row, 'attachment') : fail('linkExpired')
 }

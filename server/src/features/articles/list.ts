@@ -15,7 +15,7 @@ export const list: Handler<typeof articleCalls.list> = async ({ query, person, r
   const condition = and(
     eq(articles.isPublished, true),
     isKept,
-    query.filterTypeArticle === 'arxiv' ? sql`false` : undefined,
+    query.filterTypeArticle === 'all' ? undefined : eq(articles.source, query.filterTypeArticle),
     query.field === undefined ? undefined : sql`lower(${articles.field}) = lower(${query.field})`,
     query.yearFrom === undefined ? undefined : gte(articles.year, query.yearFrom),
     query.yearTo === undefined ? undefined : lte(articles.year, query.yearTo),

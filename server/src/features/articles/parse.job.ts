@@ -21,7 +21,7 @@ export function parseJob(context: Context): JobHandler<'parse'> {
         context.files.withPath(paper.articleUrl, (path) =>
           parseFile({
             path,
-            source: paper.format,
+            source: paper.format ?? 'pdf',
             ...passwordOf(context, paper),
             maxPages: QUOTAS[paper.role].pages,
             deadlineMs: context.config.PARSE_SECONDS * 1000,

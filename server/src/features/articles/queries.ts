@@ -7,7 +7,7 @@ import { accounts } from '../auth/tables.ts'
 import { profiles } from '../profile/tables.ts'
 import { accessRequests } from '../requests/tables.ts'
 import type { ArticleRow } from './article-row.ts'
-import { articles, documents, graphs, ratings } from './tables.ts'
+import { articles, documents, graphs, keptArticles, ratings } from './tables.ts'
 
 const { wrappedPassword: _, ...columns } = getTableColumns(articles)
 const likes = sql<number>`(select count(*)::int from ${ratings} where ${ratings.articleId} = ${articles.id} and ${ratings.isLike})`
@@ -33,6 +33,7 @@ export async function readAccess(db: Db, articleId: number, { person, now }: Ask
   const [row] = await db
     .select({
       id: articles.id,
+      source: articles.source,
       ownerId: articles.ownerId,
       isPublished: articles.isPublished,
       isPublic: articles.isPublic,
@@ -84,8 +85,9 @@ export async function grantedIds(db: Db, { person, now }: Asking): Promise<numbe
   return requests.filter((each) => canView(each.label, each.hadReadOnly)).map((each) => each.articleId)
 }
 
-/** The role of an account; its quotas follow from it. */
-export async function roleOf(db: Db, accountId: number): Promise<Role> {
+/** The role of an account; its quotas follow from it. Nobody has those of a user. */
+export async function roleOf(db: Db, accountId: number | null): Promise<Role> {
+  if (accountId === null) return 'user'
   const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, accountId))
   return account?.role ?? 'user'
 }
@@ -123,6 +125,9 @@ function rows(db: Db, { person, now }: Asking, page?: Page) {
         boolean | null
       >`(select ${ratings.isLike} from ${ratings} where ${ratings.articleId} = ${articles.id} and ${ratings.accountId} = ${person.id})`
     : sql<boolean | null>`null::boolean`
+  const isKept = person
+    ? sql<boolean>`exists (select from ${keptArticles} where ${keptArticles.articleId} = ${articles.id} and ${keptArticles.accountId} = ${person.id})`
+    : sql<boolean>`false`
   return db
     .select({
       ...columns,
@@ -132,6 +137,7 @@ function rows(db: Db, { person, now }: Asking, page?: Page) {
       likes,
       dislikes,
       given,
+      isKept,
       mark: page?.mark ?? sql<string>`''`,
     })
     .from(articles)

@@ -42,7 +42,17 @@ export const search: Handler<typeof articleCalls.search> = async (input, context
     if (!article?.rights.list || (matchedField === 'text' && !article.rights.quote)) return []
     return [{ ...article, rank, matchedField, snippet }]
   })
-  input.meta({ ...found.facets, totalIs: found.totalIs, exact: found.exact, cut: parsed.isCut, tookMs: found.tookMs })
+  input.meta({
+    ...found.facets,
+    years: [],
+    access: { open: 0, permission: 0 },
+    withStatements: 0,
+    suggestion: null,
+    totalIs: found.totalIs,
+    exact: found.exact,
+    cut: parsed.isCut,
+    tookMs: found.tookMs,
+  })
   reply.header('X-Total-Is', found.totalIs)
   return [hits, found.total - (found.hits.length - hits.length)]
 }

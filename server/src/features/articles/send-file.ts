@@ -11,6 +11,13 @@ const TYPES: Record<PaperDocument['source'], string> = {
   txt: 'text/plain',
 }
 
+type Stored = Pick<ArticleRow, 'articleUrl' | 'fileName' | 'sha256'> & { format: PaperDocument['source'] }
+
+/** True for a paper whose file is here; records of the preprint archive have none. */
+export function hasFile<R extends Pick<ArticleRow, 'format'>>(row: R | null): row is R & Pick<Stored, 'format'> {
+  return row !== null && row.format !== null
+}
+
 /**
  * Answers the file of a paper, or the part of it that was asked for. Whatever a file holds, a browser neither guesses
  * another type nor runs anything in it.
@@ -19,7 +26,7 @@ export async function sendFile(
   context: Pick<Context, 'files'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  paper: Pick<ArticleRow, 'articleUrl' | 'fileName' | 'format' | 'sha256'>,
+  paper: Stored,
   kind: 'inline' | 'attachment',
 ): Promise<FastifyReply> {
   const size = await context.files.size(paper.articleUrl)

@@ -1,7 +1,9 @@
 import type { PaperDocument } from '@colophon/protocol/articles/document'
+import type { Source } from '@colophon/protocol/articles/entities'
 import type { ProcessingReason } from '@colophon/protocol/articles/errors'
-import type { GenerationFields, Graph } from '@colophon/protocol/articles/graph'
+import { GenerationFields, type Graph } from '@colophon/protocol/articles/graph'
 import type { Stage, UploadStatus } from '@colophon/protocol/articles/states'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -19,28 +21,33 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** One row for every paper of the product's own system. */
 export const articles = pgTable(
   'articles',
   {
     id: serial('id').primaryKey(),
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    source: text('source').$type<Source>().notNull().default('system'),
+    /** Null for records of the preprint archive: they are nobody's. */
+    ownerId: integer('owner_id').references(() => accounts.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     field: text('field').notNull().default(''),
     authors: json('authors').$type<string[]>().notNull().default([]),
     abstract: text('abstract').notNull().default(''),
+    keywords: json('keywords').$type<string[]>().notNull().default([]),
     year: integer('year'),
+    doi: text('doi'),
+    archiveId: text('archive_id'),
+    journalRef: text('journal_ref'),
     fileName: text('file_name').notNull(),
-    /** The key in the file store. */
+    /** The key in the file store; `arxiv:<id>` for a record of the archive, which has no file here. */
     articleUrl: text('article_url').notNull(),
-    format: text('format').$type<PaperDocument['source']>().notNull(),
+    format: text('format').$type<PaperDocument['source']>(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    sha256: text('sha256').notNull(),
+    /** Of the file; empty where there is none. */
+    sha256: text('sha256').notNull().default(''),
     pages: integer('pages'),
     status: text('status').$type<UploadStatus>().notNull(),
     stage: text('stage').$type<Stage>(),
@@ -48,8 +55,8 @@ export const articles = pgTable(
     reason: text('reason').$type<ProcessingReason>(),
     warnings: json('warnings').$type<string[]>().notNull().default([]),
     /** Changes with every try; a job of an older try finds that it is not wanted any more. */
-    attempt: uuid('attempt').notNull(),
-    generation: json('generation').$type<GenerationFields>().notNull(),
+    attempt: uuid('attempt').notNull().defaultRandom(),
+    generation: json('generation').$type<GenerationFields>().notNull().default(GenerationFields.parse({})),
     /** The `Idempotency-Key` of the upload: the same one again answers the same paper. */
     idempotencyKey: text('idempotency_key'),
     /** Password of a protected pdf, wrapped by the instance's secret; gone once parsing has ended. */
@@ -69,10 +76,44 @@ export const articles = pgTable(
   },
   (table) => [
     index('articles_by_owner').on(table.ownerId, table.id),
-    index('articles_published').on(table.isPublished, table.id),
+    index('articles_published').on(table.source, table.isPublished, table.id),
+    index('articles_by_doi').on(sql`lower(${table.doi})`),
+    index('articles_by_archive_id').on(table.archiveId),
+    uniqueIndex('articles_of_archive').on(table.archiveId).where(sql`${table.source} = 'arxiv'`),
     index('articles_by_sha256').on(table.sha256),
     uniqueIndex('articles_by_url').on(table.articleUrl),
     uniqueIndex('articles_by_idempotency_key').on(table.ownerId, table.idempotencyKey),
+  ],
+)
+
+/** Papers of others, or of the archive, that somebody keeps in My storage. */
+export const keptArticles = pgTable(
+  'kept_articles',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    keptAt: moment('kept_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.articleId] })],
+)
+
+/** What completes a query as it is typed: names and phrases of published papers; counted anew as a whole. */
+export const suggestions = pgTable(
+  'suggestions',
+  {
+    kind: text('kind').$type<'author' | 'term'>().notNull(),
+    /** Folded, as typed words are. */
+    folded: text('folded').notNull(),
+    label: text('label').notNull(),
+    papers: integer('papers').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.folded] }),
+    index('suggestions_by_prefix').on(table.folded.op('text_pattern_ops')),
   ],
 )
 
@@ -93,6 +134,23 @@ export const graphs = pgTable('graphs', {
   /** True once a person has saved; a later extraction then leaves it alone. */
   isEdited: boolean('is_edited').notNull().default(false),
 })
+
+/** Earlier states of a paper's statements, each as it was saved; the newest is the graph itself. */
+export const graphVersions = pgTable(
+  'graph_versions',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** Counts from 1, which is the extraction. */
+    version: integer('version').notNull(),
+    entries: json('entries').$type<Graph>().notNull(),
+    md5Hash: text('md5_hash').notNull(),
+    savedById: integer('saved_by_id').references(() => accounts.id, { onDelete: 'set null' }),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.version] })],
+)
 
 /** Who likes or dislikes which paper; one row for a person and a paper. */
 export const ratings = pgTable(
