@@ -5,7 +5,7 @@
 
 // Test files, what they share, and the two suites that walk through every call.
 const tests = ['\\.(test|spec)\\.tsx?$', '/testing/', '^server/src/(rights|faults)/']
-const ours = '^(protocol|analysis|server|web|e2e|docs|scripts)/'
+const ours = '^(protocol|analysis|server|web|e2e|docs|bench|scripts)/'
 
 const parts = [
   {
@@ -48,6 +48,11 @@ const parts = [
     to: { path: ours, pathNot: ['^e2e/', '^protocol/'] },
   },
   {
+    name: 'bench-measures-what-runs-without-a-browser',
+    from: { path: '^bench/' },
+    to: { path: ours, pathNot: ['^bench/', '^protocol/', '^analysis/', '^server/'] },
+  },
+  {
     name: 'docs-import-only-protocol',
     from: { path: '^docs/', pathNot: tests },
     to: { path: ours, pathNot: ['^docs/', '^protocol/'] },
@@ -63,13 +68,13 @@ const server = [
   {
     name: 'server-features-meet-in-public',
     comment: 'A feature calls another through its public.ts only.',
-    from: { path: '^server/src/features/([^/]+)/', pathNot: [...tests, '/(queries|tables)\\.ts$'] },
+    from: { path: '^server/src/features/([^/]+)/', pathNot: [...tests, '/(queries|[\\w-]*tables)\\.ts$'] },
     to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/public\\.ts$'] },
   },
   {
     name: 'server-reads-may-join',
     comment: "A read may join another feature's table, and a table may refer to one; neither may take more.",
-    from: { path: '^server/src/features/([^/]+)/(queries|tables)\\.ts$' },
+    from: { path: '^server/src/features/([^/]+)/(queries|[\\w-]*tables)\\.ts$' },
     to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/(public|tables)\\.ts$'] },
   },
   {

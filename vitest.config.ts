@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'tooling',
-          include: ['scripts/**/*.test.ts', 'docs/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'docs/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
         },

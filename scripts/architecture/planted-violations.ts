@@ -55,6 +55,7 @@ export const plantedViolations: Record<string, Tree> = {
   'web-runs-in-a-browser': { 'web/src/lib/reads-files.ts': "import 'node:path'" },
   'e2e-imports-only-protocol': { 'e2e/cheats.spec.ts': "import '../server/src/platform/serve.ts'" },
   'docs-import-only-protocol': { 'docs/extra.ts': "import '../server/src/platform/serve.ts'" },
+  'bench-measures-what-runs-without-a-browser': { 'bench/looks.ts': "import '../web/src/main.tsx'" },
   'server-platform-knows-no-feature': {
     'server/src/platform/greets.ts': "import '../features/auth/public.ts'",
     'server/src/platform/restarts.ts': "import '../main.ts'",

@@ -16,6 +16,7 @@ const projects = [
   'web',
   'e2e',
   'docs',
+  'bench',
 ]
 
 export const gates: readonly Gate[] = [

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
-import { ReaderHome } from '../features/articles/ReaderHome.tsx'
-import { VisitorHome } from '../features/articles/VisitorHome.tsx'
+import { ReaderHome } from '../features/articles/home/ReaderHome.tsx'
+import { VisitorHome } from '../features/articles/home/VisitorHome.tsx'
 import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
 
 /** The start: for visitors what this is, for readers where to go on. */

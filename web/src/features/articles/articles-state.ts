@@ -1,6 +1,6 @@
 import type { Article, MyArticle, OpenArticle, SearchHit, SearchMeta } from '@colophon/protocol/articles/entities'
 import { type AsyncState, INIT } from '../../lib/async-state.ts'
-import type { UploadItem } from './upload-item.ts'
+import type { UploadItem } from './upload/upload-item.ts'
 
 /** What this feature asks for; each is INIT, REQUEST, SUCCESS or ERROR on its own. */
 export type ArticlesStatus = Record<

@@ -2,8 +2,8 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import { followStatus, INIT } from '../../lib/async-state.ts'
 import * as ask from './actions.ts'
 import { type ArticlesState, changeArticle, initialState } from './articles-state.ts'
-import { followLatest } from './follow-latest.ts'
-import { addUploads, changeItemOf, listUploads, removeItems, uploadReducers } from './upload-reducers.ts'
+import { followLatest } from './upload/follow-latest.ts'
+import { addUploads, changeItemOf, listUploads, removeItems, uploadReducers } from './upload/upload-reducers.ts'
 
 const isChanged = isAnyOf(
   ask.updateArticle.fulfilled,

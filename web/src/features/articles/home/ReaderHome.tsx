@@ -1,0 +1,69 @@
+import type { Person } from '@colophon/protocol/auth/roles'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor } from '@mantine/core'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { Link, useNavigate } from 'react-router'
+import { formatCountOf } from '../../../lib/format.ts'
+import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { fetchCounts } from '../actions.ts'
+import { SearchBox } from '../knowledge/SearchBox.tsx'
+import { PaperLines } from '../paper/PaperLines.tsx'
+import { selectArticles } from '../slice.ts'
+import { AddSamples } from '../storage/SampleLibrary.tsx'
+import { DropAnywhere } from '../upload/DropAnywhere.tsx'
+import { UploadButton } from '../upload/UploadButton.tsx'
+import { UploadStrip } from '../upload/UploadStrip.tsx'
+import { NewestPapers } from './NewestPapers.tsx'
+import { useContinue } from './use-continue.ts'
+
+/** The start for whoever is signed in: where to go on, what is in work, and what is new. */
+export function ReaderHome({ person, name }: { person: Person; name: string | null }) {
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const { docsCount, ratingPoints, revision, status, uploadArticles } = useSelector(selectArticles)
+  const lately = useContinue(person?.id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of my papers may change the counts.
+  useEffect(() => void dispatch(fetchCounts()), [dispatch, revision])
+  const isNew = status.counts.status === 'SUCCESS' && docsCount === 0 && uploadArticles.length === 0
+  return (
+    <>
+      <PageHeading
+        title={name ? `Good to see you, ${name}` : 'Good to see you'}
+        lead={
+          docsCount > 0 && (
+            <>
+              <Anchor underline="always" component={Link} to={SCREENS.storage.path}>
+                {formatCountOf(docsCount, 'paper', 'papers')}
+              </Anchor>{' '}
+              in your storage · {formatCountOf(ratingPoints, 'rating point', 'rating points')}
+            </>
+          )
+        }
+        actions={<UploadButton person={person} />}
+      />
+      <DropAnywhere person={person} />
+      <UploadStrip />
+      <SearchBox
+        query=""
+        onSearch={(q) => void navigate(`${SCREENS.knowledge.path}?${new URLSearchParams(q ? { q } : {})}`)}
+      />
+      {isNew && (
+        <EmptyState title="Your storage is empty." actions={<AddSamples />}>
+          Upload a file, drop one anywhere on this page, or look around with three short sample papers first.
+        </EmptyState>
+      )}
+      {lately.length > 0 && (
+        <Section title="Continue">
+          <PaperLines articles={lately} />
+        </Section>
+      )}
+      <Section title="Newest papers">
+        <NewestPapers />
+      </Section>
+    </>
+  )
+}

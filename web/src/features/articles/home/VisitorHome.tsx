@@ -1,0 +1,39 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { PageHeading } from '../../../ui/PageHeading.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SearchBox } from '../knowledge/SearchBox.tsx'
+import classes from '../paper/PaperLines.module.css'
+import { NewestPapers } from './NewestPapers.tsx'
+
+/** The start for whoever is not signed in: one sentence, one search box, what this is for, and the newest papers. */
+export function VisitorHome() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeading
+        title="Read research papers, and see the sentence behind every statement."
+        actions={
+          <Button variant="default" component={Link} to={SCREENS.registration.path}>
+            Create an account
+          </Button>
+        }
+      />
+      <SearchBox
+        query=""
+        onSearch={(q) => void navigate(`${SCREENS.knowledge.path}?${new URLSearchParams(q ? { q } : {})}`)}
+      />
+      <Section title="What it does">
+        <div className={classes.plain}>
+          <p>Upload pdf, docx or txt files; they become papers that you can search, read and share.</p>
+          <p>Each paper is taken apart into statements, with how sure the author is and where it says so.</p>
+          <p>Publish what you want others to find; everything else stays yours alone.</p>
+        </div>
+      </Section>
+      <Section title="Newest papers">
+        <NewestPapers />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { PaperActions } from './PaperActions.tsx'
+import classes from './paper.module.css'
+import { paperStatus } from './paper-status.ts'
+import { RatingButtons } from './RatingButtons.tsx'
+
+type Props = { article: OpenArticle; person: Person; progress: number | null }
+
+/** Under the title of an open paper: in which state it is, who may read it, and what this person can do with it. */
+export function PaperBar({ article, person, progress }: Props) {
+  const owns = isOwner(person, article)
+  const status = paperStatus({ status: article.status, uploadProgress: progress ?? 0 })
+  return (
+    <div className={classes.bar}>
+      {owns && <StatusPill tone={status.tone}>{status.words}</StatusPill>}
+      <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{article.access}</StatusPill>
+      {article.isPublished && <RatingButtons article={article} isSignedIn={person !== null} />}
+      <span className={classes.space} />
+      <PaperActions article={article} person={person} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { formatCount, formatFileSize, formatMoment } from '../../../lib/format.ts'
+import classes from './paper.module.css'
+
+/** The facts about a paper and its file. */
+export function PaperDetails({ article }: { article: OpenArticle }) {
+  const facts: [string, string | number | null][] = [
+    ['File', article.fileName],
+    ['Size', formatFileSize(article.fileSize)],
+    ['Pages', article.pages],
+    ['Statements', formatCount(article.statementsCount)],
+    ['Authors', article.authors.join(', ')],
+    ['Uploaded by', article.ownerName],
+    ['Uploaded', formatMoment(article.createdAt)],
+    ['Updated', formatMoment(article.updatedAt)],
+    ['SHA-256 of the file', article.sha256],
+    ['MD5 of the statements', article.md5Hash],
+  ]
+  return (
+    <dl className={classes.details}>
+      {facts.map(
+        ([name, value]) =>
+          value !== null &&
+          value !== '' && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      {article.warnings.length > 0 && (
+        <div>
+          <dt>Remarks of the reader</dt>
+          <dd>
+            {article.warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

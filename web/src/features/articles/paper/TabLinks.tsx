@@ -1,0 +1,33 @@
+import { Link, useSearchParams } from 'react-router'
+import { withParams } from '../with-params.ts'
+import classes from './TabLinks.module.css'
+
+export type TabLink<T extends string> = { value: T; label: string }
+
+type Props<T extends string> = {
+  label: string
+  current: T
+  tabs: readonly TabLink<T>[]
+  parameter?: string
+  /** Parameters that change together with the view. */
+  also?: Record<string, string | null>
+}
+
+/** Views of one screen as links, because each has its own address; the first one is the screen's bare address. */
+export function TabLinks<T extends string>({ label, current, tabs, parameter = 'tab', also }: Props<T>) {
+  const [params] = useSearchParams()
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {tabs.map(({ value, label: text }, index) => (
+        <Link
+          key={value}
+          to={withParams(params, { ...also, [parameter]: index === 0 ? null : value })}
+          aria-current={value === current ? 'page' : undefined}
+          preventScrollReset
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}

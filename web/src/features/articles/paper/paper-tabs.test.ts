@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { openPaper, paper } from '../testing/papers.ts'
+import { buttonsOf } from './paper-buttons.ts'
+import { paperTabs } from './paper-tabs.ts'
+
+const tabs = (change: Parameters<typeof openPaper>[0]) => paperTabs(openPaper(change)).map(({ value }) => value)
+const readOnly = { list: true, view: true, quote: true, download: false }
+
+describe('the views of a paper', () => {
+  it('of a pdf are four', () => expect(tabs({})).toEqual(['read', 'original', 'statements', 'details']))
+  it('of an encrypted pdf are the same', () => expect(tabs({ articleUrl: 'papers/0b.pdf.pgp' })).toContain('original'))
+  it.each(['papers/0b.docx', 'papers/0b.txt'])('of %s have no original', (articleUrl) =>
+    expect(tabs({ articleUrl })).toEqual(['read', 'statements', 'details']),
+  )
+  it('have no original where the file may not be taken away', () =>
+    expect(tabs({ rights: readOnly })).toEqual(['read', 'statements', 'details']))
+  it('are only the details where it may not be read', () =>
+    expect(tabs({ rights: { list: true, view: false, quote: false, download: false } })).toEqual(['details']))
+})
+
+describe('the buttons of a paper', () => {
+  const owner = { id: 7, role: 'user' as const }
+  const other = { id: 8, role: 'admin' as const }
+  it('for its owner change it', () =>
+    expect(buttonsOf(owner, paper())).toEqual(['view', 'download', 'edit', 'unpublish', 'changeAccess', 'delete']))
+  it('for its owner in the bin only restore it', () =>
+    expect(buttonsOf(owner, paper({ deletedAt: '2026-11-20T10:00:00Z' }))).toEqual(['restore']))
+  it('for others, administrators too, only open and take it', () =>
+    expect(buttonsOf(other, paper())).toEqual(['view', 'download']))
+  it('follow the access state', () =>
+    expect(buttonsOf(other, paper({ isPublic: false, access: 'Read-only request granted' }))).toEqual([
+      'view',
+      'requestFull',
+    ]))
+})

@@ -1,0 +1,47 @@
+import { BIN_DAYS } from '@colophon/protocol/articles/constants'
+import type { Article } from '@colophon/protocol/articles/entities'
+import { useState } from 'react'
+import type { Failure } from '../../../lib/call-error.ts'
+import { failureOf } from '../../../lib/call-error.ts'
+import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
+import { toastDone, toastError } from '../../../ui/toast.tsx'
+import { deleteArticle, publishArticle, restoreArticle, updateArticle } from '../actions.ts'
+import { toastUndo } from '../storage/UndoToast.tsx'
+
+type Outcome = { payload?: unknown; error?: unknown }
+
+/** The changes of my papers that need no dialog; a failure is told in a toast and kept for the screen. */
+export function usePaperChanges() {
+  const dispatch = useAppDispatch()
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const settle = (outcome: Outcome): boolean => {
+    const failed = outcome.error ? ((outcome.payload as Failure | undefined) ?? failureOf(outcome.error)) : null
+    setFailure(failed)
+    if (failed) toastError(failed.message)
+    return !failed
+  }
+  const restore = async ({ id, title }: Pick<Article, 'id' | 'title'>) => {
+    if (settle(await dispatch(restoreArticle({ body: { articleId: id } })))) toastDone(`“${title}” is back.`)
+  }
+  return {
+    failure,
+    restore,
+    publish: async ({ id }: Article, isPublished: boolean) => {
+      if (!settle(await dispatch(publishArticle({ body: { articleId: id, isPublished } })))) return
+      toastDone(
+        isPublished ? 'Published. Everybody finds it in the knowledge base.' : 'Taken back. Only you find it now.',
+      )
+    },
+    update: async ({ id }: Article, title: string, field: string) =>
+      settle(await dispatch(updateArticle({ body: { articleId: id, title, field } }))),
+    remove: async (article: Article): Promise<boolean> => {
+      const isGone = settle(await dispatch(deleteArticle({ query: { articleId: article.id } })))
+      if (isGone) toastUndo(`“${article.title}” is in the bin for ${BIN_DAYS} days.`, () => void restore(article))
+      return isGone
+    },
+  }
+}
+
+/** What `usePaperChanges` offers. */
+export type PaperChanges = ReturnType<typeof usePaperChanges>

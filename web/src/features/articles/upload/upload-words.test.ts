@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { CHOSEN, inWork, myPaper } from '../testing/papers.ts'
+import { createdItem, failed, itemOfArticle, sent } from './upload-item.ts'
+import { groupUploads, stageOfProgress, uploadPercent, uploadSummary, uploadWords } from './upload-words.ts'
+
+const created = createdItem(CHOSEN)
+const works = (uploadProgress: number) => itemOfArticle(inWork({ uploadProgress }))
+
+describe('the step of a progress', () => {
+  it.each([
+    [0, 'queue'],
+    [4, 'queue'],
+    [5, 'parse'],
+    [59, 'parse'],
+    [60, 'statements'],
+    [89, 'statements'],
+    [90, 'index'],
+    [98, 'index'],
+    [99, 'complete'],
+  ] as const)('%i is %s', (progress, stage) => expect(stageOfProgress(progress)).toBe(stage))
+})
+
+describe('an upload is told in words and per cent', () => {
+  it.each([
+    ['not yet sent', created, 'Waiting to be sent', 0],
+    ['on its way', sent(created, 40), 'Sending', 40],
+    ['sent', sent(created, 100), 'Sent; the server is checking it', 100],
+    ['without room', { ...created, isWaiting: true }, 'Waiting until one of your papers in work is done', 0],
+    ['being read', works(30), 'Reading the pages', 30],
+    ['in statements', works(61), 'Finding statements', 61],
+    ['complete', itemOfArticle(myPaper({ status: 'complete' })), 'Ready', 100],
+    ['published', itemOfArticle(myPaper({ status: 'published' })), 'Ready and published', 100],
+    ['failed', failed(created, 'Damaged.'), 'Damaged.', 0],
+    ['known already', { ...created, twin: { id: 1, title: 'Shade' } }, 'You already have this file', 0],
+  ] as const)('%s', (_, item, words, percent) => {
+    expect([uploadWords(item), uploadPercent(item)]).toEqual([words, percent])
+  })
+})
+
+it('uploads are grouped by what they ask of the person, and summed up in a line', () => {
+  const items = [created, works(3), failed({ ...created, id: 'u2' }, 'no'), itemOfArticle(myPaper({ id: 3 }))]
+  const { now, attention, done } = groupUploads(items)
+  expect([now.length, attention.length, done.length]).toEqual([2, 1, 1])
+  expect(uploadSummary(items)).toBe('2 papers in work, 1 needs your attention, 1 done')
+  expect(uploadSummary([])).toBe('')
+})

@@ -1,0 +1,120 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { GenerationFields } from '@colophon/protocol/articles/graph'
+import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
+import { call } from '../../../lib/call.ts'
+import { failureOf, isCancelled } from '../../../lib/call-error.ts'
+import {
+  uploadAdded,
+  uploadAgain,
+  uploadArrived,
+  uploadFailed,
+  uploadHasTwin,
+  uploadSent,
+  uploadWaits,
+  type WithArticles,
+} from '../slice.ts'
+import { fileHash } from './file-hash.ts'
+import { createLanes } from './lanes.ts'
+import type { Twin } from './upload-item.ts'
+
+/** How many files travel at once; the others wait their turn. */
+export const UPLOADS_AT_ONCE = 2
+/** How soon an upload is sent again when the server has no room for another paper of mine, in milliseconds. */
+export const ROOM_WAIT_MS = 5000
+
+type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>
+type Thunk = (dispatch: Dispatch, getState: () => unknown) => Promise<void>
+type Travelling = { file: File; leaving: AbortController }
+
+const NO_ROOM = ['tooManyInWork', 'tooManyRequests']
+// Files cannot stand in the store; they stay here until the server has them.
+const files = new Map<string, Travelling>()
+const inLane = createLanes(UPLOADS_AT_ONCE)
+
+/** Uploads chosen files, two at once. A file that I have already is asked about before it is sent. */
+export function uploadFiles(chosen: readonly File[]): Thunk {
+  return async (dispatch, getState) => {
+    const ids = chosen.map((file) => {
+      const id = nanoid()
+      files.set(id, { file, leaving: new AbortController() })
+      dispatch(uploadAdded({ id, fileName: file.name, size: file.size, createdAt: new Date().toISOString() }))
+      return id
+    })
+    await Promise.all(ids.map((id) => inLane(() => begin(id, dispatch, getState))))
+  }
+}
+
+/** Sends a file although the same one is there already ("keep both"). */
+export function keepBoth(id: string): Thunk {
+  return async (dispatch, getState) => {
+    dispatch(uploadHasTwin({ id, twin: null }))
+    await inLane(() => send(id, dispatch, getState))
+  }
+}
+
+/** Sends a file again whose upload failed before the server had it. */
+export function sendAgain(id: string): Thunk {
+  return async (dispatch, getState) => {
+    const known = files.get(id)
+    if (!known) return
+    files.set(id, { file: known.file, leaving: new AbortController() })
+    dispatch(uploadAgain(id))
+    await inLane(() => send(id, dispatch, getState))
+  }
+}
+
+/** Stops a travelling file and forgets it. */
+export function stopSending(id: string): void {
+  files.get(id)?.leaving.abort()
+  files.delete(id)
+}
+
+async function begin(id: string, dispatch: Dispatch, getState: () => unknown): Promise<void> {
+  const known = wanted(id, getState)
+  if (!known) return
+  const twin = await findTwin(known)
+  if (!twin) return send(id, dispatch, getState)
+  dispatch(uploadHasTwin({ id, twin }))
+}
+
+async function send(id: string, dispatch: Dispatch, getState: () => unknown): Promise<void> {
+  const known = wanted(id, getState)
+  if (!known) return
+  const { signal } = known.leaving
+  const onProgress = (percent: number) => dispatch(uploadSent({ id, percent }))
+  try {
+    const input = { fields: GenerationFields.parse({}), file: known.file }
+    const article = await call(articleCalls.create, input, { signal, onProgress, idempotencyKey: id })
+    files.delete(id)
+    dispatch(uploadArrived({ id, article }))
+  } catch (thrown) {
+    const failure = failureOf(thrown)
+    if (isCancelled(failure)) return
+    if (!NO_ROOM.includes(failure.error)) return void dispatch(uploadFailed({ id, failure }))
+    dispatch(uploadWaits(id))
+    await new Promise((wake) => setTimeout(wake, ROOM_WAIT_MS))
+    await send(id, dispatch, getState)
+  }
+}
+
+/** A file is sent only while its row is there: whoever cancels, or signs out, takes it back. */
+function wanted(id: string, getState: () => unknown): Travelling | null {
+  const { uploadArticles } = (getState() as WithArticles).articles
+  const item = uploadArticles.find((each) => each.id === id)
+  const known = files.get(id)
+  if (item && item.uploadStatus !== 'error' && known) return known
+  files.delete(id)
+  return null
+}
+
+/** A paper of mine with the same bytes; null where that cannot be told, as the upload then simply goes on. */
+async function findTwin({ file, leaving: { signal } }: Travelling): Promise<Twin | null> {
+  const sha256 = await fileHash(file)
+  if (!sha256) return null
+  try {
+    const [[twin]] = await call(articleCalls.myArticles, { query: { sha256, limit: 1 } }, { signal })
+    return twin ? { id: twin.id, title: twin.title } : null
+  } catch {
+    return null
+  }
+}
