@@ -74,6 +74,12 @@ export const CALL_RIGHTS: {
     downloadFile: ANYBODY,
     addSamples: SIGNED_IN,
     removeSamples: SIGNED_IN,
+    suggest: ANYBODY,
+    lookup: ANYBODY,
+    references: VIEW,
+    keep: SIGNED_IN,
+    graphVersions: OWNER,
+    graphVersion: OWNER,
   },
   site: { site: ANYBODY },
 }

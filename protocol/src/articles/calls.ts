@@ -12,7 +12,10 @@ import {
   SearchMeta,
   UploadState,
 } from './entities.ts'
+import { findCalls } from './find-calls.ts'
 import { GenerationFields, Graph } from './graph.ts'
+import { keepCalls } from './keep-calls.ts'
+import { versionCalls } from './version-calls.ts'
 
 const OneArticle = z.strictObject({ articleId: Id })
 const FilterType = z.enum(['all', 'system', 'arxiv']).default('system')
@@ -25,6 +28,8 @@ const Filters = {
   field: z.string().max(FIELD_MAX).optional(),
   yearFrom: whole(0, 9999).optional(),
   yearTo: whole(0, 9999).optional(),
+  access: z.enum(['open', 'permission']).optional(),
+  hasStatements: Flag.optional(),
 }
 
 /** The calls under /articles, /graph and /uploadStatusUpdate, in the order of specification §7; additive ones last. */
@@ -154,6 +159,8 @@ export const articleCalls = {
       isHidden: Flag.optional(),
       isPublished: Flag.optional(),
       isDeleted: Flag.optional(),
+      /** True: the papers of others and records of the archive that I keep, and none of my own. */
+      isKept: Flag.optional(),
       sha256: z
         .string()
         .regex(/^[0-9a-f]{64}$/)
@@ -270,6 +277,9 @@ export const articleCalls = {
     reply: z.object({ removed: z.int() }),
     errors: [],
   }),
+  ...findCalls,
+  ...keepCalls,
+  ...versionCalls,
 } as const
 
 function rating<const N extends 'like' | 'dislike'>(name: N) {

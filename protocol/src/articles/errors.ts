@@ -21,6 +21,7 @@ export const articleErrors = {
     message: 'Too many of your papers are being processed. Please wait until one is done.',
   },
   graphConflict: { status: 409, message: 'The statements were changed elsewhere since you opened them.' },
+  versionNotFound: { status: 404, message: 'There is no such version of the statements.' },
   passwordNeeded: { status: 400, message: 'Sign the message with your wallet, or enter your password.' },
   walletNotLinked: { status: 400, message: 'No wallet is linked to this account. Enter your password instead.' },
   signatureNeeded: { status: 403, message: 'A download of somebody else’s paper needs a wallet signature.' },

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { Id, listOf, whole } from '../page.ts'
+import { route } from '../route.ts'
+import { Graph } from './graph.ts'
+
+/** One saved state of a paper's statements; version 1 is the extraction, and the highest is what the paper shows. */
+export const GraphVersion = z.object({
+  version: z.int().min(1),
+  md5Hash: z.string(),
+  savedAt: z.iso.datetime(),
+  /** Null for the extraction and for somebody who is gone. */
+  savedBy: z.string().nullable(),
+  statementsCount: z.int(),
+})
+export type GraphVersion = z.infer<typeof GraphVersion>
+
+/** The calls about the history of a paper's statements. */
+export const versionCalls = {
+  graphVersions: route({
+    method: 'GET',
+    path: '/graph/versions',
+    summary: 'The saved states of a paper’s statements, newest first.',
+    access: 'owner',
+    paper: 'id',
+    query: z.strictObject({ id: Id, limit: whole(1, 100).default(25), offset: whole(0, 1_000_000).default(0) }),
+    reply: listOf(GraphVersion),
+    errors: [],
+  }),
+  graphVersion: route({
+    method: 'GET',
+    path: '/graph/version',
+    summary: 'One saved state of a paper’s statements; saving it again restores it.',
+    access: 'owner',
+    paper: 'id',
+    query: z.strictObject({ id: Id, version: whole(1, 1_000_000) }),
+    reply: GraphVersion.extend({ graph: Graph }),
+    errors: ['versionNotFound'],
+  }),
+} as const
