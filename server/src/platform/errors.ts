@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorReply } from '@colophon/protocol/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Fail } from './fail.ts'
+import { Fail, fail } from './fail.ts'
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'validationFailed',
@@ -19,9 +19,15 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof Fail && error.retryAfter) reply.header('Retry-After', error.retryAfter)
     return reply.code(body.statusCode).header('Cache-Control', 'no-store').send(body)
   })
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('Cache-Control', 'no-store').send(ofCode('notFound')),
-  )
+  app.setNotFoundHandler((request) => notHere(app, request))
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Says of an address that nothing answers: nothing is there, or it takes other methods. */
+export function notHere(app: FastifyInstance, { url }: FastifyRequest): never {
+  const path = url.split('?')[0] ?? ''
+  return fail(METHODS.some((method) => app.hasRoute({ method, url: path })) ? 'methodNotAllowed' : 'notFound')
 }
 
 /** An address that the router cannot even read, such as one with a stray `%`, told like every other failure. */

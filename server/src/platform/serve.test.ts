@@ -163,6 +163,10 @@ describe('a failure', () => {
     expect(answer.error).toEqual(expect.any(String))
   })
 
+  test('a known address with another method: 405 in the same shape', async () => {
+    expect(await send(at, 'DELETE', '/api/v1/try/open')).toMatchObject({ status: 405, error: 'methodNotAllowed' })
+  })
+
   test('an address where nothing is: 404 in the same shape', async () => {
     expect(await send(at, 'GET', '/api/v1/nothing')).toMatchObject({ status: 404, error: 'notFound' })
   })

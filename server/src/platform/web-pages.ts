@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { SCREENS } from '@colophon/protocol/screens'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { fail } from './fail.ts'
+import { notHere } from './errors.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -20,7 +20,7 @@ export async function webPages(app: FastifyInstance, folder: string): Promise<vo
   })
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (!isPageAddress(path)) fail('notFound')
+    if (!isPageAddress(path)) notHere(app, request)
     return reply
       .code(isScreen(path) ? 200 : 404)
       .header('Cache-Control', 'no-cache')
