@@ -1,88 +1,78 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FileMissing } from '../../platform/files/files.ts'
-import type { JobsRunner } from '../../platform/jobs-runner.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeArticle, SOON, settled, startWorker, upload } from '../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import type { TestUser } from '../../testing/make-user.ts'
+import { useApp } from '../../testing/use-app.ts'
 import { emptyBinJob } from './empty-bin.job.ts'
 
 const DAY = 24 * 60 * 60
 
 describe('the bin', () => {
-  let app: TestApp
-  let worker: JobsRunner
-  let owner: TestUser
-  let reader: TestUser
-  beforeAll(async () => {
-    app = await makeApp()
-    worker = await startWorker(app)
-    owner = await makeUser(app)
-    reader = await makeUser(app)
-  })
-  afterAll(async () => {
-    await worker.stop()
-    await app.close()
-  })
+  const at = useApp()
 
   const open = (who: TestUser, articleId: number) => who.call(articleCalls.article, { query: { articleId } })
   const bin = (who: TestUser, articleId: number) => who.call(articleCalls.delete, { query: { articleId } })
   const restore = (who: TestUser, articleId: number) => who.call(articleCalls.restore, { body: { articleId } })
-  const binned = async () => (await owner.call(articleCalls.myArticles, { query: { isDeleted: true } })).data[0]
-  const found = async (search: string) => (await reader.call(articleCalls.search, { query: { search } })).data[0]
+  const binned = async () => (await at.owner.call(articleCalls.myArticles, { query: { isDeleted: true } })).data[0]
+  const found = async (search: string) => (await at.reader.call(articleCalls.search, { query: { search } })).data[0]
 
   it('takes a published paper from everybody’s sight and gives it back as it was', async () => {
-    const { id } = await makeArticle(owner, { name: 'binned.txt', isPublished: true })
+    const { id } = await makeArticle(at.owner, { name: 'binned.txt', isPublished: true })
     await vi.waitFor(async () => expect(await found('peat')).toHaveLength(1), SOON)
-    expect((await bin(owner, id)).status).toBe(200)
-    expect(await open(reader, id)).toMatchObject({ status: 410, error: 'articleDeleted' })
-    expect(await open(owner, id)).toMatchObject({ status: 410, error: 'articleDeleted' })
+    expect((await bin(at.owner, id)).status).toBe(200)
+    expect(await open(at.reader, id)).toMatchObject({ status: 410, error: 'articleDeleted' })
+    expect(await open(at.owner, id)).toMatchObject({ status: 410, error: 'articleDeleted' })
     expect((await binned()).map((paper) => [paper.id, paper.rights])).toEqual([
       [id, { list: true, view: false, quote: false, download: false }],
     ])
     await vi.waitFor(async () => expect(await found('peat')).toEqual([]), SOON)
 
-    expect((await restore(owner, id)).data).toMatchObject({ isPublished: true, status: 'published', deletedAt: null })
+    expect((await restore(at.owner, id)).data).toMatchObject({
+      isPublished: true,
+      status: 'published',
+      deletedAt: null,
+    })
     await vi.waitFor(async () => expect(await found('peat')).toHaveLength(1), SOON)
-    expect(await restore(owner, id)).toMatchObject({ status: 409, error: 'notInBin' })
-    await bin(owner, id)
+    expect(await restore(at.owner, id)).toMatchObject({ status: 409, error: 'notInBin' })
+    await bin(at.owner, id)
   })
 
   it('says nothing to others of an unpublished paper that was deleted', async () => {
-    const { id } = await makeArticle(owner)
-    await bin(owner, id)
-    expect(await open(reader, id)).toMatchObject({ status: 404, error: 'articleNotFound' })
-    expect(await restore(reader, id)).toMatchObject({ status: 404, error: 'articleNotFound' })
-    expect(await bin(owner, id)).toMatchObject({ status: 410, error: 'articleDeleted' })
+    const { id } = await makeArticle(at.owner)
+    await bin(at.owner, id)
+    expect(await open(at.reader, id)).toMatchObject({ status: 404, error: 'articleNotFound' })
+    expect(await restore(at.reader, id)).toMatchObject({ status: 404, error: 'articleNotFound' })
+    expect(await bin(at.owner, id)).toMatchObject({ status: 410, error: 'articleDeleted' })
   })
 
   it('cancels the work on a paper that is thrown in, which can be tried again after it was taken out', async () => {
-    await worker.stop()
-    const { data } = await upload(owner)
-    await bin(owner, data.id)
-    worker = await startWorker(app)
-    expect((await restore(owner, data.id)).data.status).toBe('error')
-    expect((await owner.call(articleCalls.retry, { body: { articleId: data.id } })).status).toBe(200)
-    expect((await settled(owner, data.id)).status).toBe('complete')
+    await at.worker.stop()
+    const { data } = await upload(at.owner)
+    await bin(at.owner, data.id)
+    at.worker = await startWorker(at.app)
+    expect((await restore(at.owner, data.id)).data.status).toBe('error')
+    expect((await at.owner.call(articleCalls.retry, { body: { articleId: data.id } })).status).toBe(200)
+    expect((await settled(at.owner, data.id)).status).toBe('complete')
   })
 
   it('is emptied after 30 days: the rows, the file and the index entry go for good', async () => {
-    const { id, articleUrl } = await makeArticle(owner, { name: 'for good.txt', isPublished: true })
-    const kept = await makeArticle(owner, { name: 'kept.txt' })
-    await bin(owner, id)
-    const empty = () => emptyBinJob(app.context)({}, { isLastTry: false, signal: new AbortController().signal })
+    const { id, articleUrl } = await makeArticle(at.owner, { name: 'for good.txt', isPublished: true })
+    const kept = await makeArticle(at.owner, { name: 'kept.txt' })
+    await bin(at.owner, id)
+    const empty = () => emptyBinJob(at.app.context)({}, { isLastTry: false, signal: new AbortController().signal })
     await empty()
     expect((await binned()).map((paper) => paper.id)).toContain(id)
 
-    app.pass(30 * DAY + 60)
+    at.app.pass(30 * DAY + 60)
     await empty()
-    await expect(app.context.files.size(articleUrl)).rejects.toBeInstanceOf(FileMissing)
-    const rows = await app.context.pool.query(
+    await expect(at.app.context.files.size(articleUrl)).rejects.toBeInstanceOf(FileMissing)
+    const rows = await at.app.context.pool.query(
       `select (select count(*) from articles where id = $1) + (select count(*) from documents where article_id = $1)
        + (select count(*) from graphs where article_id = $1) as left`,
       [id],
     )
     expect(Number(rows.rows[0].left)).toBe(0)
-    expect(await app.context.files.size(kept.articleUrl)).toBeGreaterThan(0)
+    expect(await at.app.context.files.size(kept.articleUrl)).toBeGreaterThan(0)
   })
 })

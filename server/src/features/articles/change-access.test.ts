@@ -1,36 +1,24 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { JobsRunner } from '../../platform/jobs-runner.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { call } from '../../testing/call.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeArticle, SOON, startWorker } from '../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { makeArticle, SOON } from '../../testing/make-article.ts'
+import type { TestUser } from '../../testing/make-user.ts'
+import { useApp } from '../../testing/use-app.ts'
 
 describe('PUT /articles/access', () => {
-  let app: TestApp
-  let worker: JobsRunner
-  let owner: TestUser
-  let reader: TestUser
+  const at = useApp()
   let articleId: number
   beforeAll(async () => {
-    app = await makeApp()
-    worker = await startWorker(app)
-    owner = await makeUser(app)
-    reader = await makeUser(app)
-    articleId = (await makeArticle(owner, { isPublished: true })).id
-  })
-  afterAll(async () => {
-    await worker.stop()
-    await app.close()
+    articleId = (await makeArticle(at.owner, { isPublished: true })).id
   })
 
   type Proof = { password?: string; message?: string; signature?: string }
-  const change = (isOpen: boolean, proof: Proof = { password: owner.password }, who = owner) =>
+  const change = (isOpen: boolean, proof: Proof = { password: at.owner.password }, who = at.owner) =>
     who.call(articleCalls.access, { body: { articleId, isOpen, ...proof } })
   const open = (who?: TestUser) =>
-    call(app, articleCalls.article, { query: { articleId } }, { token: who?.accessToken })
+    call(at.app, articleCalls.article, { query: { articleId } }, { token: who?.accessToken })
   const found = async (search: string) => {
-    const { data, meta } = await reader.call(articleCalls.search, { query: { search } })
+    const { data, meta } = await at.reader.call(articleCalls.search, { query: { search } })
     return meta.exact ? data[0] : []
   }
 
@@ -38,9 +26,9 @@ describe('PUT /articles/access', () => {
     await vi.waitFor(async () => expect(await found('"mass of every sample"')).toHaveLength(1), SOON)
     expect((await change(false)).data).toMatchObject({ isPublic: false, access: 'Permission needed' })
     expect((await open()).data).toMatchObject({ access: 'Permission needed', graph: null, sha256: null })
-    expect((await open(reader)).data.rights).toEqual({ list: true, view: false, quote: false, download: false })
-    expect((await reader.call(articleCalls.document, { query: { articleId } })).status).toBe(403)
-    expect((await open(owner)).data.graph).not.toBeNull()
+    expect((await open(at.reader)).data.rights).toEqual({ list: true, view: false, quote: false, download: false })
+    expect((await at.reader.call(articleCalls.document, { query: { articleId } })).status).toBe(403)
+    expect((await open(at.owner)).data.graph).not.toBeNull()
     await vi.waitFor(async () => expect(await found('"mass of every sample"')).toEqual([]), SOON)
     expect(await found('drying')).toMatchObject([{ id: articleId, matchedField: 'title' }])
   })
@@ -61,6 +49,9 @@ describe('PUT /articles/access', () => {
   })
 
   it('403 for somebody else, even with their own password', async () => {
-    expect(await change(false, { password: reader.password }, reader)).toMatchObject({ status: 403, error: 'notOwner' })
+    expect(await change(false, { password: at.reader.password }, at.reader)).toMatchObject({
+      status: 403,
+      error: 'notOwner',
+    })
   })
 })

@@ -1,29 +1,19 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JobsRunner } from '../../platform/jobs-runner.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeArticle, SOME_TEXT, startWorker } from '../../testing/make-article.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeArticle, SOME_TEXT } from '../../testing/make-article.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { useApp } from '../../testing/use-app.ts'
 
 describe('the file of a paper', () => {
-  let app: TestApp
-  let worker: JobsRunner
-  let owner: TestUser
+  const at = useApp()
   let text: { id: number; articleUrl: string }
   beforeAll(async () => {
-    app = await makeApp()
-    worker = await startWorker(app)
-    owner = await makeUser(app)
-    text = await makeArticle(owner, { name: 'Über; peat.txt', isPublished: true })
-  })
-  afterAll(async () => {
-    await worker.stop()
-    await app.close()
+    text = await makeArticle(at.owner, { name: 'Über; peat.txt', isPublished: true })
   })
 
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(`${app.url}/api/v1${path}`, { method, headers })
+    fetch(`${at.app.url}/api/v1${path}`, { method, headers })
   const file = (headers: Record<string, string> = {}, who?: TestUser) =>
     get(`/articles/file?articleId=${text.id}`, {
       ...headers,
@@ -60,8 +50,8 @@ describe('the file of a paper', () => {
 
     it('comes byte for byte, also a pdf', async () => {
       const content = await makePdf({ pages: 2 })
-      const { id } = await makeArticle(owner, { name: 'two.pdf', content })
-      const reply = await get(`/articles/file?articleId=${id}`, { Authorization: `Bearer ${owner.accessToken}` })
+      const { id } = await makeArticle(at.owner, { name: 'two.pdf', content })
+      const reply = await get(`/articles/file?articleId=${id}`, { Authorization: `Bearer ${at.owner.accessToken}` })
       expect(reply.headers.get('content-type')).toBe('application/pdf')
       expect(Buffer.from(await reply.arrayBuffer())).toEqual(Buffer.from(content))
     })
@@ -70,10 +60,10 @@ describe('the file of a paper', () => {
   describe('POST /articles/download', () => {
     const ask = (who: TestUser, articleUrl: string) =>
       who.call(articleCalls.download, { body: { articleId: text.id, articleUrl } })
-    const load = (url: string, method = 'GET') => fetch(app.url + url, { method })
+    const load = (url: string, method = 'GET') => fetch(at.app.url + url, { method })
 
     it('answers an address that works once, as a file to keep', async () => {
-      const { data } = await ask(owner, text.articleUrl)
+      const { data } = await ask(at.owner, text.articleUrl)
       expect((await load(data.url, 'HEAD')).status).toBe(405)
       const first = await load(data.url)
       expect([first.status, await first.text()]).toEqual([200, SOME_TEXT])
@@ -84,33 +74,33 @@ describe('the file of a paper', () => {
     })
 
     it('answers an address that works for one of many at once', async () => {
-      const { data } = await ask(owner, text.articleUrl)
+      const { data } = await ask(at.owner, text.articleUrl)
       const replies = await Promise.all(Array.from({ length: 5 }, () => load(data.url)))
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410])
     })
 
     it('answers an address that no longer works after 60 seconds', async () => {
-      const { data } = await ask(owner, text.articleUrl)
-      app.pass(61)
+      const { data } = await ask(at.owner, text.articleUrl)
+      at.app.pass(61)
       expect((await load(data.url)).status).toBe(410)
     })
 
     it('answers an address that ends with the right to the paper', async () => {
-      const { id, articleUrl } = await makeArticle(owner, { name: 'short.txt' })
-      const { data } = await owner.call(articleCalls.download, { body: { articleId: id, articleUrl } })
-      await owner.call(articleCalls.delete, { query: { articleId: id } })
+      const { id, articleUrl } = await makeArticle(at.owner, { name: 'short.txt' })
+      const { data } = await at.owner.call(articleCalls.download, { body: { articleId: id, articleUrl } })
+      await at.owner.call(articleCalls.delete, { query: { articleId: id } })
       expect((await load(data.url)).status).toBe(410)
     })
 
     it('404 for another file than that of the paper, 400 and 410 for addresses that were never given', async () => {
-      expect(await ask(owner, 'papers/other.txt')).toMatchObject({ status: 404, error: 'articleNotFound' })
+      expect(await ask(at.owner, 'papers/other.txt')).toMatchObject({ status: 404, error: 'articleNotFound' })
       expect((await load(`/api/v1/articles/download/${'x'.repeat(43)}`)).status).toBe(410)
       expect((await load('/api/v1/articles/download/short')).status).toBe(400)
     })
 
     it('403 for somebody else’s paper, which needs a wallet signature', async () => {
-      const reader = await makeUser(app)
-      expect(await ask(reader, text.articleUrl)).toMatchObject({ status: 403, error: 'signatureNeeded' })
+      const _reader = await makeUser(at.app)
+      expect(await ask(at.reader, text.articleUrl)).toMatchObject({ status: 403, error: 'signatureNeeded' })
     })
   })
 })

@@ -1,129 +1,117 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JobsRunner } from '../../platform/jobs-runner.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { settled, startWorker, upload } from '../../testing/make-article.ts'
+import { describe, expect, it } from 'vitest'
+import { settled, upload } from '../../testing/make-article.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { makeUser } from '../../testing/make-user.ts'
+import { useApp } from '../../testing/use-app.ts'
 
 const PASSWORD = 'Sesame-open-4711'
 
 describe('a file that cannot be read', () => {
-  let app: TestApp
-  let worker: JobsRunner
-  let owner: TestUser
-  beforeAll(async () => {
-    app = await makeApp()
-    worker = await startWorker(app)
-    owner = await makeUser(app)
-  })
-  afterAll(async () => {
-    await worker.stop()
-    await app.close()
-  })
+  const at = useApp()
 
   const retry = (articleId: number, password?: string) =>
-    owner.call(articleCalls.retry, { body: { articleId, ...(password === undefined ? {} : { password }) } })
+    at.owner.call(articleCalls.retry, { body: { articleId, ...(password === undefined ? {} : { password }) } })
 
   it('ends as an error with its reason in words, at once and without another try', async () => {
     const whole = await makePdf()
-    const { data } = await upload(owner, { name: 'cut.pdf', content: whole.subarray(0, 400) })
-    const state = await settled(owner, data.id)
+    const { data } = await upload(at.owner, { name: 'cut.pdf', content: whole.subarray(0, 400) })
+    const state = await settled(at.owner, data.id)
     expect(state).toMatchObject({ status: 'error', uploadProgress: -1, stage: 'parse', reasonCode: 'documentBroken' })
     expect(state.reason).toMatch(/damaged/)
-    const jobs = await app.context.pool.query(
+    const jobs = await at.app.context.pool.query(
       `select count(*)::int as count from graphile_worker._private_jobs where (payload ->> 'articleId')::int = $1`,
       [data.id],
     )
     expect(jobs.rows[0].count).toBe(0)
-    expect(app.live.sent).toContainEqual({
-      userId: owner.id,
+    expect(at.app.live.sent).toContainEqual({
+      userId: at.owner.id,
       name: 'uploadStatusUpdate',
       payload: { articleId: data.id, uploadProgress: -1 },
     })
   })
 
   it('leaves no document, no statements and nothing in the search', async () => {
-    const { data } = await upload(owner, { name: 'unreadable.docx', content: brokenDocx() })
-    expect((await settled(owner, data.id)).status).toBe('error')
-    const { data: opened } = await owner.call(articleCalls.article, { query: { articleId: data.id } })
+    const { data } = await upload(at.owner, { name: 'unreadable.docx', content: brokenDocx() })
+    expect((await settled(at.owner, data.id)).status).toBe('error')
+    const { data: opened } = await at.owner.call(articleCalls.article, { query: { articleId: data.id } })
     expect(opened).toMatchObject({ graph: null, md5Hash: null, statementsCount: 0, pages: null })
-    expect((await owner.call(articleCalls.document, { query: { articleId: data.id } })).status).toBe(409)
-    const found = await owner.call(articleCalls.search, { query: { search: 'unreadable', mine: true } })
+    expect((await at.owner.call(articleCalls.document, { query: { articleId: data.id } })).status).toBe(409)
+    const found = await at.owner.call(articleCalls.search, { query: { search: 'unreadable', mine: true } })
     expect(found.data[0]).toEqual([])
   })
 
   describe('because of a password', () => {
     it('is read with the right one, which is nowhere to be found before or after', async () => {
       const content = await makePdf({ password: PASSWORD })
-      const { data } = await upload(owner, { name: 'locked.pdf', content, password: PASSWORD })
-      const found = await app.context.pool.query(
+      const { data } = await upload(at.owner, { name: 'locked.pdf', content, password: PASSWORD })
+      const found = await at.app.context.pool.query(
         `select (select json_agg(a) from articles a)::text || coalesce((select json_agg(j) from
            graphile_worker._private_jobs j)::text, '') as everything`,
       )
       expect(found.rows[0].everything).not.toContain(PASSWORD)
       expect(found.rows[0].everything).not.toContain(Buffer.from(PASSWORD).toString('hex'))
-      expect((await settled(owner, data.id)).status).toBe('complete')
+      expect((await settled(at.owner, data.id)).status).toBe('complete')
       expect(await wrappedPassword(data.id)).toBeNull()
-      expect(app.logged()).not.toContain(PASSWORD)
+      expect(at.app.logged()).not.toContain(PASSWORD)
     })
 
     it('asks for one, then for the right one, and is read when it comes', async () => {
       const content = await makePdf({ password: PASSWORD })
-      const { data } = await upload(owner, { name: 'locked.pdf', content })
-      expect(await settled(owner, data.id)).toMatchObject({ reasonCode: 'documentEncrypted', status: 'error' })
+      const { data } = await upload(at.owner, { name: 'locked.pdf', content })
+      expect(await settled(at.owner, data.id)).toMatchObject({ reasonCode: 'documentEncrypted', status: 'error' })
       expect((await retry(data.id, 'wrong')).data).toMatchObject({ status: 'queue', reason: null })
-      expect(await settled(owner, data.id)).toMatchObject({ reasonCode: 'documentPasswordWrong', status: 'error' })
+      expect(await settled(at.owner, data.id)).toMatchObject({ reasonCode: 'documentPasswordWrong', status: 'error' })
       expect(await wrappedPassword(data.id)).toBeNull()
       await retry(data.id, PASSWORD)
-      expect((await settled(owner, data.id)).status).toBe('complete')
+      expect((await settled(at.owner, data.id)).status).toBe('complete')
     })
   })
 
   describe('POST /articles/retry', () => {
     it('goes on at the stage that failed, not from the beginning', async () => {
-      const { data } = await upload(owner, { name: 'again.txt' })
-      await settled(owner, data.id)
-      await app.context.pool.query(
+      const { data } = await upload(at.owner, { name: 'again.txt' })
+      await settled(at.owner, data.id)
+      await at.app.context.pool.query(
         `update articles set status = 'error', stage = 'statements', progress = -1, reason = 'internal' where id = $1`,
         [data.id],
       )
-      await app.context.pool.query(
+      await at.app.context.pool.query(
         `update documents set body = jsonb_set(body::jsonb, '{text}', '"kept"')::json where article_id = $1`,
         [data.id],
       )
       const { data: state } = await retry(data.id)
       expect(state).toMatchObject({ status: 'queue', stage: 'statements', uploadProgress: 60 })
-      await settled(owner, data.id)
-      const { data: document } = await owner.call(articleCalls.document, { query: { articleId: data.id } })
+      await settled(at.owner, data.id)
+      const { data: document } = await at.owner.call(articleCalls.document, { query: { articleId: data.id } })
       expect(document.text).toBe('kept')
     })
 
     it('409 for a paper that has not failed', async () => {
-      const { data } = await upload(owner, { name: 'fine.txt' })
-      await settled(owner, data.id)
+      const { data } = await upload(at.owner, { name: 'fine.txt' })
+      await settled(at.owner, data.id)
       const answer = await retry(data.id)
       expect([answer.status, answer.error]).toEqual([409, 'notFailed'])
     })
 
     it('starts one try, not two, where it was asked for twice at once', async () => {
-      const { data } = await upload(owner, { name: 'twice.docx', content: brokenDocx() })
-      await settled(owner, data.id)
+      const { data } = await upload(at.owner, { name: 'twice.docx', content: brokenDocx() })
+      await settled(at.owner, data.id)
       const answers = await Promise.all([retry(data.id), retry(data.id)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     })
 
     it('404 for somebody else, who learns nothing of the paper', async () => {
-      const { data } = await upload(owner, { name: 'mine.docx', content: brokenDocx() })
-      await settled(owner, data.id)
-      const other = await makeUser(app)
+      const { data } = await upload(at.owner, { name: 'mine.docx', content: brokenDocx() })
+      await settled(at.owner, data.id)
+      const other = await makeUser(at.app)
       const answer = await other.call(articleCalls.retry, { body: { articleId: data.id } })
       expect([answer.status, answer.error]).toEqual([404, 'articleNotFound'])
     })
   })
 
   async function wrappedPassword(articleId: number): Promise<unknown> {
-    const found = await app.context.pool.query('select wrapped_password from articles where id = $1', [articleId])
+    const found = await at.app.context.pool.query('select wrapped_password from articles where id = $1', [articleId])
     return found.rows[0].wrapped_password
   }
 })

@@ -1,34 +1,22 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FileMissing } from '../../platform/files/files.ts'
-import type { JobsRunner } from '../../platform/jobs-runner.ts'
 import { call } from '../../testing/call.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { SOON, settled, startWorker } from '../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { SOON, settled } from '../../testing/make-article.ts'
+import { makeUser } from '../../testing/make-user.ts'
+import { useApp } from '../../testing/use-app.ts'
 
 describe('the sample library', () => {
-  let app: TestApp
-  let worker: JobsRunner
-  let owner: TestUser
-  beforeAll(async () => {
-    app = await makeApp()
-    worker = await startWorker(app)
-    owner = await makeUser(app)
-  })
-  afterAll(async () => {
-    await worker.stop()
-    await app.close()
-  })
+  const at = useApp()
 
-  const catalogue = async () => (await call(app, articleCalls.list, { query: {} })).data
+  const catalogue = async () => (await call(at.app, articleCalls.list, { query: {} })).data
 
   it('adds a pdf, a docx and a txt, which go the way of every upload and are published by themselves', async () => {
-    const { data } = await owner.call(articleCalls.addSamples, {})
+    const { data } = await at.owner.call(articleCalls.addSamples, {})
     expect(data.map(({ fileName }) => fileName.split('.').at(-1)).toSorted()).toEqual(['docx', 'pdf', 'txt'])
     expect(data.every((paper) => paper.isSample && paper.status === 'queue')).toBe(true)
     for (const { id } of data) {
-      const state = await settled(owner, id)
+      const state = await settled(at.owner, id)
       expect(state).toMatchObject({ status: 'published', reason: null })
     }
     const [papers, total] = await catalogue()
@@ -37,32 +25,32 @@ describe('the sample library', () => {
   })
 
   it('adds nothing twice, also where it was asked for twice at once', async () => {
-    const before = (await owner.call(articleCalls.addSamples, {})).data.map(({ id }) => id)
+    const before = (await at.owner.call(articleCalls.addSamples, {})).data.map(({ id }) => id)
     const [one, two] = await Promise.all([
-      owner.call(articleCalls.addSamples, {}),
-      owner.call(articleCalls.addSamples, {}),
+      at.owner.call(articleCalls.addSamples, {}),
+      at.owner.call(articleCalls.addSamples, {}),
     ])
     expect(one.data.map(({ id }) => id)).toEqual(before)
     expect(two.data.map(({ id }) => id)).toEqual(before)
   })
 
   it('shows each of them once in the catalogue, however many people add them', async () => {
-    const other = await makeUser(app)
+    const other = await makeUser(at.app)
     const { data } = await other.call(articleCalls.addSamples, {})
     for (const { id } of data) expect((await settled(other, id)).status).toBe('complete')
     expect((await catalogue())[1]).toBe(3)
   })
 
   it('removes them for good: rows, files and index', async () => {
-    const { data: samples } = await owner.call(articleCalls.addSamples, {})
-    expect((await owner.call(articleCalls.removeSamples, {})).data).toEqual({ removed: 3 })
-    expect((await owner.call(articleCalls.removeSamples, {})).data).toEqual({ removed: 0 })
+    const { data: samples } = await at.owner.call(articleCalls.addSamples, {})
+    expect((await at.owner.call(articleCalls.removeSamples, {})).data).toEqual({ removed: 3 })
+    expect((await at.owner.call(articleCalls.removeSamples, {})).data).toEqual({ removed: 0 })
     expect((await catalogue())[1]).toBe(0)
     for (const { articleUrl } of samples) {
-      await expect(app.context.files.size(articleUrl)).rejects.toBeInstanceOf(FileMissing)
+      await expect(at.app.context.files.size(articleUrl)).rejects.toBeInstanceOf(FileMissing)
     }
     await vi.waitFor(async () => {
-      const found = await call(app, articleCalls.search, { query: { search: 'soil' } })
+      const found = await call(at.app, articleCalls.search, { query: { search: 'soil' } })
       expect(found.data[0]).toEqual([])
     }, SOON)
   })

@@ -1,61 +1,47 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { JobsRunner } from '../../platform/jobs-runner.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { SOON, settled, startWorker, upload } from '../../testing/make-article.ts'
-import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { SOON, settled, upload } from '../../testing/make-article.ts'
+import type { TestUser } from '../../testing/make-user.ts'
+import { useApp } from '../../testing/use-app.ts'
 
 describe('the whole way of a paper', () => {
-  let app: TestApp
-  let worker: JobsRunner
-  let owner: TestUser
-  let reader: TestUser
-  beforeAll(async () => {
-    app = await makeApp()
-    worker = await startWorker(app)
-    owner = await makeUser(app)
-    reader = await makeUser(app)
-  })
-  afterAll(async () => {
-    await worker.stop()
-    await app.close()
-  })
+  const at = useApp()
 
   it('leads from the upload to being found by somebody else, and back', async () => {
-    const { status, data: created } = await upload(owner)
+    const { status, data: created } = await upload(at.owner)
     expect(status).toBe(201)
     expect(created).toMatchObject({ status: 'queue', uploadProgress: 0, fileName: 'peat.txt', isPublished: false })
     const articleId = created.id
-    const state = await settled(owner, articleId)
+    const state = await settled(at.owner, articleId)
     expect(state).toMatchObject({ status: 'complete', uploadProgress: 99, stage: 'complete', reason: null })
 
-    const opened = await owner.call(articleCalls.article, { query: { articleId } })
+    const opened = await at.owner.call(articleCalls.article, { query: { articleId } })
     expect(opened.data).toMatchObject({ title: 'On the drying of peat', status: 'complete', access: 'Open sourced' })
     expect(opened.data.graph?.length).toBe(opened.data.statementsCount)
     expect(opened.data.graph?.length).toBeGreaterThan(0)
     expect(opened.data.md5Hash).toMatch(/^[0-9a-f]{32}$/)
-    expect(await foundBy(reader, 'peat')).toEqual([])
-    expect(await foundBy(owner, 'peat', true)).toEqual([articleId])
+    expect(await foundBy(at.reader, 'peat')).toEqual([])
+    expect(await foundBy(at.owner, 'peat', true)).toEqual([articleId])
 
-    const published = await owner.call(articleCalls.publish, { body: { articleId, isPublished: true } })
+    const published = await at.owner.call(articleCalls.publish, { body: { articleId, isPublished: true } })
     expect(published.data).toMatchObject({ status: 'published', isPublished: true })
-    await vi.waitFor(async () => expect(await foundBy(reader, '"dry faster than thick"')).toEqual([articleId]), SOON)
-    expect(await listedFor(reader)).toContain(articleId)
+    await vi.waitFor(async () => expect(await foundBy(at.reader, '"dry faster than thick"')).toEqual([articleId]), SOON)
+    expect(await listedFor(at.reader)).toContain(articleId)
 
-    await owner.call(articleCalls.publish, { body: { articleId, isPublished: false } })
-    await vi.waitFor(async () => expect(await foundBy(reader, 'peat')).toEqual([]), SOON)
-    expect(await listedFor(reader)).not.toContain(articleId)
-    const gone = await reader.call(articleCalls.article, { query: { articleId } })
+    await at.owner.call(articleCalls.publish, { body: { articleId, isPublished: false } })
+    await vi.waitFor(async () => expect(await foundBy(at.reader, 'peat')).toEqual([]), SOON)
+    expect(await listedFor(at.reader)).not.toContain(articleId)
+    const gone = await at.reader.call(articleCalls.article, { query: { articleId } })
     expect([gone.status, gone.error]).toEqual([404, 'articleNotFound'])
   })
 
   it('tells the owner, and nobody else, how far it is: ascending to 99', async () => {
-    app.live.sent.length = 0
-    const { data } = await upload(owner, { name: 'told.txt' })
-    await settled(owner, data.id)
-    const told = app.live.sent.filter(({ payload }) => (payload as { articleId: number }).articleId === data.id)
+    at.app.live.sent.length = 0
+    const { data } = await upload(at.owner, { name: 'told.txt' })
+    await settled(at.owner, data.id)
+    const told = at.app.live.sent.filter(({ payload }) => (payload as { articleId: number }).articleId === data.id)
     expect(new Set(told.map(({ userId, name }) => `${userId} ${name}`))).toEqual(
-      new Set([`${owner.id} uploadStatusUpdate`]),
+      new Set([`${at.owner.id} uploadStatusUpdate`]),
     )
     const progress = told.map(({ payload }) => (payload as { uploadProgress: number }).uploadProgress)
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))
@@ -63,13 +49,16 @@ describe('the whole way of a paper', () => {
   })
 
   it('keeps the same bytes of the same owner twice where they were sent twice at once', async () => {
-    const [one, other] = await Promise.all([upload(owner, { name: 'twin.txt' }), upload(owner, { name: 'twin.txt' })])
+    const [one, other] = await Promise.all([
+      upload(at.owner, { name: 'twin.txt' }),
+      upload(at.owner, { name: 'twin.txt' }),
+    ])
     expect([one.status, other.status]).toEqual([201, 201])
     expect(one.data.id).not.toBe(other.data.id)
-    expect((await settled(owner, one.data.id)).status).toBe('complete')
-    expect((await settled(owner, other.data.id)).status).toBe('complete')
-    const { sha256 } = (await owner.call(articleCalls.article, { query: { articleId: one.data.id } })).data
-    const same = await owner.call(articleCalls.myArticles, { query: { sha256: sha256 ?? '' } })
+    expect((await settled(at.owner, one.data.id)).status).toBe('complete')
+    expect((await settled(at.owner, other.data.id)).status).toBe('complete')
+    const { sha256 } = (await at.owner.call(articleCalls.article, { query: { articleId: one.data.id } })).data
+    const same = await at.owner.call(articleCalls.myArticles, { query: { sha256: sha256 ?? '' } })
     expect(same.data[0].map(({ id }) => id)).toEqual(expect.arrayContaining([one.data.id, other.data.id]))
   })
 
