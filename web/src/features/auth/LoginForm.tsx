@@ -1,12 +1,13 @@
 import { emailProblem, passwordProblem } from '@colophon/protocol/auth/validation'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { EmailField } from './EmailField.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { formFailure } from './form-failure.ts'
@@ -36,14 +37,7 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <TextInput
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="username"
-          withAsterisk
-          {...form.getInputProps('email')}
-        />
+        <EmailField {...form.getInputProps('email')} />
         <PasswordField
           label="Password"
           name="password"

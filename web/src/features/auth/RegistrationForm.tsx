@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { keptReturnPath } from '../../lib/return-path.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { EmailField } from './EmailField.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { formFailure } from './form-failure.ts'
@@ -49,14 +50,7 @@ export function RegistrationForm({ onSent }: { onSent: () => void }) {
           maxLength={60}
           {...form.getInputProps('username')}
         />
-        <TextInput
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="email"
-          withAsterisk
-          {...form.getInputProps('email')}
-        />
+        <EmailField autoComplete="email" {...form.getInputProps('email')} />
         <NewPasswordInput label="Password" {...form.getInputProps('password')} />
         <PasswordField
           label="Password again"

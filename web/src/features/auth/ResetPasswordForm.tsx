@@ -1,9 +1,10 @@
 import { emailProblem, passwordProblem } from '@colophon/protocol/auth/validation'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { EmailField } from './EmailField.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { formFailure } from './form-failure.ts'
@@ -34,14 +35,7 @@ export function ResetPasswordForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <TextInput
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="username"
-          withAsterisk
-          {...form.getInputProps('email')}
-        />
+        <EmailField {...form.getInputProps('email')} />
         <NewPasswordInput label="New password" {...form.getInputProps('password')} />
         <FailureAlert failure={failure} fields={FIELDS} />
         <Button type="submit" loading={status === 'REQUEST'}>
