@@ -1,6 +1,18 @@
-import type { Block, BlockType, Box, DocumentMeta, PaperDocument, Sentence } from '@colophon/protocol/articles/document'
-import type { Draft, DraftBlock, DraftLine } from './draft.ts'
+import type {
+  Block,
+  BlockType,
+  Citation,
+  PaperDocument,
+  SectionType,
+  Sentence,
+} from '@colophon/protocol/articles/document'
+import type { Draft, DraftBlock } from './draft.ts'
 import { limits } from './limits.ts'
+import { paperMeta } from './meta/paper-meta.ts'
+import { sectionType } from './meta/section-type.ts'
+import { boxesOf, type PlacedLine, unionByPage } from './place-text.ts'
+import { findCitations, type RaisedText } from './references/find-citations.ts'
+import { readReferences } from './references/read-references.ts'
 import { splitSentences } from './sentences/split-sentences.ts'
 import { joinLines, vocabularyOf } from './text/join-lines.ts'
 
@@ -8,13 +20,6 @@ const separator = '\n\n'
 const splitTypes: ReadonlySet<BlockType> = new Set(['abstract', 'paragraph', 'list', 'caption', 'footnote'])
 const wholeTypes: ReadonlySet<BlockType> = new Set(['title', 'heading', 'reference'])
 const lineTypes: ReadonlySet<BlockType> = new Set(['code', 'table', 'formula', 'figure'])
-
-/** One line of a block with the range it takes in the document's text. */
-interface PlacedLine {
-  line: DraftLine
-  start: number
-  end: number
-}
 
 /**
  * Makes the document of a draft: joins lines, lays out `text`, and finds sentences with a box for each line they touch.
@@ -24,36 +29,63 @@ interface PlacedLine {
 export function assemble(source: PaperDocument['source'], draft: Draft): PaperDocument {
   const vocabulary = vocabularyOf(linesOf(draft.blocks))
   const warnings = [...draft.warnings]
+  const sections = new SectionTrail()
   const blocks: Block[] = []
   const sentences: Sentence[] = []
-  let text = ''
+  const placedLines: PlacedLine[][] = []
+  const texts: string[] = []
+  let length = 0
   for (const drafted of draft.blocks) {
     const joined = join(drafted, vocabulary)
     if (joined.text === '') continue
-    const start = text === '' ? 0 : text.length + separator.length
+    const start = length === 0 ? 0 : length + separator.length
     if (start + joined.text.length > limits.textLength) {
       warnings.push(`The text was cut at ${limits.textLength.toLocaleString('en')} characters.`)
       break
     }
-    text += (text === '' ? '' : separator) + joined.text
+    length = start + joined.text.length
+    texts.push(joined.text)
     const placed = drafted.lines.map((line, i) => {
       const range = joined.ranges[i] ?? { start: 0, end: 0 }
       return { line, start: start + range.start, end: start + range.end }
     })
-    let first = 0
+    placedLines.push(placed)
     for (const range of sentenceRanges(drafted.type, joined.text)) {
-      while ((placed[first]?.end ?? Number.POSITIVE_INFINITY) <= start + range.start) first++
-      sentences.push(sentenceOf(placed, first, start + range.start, start + range.end, blocks.length))
+      const [from, to] = [start + range.start, start + range.end]
+      const boxes = boxesOf(placed, from, to)
+      sentences.push({ start: from, end: to, block: blocks.length, page: boxes[0]?.page ?? null, boxes })
     }
-    blocks.push(blockOf(drafted, joined.text, start))
+    blocks.push(blockOf(drafted, joined.text, start, sections))
   }
-  return { version: 1, source, text, pages: draft.pages, blocks, sentences, meta: metaOf(draft, blocks), warnings }
+  const text = texts.join(separator)
+  const references = readReferences(blocks)
+  const citations = findCitations(blocks, references, raisedIn(placedLines)).map((found): Citation => {
+    const boxes = boxesOf(placedLines[found.block] ?? [], found.start, found.end)
+    return { start: found.start, end: found.end, references: found.references, page: boxes[0]?.page ?? null, boxes }
+  })
+  const meta = paperMeta(draft, blocks, text)
+  return { version: 1, source, text, pages: draft.pages, blocks, sentences, meta, references, citations, warnings }
 }
 
-function metaOf(draft: Draft, blocks: readonly Block[]): DocumentMeta {
-  const abstract = blocks.filter((block) => block.type === 'abstract').map((block) => block.text)
-  const title = blocks.find((block) => block.type === 'title')?.text ?? draft.title
-  return { title, authors: draft.authors, abstract: abstract.length > 0 ? abstract.join('\n\n') : null }
+/** What the sections around a heading are about, so that `3.1 Sites` below `3 Methods` speaks of methods too. */
+class SectionTrail {
+  #open: { level: number; type: SectionType }[] = []
+
+  enter(level: number, heading: string): SectionType {
+    this.#open = this.#open.filter((above) => above.level < level)
+    const own = sectionType(heading)
+    const type = own === 'other' ? (this.#open.at(-1)?.type ?? 'other') : own
+    this.#open.push({ level, type })
+    return type
+  }
+}
+
+function raisedIn(placedLines: readonly (readonly PlacedLine[])[]): RaisedText[] {
+  return placedLines.flatMap((lines, block) =>
+    lines.flatMap(({ line, start }) =>
+      (line.raised ?? []).map((range) => ({ start: start + range.start, end: start + range.end, block })),
+    ),
+  )
 }
 
 function* linesOf(blocks: readonly DraftBlock[]): Generator<string> {
@@ -72,11 +104,14 @@ function join(block: DraftBlock, vocabulary: ReadonlySet<string>): ReturnType<ty
   return { text: texts.join('\n'), ranges }
 }
 
-function blockOf(drafted: DraftBlock, text: string, start: number): Block {
-  const boxes = unionByPage(drafted.lines.flatMap((line) => (line.place ? [line.place.box] : [])))
+function blockOf(drafted: DraftBlock, text: string, start: number, sections: SectionTrail): Block {
+  const boxes = drafted.boxes ?? unionByPage(drafted.lines.flatMap((line) => (line.place ? [line.place.box] : [])))
+  const isHeading = drafted.type === 'heading'
   return {
     type: drafted.type,
     ...(drafted.level === undefined ? {} : { level: drafted.level }),
+    ...(isHeading ? { section: sections.enter(drafted.level ?? 1, text) } : {}),
+    ...(drafted.isGarbled ? { isGarbled: true } : {}),
     text,
     start,
     end: start + text.length,
@@ -88,53 +123,4 @@ function blockOf(drafted: DraftBlock, text: string, start: number): Block {
 function sentenceRanges(type: BlockType, text: string): { start: number; end: number }[] {
   if (splitTypes.has(type)) return splitSentences(text)
   return wholeTypes.has(type) ? [{ start: 0, end: text.length }] : []
-}
-
-/** `first` is the index of the first line that the sentence touches. */
-function sentenceOf(lines: readonly PlacedLine[], first: number, start: number, end: number, block: number): Sentence {
-  const boxes: Box[] = []
-  for (let i = first; i < lines.length; i++) {
-    const placed = lines[i]
-    if (!placed || placed.start >= end) break
-    const from = Math.max(start, placed.start)
-    const to = Math.min(end, placed.end)
-    if (to > from && placed.line.place) boxes.push(partBox(placed.line.place, from - placed.start, to - placed.start))
-  }
-  return { start, end, block, page: boxes[0]?.page ?? null, boxes }
-}
-
-/** The box of the characters `[from, to)` of a line; inside a span the characters are taken as equally wide. */
-function partBox(place: NonNullable<DraftLine['place']>, from: number, to: number): Box {
-  const touched = place.spans.filter((span) => span.end > from && span.start < to)
-  if (touched.length === 0) return place.box
-  const edges = touched.flatMap((span) => {
-    const unit = span.width / Math.max(1, span.end - span.start)
-    return [span.x + Math.max(0, from - span.start) * unit, span.x + (Math.min(to, span.end) - span.start) * unit]
-  })
-  const x = Math.min(...edges)
-  return { ...place.box, x: round(x), width: round(Math.max(0, Math.max(...edges) - x)) }
-}
-
-/** A block's boxes: neighbouring lines that stand in one column of one page become one box. */
-function unionByPage(boxes: readonly Box[]): Box[] {
-  const unions: Box[] = []
-  for (const box of boxes) {
-    const last = unions.at(-1)
-    const overlaps = last && box.x < last.x + last.width && last.x < box.x + box.width
-    if (!last || last.page !== box.page || !overlaps || box.y < last.y - last.height) {
-      unions.push({ ...box })
-      continue
-    }
-    const right = Math.max(last.x + last.width, box.x + box.width)
-    const bottom = Math.max(last.y + last.height, box.y + box.height)
-    last.x = Math.min(last.x, box.x)
-    last.y = Math.min(last.y, box.y)
-    last.width = round(right - last.x)
-    last.height = round(bottom - last.y)
-  }
-  return unions
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

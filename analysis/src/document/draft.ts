@@ -18,6 +18,8 @@ export interface Place {
 export interface DraftLine {
   text: string
   place: Place | null
+  /** Stretches set small above the line, such as the numbers of notes; offsets are into the line. */
+  raised?: { start: number; end: number }[]
 }
 
 /** A block before its lines are joined. */
@@ -25,6 +27,10 @@ export interface DraftBlock {
   type: BlockType
   level?: number
   lines: DraftLine[]
+  /** Its text is known to be wrong or missing. */
+  isGarbled?: boolean
+  /** Where it stands, if that is more than its lines take: a figure with its drawing. */
+  boxes?: Box[]
 }
 
 /** What each format's reader hands over; `assemble` makes the document of it. */
@@ -34,5 +40,7 @@ export interface Draft {
   /** The title where no block carries it; else `null`, and the block of type `title` speaks. */
   title: string | null
   authors: string[]
+  /** What the file's own description says; believed only where its pages say nothing. */
+  claimed?: { keywords: string[]; doi: string | null }
   warnings: string[]
 }

@@ -2,6 +2,9 @@
 export const limits = {
   /** Characters (UTF-16 units) kept of one document; the rest is cut with a warning. */
   textLength: 10_000_000,
+  /** Entries of a bibliography that are read, and call-outs that are kept. */
+  references: 3_000,
+  citations: 20_000,
   /** Text items read of one pdf page; a dense newspaper page has some 10,000. */
   itemsPerPage: 50_000,
   /** Line pieces of one page that columns and rows are looked for among; beyond, pieces are read as they were drawn. */

@@ -5,6 +5,8 @@ import { readDocx } from './docx/read-docx.ts'
 import type { Draft } from './draft.ts'
 import { markSections } from './meta/mark-sections.ts'
 import { readPdf } from './pdf/read-pdf.ts'
+import { splitEntries } from './references/split-entries.ts'
+import { markUnheaded } from './references/unheaded-references.ts'
 import { readTxt } from './txt/read-txt.ts'
 
 /** What to parse a file as, and how far to go. */
@@ -25,7 +27,10 @@ export interface ParseOptions {
 export async function parseDocument(bytes: Uint8Array, options: ParseOptions): Promise<PaperDocument> {
   if (bytes.length === 0) throw new DocumentError('documentEmpty')
   const draft = await readDraft(bytes, options)
-  const document = assemble(options.source, { ...draft, blocks: markSections(draft.blocks) })
+  const document = assemble(options.source, {
+    ...draft,
+    blocks: splitEntries(markUnheaded(markSections(draft.blocks))),
+  })
   if (document.text === '') throw new DocumentError(document.pages.length > 0 ? 'documentNoText' : 'documentEmpty')
   return document
 }

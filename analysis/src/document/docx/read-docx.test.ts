@@ -87,7 +87,7 @@ describe('a paper in Word', () => {
   })
 
   test('tells title, authors and abstract', () => {
-    expect(paper.meta).toEqual({
+    expect(paper.meta).toMatchObject({
       title: 'Kelp and Tides',
       authors: ['Ada Lind', 'Jo van Berg'],
       abstract: 'Kelp grows where the tide runs.',

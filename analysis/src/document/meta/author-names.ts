@@ -27,10 +27,11 @@ export function authorNames(line: string): string[] {
   return [...new Set(names)].slice(0, 200)
 }
 
-/** Whether a text reads as one person's name: two to six words, each capitalised or a particle. */
+/** Whether a text reads as one person's name: two to six words and initials, each capitalised or a particle. */
 export function isName(text: string): boolean {
   const words = text.split(' ').filter((word) => !suffix.test(word))
-  if (words.length < 2 || words.length > 6 || organisation.test(text)) return false
+  const long = words.filter((word) => !/^\p{Lu}\.$/u.test(word))
+  if (words.length < 2 || words.length > 9 || long.length > 6 || organisation.test(text)) return false
   const good = words.every((word, i) => (i > 0 && particle.test(word)) || /^\p{Lu}[\p{L}\p{M}'’.‐-]*$/u.test(word))
   return good && words.some((word) => /^\p{Lu}[\p{L}'’‐-]+$/u.test(word)) && !/\.$/.test(words.at(-1) ?? '')
 }

@@ -17,9 +17,10 @@ export function markSections(blocks: readonly DraftBlock[]): DraftBlock[] {
   let level = 6
   let abstractSeen = false
   let abstractBlocks = 0
-  return blocks.map((block) => {
+  return blocks.map((block, i) => {
     const text = opening(block)
-    const heading = block.type === 'heading' || isNamed(block, text)
+    const cut = section === 'references' && block.type === 'heading' && isCutEntry(text, blocks[i + 1])
+    const heading = !cut && (block.type === 'heading' || isNamed(block, text))
     if (heading) {
       const opens = sectionOf(text, abstractSeen)
       if (opens || section === 'abstract' || (block.level ?? 1) <= level) section = opens
@@ -28,7 +29,7 @@ export function markSections(blocks: readonly DraftBlock[]): DraftBlock[] {
       return { level: 1, ...block, type: 'heading' }
     }
     if (section === 'abstract' && (keywords.test(text) || ++abstractBlocks > longestAbstract)) section = null
-    if (section === 'references' && isEntry(block)) return { ...block, type: 'reference' }
+    if (section === 'references' && (cut || isEntry(block))) return entryOf(block)
     if (block.type !== 'paragraph') return block
     if (!abstractSeen && abstractRunIn.test(text)) {
       abstractSeen = true
@@ -41,7 +42,16 @@ export function markSections(blocks: readonly DraftBlock[]): DraftBlock[] {
 /** Running text below the heading; on a page also small type at its foot, which elsewhere would be a note. */
 function isEntry(block: DraftBlock): boolean {
   if (block.type === 'footnote') return block.lines.some((line) => line.place !== null)
-  return block.type === 'paragraph' || block.type === 'list'
+  return ['paragraph', 'list', 'code', 'formula'].includes(block.type)
+}
+
+/** A line of an entry that looks like a heading: it breaks off, or the next block goes on in small letters. */
+function isCutEntry(text: string, next: DraftBlock | undefined): boolean {
+  return /(?:[-,&]|\b(?:and|of|the|in|on|for))$/.test(text) || /^\p{Ll}{2}/u.test(next?.lines[0]?.text ?? '')
+}
+
+function entryOf({ level: _level, ...block }: DraftBlock): DraftBlock {
+  return { ...block, type: 'reference' }
 }
 
 function sectionOf(text: string, abstractSeen: boolean): 'abstract' | 'references' | null {

@@ -89,7 +89,13 @@ function draftLine(line: Line, turn: Turn, page: Page): DraftLine {
   const { x, y, width, height } = fromFrame(frame, turn, page)
   const box = { page: page.number, x: round(x), y: round(y), width: round(Math.max(0, width)), height: round(height) }
   const spans = turn === 0 && !line.rtl ? line.spans.map(({ start, end, x, width }) => ({ start, end, x, width })) : []
-  return { text: line.text, place: { box, spans } }
+  const raised = line.spans.filter((span) => isRaised(span, line)).map(({ start, end }) => ({ start, end }))
+  return { text: line.text, place: { box, spans }, ...(raised.length > 0 ? { raised } : {}) }
+}
+
+/** Smaller than its line and above it. */
+function isRaised(span: Line['spans'][number], line: Line): boolean {
+  return span.size < 0.85 * line.size && span.baseline < line.baseline - 0.12 * line.size
 }
 
 function round(value: number): number {

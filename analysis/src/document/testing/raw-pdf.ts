@@ -1,19 +1,42 @@
-/** A one-page pdf written by hand around drawing commands; font `/F` is Times. Fast where a library would be slow. */
-export function rawPdf(commands: string): Uint8Array {
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
-    `<</Length ${commands.length}>>stream\n${commands}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Times-Roman>>',
-  ]
-  let file = '%PDF-1.4\n'
+/** Objects of a pdf written by hand: number 1 is the catalogue; a string is the object's body. */
+export type RawObjects = readonly string[]
+
+/** A pdf of the given objects, with a table of where they are; `trailer` goes into the trailer's dictionary. */
+export function pdfOf(objects: RawObjects, trailer = ''): Uint8Array {
+  const chunks = ['%PDF-1.7\n']
+  let length = 9
+  const add = (text: string): void => {
+    chunks.push(text)
+    length += text.length
+  }
   const offsets = objects.map((object, i) => {
-    const offset = file.length
-    file += `${i + 1} 0 obj\n${object}\nendobj\n`
+    const offset = length
+    add(`${i + 1} 0 obj\n${object}\nendobj\n`)
     return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
-  const trailer = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF`
-  return Uint8Array.from(file + table + trailer, (char) => char.charCodeAt(0))
+  const table = length
+  add(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`)
+  add(`trailer<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${table}\n%%EOF`)
+  return Uint8Array.from(chunks.join(''), (char) => char.charCodeAt(0))
+}
+
+/** The objects of a one-page pdf around drawing commands; font `/F` is Times. `page` and `font` add to their dictionaries. */
+export function onePage(commands: string, page = '', font = ''): string[] {
+  return [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>${page}>>`,
+    streamOf(commands),
+    font || '<</Type/Font/Subtype/Type1/BaseFont/Times-Roman>>',
+  ]
+}
+
+/** A stream object; `dictionary` adds to its dictionary, as a filter would. */
+export function streamOf(data: string, dictionary = ''): string {
+  return `<</Length ${data.length}${dictionary}>>stream\n${data}\nendstream`
+}
+
+/** A one-page pdf around drawing commands. Fast where a library would be slow. */
+export function rawPdf(commands: string): Uint8Array {
+  return pdfOf(onePage(commands))
 }

@@ -42,11 +42,35 @@ export function vocabularyOf(lines: Iterable<string>): Set<string> {
 }
 
 function jointOf(before: string, after: string, vocabulary: ReadonlySet<string>): 'none' | 'drop' | 'space' {
+  if (isSplitAddress(before, after)) return 'none'
   const head = /(\p{L}[\p{L}\p{M}'’-]*|\p{N}+)[-‐]$/u.exec(before)?.[1]
   if (head === undefined) return /[\u2010-\u2014/]$/.test(before) && !/\s.$/.test(before) ? 'none' : 'space'
   const tail = /^\p{Ll}[\p{L}\p{M}]*(?:-\p{L}+)*/u.exec(after.slice(0, longestWord))?.[0]
-  if (tail === undefined || !/\p{Ll}$/u.test(head)) return 'none'
+  if (tail === undefined || !/\p{Ll}$/u.test(head)) return isSplitCapitals(head, after, vocabulary) ? 'drop' : 'none'
   const joined = (head + tail).toLowerCase()
   const hyphened = `${head}-${tail}`.toLowerCase()
-  return vocabulary.has(hyphened) && !vocabulary.has(joined) ? 'none' : 'drop'
+  if (vocabulary.has(joined)) return 'drop'
+  if (vocabulary.has(hyphened) || /-(?:of|to|in|the|and|by|on|at)$/.test(head)) return 'none'
+  return compoundTail.test(tail) && vocabulary.has(head.toLowerCase()) ? 'none' : 'drop'
+}
+
+/** Second parts of words that are written with a hyphen far more often than without. */
+const compoundTail =
+  /^(?:based|like|free|level|scale|specific|dependent|driven|aware|oriented|dimensional|order|term|world|source|known|defined|type|class|size|quality|art|related|shaped)\b/
+
+/** An address or DOI that goes on in the next line: it ends in a mark that no address ends in, or the mark comes next. */
+function isSplitAddress(before: string, after: string): boolean {
+  const last = /\S+$/.exec(before)?.[0] ?? ''
+  if (!/https?:|^www\.|doi:|doi\.org\/|(?:^|[\s:(])10\.\d{4,9}\/|^https?$/.test(last)) return false
+  if (/[/:_=&?%#~-]$/.test(last) || /^[/_=&?%#]\S/.test(after)) return true
+  if (/^\.[\p{L}\d]/u.test(after)) return true
+  return (
+    last.endsWith('.') && /^[\p{Ll}\d][^\s]*/u.test(after) && !/^(?:doi|https?|pages?|pp|in|accessed)\b/.test(after)
+  )
+}
+
+/** `CALIBRA-` and `TION`: capitals cut, where the document has the whole word elsewhere. */
+function isSplitCapitals(head: string, after: string, vocabulary: ReadonlySet<string>): boolean {
+  const tail = /^\p{Lu}{2,}/u.exec(after)?.[0]
+  return tail !== undefined && /^\p{Lu}{2,}$/u.test(head) && vocabulary.has((head + tail).toLowerCase())
 }

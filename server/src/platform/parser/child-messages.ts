@@ -21,3 +21,7 @@ export type ChildMessage =
 
 /** The file descriptor of the child that takes the result; stdout is left to libraries that like to talk. */
 export const RESULT_FD = 4
+
+/** How the process is called in a list of processes while it waits for work, and once it has some. */
+export const WAITING_TITLE = 'colophon parser waits'
+export const WORKING_TITLE = 'colophon parser/child.ts'

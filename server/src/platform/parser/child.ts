@@ -5,18 +5,28 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
 import { DocumentError } from '@colophon/analysis/document/document-error'
-import { type ChildMessage, type ChildRequest, RESULT_FD } from './child-messages.ts'
+import { type ChildMessage, type ChildRequest, RESULT_FD, WAITING_TITLE, WORKING_TITLE } from './child-messages.ts'
 
 /** Entry of the parsing process: one request on stdin, progress and refusals over IPC, one result, then the end. */
 async function main(): Promise<void> {
   yieldToOthers()
   dieWithParent()
+  await libraries(process.argv[2])
+  process.title = WAITING_TITLE
   const request: ChildRequest = JSON.parse(await text(process.stdin))
+  process.title = WORKING_TITLE
   const result = await answer(request)
   await pipeline([JSON.stringify(result)], createWriteStream('', { fd: RESULT_FD }))
 }
 
-/** Does the work; loads only the libraries that it needs. */
+/** Loads what a kind of work needs and nothing else; while this process waits for work, that is already done. */
+async function libraries(kind: string | undefined): Promise<unknown> {
+  return kind === 'statements'
+    ? import('@colophon/analysis/statements/extract')
+    : import('@colophon/analysis/document/parse')
+}
+
+/** Does the work. */
 async function answer(request: ChildRequest): Promise<unknown> {
   const onProgress = (done: number, total: number) => tell({ kind: 'progress', done, total })
   if (request.kind === 'statements') {

@@ -1,13 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { PaperDocument } from '@colophon/protocol/articles/document'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ParserProgress } from './child-messages.ts'
 import { type ParseFileInput, parseFile } from './parse-file.ts'
-import { parserProcesses, until } from './testing/parser-processes.ts'
+import { stopSpares } from './take-child.ts'
+import { parserProcesses, until, waitingParsers } from './testing/parser-processes.ts'
 
 const samples = fileURLToPath(new URL('../../../samples/', import.meta.url))
 const limits = { maxPages: 500, deadlineMs: 60_000, maxResidentBytes: 1024 ** 3 }
@@ -19,6 +21,7 @@ let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'colophon-parser-'))
 })
+afterEach(stopSpares)
 afterAll(() => rm(folder, { recursive: true }))
 
 async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
@@ -55,7 +58,36 @@ describe('A file is read in a process of its own', () => {
         .join(),
     ).not.toContain('not for parsers')
     await work
+    stopSpares()
     await until(() => parserProcesses().length === 0)
+  })
+})
+
+describe('The next process waits with its libraries loaded', () => {
+  onLinux('one is started behind each, takes the next file, and is never used twice', async () => {
+    await parseFile(paper)
+    await until(() => waitingParsers().length === 1)
+    const [waiting] = waitingParsers()
+    const told: number[] = []
+    await parseFile({ ...paper, onProgress: () => told.push(...parserProcesses().map(({ pid }) => pid)) })
+    expect(told).toContain(waiting?.pid)
+    await until(() => waitingParsers().length === 1)
+    expect(waitingParsers()[0]?.pid).not.toBe(waiting?.pid)
+  })
+
+  onLinux('one that died while it waited is replaced', async () => {
+    await parseFile(paper)
+    await until(() => waitingParsers().length === 1)
+    for (const { pid } of waitingParsers()) process.kill(pid, 'SIGKILL')
+    await until(() => waitingParsers().length === 0)
+    expect((await parseFile(paper)).sentences.length).toBeGreaterThan(10)
+  })
+
+  it('it keeps nobody from ending', async () => {
+    const script = `import { parseFile } from ${JSON.stringify(new URL('./parse-file.ts', import.meta.url).href)}
+      await parseFile(${JSON.stringify(paper)})`
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { timeout: 25_000 })
+    expect(status).toBe(0)
   })
 })
 

@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { DocumentError } from '@colophon/analysis/document/document-error'
 import { type ChildMessage, type ChildRequest, RESULT_FD } from './child-messages.ts'
 import { ParserError, type ParserErrorCode } from './parser-error.ts'
 import { residentBytes } from './resident-bytes.ts'
+import { keepSpare, takeChild } from './take-child.ts'
 
 /** What bounds one parsing process, and who hears of it. */
 export interface ChildLimits {
@@ -22,13 +23,18 @@ const COMPLAINT_MAX = 4000
 
 /**
  * Does one piece of work in a process of its own and kills it over the limits, on abort, or when it is not wanted any
- * more. Fails with the `DocumentError` that the work failed with, or with a `ParserError`.
+ * more. Behind a child that ended by itself the next one is started, which waits with its libraries loaded; where that one died waiting, the work is
+ * begun again with another. Fails with the `DocumentError` that the work failed with, or with a `ParserError`.
  */
 export async function runChild(request: ChildRequest, limits: ChildLimits): Promise<string> {
   if (limits.signal?.aborted) throw new ParserError('parserCancelled')
-  const child = startChild(limits)
+  const heap = Math.max(64, Math.floor(limits.maxResidentBytes / MEGABYTE))
+  const { child, isSpare } = takeChild(request.kind, heap)
+  let isHeard = false
+  let failure: DocumentError | null = null
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const stop = (code: ParserErrorCode) => {
+    isHeard = true
     reject(new ParserError(code))
     child.kill('SIGKILL')
   }
@@ -36,28 +42,21 @@ export async function runChild(request: ChildRequest, limits: ChildLimits): Prom
   const result = collect(child.stdio[RESULT_FD] as Readable, limits.maxResidentBytes, () => stop('parserMemory'))
   const release = watch(child, limits, stop)
   child.on('message', (message: ChildMessage) => {
-    if (message.kind === 'failed') reject(new DocumentError(message.code))
+    isHeard = true
+    if (message.kind === 'failed') failure = new DocumentError(message.code)
     else limits.onProgress?.(message.done, message.total)
   })
   child.once('error', (cause) => reject(new ParserError('parserCrashed', cause)))
   child.once('close', (code) => {
-    if (code === 0 && result.size() > 0) resolve(result.text())
+    if (code === 0) keepSpare(request.kind, heap)
+    if (failure) reject(failure)
+    else if (code === 0 && result.size() > 0) resolve(result.text())
+    else if (isSpare && !isHeard) resolve(runChild(request, limits))
     else reject(crash(complaint.text()))
   })
   child.stdin?.on('error', () => {})
   child.stdin?.end(JSON.stringify(request))
   return promise.finally(release)
-}
-
-/** Starts the child without the product's environment: no secret of it is the parsers' business. */
-function startChild(limits: ChildLimits): ChildProcess {
-  const { LANG, TZ } = process.env
-  const heap = Math.max(64, Math.floor(limits.maxResidentBytes / MEGABYTE))
-  return fork(new URL('./child.ts', import.meta.url), {
-    env: { ...(LANG ? { LANG } : {}), ...(TZ ? { TZ } : {}) },
-    execArgv: ['--no-warnings', '--permission', '--allow-fs-read=*', '--allow-worker', `--max-old-space-size=${heap}`],
-    stdio: ['pipe', 'ignore', 'pipe', 'ipc', 'pipe'],
-  })
 }
 
 /** Stops the child over its limits; returns what ends the watch. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { WAITING_TITLE } from '../child-messages.ts'
 
 /** A parsing process as the system sees it (Linux). */
 export interface ParserProcess {
@@ -9,12 +10,21 @@ export interface ParserProcess {
   niceness: number
 }
 
-/** The parsing processes whose parent is `parent`. */
+/** The parsing processes at work, or being started, whose parent is `parent`. */
 export function parserProcesses(parent: number = process.pid): ParserProcess[] {
+  return childrenOf(parent).filter((each) => each.commandLine.includes('parser/child.ts'))
+}
+
+/** The parsing processes that wait for work. */
+export function waitingParsers(parent: number = process.pid): ParserProcess[] {
+  return childrenOf(parent).filter((each) => each.commandLine.includes(WAITING_TITLE))
+}
+
+function childrenOf(parent: number): ParserProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => read(Number(name)) ?? [])
-    .filter((each) => each.parent === parent && each.commandLine.includes('parser/child.ts'))
+    .filter((each) => each.parent === parent)
 }
 
 /** Waits until `condition` holds; fails after `patienceMs`. */

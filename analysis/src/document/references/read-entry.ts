@@ -1,0 +1,138 @@
+import { plainArchiveId } from '@colophon/protocol/articles/archive/ids'
+import { isName } from '../meta/author-names.ts'
+import { entryMark } from './entry-label.ts'
+import { findArchiveId, findDoi } from './identifiers.ts'
+import { peopleAt } from './people.ts'
+
+/** What an entry of a bibliography says; `null` and `[]` where it does not say it in a way that can be told. */
+export interface EntryFields {
+  label: string | null
+  title: string | null
+  authors: string[]
+  year: number | null
+  doi: string | null
+  archiveId: string | null
+}
+
+/** Characters of an entry that are read; entries are a few hundred long. */
+const longest = 4_000
+const quoted = /(?:^|[\s,.])(?:["“„]|''|``|‘(?=\p{Lu}))(.{6,400}?)(?:[,.?!]?(?:["”]|''|’(?=[\s,.]|$))|$)/u
+const yearInBrackets =
+  /\(\s*(?:[^()\d]{0,30}\s)?((?:1[5-9]|20)\d{2})[a-z]?(?:,[^()]{1,40})?\)|\(n\.\s?d\.\)|\(in press\)/u
+const years = /(?<![\d./:-])((?:1[5-9]|20)\d{2})[a-z]?(?![\d/]|[-–]\d{5}|\.\d{3})/gu
+
+/** An id of the archive behind everything else, as BibTeX's styles print it without a word. */
+const lastNumber = /[.,]\s+(\d{4}\.\d{4,5}(?:v\d+)?)\.?$/
+
+/** Reads the fields of an entry in any of the usual styles: APA, IEEE, BibTeX's plain, ACM, Vancouver, Springer, APS. */
+export function readEntry(text: string): EntryFields {
+  const mark = entryMark(text)
+  const body = text.slice(mark?.length ?? 0, longest).trim()
+  const { authors, title } = namesAndTitle(body)
+  return {
+    label: mark?.label ?? null,
+    title: title === null ? null : trimTitle(title),
+    authors,
+    year: yearOf(body),
+    doi: findDoi(body),
+    archiveId: findArchiveId(body) ?? plainArchiveId(lastNumber.exec(body)?.[1] ?? ''),
+  }
+}
+
+function namesAndTitle(body: string): { authors: string[]; title: string | null } {
+  const people = peopleAt(body)
+  const inQuotes = quoted.exec(body)
+  if (inQuotes?.[1] && inQuotes.index < 600) {
+    const before = body.slice(0, inQuotes.index)
+    return { authors: people.names.length > 0 ? people.names : fullNames(before), title: inQuotes[1] }
+  }
+  if (people.names.length > 0) return { authors: people.names, title: titleAfter(body.slice(people.length)) }
+  const dated = yearInBrackets.exec(body)
+  if (dated && dated.index > 0 && dated.index < 300) {
+    const before = body.slice(0, dated.index).replace(/[\s.,]+$/, '')
+    const isSource = fullNames(before).length > 0 || before.split(/\s+/).length <= 8
+    if (isSource) return { authors: fullNames(before, true), title: titleAfter(body.slice(dated.index)) }
+  }
+  const first = beforeOthers(body) ?? sentencesOf(body)[0] ?? ''
+  const names = fullNames(first)
+  if (names.length === 0) return { authors: [], title: first }
+  return { authors: names, title: titleAfter(body.slice(first.length)) }
+}
+
+/** The names before `et al.`, up to and with it, where an entry begins so. */
+function beforeOthers(body: string): string | null {
+  const found = /^.{3,600}?\b(?:et\s+al\b|and others\b)(?=\.?\s)/u.exec(body)?.[0]
+  return found !== undefined && fullNames(found).length > 0 ? found : null
+}
+
+/** The title in what follows the authors; `null` where a journal follows at once, as physicists cite. */
+function titleAfter(rest: string): string | null {
+  const after = rest
+    .replace(/^[\s.,:;]+/, '')
+    .replace(
+      /^(?:\((?:[^()\d]{0,20}\s)?(?:1[5-9]|20)\d{2}[a-z]?(?:,\s[^().]{1,30})?\)|(?:1[5-9]|20)\d{2}[a-z]?\b)[\s.,:;]+/,
+      '',
+    )
+    .replace(/^\((?:n\.\s?d\.|in press)\)[\s.,:;]+/, '')
+  const [first, second] = sentencesOf(after)
+  if (first === undefined) return null
+  const isAsked = /[?!]$/.test(first) && second !== undefined && !/[\d,]/.test(second)
+  if (isAsked) return `${first} ${second}`
+  const isShort = first.split(/\s+/).length < 2 && !/^\p{Lu}[\p{L}\d.+-]{3,}/u.test(first)
+  return isShort || isJournal(first) ? null : first
+}
+
+/** `Phys. Rev. Lett. 3, 123 (2019)`: abbreviated words and a volume, and no title before them. */
+function isJournal(text: string): boolean {
+  return (
+    /^(?:\p{Lu}[\p{L}]*\.?\s+){1,6}[A-H]?\s?\d{1,4}\s*[,(]/u.test(text.slice(0, 120)) ||
+    /^(?:https?:|doi:|ibid)/i.test(text)
+  )
+}
+
+/** Parts a text at full stops that end something: not those of initials, abbreviations and numbers. */
+function sentencesOf(text: string): string[] {
+  const parts: string[] = []
+  let start = 0
+  for (const match of text.matchAll(/[.?!]["'”’)\]]*\s+(?=["'“‘([]?[\p{Lu}\p{N}]|[\p{Ll}\d-]+[./:]|in\s|arXiv)/gu)) {
+    const before = text.slice(start, match.index)
+    const word = /[^\s(.]*$/.exec(before)?.[0] ?? ''
+    if (match[0].startsWith('.') && (/^\p{Lu}$/u.test(word) || shortened.test(word))) continue
+    parts.push(text.slice(start, match.index + (match[0].startsWith('.') ? 0 : 1)))
+    start = match.index + match[0].length
+  }
+  const last = text.slice(start).replace(/[.\s]+$/, '')
+  return [...parts, last].filter((part) => part !== '')
+}
+
+const shortened = /^(?:vs|al|St|Dr|vol|no|pp|Proc|Conf|Int|Trans|Symp|Univ|Eds?|Rev|Lett|Phys|Math|Sci|Soc|Am|Nat|Ann)$/
+
+/** Names written in full, `Ada B. Lind, Jo van Berg, and Óscar Ruiz`; with `alone` also an organisation or one family name. */
+function fullNames(text: string, alone = false): string[] {
+  const parts = text
+    .replace(/\bet\s+al\b\.?|\band others\b|\(?\beds?\b\.?\)?/giu, '')
+    .split(/\s*[,;]\s*(?:and\s+|&\s*)?|\s+(?:and|&)\s+/u)
+    .map((part) => part.replace(/[.\s]+$/, '').trim())
+    .filter((part) => part !== '' && !/^(?:Jr|Sr|II|III)\.?$/.test(part))
+  const names = parts.filter((part) => isName(part))
+  if (names.length > 0 && names.length * 2 >= parts.length) return names
+  return alone && text.length <= 120 && text !== '' ? [text.trim()] : []
+}
+
+function yearOf(body: string): number | null {
+  const plain = body.replace(/https?:\S+|10\.\d{4,9}\/\S+|(?:pages?|pp\.?)\s*[\d–-]+/gi, ' ')
+  const bracketed = yearInBrackets.exec(plain)?.[1]
+  if (bracketed !== undefined) return Number(bracketed)
+  const all = [...plain.matchAll(years)].map(([, year]) => Number(year))
+  return all.findLast((year) => year <= 2099) ?? null
+}
+
+function trimTitle(title: string): string | null {
+  const trimmed = title
+    .replace(/\s*\((?:Version|v\.?\s*\d|\d+(?:st|nd|rd|th)\s+ed|latest)[^)]*\)\s*$/i, '')
+    .replace(/,\s+(?:\p{Lu}\p{Ll}{2,8}\.?\s+)?(?:19|20)\d{2}$/u, '')
+    .replace(/^["'“‘]+|["'”’]+$/g, '')
+    .replace(/[\s,.;:]+$/, '')
+    .trim()
+  return /\p{L}{2}/u.test(trimmed) ? trimmed.slice(0, 500) : null
+}

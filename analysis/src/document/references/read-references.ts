@@ -1,0 +1,39 @@
+import type { Block, Reference } from '@colophon/protocol/articles/document'
+import { limits } from '../limits.ts'
+import { readEntry } from './read-entry.ts'
+
+/** The entries of a document's bibliography, one for each block of type `reference`, as far as `limits.references`. */
+export function readReferences(blocks: readonly Block[]): Reference[] {
+  const references: Reference[] = []
+  for (const [index, { type, text, start, end }] of blocks.entries()) {
+    if (type !== 'reference' || references.length >= limits.references) continue
+    const { label, ...fields } = readEntry(text)
+    references.push({
+      block: index,
+      start,
+      end,
+      label: label ?? calledAs(fields.authors, fields.year, text),
+      text,
+      ...fields,
+    })
+  }
+  return references
+}
+
+/** How running text calls an entry that has no number: `Lind & Berg, 2019`, `Lind et al., 2019`. */
+function calledAs(authors: readonly string[], year: number | null, text: string): string {
+  const [first, second] = authors.map(familyName)
+  const who = first === undefined ? text.slice(0, 40).trim() : authors.length > 2 ? `${first} et al.` : first
+  const whom = authors.length === 2 && second !== undefined ? `${who} & ${second}` : who
+  return year === null ? whom : `${whom}, ${year}`
+}
+
+/** The family name of `Ada B. van Lind`: the last word and the particles before it; all of an organisation's name. */
+export function familyName(name: string): string {
+  const words = name.split(' ')
+  if (words.length > 4 || /\b(?:Team|Group|Inc|Foundation|Collaboration|Consortium|Institute|Society)\b/.test(name))
+    return name
+  let at = words.length - 1
+  while (at > 1 && /^\p{Ll}/u.test(words[at - 1] ?? '')) at--
+  return words.slice(at).join(' ')
+}
