@@ -1,1 +1,118 @@
-process.stdout.write('colophon import\n')
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import { type ImportProgress, type ImportSummary, importFile } from './features/articles/archive/import-file.ts'
+import { ImportRefused } from './features/articles/archive/import-refused.ts'
+import { progressLine, whole } from './features/articles/archive/progress-line.ts'
+import { readConfig } from './platform/config.ts'
+import { migrate } from './platform/db.ts'
+import { openContext } from './platform/open-context.ts'
+import { runningPostgres } from './platform/postgres/running-postgres.ts'
+import { startPostgres } from './platform/postgres/start-postgres.ts'
+
+/** Between two lines of progress where they cannot be rewritten in place. */
+const TELL_EVERY_MS = 5000
+const REWRITE_EVERY_MS = 200
+
+/** Where the command was typed; npm itself goes to the root of the project. */
+const FOLDER = process.env.INIT_CWD ?? '.'
+
+const FAILED =
+  'The import did not come to its end. What was stored is kept; the same command goes on there and mends the search index.'
+
+const config = readConfig(process.env)
+const log = pino({ level: 'warn' })
+const paths = process.argv.slice(2)
+const stop = new AbortController()
+
+/** `npm run import -- FILE…`: takes the metadata of the preprint archive over, beside the product that runs or without one. */
+async function main(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onStop)
+  const running = config.DATABASE_URL ?? (await runningPostgres(config.DATA_DIR))
+  const ours = running ? null : await startPostgres({ dataDir: config.DATA_DIR, log })
+  try {
+    await importAll(running ?? ours?.url ?? '')
+  } finally {
+    await ours?.stop()
+  }
+}
+
+async function importAll(url: string): Promise<void> {
+  await migrate(url)
+  const { context, close } = await openContext(config, log, url)
+  try {
+    for (const path of paths) {
+      if (!stop.signal.aborted) await importOne(context, path)
+    }
+  } finally {
+    await close()
+  }
+}
+
+async function importOne(context: Parameters<typeof importFile>[0], path: string): Promise<void> {
+  const began = performance.now()
+  const seconds = () => (performance.now() - began) / 1000
+  try {
+    const summary = await importFile(context, resolve(FOLDER, path), {
+      tell: teller(path, seconds),
+      signal: stop.signal,
+    })
+    say(summaryLine(path, summary, seconds()))
+    if (summary.isStopped) process.exitCode = 130
+  } catch (error) {
+    clear()
+    if (!(error instanceof ImportRefused)) log.error({ err: error }, 'the import failed')
+    const words = error instanceof ImportRefused ? error.message : FAILED
+    process.stderr.write(`${path}: ${words}\n`)
+    process.exitCode = 1
+  }
+}
+
+function teller(path: string, seconds: () => number): (progress: ImportProgress) => void {
+  let from: number | null = null
+  let toldAt = 0
+  let stage: ImportProgress['stage'] = 'read'
+  return (progress) => {
+    from ??= progress.linesDone
+    const every = process.stdout.isTTY ? REWRITE_EVERY_MS : TELL_EVERY_MS
+    if (stage === progress.stage && performance.now() - toldAt < every) return
+    toldAt = performance.now()
+    stage = progress.stage
+    const line = `${path}: ${progressLine(progress, from, seconds())}`
+    process.stdout.write(process.stdout.isTTY ? `\r\u001b[2K${line}` : `${line}\n`)
+  }
+}
+
+function summaryLine(path: string, summary: ImportSummary, seconds: number): string {
+  const { added, changed, unchanged, rejected, linesDone } = summary
+  return [
+    `${path}: ${whole(added)} added, ${whole(changed)} changed, ${whole(unchanged)} unchanged, ${whole(rejected)} rejected, ${seconds.toFixed(1)} s.`,
+    ...(summary.isResumed
+      ? ['It went on where an earlier import was cut off; that one’s records are counted too.']
+      : []),
+    ...(rejected > 0 ? [`What was rejected, and why, is listed in ${summary.rejects}`] : []),
+    ...(summary.isStopped ? [`Stopped behind line ${whole(linesDone)}. The same command goes on there.`] : []),
+  ].join('\n')
+}
+
+/** The first one lets the lines under way be stored; a second one ends at once, which loses nothing either. */
+function onStop(): void {
+  if (stop.signal.aborted) process.exit(130)
+  stop.abort()
+}
+
+function say(text: string): void {
+  clear()
+  process.stdout.write(`${text}\n`)
+}
+
+function clear(): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
+}
+
+if (paths.length > 0 && !paths.some((path) => path.startsWith('-'))) await main()
+else {
+  process.stderr.write(
+    'npm run import -- FILE…\nThe files hold one JSON object a line; they may be packed with gzip or zip.\n',
+  )
+  process.exitCode = paths.includes('--help') ? 0 : 1
+}

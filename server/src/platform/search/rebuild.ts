@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { oneAhead } from '../one-ahead.ts'
 import type { Generations } from './generations.ts'
 import type { IndexedPaper } from './paper.ts'
 import { retryConflicts } from './retry.ts'
@@ -6,11 +7,11 @@ import { paperRows, passageRows } from './rows.ts'
 import { sqlIn } from './sql.ts'
 import type { Store } from './store.ts'
 import { dropOthers, indexTables, type Tables } from './tables.ts'
-import { removePapers, upsert } from './write.ts'
+import { removePapers, upsert, writePapers } from './write.ts'
 
 /** How long a process may still read the old tables after the switch. */
 const GRACE_MS = 3000
-const BATCH = 500
+const BATCH = 1000
 
 /** Fills a new generation of the tables from the source, catches up with what was written meanwhile, and switches to it. */
 export async function rebuild(store: Store, source: AsyncIterable<IndexedPaper[]>): Promise<number> {
@@ -35,9 +36,10 @@ async function fill(
   isOvertaken: () => Promise<boolean>,
 ): Promise<Tables> {
   const fresh = await store.tables(to.building)
-  for await (const papers of source) {
+  const seen = new Set<number>()
+  for await (const papers of oneAhead(source)) {
     if (await isOvertaken()) throw overtaken()
-    await copy(fresh, papers)
+    await copy(fresh, papers, seen)
   }
   await Promise.all([fresh.papers.optimize(), fresh.passages.optimize()])
   await indexTables(fresh)
@@ -60,11 +62,17 @@ async function begin({ db, record }: Store): Promise<{ from: Generations; to: Ge
   }
 }
 
-async function copy({ papers, passages }: Tables, batch: IndexedPaper[]): Promise<void> {
+/** Nobody else writes to tables that are being built, so papers are simply added; one that comes again is replaced. */
+async function copy(fresh: Tables, batch: IndexedPaper[], seen: Set<number>): Promise<void> {
   for (let start = 0; start < batch.length; start += BATCH) {
     const part = batch.slice(start, start + BATCH)
-    await upsert(papers, 'id', paperRows(part))
-    if (part.some((paper) => paper.passages.length > 0)) await upsert(passages, 'key', passageRows(part))
+    if (part.some(({ id }) => seen.has(id)) || new Set(part.map(({ id }) => id)).size < part.length) {
+      await writePapers(fresh, [...new Map(part.map((paper) => [paper.id, paper])).values()])
+    } else {
+      await fresh.papers.add(paperRows(part))
+      if (part.some((paper) => paper.passages.length > 0)) await fresh.passages.add(passageRows(part))
+    }
+    for (const { id } of part) seen.add(id)
   }
 }
 

@@ -29,11 +29,11 @@ export async function areIndexed({ papers, passages }: Tables): Promise<boolean>
   return counts[0].length >= INDEXES.papers.length && counts[1].length >= INDEXES.passages.length
 }
 
-/** Deletes the tables of all generations but these. */
+/** Deletes the tables of all generations but these. One that an overtaken rebuild still writes to may stay until the next time. */
 export async function dropOthers(db: Connection, generations: number[]): Promise<void> {
   const kept = new Set(generations.flatMap((generation) => [name('papers', generation), name('passages', generation)]))
   for (const table of await db.tableNames()) {
-    if (/^(papers|passages)_\d+$/.test(table) && !kept.has(table)) await db.dropTable(table)
+    if (/^(papers|passages)_\d+$/.test(table) && !kept.has(table)) await db.dropTable(table).catch(() => undefined)
   }
 }
 

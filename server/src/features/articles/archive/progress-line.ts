@@ -1,0 +1,29 @@
+import type { ImportProgress } from './import-file.ts'
+
+/** How far an import is, in one line; `seconds` since it began or went on at line `from`. */
+export function progressLine(progress: ImportProgress, from: number, seconds: number): string {
+  const { linesDone, bytesRead, bytes, rejected, stage } = progress
+  const told = [`${whole(linesDone)} of about ${whole(about(progress))} records`]
+  const rate = (linesDone - from) / Math.max(seconds, 0.001)
+  if (stage === 'index') told.push('bringing the search index up to date')
+  else {
+    told.push(`${whole(rate)}/s`)
+    if (seconds >= 1 && rate > 0 && bytesRead < bytes) told.push(`${time((about(progress) - linesDone) / rate)} left`)
+  }
+  if (rejected > 0) told.push(`${whole(rejected)} rejected`)
+  return told.join(', ')
+}
+
+function about({ linesDone, bytesRead, bytes }: ImportProgress): number {
+  return bytesRead === 0 || bytesRead >= bytes ? linesDone : Math.round((linesDone * bytes) / bytesRead)
+}
+
+/** A count with its thousands set apart. */
+export function whole(count: number): string {
+  return Math.round(count).toLocaleString('en')
+}
+
+function time(seconds: number): string {
+  const left = Math.ceil(seconds)
+  return left < 90 ? `${left} s` : `${Math.ceil(left / 60)} min`
+}
