@@ -1,0 +1,30 @@
+import { inMs, percentile } from '../table/figures.ts'
+import type { Row } from '../table/row.ts'
+import { forSeconds, type Load, load } from './load.ts'
+
+/** Connections that ask at the same time, in every measurement of the API. */
+export const CONNECTIONS = 64
+
+/** Asks for so many seconds; throws when an answer was no success, because then nothing was measured. */
+export async function ask(urls: readonly string[], seconds: number): Promise<Load> {
+  const done = await load(urls, { connections: CONNECTIONS, until: forSeconds(seconds) })
+  if (done.failures > 0) throw new Error(`${done.failures} answers of ${urls.join(' and ')} were no success`)
+  return done
+}
+
+/** A row that is judged by how long the slowest hundredth of the answers took at least. */
+export function p99Row(what: string, { latencies, failures }: Load, barMs: number): Row {
+  const p99 = percentile(latencies, 0.99)
+  const figures = `p50 ${inMs(percentile(latencies, 0.5))}, p99 ${inMs(p99)}`
+  return {
+    what,
+    ours: failures === 0 ? figures : `${figures}, ${failures} FAILED`,
+    bar: `p99 ≤ ${barMs} ms`,
+    isMet: failures === 0 && p99 <= barMs,
+  }
+}
+
+/** Answers in a second. */
+export function perSecond({ latencies, seconds }: Load): number {
+  return latencies.length / seconds
+}

@@ -1,0 +1,21 @@
+import type { Person } from '../product/person.ts'
+import type { Row } from '../table/row.ts'
+import { ask, p99Row } from './answers.ts'
+
+const PAPERS = 500
+const AT_ONCE = 16
+const SECONDS = 8
+
+/** How the same addresses answer while 500 papers wait; most of them are still waiting when it ends. */
+export async function fullQueue(urls: readonly string[], person: Person): Promise<Row> {
+  const names = Array.from({ length: PAPERS }, (_, n) => `waiting-${n}`)
+  const upload = async () => {
+    for (let name = names.pop(); name !== undefined; name = names.pop())
+      await person.upload(
+        `${name}.txt`,
+        `${name}\n\nAbstract\n\n${`The peat of ${name} may dry in wind. `.repeat(200)}\n`,
+      )
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, upload))
+  return p99Row(`api with a queue of ${PAPERS} papers`, await ask(urls, SECONDS), 200)
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forSeconds, load } from './load.ts'
+
+let open = 0
+let atOnce = 0
+const sockets = new Set<unknown>()
+const server = createServer((request, response) => {
+  open += 1
+  atOnce = Math.max(atOnce, open)
+  sockets.add(request.socket)
+  setTimeout(() => {
+    open -= 1
+    response.statusCode = request.url === '/bad' ? 500 : 200
+    response.end('x')
+  }, 20)
+})
+let url: string
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => void server.close())
+
+test('asks over as many connections as it is told, which stay open, and measures each answer', async () => {
+  const { latencies, failures, seconds } = await load([`${url}/`], { connections: 8, until: forSeconds(0.5) })
+  expect(atOnce).toBe(8)
+  expect(sockets.size).toBe(8)
+  expect(failures).toBe(0)
+  expect(latencies.length).toBeGreaterThan(16)
+  expect(Math.min(...latencies)).toBeGreaterThanOrEqual(18)
+  expect(seconds).toBeGreaterThanOrEqual(0.5)
+})
+
+test('counts what is no success, also where nobody listens, instead of taking it for a quick answer', async () => {
+  const mixed = await load([`${url}/`, `${url}/bad`], { connections: 2, until: forSeconds(0.2) })
+  expect(mixed.failures).toBeGreaterThan(0)
+  expect(mixed.latencies.length).toBeGreaterThan(0)
+  const nobody = await load(['http://127.0.0.1:1/'], { connections: 1, until: forSeconds(0.05) })
+  expect(nobody.latencies).toEqual([])
+  expect(nobody.failures).toBeGreaterThan(0)
+})

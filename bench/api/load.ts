@@ -1,0 +1,50 @@
+import { Agent, get } from 'node:http'
+
+/** What a load of requests was answered with. */
+export type Load = {
+  /** Milliseconds of each answer, in no order. */
+  latencies: number[]
+  /** Answers that were no success, and connections that broke. */
+  failures: number
+  seconds: number
+}
+
+/** How many connections ask, each its next question as soon as it has the answer. */
+export type LoadOptions = { connections: number; until: () => boolean }
+
+/** Asks addresses in turn over connections that stay open, until it is told to end. */
+export async function load(urls: readonly string[], { connections, until }: LoadOptions): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const result: Load = { latencies: [], failures: 0, seconds: 0 }
+  const began = performance.now()
+  let asked = 0
+  const one = async () => {
+    while (!until()) {
+      const sent = performance.now()
+      const isGood = await ask(urls[asked++ % urls.length] ?? '', agent)
+      if (isGood) result.latencies.push(performance.now() - sent)
+      else result.failures += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, one))
+  result.seconds = (performance.now() - began) / 1000
+  agent.destroy()
+  return result
+}
+
+/** For a load of a fixed time. */
+export function forSeconds(seconds: number): () => boolean {
+  const end = performance.now() + seconds * 1000
+  return () => performance.now() > end
+}
+
+function ask(url: string, agent: Agent): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent }, (response) => {
+      response.on('data', () => undefined)
+      response.once('end', () => resolve(response.statusCode === 200))
+      response.once('error', () => resolve(false))
+    })
+    request.once('error', () => resolve(false))
+  })
+}

@@ -1,0 +1,66 @@
+import { plainPdf } from '../files/plain-pdf.ts'
+import { newPerson, type Person } from '../product/person.ts'
+import { runProduct } from '../product/run-product.ts'
+import type { Scratch } from '../scratch.ts'
+import { inMs, inSeconds, percentile } from '../table/figures.ts'
+import type { Row } from '../table/row.ts'
+import { ask, CONNECTIONS, p99Row } from './answers.ts'
+import { besideBare } from './beside-bare.ts'
+import { freshness } from './freshness.ts'
+import { fullQueue } from './full-queue.ts'
+import { load } from './load.ts'
+
+const SECONDS = 8
+const LISTED = 20
+const PARSED = 3
+const PAGES = 300
+/** Of the paper with about as many statements as real ones of this length have. */
+const LONG_PAGES = 8
+
+/** How the API answers 64 connections: idle, while papers are read, beside a bare Fastify route, and with a full queue. */
+export async function* apiSpeed(scratch: Scratch): AsyncGenerator<Row> {
+  const product = await runProduct(scratch, `${await scratch.folder()}/data`)
+  const person = await newPerson(product)
+  const [long = 0, short = 0] = await publishPapers(person)
+  const urls = [
+    `${product.url}/api/v1/articles?limit=${LISTED}`,
+    `${product.url}/api/v1/articles/article?articleId=${short}`,
+  ]
+  await ask(urls, 2)
+  const idle = await ask(urls, SECONDS)
+  yield p99Row(`api idle: list and one paper, ${CONNECTIONS} connections`, idle, 100)
+  yield {
+    ...(await whileReading(urls, person)),
+    reference: `${inMs(percentile(idle.latencies, 0.99))} idle p99`,
+  }
+  yield await besideBare(scratch, product, { articleId: short, paper: 'a short paper', barPercent: 50 })
+  yield await besideBare(scratch, product, { articleId: long, paper: `${LONG_PAGES} pages`, barPercent: null })
+  yield await freshness(product, person)
+  yield await fullQueue(urls, person)
+}
+
+async function publishPapers(person: Person): Promise<number[]> {
+  const ids: number[] = []
+  for (let n = 0; n < LISTED; n++) {
+    const id = await person.upload(`listed-${n}.pdf`, plainPdf(n === 0 ? LONG_PAGES : 1, `listed ${n}`))
+    await person.settled([id])
+    await person.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
+    ids.push(id)
+  }
+  return ids
+}
+
+async function whileReading(urls: readonly string[], person: Person): Promise<Row> {
+  const papers = await Promise.all(
+    Array.from({ length: PARSED }, (_, n) => person.upload(`parsed-${n}.pdf`, plainPdf(PAGES, `under load ${n}`))),
+  )
+  let isSettled = false
+  const settled = person.settled(papers).finally(() => {
+    isSettled = true
+  })
+  // Whatever breaks it is told below, after the load has ended.
+  settled.catch(() => undefined)
+  const busy = await load(urls, { connections: CONNECTIONS, until: () => isSettled })
+  await settled
+  return p99Row(`api while ${PARSED} papers of ${PAGES} pages are read (${inSeconds(busy.seconds * 1000)})`, busy, 200)
+}

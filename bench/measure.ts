@@ -1,0 +1,54 @@
+import { apiSpeed } from './api/speed.ts'
+import { importSpeed } from './import/speed.ts'
+import type { GROUPS, Options } from './options.ts'
+import { documentQuality, parseSpeed } from './parse/speed.ts'
+import { readerSpeed } from './reader/speed.ts'
+import { openScratch, type Scratch } from './scratch.ts'
+import { searchQuality } from './search/quality.ts'
+import { searchSpeed } from './search/speed.ts'
+import { startSpeed } from './start/speed.ts'
+import type { Row } from './table/row.ts'
+
+/** One group of benchmarks: its rows as they are measured. What it needs and finds missing it tells as a row. */
+type Group = (scratch: Scratch, options: Options) => AsyncIterable<Row>
+
+const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Group> } = {
+  speed: {
+    search: searchSpeed,
+    import: importSpeed,
+    parse: parseSpeed,
+    api: apiSpeed,
+    start: startSpeed,
+    reader: readerSpeed,
+  },
+  quality: { documents: documentQuality, search: searchQuality },
+}
+
+/**
+ * Runs the chosen groups one after the other, each in folders of its own that are gone before the next begins: nothing
+ * that is measured shares the machine with what was. A group that breaks is told, and the others run.
+ */
+export async function measure(outer: Scratch, options: Options): Promise<{ rows: Row[]; hasFailed: boolean }> {
+  const groups: Record<string, Group> = MEASURES[options.mode]
+  const rows: Row[] = []
+  let hasFailed = false
+  for (const name of options.only) {
+    const scratch = openScratch()
+    outer.defer(() => scratch.close())
+    process.stderr.write(`measuring ${name} …\n`)
+    try {
+      for await (const row of groups[name]?.(scratch, options) ?? []) {
+        process.stderr.write(`  ${row.what}: ${row.ours}\n`)
+        rows.push(row)
+      }
+    } catch (error) {
+      hasFailed = true
+      const words = error instanceof Error ? error.message : String(error)
+      process.stderr.write(`  could not run: ${words}\n`)
+      rows.push({ what: name, ours: `could not run: ${words.replaceAll(/\s+/g, ' ').slice(0, 80)}` })
+    } finally {
+      await scratch.close()
+    }
+  }
+  return { rows, hasFailed }
+}

@@ -1,0 +1,25 @@
+import { tmpdir } from 'node:os'
+import { describe, expect, test } from 'vitest'
+import { GROUPS, readOptions } from './options.ts'
+
+describe('the arguments of the bench', () => {
+  test('are speed and every group of it when there are none', () => {
+    expect(readOptions([])).toMatchObject({ mode: 'speed', only: GROUPS.speed, records: null })
+  })
+  test('choose groups, data and how many records', () => {
+    const options = readOptions(['speed', '--only', 'api,start', '--data', tmpdir(), '--records', '5000'])
+    expect(options).toEqual({ mode: 'speed', only: ['api', 'start'], data: tmpdir(), records: 5000 })
+    expect(readOptions(['quality', '--only', 'search'])).toMatchObject({ mode: 'quality', only: ['search'] })
+  })
+  test.each([
+    [['beauty'], 'no benchmark "beauty"'],
+    [['speed', 'quality'], 'One kind'],
+    [['--only', 'documents'], 'no benchmark "documents" in speed'],
+    [['--data', '/nowhere/at/all'], 'no folder'],
+    [['--records', 'many'], 'whole number'],
+    [['--records', '1.5'], 'whole number'],
+    [['--colour'], "'--colour'"],
+  ])('%j are refused in words', (given, words) => {
+    expect(() => readOptions(given)).toThrow(words)
+  })
+})

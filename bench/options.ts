@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+/** The groups of benchmarks, in the order in which they run. */
+export const GROUPS = {
+  speed: ['search', 'import', 'parse', 'api', 'start', 'reader'],
+  quality: ['documents', 'search'],
+} as const
+
+/** What is to be measured, on which data. */
+export type Options = {
+  mode: keyof typeof GROUPS
+  only: readonly string[]
+  /** Folder of real papers and records; null where there is none, then made data are used or a group says what it lacks. */
+  data: string | null
+  /** How many records to search; null for as many as the data have. */
+  records: number | null
+}
+
+/** How to call it, for who called it otherwise. */
+export const USAGE = `npm run bench -- [speed] [--only ${GROUPS.speed.join(',')}] [--data FOLDER] [--records N]
+npm run bench -- quality [--only ${GROUPS.quality.join(',')}] [--data FOLDER]`
+
+const DEFAULT_DATA = fileURLToPath(new URL('../../shared/data', import.meta.url))
+
+/** Reads the arguments; throws an error whose message says what is wrong with them. */
+export function readOptions(given: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: [...given],
+    allowPositionals: true,
+    options: { only: { type: 'string' }, data: { type: 'string' }, records: { type: 'string' } },
+  })
+  const mode = positionals[0] ?? 'speed'
+  if (mode !== 'speed' && mode !== 'quality') throw new Error(`There is no benchmark "${mode}".`)
+  if (positionals.length > 1) throw new Error(`One kind of benchmark at a time, not "${positionals.join(' ')}".`)
+  const groups: readonly string[] = GROUPS[mode]
+  const only = values.only?.split(',').filter(Boolean) ?? groups
+  const unknown = only.filter((name) => !groups.includes(name))
+  if (unknown.length > 0) throw new Error(`There is no benchmark "${unknown.join(', ')}" in ${mode}.`)
+  const data = values.data === undefined ? DEFAULT_DATA : resolve(values.data)
+  if (values.data !== undefined && !existsSync(data)) throw new Error(`There is no folder ${data}.`)
+  return { mode, only, data: existsSync(data) ? data : null, records: readCount(values.records) }
+}
+
+function readCount(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 100) throw new Error('--records must be a whole number from 100 on.')
+  return count
+}

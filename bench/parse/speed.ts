@@ -1,0 +1,26 @@
+import { documentBench } from '../documents/document-bench.ts'
+import type { Options } from '../options.ts'
+import type { Scratch } from '../scratch.ts'
+import type { Row } from '../table/row.ts'
+import { judged } from './judged.ts'
+
+/** Seconds a page and memory of reading real papers, beside Poppler. */
+export async function* parseSpeed(_scratch: Scratch, options: Options): AsyncGenerator<Row> {
+  yield* documentRows(options, (what) => what.startsWith('parse:'))
+}
+
+/** What is read of real papers beside what is known of them. */
+export async function* documentQuality(_scratch: Scratch, options: Options): AsyncGenerator<Row> {
+  yield* documentRows(options, () => true)
+}
+
+async function* documentRows({ data }: Options, isWanted: (what: string) => boolean): AsyncGenerator<Row> {
+  let isAny = false
+  if (data !== null) {
+    for await (const row of documentBench(data, (line) => process.stderr.write(`    ${line}\n`))) {
+      isAny = true
+      if (isWanted(row.what)) yield judged(row)
+    }
+  }
+  if (!isAny) yield { what: 'documents', ours: 'not run: no papers/manifest.json in the data folder' }
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Scratch } from '../scratch.ts'
+
+/** The real product on a data folder of the bench. */
+export type RunningProduct = { url: string; pid: number; dataDir: string; startMs: number; stop(): Promise<void> }
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PATIENCE_MS = 180_000
+
+/** What every process of the bench's product is given: rate limits that a load of requests does not reach. */
+export function productEnvironment(dataDir: string): NodeJS.ProcessEnv {
+  const { DATABASE_URL, SEARCH_URL, FILES_URL, ...rest } = process.env
+  return { ...rest, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' }
+}
+
+/** Starts the product as `npm start` does, without npm, and waits until it is ready to answer. */
+export async function runProduct(scratch: Scratch, dataDir: string): Promise<RunningProduct> {
+  const began = performance.now()
+  const child = spawnServer('main.ts', [], dataDir)
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+  }
+  scratch.defer(stop)
+  const url = await addressOf(child)
+  const ready = await fetch(`${url}/health/ready`)
+  if (!ready.ok) throw new Error(`the product is not ready: ${await ready.text()}`)
+  await ready.arrayBuffer()
+  return { url, pid: child.pid ?? 0, dataDir, startMs: performance.now() - began, stop }
+}
+
+/** Starts an entry of the server (`main.ts`, `import.ts`) with the runtime of the bench. */
+export function spawnServer(entry: string, given: string[], dataDir: string): ChildProcess {
+  return spawn(process.execPath, [`server/src/${entry}`, ...given], {
+    cwd: ROOT,
+    env: productEnvironment(dataDir),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk
+      const address = /Open\s+(http:\/\/\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was up:\n${said}`)))
+    setTimeout(() => reject(new Error(`the product was not up in time:\n${said}`)), PATIENCE_MS).unref()
+  })
+}

@@ -1,0 +1,47 @@
+import { wordsIn } from '@colophon/protocol/articles/words'
+import { stem } from '@colophon/server/platform/search/stem'
+
+/** Ids of the texts that score best, best first. */
+export type Ranker = (query: string, limit: number) => number[]
+
+const K1 = 1.2
+const B = 0.75
+
+type Posting = { text: number; frequency: number }
+
+/**
+ * Plain BM25 (Robertson and Zaragoza 2009, k1 = 1.2, b = 0.75, idf never negative) over whole texts, any word of the query
+ * counting: what a ranking must beat to be worth its name. Words are those of the product, with its stems or without.
+ */
+export function bm25(texts: readonly { id: number; text: string }[], { isStemmed }: { isStemmed: boolean }): Ranker {
+  const wordsOf = (text: string) => wordsIn(text).map(({ word }) => (isStemmed ? stem(word) : word))
+  const postings = new Map<string, Posting[]>()
+  const lengths = texts.map(({ text }, index) => {
+    const words = wordsOf(text)
+    const frequencies = new Map<string, number>()
+    for (const word of words) frequencies.set(word, (frequencies.get(word) ?? 0) + 1)
+    for (const [word, frequency] of frequencies) {
+      const list = postings.get(word)
+      if (list) list.push({ text: index, frequency })
+      else postings.set(word, [{ text: index, frequency }])
+    }
+    return words.length
+  })
+  const average = lengths.reduce((sum, length) => sum + length, 0) / texts.length
+
+  return (query, limit) => {
+    const scores = new Map<number, number>()
+    for (const word of new Set(wordsOf(query))) {
+      const list = postings.get(word) ?? []
+      const idf = Math.log(1 + (texts.length - list.length + 0.5) / (list.length + 0.5))
+      for (const { text, frequency } of list) {
+        const norm = 1 - B + (B * (lengths[text] ?? 0)) / average
+        scores.set(text, (scores.get(text) ?? 0) + (idf * frequency * (K1 + 1)) / (frequency + K1 * norm))
+      }
+    }
+    return [...scores]
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, limit)
+      .flatMap(([text]) => texts[text]?.id ?? [])
+  }
+}

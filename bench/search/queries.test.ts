@@ -1,0 +1,59 @@
+import { wordsIn } from '@colophon/protocol/articles/words'
+import { expect, test } from 'vitest'
+import { authorNames, indexedRecords, isPublished, readCorpus } from './corpus.ts'
+import { makeQueries } from './queries.ts'
+
+const { records, told } = await readCorpus(null, 3000)
+const queries = makeQueries(records)
+
+test('without a file the records are made, the same ones every time', async () => {
+  expect(told).toBe('3000 made by a fixed seed')
+  expect((await readCorpus(null, 3000)).records).toEqual(records)
+  expect(new Set(records.map(({ title }) => title)).size).toBe(3000)
+})
+
+test('about 200 queries of six kinds are made, the same ones every time', () => {
+  const kinds = Map.groupBy(queries, ({ kind }) => kind)
+  expect(kinds.size).toBe(6)
+  expect(queries).toHaveLength(200)
+  expect(makeQueries(records)).toEqual(queries)
+})
+
+test('a part of a title stands in the title of its paper, which everybody may find', () => {
+  for (const { text, knownId = 0 } of queries.filter(({ kind }) => kind === 'part of a title')) {
+    const title = wordsIn(records[knownId - 1]?.title ?? '').map(({ word }) => word)
+    expect(title).toEqual(expect.arrayContaining(text.split(' ')))
+    expect(isPublished(knownId)).toBe(true)
+  }
+})
+
+test('an exact phrase stands word for word in some abstract', () => {
+  const abstracts = records.map(
+    ({ abstract }) =>
+      ` ${wordsIn(abstract)
+        .map(({ word }) => word)
+        .join(' ')} `,
+  )
+  for (const { text } of queries.filter(({ kind }) => kind === 'exact phrase')) {
+    expect(
+      abstracts.some((abstract) => abstract.includes(` ${text} `)),
+      text,
+    ).toBe(true)
+  }
+})
+
+test('the names of authors are parted, and what stands in brackets is none', () => {
+  const record = { title: '', abstract: '', field: '', created: '' }
+  expect(authorNames({ ...record, authors: 'A. Ferrara (Rome), Bo Sandberg and C. Orlando' })).toEqual([
+    'A. Ferrara',
+    'Bo Sandberg',
+    'C. Orlando',
+  ])
+})
+
+test('every record becomes one paper of the index', async () => {
+  const papers = []
+  for await (const batch of indexedRecords(records)) papers.push(...batch)
+  expect(papers.map(({ id }) => id)).toEqual(records.map((_, index) => index + 1))
+  expect(papers.filter((paper) => !paper.isPublished)).toHaveLength(60)
+})

@@ -1,0 +1,106 @@
+import { wordsIn } from '@colophon/protocol/articles/words'
+import { seeded } from '../random.ts'
+import { authorNames, isPublished, type PaperRecord, yearOf } from './corpus.ts'
+
+/** A query as a person would type it, and the paper that it was made from where that one must be found. */
+export type BenchQuery = {
+  kind: 'part of a title' | 'one word' | 'exact phrase' | 'author' | 'two words and years' | 'two words'
+  /** As it is typed, operators aside. */
+  text: string
+  years?: [from: number, to: number]
+  knownId?: number
+}
+
+const MIX: [BenchQuery['kind'], count: number][] = [
+  ['part of a title', 50],
+  ['one word', 30],
+  ['exact phrase', 30],
+  ['author', 25],
+  ['two words and years', 25],
+  ['two words', 40],
+]
+/** Papers from which the frequency of words is taken. */
+const SAMPLE = 5000
+/** Single words are drawn alike from those in so many of a thousand papers: rare, in between, frequent. */
+const BANDS: [from: number, to: number][] = [
+  [0.4, 3],
+  [3, 30],
+  [30, 300],
+]
+
+/** About 200 queries of the kinds that people type, made from the papers themselves, the same in every run. */
+export function makeQueries(records: readonly PaperRecord[]): BenchQuery[] {
+  const random = seeded(200)
+  const bands = wordBands(records)
+  const paper = () => {
+    for (;;) {
+      const index = random.below(records.length)
+      const record = records[index]
+      if (record && isPublished(index + 1)) return { record, id: index + 1 }
+    }
+  }
+  const make: Record<BenchQuery['kind'], (n: number) => BenchQuery | null> = {
+    'part of a title': () => {
+      const { record, id } = paper()
+      const words = telling(record.title)
+      const from = random.below(Math.max(1, words.length - 4))
+      const text = words.slice(from, from + 5).join(' ')
+      return words.length < 4 ? null : { kind: 'part of a title', text, knownId: id }
+    },
+    'one word': (n) => ({ kind: 'one word', text: random.pick(bands[n % bands.length] ?? []) }),
+    'exact phrase': () => {
+      const words = wordsIn(paper().record.abstract.slice(0, 400)).map(({ word }) => word)
+      const from = random.below(Math.max(1, words.length - 3))
+      const phrase = words.slice(from, from + 2 + random.below(2))
+      return phrase.length < 2 || phrase.every((word) => word.length < 4)
+        ? null
+        : { kind: 'exact phrase', text: phrase.join(' ') }
+    },
+    author: () => {
+      const last = random.pick(authorNames(paper().record).concat('')).split(/\s+/).at(-1) ?? ''
+      return /^[A-Za-z]{3,}$/.test(last) ? { kind: 'author', text: last } : null
+    },
+    'two words and years': () => {
+      const { record } = paper()
+      const words = telling(record.abstract)
+      const year = yearOf(record)
+      if (words.length < 2 || year === null) return null
+      const text = `${random.pick(words)} ${random.pick(words)}`
+      return { kind: 'two words and years', text, years: [year - 2, year + 2] }
+    },
+    'two words': () => {
+      const words = telling(paper().record.abstract)
+      return words.length < 2 ? null : { kind: 'two words', text: `${random.pick(words)} ${random.pick(words)}` }
+    },
+  }
+  return MIX.flatMap(([kind, count]) => {
+    const queries: BenchQuery[] = []
+    for (let tries = 0; queries.length < count && tries < 100 * count; tries++) {
+      const query = make[kind](tries)
+      if (query) queries.push(query)
+    }
+    return queries
+  })
+}
+
+/** Words of four letters or more: nobody searches for "of the". */
+function telling(text: string): string[] {
+  return wordsIn(text)
+    .map(({ word }) => word)
+    .filter((word) => /^[a-z]{4,}$/.test(word))
+}
+
+function wordBands(records: readonly PaperRecord[]): string[][] {
+  const every = Math.max(1, Math.floor(records.length / SAMPLE))
+  const sample = records.filter((_, index) => index % every === 0)
+  const papers = new Map<string, number>()
+  for (const { abstract } of sample) {
+    for (const word of new Set(telling(abstract))) papers.set(word, (papers.get(word) ?? 0) + 1)
+  }
+  return BANDS.map(([from, to]) =>
+    [...papers].flatMap(([word, count]) => {
+      const share = (1000 * count) / sample.length
+      return share >= from && share < to ? [word] : []
+    }),
+  )
+}

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Options } from '../options.ts'
+
+/** The records of the preprint archive in the data folder; null where there are none. */
+export function recordsFile({ data }: Options): string | null {
+  const file = data === null ? '' : join(data, 'arxiv', 'metadata_50k.jsonl.gz')
+  return existsSync(file) ? file : null
+}
