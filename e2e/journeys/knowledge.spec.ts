@@ -23,7 +23,7 @@ test('words, an exact phrase, an operator and a filter find a paper; the address
   const client = await arrive(page)
   await withSamples(client)
   await page.goto(`${theProduct().url}/knowledge`)
-  const box = page.getByRole('searchbox').first()
+  const box = page.getByRole('combobox', { name: 'Search the papers' })
   const shade = page.getByRole('link', { name: /Shade cloth colour/ })
   const protocol = page.getByRole('link', { name: /A protocol for reading soil moisture/ })
   for (const [text, hit, miss] of [

@@ -43,7 +43,7 @@ test('all of it works by keyboard: the skip link leads to the page, Tab reaches 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.locator('body').press('Home')
   await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox').first()).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search the papers' })).toBeFocused()
 })
 
 test('nothing is asked of any other host', async ({ page }) => {

@@ -78,6 +78,7 @@ export const CALL_RIGHTS: {
     lookup: ANYBODY,
     references: VIEW,
     keep: SIGNED_IN,
+    myCounts: SIGNED_IN,
     graphVersions: OWNER,
     graphVersion: OWNER,
   },

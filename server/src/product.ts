@@ -63,6 +63,7 @@ async function startParts(config: Config, log: Logger, steps: Step[]): Promise<O
   if (config.ROLE === 'all') {
     const worker = startWorkerProcess({ ...process.env, DATABASE_URL: database.url, DATA_DIR: config.DATA_DIR }, log)
     steps.push(() => worker.stop())
+    database.died.then(() => worker.kill())
   }
   return { facts: { ...facts, url: config.PUBLIC_URL ?? `http://localhost:${api.port}` }, died: database.died }
 }

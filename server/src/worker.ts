@@ -15,6 +15,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
     lanes: [
       { jobs: ['parse', 'statements'], places: context.config.WORKER_CONCURRENCY },
       { jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost'], places: SHORT_PLACES },
+      { jobs: ['refresh-suggestions'], places: 1 },
     ],
     timetable: TIMETABLE,
   })

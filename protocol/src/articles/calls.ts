@@ -21,6 +21,7 @@ const OneArticle = z.strictObject({ articleId: Id })
 const FilterType = z.enum(['all', 'system', 'arxiv']).default('system')
 const Text = z.string().max(20_000).optional()
 const SORTS = ['id', 'title', 'field', 'createdAt', 'updatedAt', 'likesCount'] as const
+const MY_SORTS = ['status', 'access', 'fileSize', 'pages', 'statementsCount', 'deletedAt', 'keptAt'] as const
 
 /** Narrow the catalogue: a field by name, a span of years, only papers with statements. */
 const Filters = {
@@ -93,7 +94,7 @@ export const articleCalls = {
       signature: z.string().max(10_000).optional(),
     }),
     reply: z.object({ url: z.string() }),
-    errors: ['signatureNeeded', 'articleNotFound'],
+    errors: ['signatureNeeded', 'articleNotFound', 'archiveOnly'],
   }),
   access: route({
     method: 'PUT',
@@ -154,7 +155,7 @@ export const articleCalls = {
     summary: 'My papers: doneStatus true for My storage, false for Upload activity.',
     access: 'user',
     query: z.strictObject({
-      ...listQuery([...SORTS, 'status', 'fileSize', 'deletedAt'], { field: 'id', direction: 'DESC' }),
+      ...listQuery([...SORTS, ...MY_SORTS], { field: 'id', direction: 'DESC' }),
       doneStatus: Flag.optional(),
       isHidden: Flag.optional(),
       isPublished: Flag.optional(),
@@ -240,7 +241,7 @@ export const articleCalls = {
     access: 'view',
     paper: 'articleId',
     query: OneArticle,
-    errors: ['accessDenied'],
+    errors: ['accessDenied', 'archiveOnly'],
   }),
   document: route({
     method: 'GET',
@@ -250,7 +251,7 @@ export const articleCalls = {
     paper: 'articleId',
     query: OneArticle,
     reply: DocumentReply,
-    errors: ['notComplete'],
+    errors: ['notComplete', 'archiveOnly'],
   }),
   downloadFile: route({
     method: 'GET',

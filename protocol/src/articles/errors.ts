@@ -6,6 +6,10 @@ export const articleErrors = {
   articleCancelled: { status: 410, message: 'This upload was cancelled.' },
   notOwner: { status: 403, message: 'Only the owner of the paper may do this.' },
   accessDenied: { status: 403, message: 'Permission needed' },
+  archiveOnly: {
+    status: 404,
+    message: 'This is a record of the preprint archive: its text and its file are there, not here.',
+  },
   notComplete: { status: 409, message: 'The paper is not processed yet. Please wait until it is complete.' },
   notFailed: { status: 409, message: 'Only a paper that ended with an error can be tried again.' },
   notInBin: { status: 409, message: 'The paper is not in the bin.' },

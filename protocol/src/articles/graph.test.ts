@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GenerationFields, GraphEntry, uncertaintyLabel } from './graph.ts'
+import { GenerationFields, GraphEntry, isUnreviewed, joinedPlace, uncertaintyLabel } from './graph.ts'
 
 describe('the words for an uncertainty', () => {
   it.each([
@@ -52,5 +52,50 @@ describe('a statement', () => {
   it('is trimmed, and may have no object', () => {
     const entry = { subject: ' Peat ', verb: 'dries', object: ' ', uncertainty: 0, comment: '' }
     expect(GraphEntry.parse(entry)).toMatchObject({ subject: 'Peat', object: '' })
+  })
+})
+
+describe('the place of a statement made from others', () => {
+  const box = (x: number) => ({ page: 1, x, y: 1, width: 9, height: 9 })
+  const told = { subject: 'a', verb: 'b', object: 'c', uncertainty: 0, comment: '' }
+  const late = { ...told, page: 2, start: 40, end: 50, evidence: 'Late.', boxes: [box(1)], cues: ['may', 'might'] }
+  const early = { ...told, page: 1, start: 10, end: 20, evidence: 'Early.', boxes: [box(2), box(1)], cues: ['may'] }
+
+  it('is that of the first in the paper, with the sentences, boxes and cues of all, each once', () => {
+    expect(joinedPlace([late, early, early])).toEqual({
+      page: 1,
+      start: 10,
+      end: 20,
+      evidence: 'Early. … Late.',
+      boxes: [box(2), box(1)],
+      cues: ['may', 'might'],
+    })
+  })
+
+  it('is none where none of them has one', () => {
+    expect(joinedPlace([told, told])).toEqual({})
+  })
+
+  it('stays within what one statement may hold, and never cuts a sentence', () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      ...late,
+      start: index,
+      evidence: `${index}`.padEnd(400, 'x'),
+      boxes: Array.from({ length: 5 }, (_, each) => box(index * 5 + each)),
+    }))
+    const joined = joinedPlace(many)
+    expect(GraphEntry.safeParse({ ...told, ...joined }).success).toBe(true)
+    expect(joined.boxes).toHaveLength(200)
+    expect(joined.evidence?.split(' … ').every((sentence) => sentence.length === 400)).toBe(true)
+  })
+})
+
+describe('a statement', () => {
+  it('is unreviewed as long as a machine has read it and nobody has accepted it', () => {
+    expect(isUnreviewed({ source: 'auto' })).toBe(true)
+    expect(isUnreviewed({ source: 'auto', reviewed: false })).toBe(true)
+    expect(isUnreviewed({ source: 'auto', reviewed: true })).toBe(false)
+    expect(isUnreviewed({ source: 'human', reviewed: false })).toBe(false)
+    expect(isUnreviewed({})).toBe(false)
   })
 })

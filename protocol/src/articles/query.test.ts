@@ -73,12 +73,39 @@ describe('operators', () => {
     expect(query.filters).toEqual([[year(2019, 2019)], [year(2021, 2021)]])
     expect(query.all).toEqual([[word('a')]])
   })
-  test.each(['foo:bar', 'year:soon', 'has:cats', 'title:'])('%s is plain text', (text) => {
+  test.each([
+    ['by:me', { kind: 'by', who: 'me' }],
+    ['access:open', { kind: 'access', what: 'open' }],
+    ['Access: Permission', { kind: 'access', what: 'permission' }],
+  ])('%s is a condition', (text, expected) => {
+    expect(parseQuery(text).filters).toEqual([[expected]])
+    expect(parseQuery(`-${text}`).noneOf).toEqual([expected])
+  })
+  test.each(['foo:bar', 'year:soon', 'has:cats', 'by:you', 'access:all', 'title:'])('%s is plain text', (text) => {
     const query = parseQuery(text)
     expect(query.filters).toEqual([])
     expect(query.all.flat().every(({ scope }) => scope === 'any')).toBe(true)
     expect(query.all.flat().length).toBeGreaterThan(0)
   })
+})
+
+describe('notes', () => {
+  test.each([
+    ['"graph networks', '"graph networks"'],
+    ['deep title:"graph networks ', 'deep title:"graph networks"'],
+    ['5" disk "a b"', '5 disk "a b"'],
+    ['“a b” “c', '"a b" "c"'],
+  ])('a quote without a partner in %s comes with what was probably meant', (text, balanced) => {
+    expect(parseQuery(text).notes).toEqual([{ kind: 'unbalancedQuote', balanced }])
+    expect(parseQuery(balanced).notes).toEqual([])
+  })
+  test.each(['foo:bar', '-year:soon', 'by:you'])('%s is told to be plain text', (text) => {
+    expect(parseQuery(`peat ${text}`).notes).toEqual([{ kind: 'plainText', text }])
+  })
+  test.each(['peat', 'title:peat', '"peat: a b"', 'https://example.org/a', '10:30', 'a: b', '-bad year:2019'])(
+    'there is nothing to tell about %s',
+    (text) => expect(parseQuery(text).notes).toEqual([]),
+  )
 })
 
 describe('bad input', () => {

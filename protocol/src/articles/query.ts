@@ -13,8 +13,21 @@ export type QueryScope = 'any' | 'title' | 'author' | 'field'
  */
 export type QueryTerm = { scope: QueryScope; words: string[]; isPhrase: boolean }
 
-/** A condition on what a paper is, not on what it says. Years are inclusive; null leaves that side open. */
-export type QueryFilter = { kind: 'year'; from: number | null; to: number | null } | { kind: 'has'; what: 'statements' }
+/**
+ * A condition on what a paper is, not on what it says. Years are inclusive; null leaves that side open. `by` means the
+ * papers of who asks; `access` whether who asks may read the paper or needs permission.
+ */
+export type QueryFilter =
+  | { kind: 'year'; from: number | null; to: number | null }
+  | { kind: 'has'; what: 'statements' }
+  | { kind: 'by'; who: 'me' }
+  | { kind: 'access'; what: 'open' | 'permission' }
+
+/**
+ * What a person may want to know about how the query was read: a quote without a partner, with the query that was
+ * probably meant, or something that looks like an operator and was taken as plain text.
+ */
+export type QueryNote = { kind: 'unbalancedQuote'; balanced: string } | { kind: 'plainText'; text: string }
 
 /**
  * A query, understood. Each entry of `all` and of `filters` is a list of alternatives (`OR`), and every entry must hold;
@@ -26,15 +39,17 @@ export type ParsedQuery = {
   filters: QueryFilter[][]
   noneOf: QueryFilter[]
   isCut: boolean
+  notes: QueryNote[]
 }
 
 /**
- * Reads a query as people type it: words, "exact phrase", `title:` `author:` `field:` `year:` `has:`, `-term` and `OR`.
- * What is not an operator is plain text, and no input is an error.
+ * Reads a query as people type it: words, "exact phrase", `title:` `author:` `field:` `year:` `has:` `by:me`
+ * `access:`, `-term` and `OR`. What is not an operator is plain text, and no input is an error.
  */
 export function parseQuery(text: string): ParsedQuery {
   const whole = text.toWellFormed().replace(/[“”„‟«»＂]/g, '"')
-  const query: ParsedQuery = { all: [], none: [], filters: [], noneOf: [], isCut: whole.length > SEARCH_TEXT_MAX }
+  const isCut = whole.length > SEARCH_TEXT_MAX
+  const query: ParsedQuery = { all: [], none: [], filters: [], noneOf: [], isCut, notes: [] }
   let isAlternative = false
   let before: Item | null = null
   let count = 0
@@ -44,6 +59,8 @@ export function parseQuery(text: string): ParsedQuery {
       isAlternative = true
       continue
     }
+    const note = noteOn(raw, token.index, whole)
+    if (note) query.notes.push(note)
     const item = read(raw)
     if (item === null) continue
     count += 1
@@ -63,8 +80,9 @@ export function isEmptyQuery(query: ParsedQuery): boolean {
   return query.all.length + query.none.length + query.filters.length + query.noneOf.length === 0
 }
 
-const TOKEN = /-?(?:(?:title|author|field|year|has):\s{0,3})?(?:"[^"]*"|\S+)/giu
-const OPERATOR = /^(title|author|field|year|has):\s*([^\s].*)$/isu
+const TOKEN = /-?(?:(?:title|author|field|year|has|by|access):\s{0,3})?(?:"[^"]*"|\S+)/giu
+const OPERATOR = /^(title|author|field|year|has|by|access):\s*([^\s].*)$/isu
+const LIKE_OPERATOR = /^-?[a-z]{2,12}:[^\s/:]/iu
 const QUOTED = /^"([^"]*)"$/su
 const YEAR = /^(\d{4})$/
 const YEARS = /^(\d{4})?(?:-|–|\.\.)(\d{4})?$/
@@ -94,11 +112,34 @@ function readOperator(
     const filter = readYears(value.trim())
     return filter === null ? null : { filter }
   }
-  if (name === 'has')
-    return /^statements?$/i.test(value.trim()) ? { filter: { kind: 'has', what: 'statements' } } : null
+  if (name === 'has' || name === 'by' || name === 'access') {
+    const filter = CONDITIONS[`${name}:${value.trim().toLowerCase()}`]
+    return filter ? { filter } : null
+  }
   if (name !== 'title' && name !== 'author' && name !== 'field') return null
   const term = readTerm(name, value, isQuoted)
   return term === null ? null : { term }
+}
+
+const CONDITIONS: Record<string, QueryFilter> = {
+  'has:statement': { kind: 'has', what: 'statements' },
+  'has:statements': { kind: 'has', what: 'statements' },
+  'by:me': { kind: 'by', who: 'me' },
+  'access:open': { kind: 'access', what: 'open' },
+  'access:permission': { kind: 'access', what: 'permission' },
+}
+
+/** A quote that begins a token closes at the end; one that stands in or after a word, as of inches, is left out. */
+function noteOn(raw: string, at: number, whole: string): QueryNote | null {
+  const value = raw.replace(/^-?(?:[a-z]+:\s*)?/iu, '')
+  const quote = QUOTED.test(value) ? -1 : raw.indexOf('"')
+  if (quote !== -1) {
+    const opens = value.startsWith('"')
+    const balanced = opens ? `${whole.trimEnd()}"` : whole.slice(0, at + quote) + whole.slice(at + quote + 1)
+    return { kind: 'unbalancedQuote', balanced: balanced.trim() }
+  }
+  const item = LIKE_OPERATOR.test(raw) ? read(raw) : null
+  return item && 'term' in item && item.term.scope === 'any' ? { kind: 'plainText', text: raw } : null
 }
 
 function readTerm(scope: QueryScope, text: string, isQuoted: boolean): QueryTerm | null {

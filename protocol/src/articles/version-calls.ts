@@ -14,6 +14,12 @@ export const GraphVersion = z.object({
 })
 export type GraphVersion = z.infer<typeof GraphVersion>
 
+/** A version in the list, with how many statements differ from the version before it; null for the first that is kept. */
+export const ListedVersion = GraphVersion.extend({
+  changes: z.object({ added: z.int(), changed: z.int(), removed: z.int() }).nullable(),
+})
+export type ListedVersion = z.infer<typeof ListedVersion>
+
 /** The calls about the history of a paper's statements. */
 export const versionCalls = {
   graphVersions: route({
@@ -23,7 +29,7 @@ export const versionCalls = {
     access: 'owner',
     paper: 'id',
     query: z.strictObject({ id: Id, limit: whole(1, 100).default(25), offset: whole(0, 1_000_000).default(0) }),
-    reply: listOf(GraphVersion),
+    reply: listOf(ListedVersion),
     errors: [],
   }),
   graphVersion: route({

@@ -11,6 +11,8 @@ const BY_STATUS: Record<number, ErrorCode> = {
   429: 'tooManyRequests',
 }
 
+const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
+
 /** Turns every failure into the one reply of the wire: status, code, words; what nobody foresaw is logged and told as 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -50,11 +52,17 @@ function ofFail(error: Fail): ErrorReply {
 
 function ofFramework(error: FastifyError): ErrorReply {
   const status = error.statusCode ?? 500
-  if (status >= 500) return ofCode('serverError')
+  if (status >= 500) return ofCode(isDiskFull(error) ? 'storageFull' : 'serverError')
   const code = BY_STATUS[status]
   return code && code !== 'validationFailed'
     ? { ...ofCode(code), statusCode: status }
     : { statusCode: status, error: 'validationFailed', message: error.message }
+}
+
+/** As the file system (ENOSPC, EDQUOT) or PostgreSQL (53100) says it, whatever has wrapped it since. */
+function isDiskFull(error: unknown, depth = 5): boolean {
+  if (!(error instanceof Error) || depth === 0) return false
+  return ('code' in error && DISK_FULL.includes(String(error.code))) || isDiskFull(error.cause, depth - 1)
 }
 
 function ofCode(code: ErrorCode): ErrorReply {

@@ -7,6 +7,7 @@ export type JobPayloads = {
   statements: { articleId: number; attempt: string }
   index: { articleId: number; attempt: string }
   'refresh-index': { articleId: number }
+  'refresh-suggestions': Record<string, never>
   'empty-bin': Record<string, never>
   'sweep-files': Record<string, never>
   'end-lost': Record<string, never>

@@ -32,6 +32,8 @@ export function onStopSignal(log: Logger): StopSignals {
   const stop = (reason: string, exitCode = 0) => {
     if (asked) return
     asked = { reason, exitCode, at: performance.now() }
+    // Should nothing be left that keeps the process alive before all is stopped, as without a database.
+    process.exitCode = exitCode
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     if (stopAll) run(reason, exitCode)
   }

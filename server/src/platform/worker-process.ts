@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import type { Logger } from 'pino'
 
 /** The worker beside the API: its own process, so that no paper stalls a request. */
-export type WorkerProcess = { stop(): Promise<void> }
+export type WorkerProcess = {
+  stop(): Promise<void>
+  /** Ends it at once and for good: without a database it can neither finish nor give back what it does. */
+  kill(): void
+}
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
@@ -33,6 +37,11 @@ export function startWorkerProcess(environment: NodeJS.ProcessEnv, log: Logger):
   }
   start()
   return {
+    kill() {
+      isStopping = true
+      clearTimeout(timer)
+      child.kill('SIGKILL')
+    },
     async stop() {
       isStopping = true
       clearTimeout(timer)

@@ -41,6 +41,16 @@ export const prepareArticles: PrepareEach<typeof articleCalls> = {
   },
   addSamples: ({ person }) => ({ input: {}, undo: async () => person?.call(articleCalls.removeSamples, {}) }),
   removeSamples: () => ({ input: {} }),
+  keep: ({ person, paper }) => ({
+    input: { body: { articleIds: [paper.id], isKept: true } },
+    undo: async () => person?.call(articleCalls.keep, { body: { articleIds: [paper.id], isKept: false } }),
+  }),
+  myCounts: () => ({ input: {} }),
+  suggest: () => ({ input: { query: { text: 'peat' } } }),
+  lookup: () => ({ input: { body: { text: 'On the drying of peat' } } }),
+  references: inQuery,
+  graphVersions: ({ paper }) => ({ input: { query: { id: paper.id } } }),
+  graphVersion: ({ paper }) => ({ input: { query: { id: paper.id, version: 1 } }, letThrough: ['versionNotFound'] }),
 }
 
 function inQuery({ paper }: Cell) {

@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { selectIsMenuOpen } from '../features/settings/slice.ts'
 import { useReturnFocus } from '../lib/use-return-focus.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { DockedUploads } from './DockedUploads.tsx'
 import { Header } from './Header.tsx'
 import { LiveNotice } from './LiveNotice.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
@@ -33,6 +34,7 @@ export function Shell() {
           <Outlet />
         </div>
       </main>
+      <DockedUploads />
       <BottomBar onMore={drawer.open} />
       <Suspense>{isDrawerOpen && <MenuDrawer onClose={drawer.close} />}</Suspense>
       <Shortcuts />

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** One key of a screen; `run` is called unless the person is typing or holds a modifier. */
-export type Shortcut = { key: string; label: string; run: () => void }
+/** One key of a screen; `run` is called unless the person is typing or holds a modifier. Without it the key is only listed. */
+export type Shortcut = { key: string; label: string; run?: () => void }
 /** The keys that work at present, by the part of the screen they belong to. */
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }
 
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
+const TYPING =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"]'
 const watchers = new Set<() => void>()
 let groups: readonly ShortcutGroup[] = []
 
@@ -15,7 +16,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
     const isTyping = event.target instanceof Element && event.target.closest(TYPING)
     if (isTyping || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const shortcut = shortcuts.find(({ key }) => key === event.key)
-    if (!shortcut) return
+    if (!shortcut?.run) return
     event.preventDefault()
     shortcut.run()
   })

@@ -1,87 +1,65 @@
-import type { SearchHit, SearchMeta } from '@colophon/protocol/articles/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { found, openKnowledge } from '../features/articles/testing/knowledge.ts'
 import { hit } from '../features/articles/testing/papers.ts'
-import { openApp } from '../features/articles/testing/signed-in.tsx'
-import { type Answered, done, failed, type Received } from '../testing/local-server.ts'
-
-const META: SearchMeta = {
-  source: { all: 3, system: 1, arxiv: 2 },
-  field: [['Botany', 1]],
-  years: [[2024, 1]],
-  access: { open: 1, permission: 0 },
-  withStatements: 1,
-  suggestion: null,
-  totalIs: 'exact',
-  exact: true,
-  cut: false,
-  tookMs: 4.2,
-}
-const page = (hits: SearchHit[], meta: Partial<SearchMeta> = {}): Answered => ({
-  status: 200,
-  body: { statusCode: 200, data: [hits, hits.length], meta: { ...META, ...meta } },
-})
-const knowledge = (
-  path: string,
-  answer: Answered | ((request: Received) => Answered),
-  options = { isSignedIn: false },
-) =>
-  openApp(
-    path,
-    (request) => {
-      if (!request.path.endsWith('/search-articles')) return undefined
-      return typeof answer === 'function' ? answer(request) : answer
-    },
-    options,
-  )
+import { done, failed } from '../testing/local-server.ts'
 
 describe('a hit', () => {
   it('says where it was found, and marks the words', async () => {
     const snippet = { text: 'the soil holds water', page: 3, marks: [[4, 8]] as [number, number][] }
-    await knowledge('/knowledge?q=soil', page([hit({ matchedField: 'text', snippet })]))
+    await openKnowledge('/knowledge?q=soil', found([hit({ matchedField: 'text', snippet })]))
     const card = within(await screen.findByRole('article'))
     expect(card.getByText('soil').tagName).toBe('MARK')
-    expect(card.getByText('Found in the text, page 3')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Found in the text, page 3' }).getAttribute('href')).toBe(
+      '/storage/1?quote=the+soil+holds+water#page-3',
+    )
     expect(card.getByText('Open sourced')).toBeTruthy()
     expect(card.getByText('A. One, B. Two, C. Three + 1 · 2024 · Botany · 1 statement')).toBeTruthy()
-    expect(card.getByRole('link').getAttribute('href')).toBe('/storage/1')
+    expect(card.getByRole('link', { name: 'Shade and lettuce' }).getAttribute('href')).toBe('/storage/1')
   })
 
   it('that was found in its title is marked there', async () => {
     const snippet = { text: 'Shade and lettuce', page: null, marks: [[0, 5]] as [number, number][] }
-    await knowledge('/knowledge?q=shade', page([hit({ matchedField: 'title', snippet })]))
+    await openKnowledge('/knowledge?q=shade', found([hit({ matchedField: 'title', snippet })]))
     expect((await screen.findByText('Shade')).closest('h2')).toBeTruthy()
   })
 })
 
 describe('the knowledge base', () => {
   it('keeps words and filters in the address, and asks for exactly that', async () => {
-    const { asked } = await knowledge('/knowledge', page([hit()]))
+    const { asked } = await openKnowledge('/knowledge', found([hit()]))
     await userEvent.type(await screen.findByLabelText('Search the papers'), 'soil{Enter}')
     await screen.findByRole('article')
-    await userEvent.selectOptions(screen.getByLabelText('Field'), 'Botany')
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    await userEvent.selectOptions(await screen.findByLabelText('Field'), 'Botany')
     await userEvent.type(screen.getByLabelText('From year'), '2015{Enter}')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'With statements (1)' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Open to read (1)' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show the papers' }))
     await userEvent.click(await screen.findByRole('link', { name: 'arXiv 2' }))
-    await waitFor(() => expect(location.search).toBe('?q=soil&field=Botany&from=2015&filter=arxiv'))
+    await waitFor(() =>
+      expect(location.search).toBe('?q=soil&field=Botany&from=2015&has=statements&access=open&filter=arxiv'),
+    )
     await waitFor(() => {
       const last = Object.fromEntries(asked('/search-articles').at(-1)?.query ?? [])
       expect(last).toMatchObject({ search: 'soil', field: 'Botany', yearFrom: '2015', filterTypeArticle: 'arxiv' })
+      expect(last).toMatchObject({ access: 'open', hasStatements: 'true', limit: '25' })
     })
   })
 
   it('tells how many there are and how long it took, and that it may be more', async () => {
-    await knowledge('/knowledge?q=soil', page([hit()], { totalIs: 'at-least' }))
+    await openKnowledge('/knowledge?q=soil', found([hit()], { totalIs: 'at-least' }))
     expect(await screen.findByText('at least 1 result · 4 ms')).toBeTruthy()
   })
 
   it('says when nothing matches exactly, and offers related papers', async () => {
-    await knowledge('/knowledge?q=soil', page([hit()], { exact: false }))
+    await openKnowledge('/knowledge?q=soil', found([hit()], { exact: false }))
     expect(await screen.findByText('No exact match. Related papers:')).toBeTruthy()
   })
 
   it('offers to clear the filters when they leave nothing', async () => {
-    await knowledge('/knowledge?q=soil&field=Law', ({ query }) => page(query.get('field') ? [] : [hit()]))
+    await openKnowledge('/knowledge?q=soil&field=Law', ({ query }) => found(query.get('field') ? [] : [hit()]))
     expect(await screen.findByText('No paper matches “soil”.')).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }))
     expect(await screen.findByRole('article')).toBeTruthy()
@@ -89,7 +67,7 @@ describe('the knowledge base', () => {
   })
 
   it('leads to the archive when only it has something', async () => {
-    await knowledge('/knowledge?q=soil', page([]))
+    await openKnowledge('/knowledge?q=soil', found([]))
     expect((await screen.findByRole('link', { name: 'Search in arXiv (2)' })).getAttribute('href')).toContain(
       'filter=arxiv',
     )
@@ -99,14 +77,14 @@ describe('the knowledge base', () => {
     [true, 'button', 'Add the sample library'],
     [false, 'link', 'Sign in to add papers'],
   ])('that is empty offers the first step (signed in: %s)', async (isSignedIn, role, name) => {
-    await knowledge('/knowledge', page([], { source: { all: 0, system: 0, arxiv: 0 } }), { isSignedIn })
+    await openKnowledge('/knowledge', found([], { source: { all: 0, system: 0, arxiv: 0 } }), { isSignedIn })
     expect(await screen.findByRole(role, { name })).toBeTruthy()
   })
 
   it('keeps the query when the search fails, and tries again', async () => {
     let isDown = true
-    await knowledge('/knowledge?q=soil', () =>
-      isDown ? failed(500, 'serverError', 'Something went wrong.') : page([hit()]),
+    await openKnowledge('/knowledge?q=soil', () =>
+      isDown ? failed(500, 'serverError', 'Something went wrong.') : found([hit()]),
     )
     expect((await screen.findByRole('alert')).textContent).toContain('Your search and its filters are kept.')
     expect(screen.getByLabelText<HTMLInputElement>('Search the papers').value).toBe('soil')
@@ -116,7 +94,7 @@ describe('the knowledge base', () => {
   })
 
   it('is walked by keyboard: j and k between papers, / to the search box', async () => {
-    await knowledge('/knowledge', page([hit({ id: 1, title: 'First' }), hit({ id: 2, title: 'Second' })]))
+    await openKnowledge('/knowledge', found([hit({ id: 1, title: 'First' }), hit({ id: 2, title: 'Second' })]))
     await screen.findByRole('link', { name: 'First' })
     const focused = () => document.activeElement?.textContent
     await userEvent.keyboard('j')
@@ -134,16 +112,17 @@ describe('the knowledge base', () => {
 
 describe('a like', () => {
   it('of somebody who is not signed in leads to sign-in and back', async () => {
-    await knowledge('/knowledge?q=soil', page([hit()]))
+    await openKnowledge('/knowledge?q=soil', found([hit()]))
     await userEvent.click(await screen.findByRole('button', { name: /^Like/ }))
     await waitFor(() => expect(location.pathname).toBe('/login'))
     expect(new URLSearchParams(location.search).get('from')).toBe('/knowledge?q=soil')
   })
 
   it('shows what the server counts', async () => {
-    await openApp('/knowledge?q=soil', ({ path }) => {
-      if (path.endsWith('/like')) return done({ likesCount: 3, dislikesCount: 0, liked: true, disliked: false })
-      return path.endsWith('/search-articles') ? page([hit()]) : undefined
+    await openKnowledge('/knowledge?q=soil', found([hit()]), {
+      isSignedIn: true,
+      more: ({ path }) =>
+        path.endsWith('/like') ? done({ likesCount: 3, dislikesCount: 0, liked: true, disliked: false }) : undefined,
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Like Shade and lettuce: 2' }))
     const like = await screen.findByRole('button', { name: 'Like Shade and lettuce: 3' })

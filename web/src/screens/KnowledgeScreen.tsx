@@ -1,49 +1,87 @@
+import type { Article } from '@colophon/protocol/articles/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
-import { searchArticles } from '../features/articles/actions.ts'
+import { AddFromArchive } from '../features/articles/add/AddFromArchive.tsx'
+import { CitePapers } from '../features/articles/cite/CiteButton.tsx'
+import { FilterChips } from '../features/articles/knowledge/FilterChips.tsx'
 import { KnowledgeFilters } from '../features/articles/knowledge/KnowledgeFilters.tsx'
 import { KnowledgeResults } from '../features/articles/knowledge/KnowledgeResults.tsx'
-import { knowledgeCall, readKnowledgeQuery } from '../features/articles/knowledge/knowledge-query.ts'
+import classes from '../features/articles/knowledge/knowledge.module.css'
+import { readKnowledgeQuery } from '../features/articles/knowledge/knowledge-query.ts'
+import { ListTools } from '../features/articles/knowledge/ListTools.tsx'
+import { usualSize, usualView, VIEWS } from '../features/articles/knowledge/list-preferences.ts'
+import { QueryNotes } from '../features/articles/knowledge/QueryNotes.tsx'
 import { SearchBox } from '../features/articles/knowledge/SearchBox.tsx'
+import { SelectionBar } from '../features/articles/knowledge/SelectionBar.tsx'
+import { SourceTabs } from '../features/articles/knowledge/SourceTabs.tsx'
+import { useHitKeys } from '../features/articles/knowledge/use-hit-keys.ts'
+import { useKnowledge } from '../features/articles/knowledge/use-knowledge.ts'
+import { useSelectedPapers } from '../features/articles/knowledge/use-selected-papers.ts'
+import { useIsWide } from '../features/articles/reader/use-is-wide.ts'
 import { selectArticles } from '../features/articles/slice.ts'
-import { useListKeys } from '../features/articles/use-list-keys.ts'
+import { oneOf } from '../features/articles/storage/storage-query.ts'
 import { withParams } from '../features/articles/with-params.ts'
-import { selectIsSignedIn } from '../features/auth/slice.ts'
-import { useAppDispatch } from '../lib/use-app-dispatch.ts'
+import { selectUser } from '../features/auth/slice.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 
 /** The catalogue of published papers: words, filters, order and page stand in the address. */
 export function KnowledgeScreen() {
-  const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const isSignedIn = useSelector(selectIsSignedIn)
-  const { searchMeta } = useSelector(selectArticles)
+  const person = useSelector(selectUser)
+  const { articlesAll, searchMeta } = useSelector(selectArticles)
+  const isWide = useIsWide(1280)
   const list = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
-  useListKeys(list, box)
-  const address = params.toString()
-  const [answered, setAnswered] = useState<string | null>(null)
-  const search = useCallback(async () => {
-    await dispatch(searchArticles(knowledgeCall(readKnowledgeQuery(new URLSearchParams(address)))))
-    setAnswered(address)
-  }, [dispatch, address])
-  useEffect(() => void search(), [search])
-  const query = readKnowledgeQuery(params)
+  const [cited, setCited] = useState<readonly Article[] | null>(null)
+  const query = readKnowledgeQuery(params, usualSize())
+  const view = isWide ? oneOf(VIEWS, params.get('view'), usualView()) : 'cards'
+  const { freshness, retry } = useKnowledge(query)
+  const { selected, select, toggle, clear } = useSelectedPapers(query.q, articlesAll)
+  const citeSelected = () => setCited([...selected.values()])
+  const citeOne = (articleId: number | null) => {
+    if (selected.size > 0) return citeSelected()
+    const article = articlesAll.find(({ id }) => id === articleId)
+    if (article) setCited([article])
+  }
+  useHitKeys({ list, search: box, onCite: citeOne, onSelect: toggle })
+  const meta = freshness === 'none' ? null : searchMeta
+  const filters = <KnowledgeFilters query={query} meta={meta} />
   return (
     <>
-      <PageHeading title={SCREENS.knowledge.title} />
-      <SearchBox query={query.q} onSearch={(q) => void navigate(withParams(params, { q }))} inputRef={box} />
-      <KnowledgeFilters query={query} meta={searchMeta} />
-      <KnowledgeResults
-        query={query}
-        isOutdated={answered !== address}
-        isSignedIn={isSignedIn}
-        listRef={list}
-        onRetry={() => void search()}
+      <PageHeading title={SCREENS.knowledge.title} actions={<AddFromArchive person={person} />} />
+      <SearchBox
+        query={query.q}
+        onSearch={(q) => void navigate(withParams(params, { q }))}
+        inputRef={box}
+        userId={person?.id ?? null}
       />
+      <QueryNotes q={query.q} />
+      <SourceTabs current={query.filter} meta={meta} />
+      <div className={classes.columns}>
+        {isWide && filters}
+        <div className={classes.results}>
+          <ListTools query={query} view={view} isWide={isWide}>
+            {!isWide && filters}
+          </ListTools>
+          <FilterChips query={query} />
+          <SelectionBar selected={selected} person={person} onCite={citeSelected} onClear={clear} />
+          <KnowledgeResults
+            query={query}
+            freshness={freshness}
+            view={view}
+            person={person}
+            selected={selected}
+            onSelect={select}
+            onCite={(article) => setCited([article])}
+            listRef={list}
+            onRetry={retry}
+          />
+        </div>
+      </div>
+      <CitePapers papers={cited} onClose={() => setCited(null)} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { DOCUMENT, ENTRY, openPaper } from '../features/articles/testing/papers.ts'
+import { DOCUMENT, openPaper } from '../features/articles/testing/papers.ts'
 import { openApp } from '../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../testing/local-server.ts'
 
@@ -95,87 +95,5 @@ describe('a paper', () => {
       isOpen: false,
       password: 'right',
     })
-  })
-})
-
-describe('the statements', () => {
-  const statements = (more?: (request: Received) => Answered | undefined) =>
-    paperAt('/storage/1?tab=statements', openPaper(), more)
-  const saved = { updatedAt: '2026-11-21T12:00:00Z', md5Hash: 'new', sha256: 'x' }
-  const edit = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit statement 1' }))
-    await userEvent.clear(screen.getByLabelText('Verb'))
-    await userEvent.type(screen.getByLabelText('Verb'), 'lowers')
-    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
-  }
-
-  it('show their uncertainty in words and the sentence they stand in', async () => {
-    await statements()
-    expect(await screen.findByText('may lower')).toBeTruthy()
-    expect(screen.getByText('likely')).toBeTruthy()
-    expect(screen.getByText(ENTRY.evidence ?? '')).toBeTruthy()
-  })
-
-  it('are saved over the version that was read', async () => {
-    const { asked } = await statements(({ path }) => (path.endsWith('/graph/save') ? done(saved) : undefined))
-    await edit()
-    expect(screen.getByText('1 unsaved change')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Save statements' }))
-    await waitFor(() => expect(asked('/graph/save')).toHaveLength(1))
-    expect(JSON.parse(asked('/graph/save')[0]?.body ?? '')).toEqual({
-      id: 1,
-      graph: [{ ...ENTRY, verb: 'lowers' }],
-      baseMd5Hash: openPaper().md5Hash,
-    })
-    await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull())
-  })
-
-  it('are not sent while one of their five fields is wrong', async () => {
-    const { asked } = await statements()
-    await userEvent.click(await screen.findByRole('button', { name: 'Add a statement' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Save statements' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Statement 1: subject')
-    expect(asked('/graph/save')).toEqual([])
-  })
-
-  it('that were changed elsewhere keep my changes until I choose', async () => {
-    const { asked } = await statements(({ path, body }) => {
-      if (!path.endsWith('/graph/save')) return undefined
-      return JSON.parse(body).baseMd5Hash
-        ? failed(409, 'graphConflict', 'The statements were changed elsewhere.')
-        : done(saved)
-    })
-    await edit()
-    await userEvent.click(screen.getByRole('button', { name: 'Save statements' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Your changes are still here, unsaved.')
-    expect(screen.getByText('lowers')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }))
-    await waitFor(() => expect(asked('/graph/save')).toHaveLength(2))
-    expect(JSON.parse(asked('/graph/save')[1]?.body ?? '')).not.toHaveProperty('baseMd5Hash')
-  })
-
-  it('that are unsaved are not lost by leaving without a question', async () => {
-    await statements()
-    await edit()
-    await userEvent.click(screen.getAllByRole('link', { name: 'My storage' })[0] as HTMLElement)
-    expect(await screen.findByText(/would be lost/)).toBeTruthy()
-    expect(location.pathname).toBe('/storage/1')
-  })
-
-  it('of somebody else are read only', async () => {
-    await paperAt('/storage/1?tab=statements', openPaper(others))
-    expect(await screen.findByText('may lower')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /Edit|Delete|Add a/ })).toBeNull()
-  })
-
-  it('without boxes are shown in the reading view, their sentence marked', async () => {
-    const { boxes: _, ...plain } = ENTRY
-    await paperAt(
-      '/storage/1?tab=statements',
-      openPaper({ articleUrl: 'papers/0b.txt', graph: [{ ...plain, end: 32 }] }),
-    )
-    await userEvent.click(await screen.findByRole('button', { name: 'Show statement 1 in the paper' }))
-    expect((await screen.findByText('Shade may lower the temperature.')).tagName).toBe('MARK')
-    expect(location.search).toBe('?statement=0')
   })
 })

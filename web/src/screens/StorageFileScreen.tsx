@@ -1,7 +1,7 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useParams } from 'react-router'
 import { openArticle } from '../features/articles/actions.ts'
@@ -11,7 +11,8 @@ import { PaperBar } from '../features/articles/paper/PaperBar.tsx'
 import { PaperClosed } from '../features/articles/paper/PaperClosed.tsx'
 import { PaperInWork } from '../features/articles/paper/PaperInWork.tsx'
 import { PaperMissing } from '../features/articles/paper/PaperMissing.tsx'
-import { PaperTabs } from '../features/articles/paper/PaperTabs.tsx'
+import { PaperPanes } from '../features/articles/paper/PaperPanes.tsx'
+import { useIsReadable } from '../features/articles/paper/use-is-readable.ts'
 import { articleClosed, selectArticles } from '../features/articles/slice.ts'
 import { useInWork } from '../features/articles/upload/use-in-work.ts'
 import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
@@ -20,6 +21,11 @@ import { useAppDispatch } from '../lib/use-app-dispatch.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+
+// Only records of the archive need it.
+const ArchivePaper = lazy(async () => ({
+  default: (await import('../features/articles/record/ArchivePaper.tsx')).ArchivePaper,
+}))
 
 /** One paper, for its owner and for everybody who may find it. */
 export function StorageFileScreen() {
@@ -42,24 +48,35 @@ function Paper({ articleId }: { articleId: number }) {
   useLastOpened(person, article)
   const failure = article ? null : status.article.failure
   const shown = article?.id === articleId ? article : null
+  const isRecord = shown?.source === 'arxiv'
   return (
     <article>
       <PageHeading title={shown?.title ?? headingOf(failure)} lead={shown && factsOf(shown)} />
       {failure && <PaperMissing failure={failure} isSignedIn={isSignedIn} onRetry={open} />}
       {!shown && !failure && <SkeletonRows rows={6} height={72} />}
-      {shown && (
+      {shown && isRecord && (
+        <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
+          <ArchivePaper article={shown} person={person} />
+        </Suspense>
+      )}
+      {shown && !isRecord && (
         <PaperBar article={shown} person={person} progress={uploadProgress[articleId] ?? shown.uploadProgress} />
       )}
-      {shown && <PaperBody article={shown} person={person} isPaused={isPaused} />}
+      {shown && !isRecord && <PaperBody article={shown} person={person} isPaused={isPaused} />}
     </article>
   )
 }
 
 function PaperBody({ article, person, isPaused }: { article: OpenArticle; person: Person; isPaused: boolean }) {
-  if (article.status !== 'complete' && article.status !== 'published') {
-    return <PaperInWork article={article} isPaused={isPaused} />
-  }
-  return article.rights.view ? <PaperTabs article={article} person={person} /> : <PaperClosed article={article} />
+  const isFinished = article.status === 'complete' || article.status === 'published'
+  const isReadable = useIsReadable(article)
+  return (
+    <>
+      {!isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />}
+      {isReadable && <PaperPanes article={article} person={person} />}
+      {isFinished && !article.rights.view && <PaperClosed article={article} />}
+    </>
+  )
 }
 
 function headingOf(failure: Failure | null): string {

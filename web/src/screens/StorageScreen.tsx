@@ -1,76 +1,107 @@
+import type { MyCounts } from '@colophon/protocol/articles/keep-calls'
 import { SCREENS } from '@colophon/protocol/screens'
-import { TextInput } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { fetchMyArticles } from '../features/articles/actions.ts'
+import { AddFromArchive } from '../features/articles/add/AddFromArchive.tsx'
 import { type TabLink, TabLinks } from '../features/articles/paper/TabLinks.tsx'
 import { usePaperChanges } from '../features/articles/paper/use-paper-changes.ts'
+import { useIsWide } from '../features/articles/reader/use-is-wide.ts'
 import { selectArticles } from '../features/articles/slice.ts'
+import { BulkBar } from '../features/articles/storage/bulk/BulkBar.tsx'
 import { RemoveSamples } from '../features/articles/storage/SampleLibrary.tsx'
 import { StorageList } from '../features/articles/storage/StorageList.tsx'
-import classes from '../features/articles/storage/storage.module.css'
-import { readStorageQuery, type StorageTab, storageCall } from '../features/articles/storage/storage-query.ts'
+import { StorageTools } from '../features/articles/storage/StorageTools.tsx'
+import {
+  readStorageQuery,
+  STORAGE_TABS,
+  type StorageTab,
+  storageCall,
+} from '../features/articles/storage/storage-query.ts'
+import { useCounts } from '../features/articles/storage/use-counts.ts'
+import { useLayout } from '../features/articles/storage/use-layout.ts'
+import { useSelection } from '../features/articles/storage/use-selection.ts'
 import { DropAnywhere } from '../features/articles/upload/DropAnywhere.tsx'
 import { UploadButton } from '../features/articles/upload/UploadButton.tsx'
-import { UploadStrip } from '../features/articles/upload/UploadStrip.tsx'
-import { withParams } from '../features/articles/with-params.ts'
 import { selectUser } from '../features/auth/slice.ts'
+import { formatCount } from '../lib/format.ts'
 import { useAppDispatch } from '../lib/use-app-dispatch.ts'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 
-const TABS: readonly TabLink<StorageTab>[] = [
-  { value: 'all', label: 'All' },
-  { value: 'drafts', label: 'Drafts' },
-  { value: 'published', label: 'Published' },
-  { value: 'bin', label: 'Bin' },
-]
-
-/** My papers: all, drafts, published, bin; list, sort and page stand in the address. */
+/** My papers, what I keep of others, what is hidden and what is in the bin; all that is chosen stands in the address. */
 export function StorageScreen() {
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
   const [params] = useSearchParams()
   const person = useSelector(selectUser)
   const { myArticles, revision } = useSelector(selectArticles)
-  const address = params.toString()
+  const { counts, recount } = useCounts(revision)
+  const isWide = useIsWide()
+  // Cards have room for everything; between the sizes a table has not.
+  const isRoomy = useIsWide(1280) || !isWide
+  const query = readStorageQuery(params, isRoomy)
+  const asked = JSON.stringify(storageCall(query))
   const [listed, setListed] = useState<string | null>(null)
   const reload = useCallback(async () => {
-    await dispatch(fetchMyArticles(storageCall(readStorageQuery(new URLSearchParams(address)))))
-    setListed(address)
-  }, [dispatch, address])
+    await dispatch(fetchMyArticles(JSON.parse(asked)))
+    setListed(asked)
+  }, [dispatch, asked])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of my papers may change the list.
   useEffect(() => void reload(), [reload, revision])
   const changes = usePaperChanges()
-  const query = readStorageQuery(params)
+  const selection = useSelection(query.tab, myArticles)
+  const { layout, choose } = useLayout(params)
+  const onChanged = () => {
+    void reload()
+    recount()
+  }
   return (
     <>
-      <PageHeading title={SCREENS.storage.title} actions={<UploadButton person={person} />} />
+      <PageHeading
+        title={SCREENS.storage.title}
+        actions={
+          <>
+            <AddFromArchive person={person} onKept={onChanged} />
+            <UploadButton person={person} />
+          </>
+        }
+      />
       <DropAnywhere person={person} />
-      <UploadStrip />
-      <TabLinks label="Lists" current={query.tab} tabs={TABS} />
-      <form
-        className={classes.tools}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = new FormData(event.currentTarget).get('q')
-          void navigate(withParams(params, { q: String(typed ?? '').trim() }))
-        }}
-      >
-        <TextInput
-          className={classes.filter}
-          key={query.search}
-          name="q"
-          type="search"
-          size="sm"
-          label="Find in this list"
-          defaultValue={query.search}
-        />
-        {myArticles.some(({ isSample }) => isSample) && <RemoveSamples />}
-      </form>
+      <TabLinks label="Lists" current={query.tab} tabs={tabsOf(counts)} />
+      <StorageTools query={query} userId={person?.id ?? 0} layout={layout} isNarrow={!isWide} onLayout={choose} />
+      {myArticles.some(({ isSample, isKept }) => isSample && !isKept) && <RemoveSamples />}
       {changes.failure && <FormAlert message={changes.failure.message} />}
-      <StorageList query={query} isOutdated={listed !== address} person={person} changes={changes} onReload={reload} />
+      <BulkBar tab={query.tab} selection={selection} onChanged={onChanged} />
+      <StorageList
+        query={query}
+        layout={isWide ? layout : 'cards'}
+        isOutdated={listed !== asked}
+        selection={selection}
+        tools={{ tab: query.tab, person, changes, onChanged }}
+        ways={
+          <>
+            {query.tab === 'all' && <UploadButton person={person} label="Papers to add" isPlain />}
+            <AddFromArchive person={person} onKept={onChanged} />
+          </>
+        }
+      />
     </>
   )
+}
+
+const LABELS: Record<StorageTab, string> = {
+  all: 'All',
+  drafts: 'Drafts',
+  published: 'Published',
+  kept: 'Kept',
+  hidden: 'Hidden',
+  bin: 'Bin',
+}
+
+function tabsOf(counts: MyCounts | null): TabLink<StorageTab>[] {
+  return STORAGE_TABS.map((value) => ({
+    value,
+    label: counts ? `${LABELS[value]} (${formatCount(counts[value])})` : LABELS[value],
+  }))
 }

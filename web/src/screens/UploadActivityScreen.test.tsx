@@ -5,7 +5,7 @@ import { inWork, myPaper, uploadState } from '../features/articles/testing/paper
 import { openApp } from '../features/articles/testing/signed-in.tsx'
 import { done, failed } from '../testing/local-server.ts'
 
-const file = (name: string, content = 'words') => new File([content], name)
+const file = (name: string, content = '%PDF-1.7 words') => new File([content], name)
 const list = (papers: object[]) => done([papers, papers.length])
 const chosen = async (...files: File[]) =>
   userEvent.upload(await screen.findByLabelText('Files to upload'), files, { applyAccept: false })
@@ -82,16 +82,16 @@ describe('Upload activity', () => {
     expect(now.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
     const attention = within(screen.getByRole('region', { name: 'Needs attention' }))
     expect(attention.getByText('Damaged.')).toBeTruthy()
-    expect(within(screen.getByRole('region', { name: 'Done' })).getByText('Finished')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Done earlier' })).getByText('Finished')).toBeTruthy()
   })
 
   it('leaves finished uploads out when asked to, and remembers it', async () => {
     await openApp('/upload-activity', ({ path }) =>
       path.endsWith('/my-articles') ? list([myPaper({ id: 3 })]) : undefined,
     )
-    await screen.findByRole('region', { name: 'Done' })
+    await screen.findByRole('region', { name: 'Done earlier' })
     await userEvent.click(screen.getByRole('switch', { name: 'Hide finished' }))
-    expect(screen.queryByRole('region', { name: 'Done' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Done earlier' })).toBeNull()
     await waitFor(() => expect(localStorage.getItem('colophon.articles')).toBe('{"isHideUploadInformation":true}'))
   })
 

@@ -11,8 +11,14 @@ export type Received = {
   body: string
   headers: IncomingMessage['headers']
 }
-/** What it answers; `body` is sent as JSON. */
-export type Answered = { status: number; body: unknown; headers?: Record<string, string>; afterMs?: number }
+/** What it answers; `body` is sent as JSON. With `cut` the connection is lost instead. */
+export type Answered = {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+  afterMs?: number
+  cut?: boolean
+}
 
 // jsdom keeps the origin that the page was made with, so that its uploads come from elsewhere.
 const ANY_ORIGIN = {
@@ -33,8 +39,9 @@ export async function serveLocally(answer: (request: Received) => Answered): Pro
     if (incoming.method === 'OPTIONS') return reply.writeHead(204).end()
     const request = await read(incoming)
     received.push(request)
-    const { status, body, headers, afterMs } = answer(request)
+    const { status, body, headers, afterMs, cut } = answer(request)
     if (afterMs) await new Promise((resolve) => setTimeout(resolve, afterMs))
+    if (cut) return incoming.socket.destroy()
     reply.writeHead(status, { 'content-type': 'application/json', ...headers })
     reply.end(JSON.stringify(body))
   })

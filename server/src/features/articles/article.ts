@@ -2,6 +2,7 @@ import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
+import { readArchiveRecord } from './archive/read-archive-record.ts'
 import { toArticle, toUploadState } from './article-row.ts'
 import { isCancelled } from './in-work.ts'
 import { readArticle, readGraph } from './queries.ts'
@@ -17,7 +18,7 @@ export const article: Handler<typeof articleCalls.article> = async ({ query, per
   return {
     ...toArticle(row, person),
     keywords: row.keywords,
-    archive: null,
+    archive: await readArchiveRecord(context.db, row),
     graph: graph?.entries ?? null,
     sha256: paper.rights.view ? row.sha256 : null,
     ...(owns

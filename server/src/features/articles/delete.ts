@@ -5,6 +5,7 @@ import type { Handler } from '../../platform/input.ts'
 import { endAttempt } from './end-attempt.ts'
 import { isInWork, isKept } from './in-work.ts'
 import { followInIndex } from './refresh-index.job.ts'
+import { requestSuggestions } from './refresh-suggestions.job.ts'
 import { articles } from './tables.ts'
 
 /** Puts a paper into the bin; one in work is cancelled first. Whether it was published is kept for `restore`. */
@@ -16,7 +17,9 @@ export const deleteArticle: Handler<typeof articleCalls.delete> = async ({ query
       .set({ deletedAt: context.now() })
       .where(and(eq(articles.id, articleId), isKept))
       .returning({ id: articles.id })
-    if (binned) await followInIndex(context, tx, articleId)
+    if (!binned) return
+    await followInIndex(context, tx, articleId)
+    await requestSuggestions(context, tx)
   })
   return null
 }

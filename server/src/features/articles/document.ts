@@ -3,6 +3,6 @@ import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { readDocument } from './queries.ts'
 
-/** The document model of a paper, once it is parsed. */
-export const document: Handler<typeof articleCalls.document> = async ({ query }, context) =>
-  (await readDocument(context.db, query.articleId)) ?? fail('notComplete')
+/** The document model of a paper, once it is parsed; that of a record of the archive is not here and never will be. */
+export const document: Handler<typeof articleCalls.document> = async ({ query, paper }, context) =>
+  (await readDocument(context.db, query.articleId)) ?? fail(paper.isRecord ? 'archiveOnly' : 'notComplete')

@@ -6,7 +6,7 @@ import { hasFile, sendFile } from './send-file.ts'
 
 /** The bytes for the reader. Who may only read gets pages and text elsewhere, never the file. */
 export const file: Handler<typeof articleCalls.file> = async ({ query, person, paper, request, reply }, context) => {
-  if (!paper.rights.download) fail('accessDenied')
+  if (!paper.rights.download) fail(paper.isRecord ? 'archiveOnly' : 'accessDenied')
   const row = await readArticle(context.db, query.articleId, { person, now: context.now() })
   return hasFile(row) ? sendFile(context, request, reply, row, 'inline') : fail('articleNotFound')
 }

@@ -20,7 +20,8 @@ export function gate(context: Pick<Context, 'db' | 'now'>): Gate {
     if (access.isDeleted && !(owns && options.inBin))
       fail(owns || access.isPublished ? 'articleDeleted' : 'articleNotFound')
     if (!may.list) fail('articleNotFound')
-    if (wanted === 'owner' ? !owns : !may[wanted]) fail(wanted === 'owner' ? 'notOwner' : 'accessDenied')
+    if (wanted === 'owner' && !owns) fail('notOwner')
+    if (wanted !== 'owner' && !may[wanted]) fail(access.isRecord ? 'archiveOnly' : 'accessDenied')
     return { ...access, id: row.id, rights: may }
   }
 }

@@ -6,8 +6,8 @@ import { articles } from './tables.ts'
 
 const ACCOUNT_LOCK = 4_201_340
 
-/** True of a paper that waits for the worker or is being worked on. */
-export const isInWork: SQL = inArray(articles.status, ['queue', 'processing'])
+/** True of a paper that waits for the worker or is being worked on; records of the archive, which are many, never are. */
+export const isInWork: SQL = sql`(${articles.source} = 'system' and ${inArray(articles.status, ['queue', 'processing'])})`
 
 /** True of the papers that exist for their owner: not in the bin. */
 export const isKept: SQL = isNull(articles.deletedAt)

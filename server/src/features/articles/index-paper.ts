@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { IndexedPaper } from '../../platform/search/paper.ts'
+import { isFinished } from './conditions.ts'
+import { isKept } from './in-work.ts'
 import { passagesOf } from './passages.ts'
-import { likesOf, readDocument } from './queries.ts'
-import { articles } from './tables.ts'
+import { readDocument } from './queries.ts'
+import { articles, ratings } from './tables.ts'
 
 const INDEX_LOCK = 4_201_341
 
@@ -23,25 +25,39 @@ export async function lockIndexEntry(db: Db, articleId: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK}, ${articleId})`)
 }
 
-/** A paper as the index holds it; null for one that is not finished, or in the bin, or gone. */
-export async function indexedPaper(db: Db, articleId: number): Promise<IndexedPaper | null> {
-  const [row] = await db.select().from(articles).where(eq(articles.id, articleId))
-  if (!row || row.deletedAt || (row.status !== 'complete' && row.status !== 'published')) return null
-  const document = await readDocument(db, articleId)
-  return {
-    id: row.id,
-    source: 'system',
-    ownerId: row.ownerId,
-    isPublished: row.isPublished,
-    isPublic: row.isPublic,
-    title: row.title,
-    authors: row.authors,
-    abstract: row.abstract,
-    field: row.field,
-    year: row.year,
-    createdAt: row.createdAt.getTime(),
-    likes: await likesOf(db, articleId),
-    hasStatements: row.statementsCount > 0,
-    passages: document ? passagesOf(document) : [],
-  }
+/** Papers as the index holds them, without their text; the caller narrows them, by `IS_INDEXED` too. */
+export function describedPapers(db: Db) {
+  return db
+    .select({
+      id: articles.id,
+      source: articles.source,
+      ownerId: articles.ownerId,
+      isPublished: articles.isPublished,
+      isPublic: articles.isPublic,
+      title: articles.title,
+      authors: articles.authors,
+      abstract: articles.abstract,
+      field: articles.field,
+      year: articles.year,
+      createdAt: sql<number>`extract(epoch from ${articles.createdAt}) * 1000`.mapWith(Number),
+      likes: sql<number>`(select count(*)::int from ${ratings} where ${ratings.articleId} = ${articles.id} and ${ratings.isLike})`,
+      hasStatements: sql<boolean>`${articles.statementsCount} > 0`,
+    })
+    .from(articles)
+    .$dynamic()
+}
+
+/** True of the papers that belong into the index. */
+export const IS_INDEXED: (SQL | undefined)[] = [isKept, isFinished(true)]
+
+/** The same paper with the passages of its text, if it has any here. */
+export async function withPassages(db: Db, paper: Omit<IndexedPaper, 'passages'>): Promise<IndexedPaper> {
+  if (paper.source === 'arxiv') return { ...paper, passages: [] }
+  const document = await readDocument(db, paper.id)
+  return { ...paper, passages: document ? passagesOf(document) : [] }
+}
+
+async function indexedPaper(db: Db, articleId: number): Promise<IndexedPaper | null> {
+  const [paper] = await describedPapers(db).where(and(eq(articles.id, articleId), ...IS_INDEXED))
+  return paper ? withPassages(db, paper) : null
 }

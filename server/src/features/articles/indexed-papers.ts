@@ -1,26 +1,40 @@
-import { and, asc, gt } from 'drizzle-orm'
+import { and, asc, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { IndexedPaper } from '../../platform/search/paper.ts'
-import { isFinished } from './conditions.ts'
-import { isKept } from './in-work.ts'
-import { indexedPaper } from './index-paper.ts'
+import { describedPapers, IS_INDEXED, withPassages } from './index-paper.ts'
 import { articles } from './tables.ts'
 
-const AT_ONCE = 50
+/** Descriptions that are read at once: some 2 MB of records of the archive. */
+const AT_ONCE = 1000
+/** Papers whose text is read at once. */
+const TEXTS_AT_ONCE = 50
 
-/** Every paper that belongs into the index, some at a time, to build the index anew while it serves. */
+/** Every paper that belongs into the index, some at a time, ids ascending, to build the index anew while it serves. */
 export async function* indexedPapers(db: Db): AsyncGenerator<IndexedPaper[]> {
   for (let after = 0; ; ) {
-    const rows = await db
-      .select({ id: articles.id })
-      .from(articles)
-      .where(and(gt(articles.id, after), isKept, isFinished(true)))
+    const papers = await describedPapers(db)
+      .where(and(gt(articles.id, after), ...IS_INDEXED))
       .orderBy(asc(articles.id))
       .limit(AT_ONCE)
-    const papers = await Promise.all(rows.map(({ id }) => indexedPaper(db, id)))
-    yield papers.filter((paper) => paper !== null)
-    const last = rows.at(-1)
+    yield* withTexts(db, papers)
+    const last = papers.at(-1)
     if (!last) return
     after = last.id
+  }
+}
+
+/** Those of the papers with these ids that belong into the index, some at a time. */
+export async function* indexedPapersOf(db: Db, ids: readonly number[]): AsyncGenerator<IndexedPaper[]> {
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE)
+    yield* withTexts(db, await describedPapers(db).where(and(inArray(articles.id, some), ...IS_INDEXED)))
+  }
+}
+
+async function* withTexts(db: Db, papers: Omit<IndexedPaper, 'passages'>[]): AsyncGenerator<IndexedPaper[]> {
+  const { arxiv = [], system = [] } = Object.groupBy(papers, ({ source }) => source)
+  if (arxiv.length > 0) yield Promise.all(arxiv.map((paper) => withPassages(db, paper)))
+  for (let start = 0; start < system.length; start += TEXTS_AT_ONCE) {
+    yield Promise.all(system.slice(start, start + TEXTS_AT_ONCE).map((paper) => withPassages(db, paper)))
   }
 }

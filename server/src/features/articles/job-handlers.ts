@@ -5,6 +5,7 @@ import { endLostJob } from './end-lost.job.ts'
 import { indexJob } from './index.job.ts'
 import { parseJob } from './parse.job.ts'
 import { refreshIndexJob } from './refresh-index.job.ts'
+import { refreshSuggestionsJob } from './refresh-suggestions.job.ts'
 import { statementsJob } from './statements.job.ts'
 import { sweepFilesJob } from './sweep-files.job.ts'
 
@@ -15,6 +16,7 @@ export function jobHandlers(context: Context): JobHandlers {
     statements: statementsJob(context),
     index: indexJob(context),
     'refresh-index': refreshIndexJob(context),
+    'refresh-suggestions': refreshSuggestionsJob(context),
     'empty-bin': emptyBinJob(context),
     'sweep-files': sweepFilesJob(context),
     'end-lost': endLostJob(context),

@@ -1,10 +1,12 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import type { Source } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/input.ts'
 import { toArticle } from './article-row.ts'
 import { holdsText, isFinished } from './conditions.ts'
 import { isKept } from './in-work.ts'
-import { listArticles } from './queries.ts'
+import { grantedIds, listArticles } from './queries.ts'
 import { articles } from './tables.ts'
 
 /**
@@ -12,12 +14,13 @@ import { articles } from './tables.ts'
  * no effect here: what owners hide from their upload activity stays in the catalogue.
  */
 export const list: Handler<typeof articleCalls.list> = async ({ query, person, reply }, context) => {
-  const condition = and(
+  const granted = query.access === undefined ? [] : await grantedIds(context.db, { person, now: context.now() })
+  const narrowed = and(
     eq(articles.isPublished, true),
-    isKept,
-    query.filterTypeArticle === 'all' ? undefined : eq(articles.source, query.filterTypeArticle),
     query.field === undefined ? undefined : sql`lower(${articles.field}) = lower(${query.field})`,
     query.yearFrom === undefined ? undefined : gte(articles.year, query.yearFrom),
+    query.hasStatements === undefined ? undefined : sql`(${articles.statementsCount} > 0) = ${query.hasStatements}`,
+    query.access === undefined ? undefined : sql`${isReadable(person, granted)} = ${query.access === 'open'}`,
     query.yearTo === undefined ? undefined : lte(articles.year, query.yearTo),
     query.search === undefined ? undefined : holdsText(query.search, query.searchField),
     query.doneStatus === undefined ? undefined : isFinished(query.doneStatus),
@@ -26,7 +29,25 @@ export const list: Handler<typeof articleCalls.list> = async ({ query, person, r
       ? undefined
       : sql`(${articles.isHidden} and ${articles.ownerId} = ${person?.id ?? 0}) = ${query.isHidden}`,
   )
-  const { found, total, cursor } = await listArticles(context.db, condition, { person, now: context.now() }, query)
+  const { filterTypeArticle } = query
+  const sources: Source[] = filterTypeArticle === 'all' ? ['system', 'arxiv'] : [filterTypeArticle]
+  const condition = and(
+    filterTypeArticle === 'all' ? undefined : eq(articles.source, filterTypeArticle),
+    isKept,
+    narrowed,
+  )
+  // No record of the archive is ever in the bin: without asking that, all of them are counted in an index alone.
+  const counted = sources.map((source) =>
+    and(eq(articles.source, source), source === 'arxiv' ? undefined : isKept, narrowed),
+  )
+  const asking = { person, now: context.now() }
+  const { found, total, cursor } = await listArticles(context.db, condition, asking, query, counted)
   if (cursor) reply.header('X-Next-Cursor', cursor)
   return [found.map((row) => toArticle(row, person)), total]
+}
+
+/** Open to everybody, one's own, or granted. */
+function isReadable(person: Person, granted: number[]): SQL {
+  const owner = person?.id ?? 0
+  return sql`(${articles.isPublic} or coalesce(${articles.ownerId} = ${owner}, false) or ${articles.id} = any(${sql.param(granted)}::integer[]))`
 }

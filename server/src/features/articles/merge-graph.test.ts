@@ -1,6 +1,6 @@
 import type { GraphEntry } from '@colophon/protocol/articles/graph'
 import { describe, expect, it } from 'vitest'
-import { mergeGraph } from './merge-graph.ts'
+import { mergeGraph, wantedStates } from './merge-graph.ts'
 
 const TEXT = 'Peat dries. Layers may dry faster.'
 const found: GraphEntry = {
@@ -54,5 +54,40 @@ describe('saving statements', () => {
     const first = mergeGraph([found], [found, told], TEXT)
     expect(mergeGraph(first, first.toReversed(), TEXT)).toEqual(first.toReversed())
     expect(mergeGraph(first, [], TEXT)).toEqual([])
+  })
+
+  it('brings a statement back as it was in an earlier version: its evidence, its place, its origin', () => {
+    expect(mergeGraph([], [found], TEXT, [found])).toEqual([found])
+    const changed = { ...found, object: 'quickly', source: 'human' as const }
+    expect(mergeGraph([changed], [found], TEXT, [found])).toEqual([found])
+  })
+
+  it('gives a merged statement the evidence of its parts, present or earlier, and of nothing else', () => {
+    const other = { ...found, id: 's-12-0', start: 12, end: 34, evidence: 'Layers may dry faster.' }
+    const sent = { ...told, madeFrom: ['s-12-0', 's-0-0', 'nobody'], evidence: 'Invented.' }
+    const [merged] = mergeGraph([found], [sent], TEXT, [other])
+    expect(merged).toMatchObject({
+      start: 0,
+      end: 11,
+      evidence: 'Peat dries. … Layers may dry faster.',
+      source: 'human',
+    })
+    expect(merged?.madeFrom).toEqual(['s-12-0', 's-0-0'])
+    const [invented] = mergeGraph([], [sent], TEXT)
+    expect(invented).not.toHaveProperty('evidence')
+    expect(invented).not.toHaveProperty('madeFrom')
+  })
+
+  it('keeps what a merged statement was made from when it is saved again', () => {
+    const first = mergeGraph([found], [{ ...told, madeFrom: ['s-0-0'] }], TEXT)
+    expect(mergeGraph(first, first, TEXT)).toEqual(first)
+    expect(wantedStates(first, first)).toEqual([])
+  })
+
+  it('asks for earlier states only of what is brought back or was merged', () => {
+    const changed = { ...found, object: 'quickly', source: 'human' as const }
+    expect(wantedStates([found], [changed, told])).toEqual([])
+    expect(wantedStates([changed], [found])).toEqual(['s-0-0'])
+    expect(wantedStates([], [found, { ...told, madeFrom: ['s-9-9'] }])).toEqual(['s-0-0', 's-9-9'])
   })
 })

@@ -1,24 +1,54 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { Payload } from '@colophon/protocol/route'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/input.ts'
-import { toMyArticle } from './article-row.ts'
+import { toArticle, toMyArticle } from './article-row.ts'
 import { holdsText, isFinished } from './conditions.ts'
 import { isKept } from './in-work.ts'
+import { isKeptBy } from './kept-papers.ts'
 import { listArticles } from './queries.ts'
 import { articles } from './tables.ts'
 
-/** My papers: what is finished (My storage), what is in work or failed (Upload activity), or what is in the bin. */
+type Query = Payload<typeof articleCalls.myArticles>['query']
+type Me = NonNullable<Person>
+
+/**
+ * My papers: what is finished (My storage), what is in work or failed (Upload activity), what is in the bin, or what I
+ * keep of others and of the archive. How the processing of another's paper went is not told.
+ */
 export const myArticles: Handler<typeof articleCalls.myArticles> = async ({ query, person, reply }, context) => {
-  const condition = and(
-    eq(articles.ownerId, person.id),
-    query.isDeleted ? isNotNull(articles.deletedAt) : isKept,
-    query.doneStatus === undefined ? undefined : isFinished(query.doneStatus),
-    query.isHidden === undefined ? undefined : eq(articles.isHidden, query.isHidden),
-    query.isPublished === undefined ? undefined : eq(articles.isPublished, query.isPublished),
-    query.sha256 === undefined ? undefined : eq(articles.sha256, query.sha256),
-    query.search === undefined ? undefined : holdsText(query.search),
-  )
+  const condition = query.isKept ? ofOthers(person, query) : ofMine(person, query)
   const { found, total, cursor } = await listArticles(context.db, condition, { person, now: context.now() }, query)
   if (cursor) reply.header('X-Next-Cursor', cursor)
-  return [found.map((row) => toMyArticle(row, person)), total]
+  const list = found.map((row) =>
+    query.isKept ? { ...toArticle(row, person), ...PROCESSED } : toMyArticle(row, person),
+  )
+  return [list, total]
+}
+
+const PROCESSED = { uploadProgress: 99, stage: null, reasonCode: null, reason: null, warnings: [] }
+
+function ofMine(person: Me, query: Query): SQL | undefined {
+  return and(
+    eq(articles.ownerId, person.id),
+    query.isDeleted ? isNotNull(articles.deletedAt) : isKept,
+    query.isHidden === undefined ? undefined : eq(articles.isHidden, query.isHidden),
+    query.sha256 === undefined ? undefined : eq(articles.sha256, query.sha256),
+    ofEither(query),
+  )
+}
+
+/** Hidden, deleted and the file's hash are an owner's own business: asked of others' papers, no paper answers. */
+function ofOthers(person: Me, query: Query): SQL | undefined {
+  const isOwnBusiness = query.isHidden || query.isDeleted || query.sha256 !== undefined
+  return and(isKeptBy(person), isOwnBusiness ? sql`false` : undefined, ofEither(query))
+}
+
+function ofEither(query: Query): SQL | undefined {
+  return and(
+    query.doneStatus === undefined ? undefined : isFinished(query.doneStatus),
+    query.isPublished === undefined ? undefined : eq(articles.isPublished, query.isPublished),
+    query.search === undefined ? undefined : holdsText(query.search),
+  )
 }

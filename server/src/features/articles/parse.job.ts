@@ -4,7 +4,6 @@ import type { JobHandler } from '../../platform/jobs-runner.ts'
 import { parseFile } from '../../platform/parser/parse-file.ts'
 import { unwrap } from '../../platform/wrap.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
-import { publicationYear } from './publication-year.ts'
 import { runStage, type StagePaper } from './run-stage.ts'
 import { documents } from './tables.ts'
 import { cleanTitle } from './upload-name.ts'
@@ -12,6 +11,8 @@ import { cleanTitle } from './upload-name.ts'
 const AUTHORS_MAX = 200
 const AUTHOR_MAX = 200
 const ABSTRACT_MAX = 20_000
+const DOI_MAX = 300
+const KEYWORDS_MAX = 30
 
 /** Reads the file into the document model and takes from it what it tells about the paper itself. */
 export function parseJob(context: Context): JobHandler<'parse'> {
@@ -41,7 +42,10 @@ export function parseJob(context: Context): JobHandler<'parse'> {
           ...(title ? { title } : {}),
           authors: document.meta.authors.slice(0, AUTHORS_MAX).map((name) => name.slice(0, AUTHOR_MAX)),
           abstract: (document.meta.abstract ?? '').slice(0, ABSTRACT_MAX),
-          year: publicationYear(document),
+          year: document.meta.year ?? null,
+          doi: document.meta.doi?.slice(0, DOI_MAX) ?? null,
+          archiveId: document.meta.archiveId ?? null,
+          keywords: (document.meta.keywords ?? []).slice(0, KEYWORDS_MAX),
           pages: document.pages.length || null,
           warnings: document.warnings,
           wrappedPassword: null,

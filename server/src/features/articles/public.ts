@@ -1,6 +1,6 @@
 import { gate } from './gate.ts'
 import { indexedPapers } from './indexed-papers.ts'
 import { jobHandlers, TIMETABLE } from './job-handlers.ts'
-import { publishedCount } from './queries.ts'
+import { isCatalogueEmpty } from './queries.ts'
 
-export { gate, indexedPapers, jobHandlers, publishedCount, TIMETABLE }
+export { gate, indexedPapers, isCatalogueEmpty, jobHandlers, TIMETABLE }

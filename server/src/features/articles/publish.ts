@@ -4,6 +4,7 @@ import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { isKept } from './in-work.ts'
 import { followInIndex } from './refresh-index.job.ts'
+import { requestSuggestions } from './refresh-suggestions.job.ts'
 import { replyArticle } from './reply-article.ts'
 import { articles } from './tables.ts'
 
@@ -20,8 +21,10 @@ export const publish: Handler<typeof articleCalls.publish> = async (input, conte
       })
       .where(and(eq(articles.id, articleId), isKept, inArray(articles.status, ['complete', 'published'])))
       .returning({ id: articles.id })
-    if (changed) await followInIndex(context, tx, articleId)
-    else if (isPublished) fail('notComplete')
+    if (changed) {
+      await followInIndex(context, tx, articleId)
+      await requestSuggestions(context, tx)
+    } else if (isPublished) fail('notComplete')
   })
   return replyArticle(context, articleId, input.person)
 }

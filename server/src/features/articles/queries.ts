@@ -1,6 +1,6 @@
 import { canView } from '@colophon/protocol/articles/roles'
 import type { Person, Role } from '@colophon/protocol/auth/roles'
-import { and, count, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { nextCursor, type Page, pageOf, type Sort } from '../../platform/paging.ts'
 import { accounts } from '../auth/tables.ts'
@@ -23,6 +23,9 @@ export const SORTS = {
   updatedAt: { by: articles.updatedAt, type: 'timestamptz' },
   deletedAt: { by: sql`coalesce(${articles.deletedAt}, 'epoch')`, type: 'timestamptz' },
   fileSize: { by: articles.sizeBytes, type: 'bigint' },
+  access: { by: sql`${articles.isPublic}::int`, type: 'integer' },
+  pages: { by: sql`coalesce(${articles.pages}, 0)`, type: 'integer' },
+  statementsCount: { by: articles.statementsCount, type: 'integer' },
   likesCount: { by: likes, type: 'integer' },
 } as const satisfies Record<string, Sort>
 
@@ -58,21 +61,32 @@ export async function readArticles(db: Db, ids: readonly number[], asking: Askin
   return ids.length === 0 ? [] : rows(db, asking).where(inArray(articles.id, [...ids]))
 }
 
-/** One page of the papers that meet a condition, how many there are, and where the next page begins. */
+/**
+ * One page of the papers that meet a condition, how many there are, and where the next page begins. `counted` are conditions
+ * that together say the same, each of them once, where counting by parts is faster.
+ */
 export async function listArticles(
   db: Db,
   condition: SQL | undefined,
   asking: Asking,
-  input: Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS },
+  input: Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS | 'keptAt' },
+  counted: (SQL | undefined)[] = [condition],
 ): Promise<{ found: ArticleRow[]; total: number; cursor: string | null }> {
-  const page = pageOf(SORTS[input.sortingField], articles.id, input)
+  const page = pageOf(sortOf(input.sortingField, asking.person), articles.id, input)
   const found = await rows(db, asking, page)
     .where(and(condition, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
-  const [all] = await db.select({ total: count() }).from(articles).where(condition)
-  return { found, total: all?.total ?? 0, cursor: nextCursor(found, page.limit) }
+  const totals = await Promise.all(counted.map((part) => db.$count(articles, part)))
+  return { found, total: totals.reduce((sum, part) => sum + part, 0), cursor: nextCursor(found, page.limit) }
+}
+
+/** Everybody keeps papers at times of their own; what is not kept comes before all that is. */
+function sortOf(field: keyof typeof SORTS | 'keptAt', person: Person): Sort {
+  if (field !== 'keptAt') return SORTS[field]
+  const keptAt = sql`(select ${keptArticles.keptAt} from ${keptArticles} where ${keptArticles.articleId} = ${articles.id} and ${keptArticles.accountId} = ${person?.id ?? 0})`
+  return { by: sql`coalesce(${keptAt}, 'epoch')`, type: 'timestamptz' }
 }
 
 /** The ids of the papers of others that somebody was granted to view, and may still. */
@@ -163,7 +177,12 @@ export async function likesOf(db: Db, articleId: number): Promise<number> {
   return db.$count(ratings, and(eq(ratings.articleId, articleId), ratings.isLike))
 }
 
-/** How many papers the knowledge base shows. */
-export async function publishedCount(db: Db): Promise<number> {
-  return db.$count(articles, and(articles.isPublished, isNull(articles.deletedAt)))
+/** Whether the knowledge base shows no paper at all; hundreds of thousands are not counted for that. */
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  const [first] = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(articles.isPublished, isNull(articles.deletedAt)))
+    .limit(1)
+  return first === undefined
 }

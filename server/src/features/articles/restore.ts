@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { followInIndex } from './refresh-index.job.ts'
+import { requestSuggestions } from './refresh-suggestions.job.ts'
 import { replyArticle } from './reply-article.ts'
 import { articles } from './tables.ts'
 
@@ -16,6 +17,7 @@ export const restore: Handler<typeof articleCalls.restore> = async ({ body: { ar
       .returning({ id: articles.id })
     if (!restored) fail('notInBin')
     await followInIndex(context, tx, articleId)
+    await requestSuggestions(context, tx)
   })
   return replyArticle(context, articleId, person)
 }

@@ -10,15 +10,22 @@ import { download } from './download.ts'
 import { downloadFile } from './download-file.ts'
 import { file } from './file.ts'
 import { graphSave } from './graph-save.ts'
+import { graphVersion } from './graph-version.ts'
+import { graphVersions } from './graph-versions.ts'
 import { hideFromUpload } from './hide-from-upload.ts'
+import { keep } from './keep.ts'
 import { list } from './list.ts'
+import { lookup } from './lookup.ts'
 import { myArticles } from './my-articles.ts'
+import { myCounts } from './my-counts.ts'
 import { publish } from './publish.ts'
 import { dislike, like } from './rate.ts'
+import { references } from './references.ts'
 import { removeSamples } from './remove-samples.ts'
 import { restore } from './restore.ts'
 import { retry } from './retry.ts'
 import { search } from './search.ts'
+import { suggest } from './suggest.ts'
 import { update } from './update.ts'
 import { uploadStatus } from './upload-status.ts'
 
@@ -46,4 +53,11 @@ export function articleRoutes(serve: Serve): void {
   serve(articleCalls.downloadFile, downloadFile)
   serve(articleCalls.addSamples, addSamples)
   serve(articleCalls.removeSamples, removeSamples)
+  serve(articleCalls.suggest, suggest)
+  serve(articleCalls.lookup, lookup)
+  serve(articleCalls.references, references)
+  serve(articleCalls.keep, keep)
+  serve(articleCalls.myCounts, myCounts)
+  serve(articleCalls.graphVersions, graphVersions)
+  serve(articleCalls.graphVersion, graphVersion)
 }

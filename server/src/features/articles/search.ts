@@ -1,40 +1,53 @@
+import { categoryName } from '@colophon/protocol/articles/archive/categories'
 import type { articleCalls } from '@colophon/protocol/articles/calls'
-import type { ParsedQuery, QueryScope } from '@colophon/protocol/articles/query'
-import { parseQuery } from '@colophon/protocol/articles/query'
+import { readPaperId } from '@colophon/protocol/articles/lookup/paper-id'
+import { type ParsedQuery, parseQuery, type QueryScope, type QueryTerm } from '@colophon/protocol/articles/query'
+import { wordsIn } from '@colophon/protocol/articles/words'
+import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
+import type { SearchRequest } from '../../platform/search/request.ts'
 import { toArticle } from './article-row.ts'
-import { grantedIds, readArticles } from './queries.ts'
+import { idKey, papersNamed, viewerOf } from './named-papers.ts'
+import { readArticles } from './queries.ts'
+import { searchById } from './search-by-id.ts'
 
 const SORT = { rank: 'relevance', createdAt: 'newest', likesCount: 'liked' } as const
 
 /**
- * Searches as the index ranks; newest and most liked come first where those are asked for. The index knows the rights but
- * may lag, so every hit is looked up and decided again before it leaves, and one that shows words of the text needs `quote`.
+ * Searches as the index ranks; newest and most liked come first where those are asked for. A query that is an id finds the
+ * paper it names, whatever the filters. The index knows the rights but may lag, so every hit is looked up and decided
+ * again before it leaves, and one that shows words of the text needs `quote`.
  */
 export const search: Handler<typeof articleCalls.search> = async (input, context) => {
   const { query, person, reply } = input
   if (query.sortingField === 'rank' && query.sortingDirection === 'DESC') {
     fail('validationFailed', { fields: { sortingDirection: 'must be ASC for rank' } })
   }
-  const asking = { person, now: context.now() }
-  const parsed = scoped(parseQuery(query.search ?? ''), query.searchField)
-  const found = await context.search.search({
+  const id = query.searchField === undefined && !query.mine ? readPaperId(query.search ?? '') : null
+  const named = id ? (await papersNamed(context, [id], person)).get(idKey(id)) : undefined
+  if (named) return searchById(input, named)
+  const parsed = coded(scoped(parseQuery(query.search ?? ''), query.searchField))
+  const request: SearchRequest = {
     query: parsed,
-    viewer: { userId: person?.id ?? null, isAdmin: false, granted: await grantedIds(context.db, asking) },
+    viewer: await viewerOf(context, person),
     filter: query.filterTypeArticle,
     ...(query.field === undefined ? {} : { field: query.field }),
     ...(query.yearFrom === undefined ? {} : { yearFrom: query.yearFrom }),
     ...(query.yearTo === undefined ? {} : { yearTo: query.yearTo }),
+    ...(query.access === undefined ? {} : { access: query.access }),
+    ...(query.hasStatements === undefined ? {} : { hasStatements: query.hasStatements }),
     ...(query.mine ? { ownerId: person?.id ?? 0 } : {}),
     sort: SORT[query.sortingField],
     limit: query.limit,
     offset: query.offset,
-  })
+  }
+  const found = await context.search.search(request)
+  const isFound = found.facets.source.all > 0
   const rows = await readArticles(
     context.db,
     found.hits.map((hit) => hit.id),
-    asking,
+    { person, now: context.now() },
   )
   const articles = new Map(rows.map((row) => [row.id, toArticle(row, person)]))
   const hits = found.hits.flatMap(({ id, rank, matchedField, snippet }) => {
@@ -44,10 +57,7 @@ export const search: Handler<typeof articleCalls.search> = async (input, context
   })
   input.meta({
     ...found.facets,
-    years: [],
-    access: { open: 0, permission: 0 },
-    withStatements: 0,
-    suggestion: null,
+    suggestion: isFound ? null : await mended(context, query.search ?? '', query.searchField, request),
     totalIs: found.totalIs,
     exact: found.exact,
     cut: parsed.isCut,
@@ -61,4 +71,32 @@ export const search: Handler<typeof articleCalls.search> = async (input, context
 function scoped(query: ParsedQuery, scope: QueryScope = 'any'): ParsedQuery {
   const move = <T extends { scope: QueryScope }>(term: T): T => (term.scope === 'any' ? { ...term, scope } : term)
   return { ...query, all: query.all.map((terms) => terms.map(move)), none: query.none.map(move) }
+}
+
+/** `field:math.AT` also means the name that the archive gives to that category. */
+function coded(query: ParsedQuery): ParsedQuery {
+  const named = (term: QueryTerm): QueryTerm[] => {
+    const name = term.scope === 'field' ? categoryName(term.words.join(' ')) : null
+    return name === null ? [term] : [term, { ...term, words: wordsIn(name).map(({ word }) => word), isPhrase: true }]
+  }
+  return { ...query, all: query.all.map((terms) => terms.flatMap(named)), none: query.none.flatMap(named) }
+}
+
+/** The query with its misspelt words replaced, if that finds something; null otherwise. */
+async function mended(
+  { search }: Pick<Context, 'search'>,
+  text: string,
+  scope: QueryScope | undefined,
+  request: SearchRequest,
+): Promise<string | null> {
+  const words = request.query.all.flat().flatMap((term) => term.words)
+  const corrections = words.length === 0 ? new Map<string, string>() : await search.mend(words, request.viewer)
+  if (corrections.size === 0) return null
+  const suggestion = wordsIn(text).reduceRight((whole, { word, start, end }) => {
+    const correct = corrections.get(word)
+    return correct === undefined ? whole : whole.slice(0, start) + correct + whole.slice(end)
+  }, text)
+  const query = coded(scoped(parseQuery(suggestion), scope))
+  const { facets, exact } = await search.search({ ...request, query, limit: 1, offset: 0 })
+  return exact && facets.source.all > 0 ? suggestion : null
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/jobs-runner.ts'
 import { extractFromDocument } from '../../platform/parser/extract-from-document.ts'
 import { hashGraph } from './canonical-graph.ts'
+import { keepVersion } from './graph-version-keep.ts'
 import { readDocument, readGraph } from './queries.ts'
 import { runStage } from './run-stage.ts'
 import { graphs } from './tables.ts'
@@ -27,7 +28,12 @@ export function statementsJob(context: Context): JobHandler<'statements'> {
           .insert(graphs)
           .values({ articleId: paper.id, entries })
           .onConflictDoUpdate({ target: graphs.articleId, set: { entries } })
-        return { ...hashGraph(paper.id, paper.sha256, entries), statementsCount: entries.length }
+        const hashes = hashGraph(paper.id, paper.sha256, entries)
+        if (!edited?.isEdited) {
+          const state = { entries, md5Hash: hashes.md5Hash, savedById: null, savedAt: context.now() }
+          await keepVersion(db, paper.id, state)
+        }
+        return { ...hashes, statementsCount: entries.length }
       },
     })
 }

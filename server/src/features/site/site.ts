@@ -1,11 +1,11 @@
 import type { siteCalls } from '@colophon/protocol/site/calls'
 import type { Handler } from '../../platform/input.ts'
 import { VERSION } from '../../platform/version.ts'
-import { publishedCount } from '../articles/public.ts'
+import { isCatalogueEmpty } from '../articles/public.ts'
 
 /** What a client must know before anybody signs in. The outbox is told to a browser on this machine alone. */
 export const site: Handler<typeof siteCalls.site> = async ({ isLocal }, { db, mail }) => ({
   version: VERSION,
   outboxUrl: mail.outbox && isLocal ? '/outbox' : null,
-  isEmpty: (await publishedCount(db)) === 0,
+  isEmpty: await isCatalogueEmpty(db),
 })

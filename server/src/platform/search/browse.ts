@@ -1,55 +1,60 @@
-import type { ColumnOrdering } from '@lancedb/lancedb'
+import type { QueryFilter } from '@colophon/protocol/articles/query'
+import { best } from './best.ts'
 import { matchingIds } from './candidates.ts'
 import { display } from './display.ts'
-import { fieldsWithin } from './facets.ts'
-import { conditions, mayFind } from './filters.ts'
+import { tally } from './facets.ts'
+import { type Facts, FLAG, factsOf } from './facts.ts'
 import { exclusionPlan } from './plan.ts'
 import type { SearchReply, SearchRequest } from './request.ts'
-import { sqlAnd, sqlIn } from './sql.ts'
+import { sqlInteger } from './sql.ts'
 import type { Tables } from './tables.ts'
 
 /** Answers a query that names no terms: what there is, newest or most liked first, within the filters. */
 export async function browse(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'>> {
-  const { papers } = tables
+  if (request.ownerId !== undefined) sqlInteger(request.ownerId)
   const exclusion = exclusionPlan(request.query)
-  const unwanted = exclusion ? [...(await matchingIds(tables, exclusion, request))] : []
-  const everywhere = sqlAnd([
-    mayFind(request.viewer),
-    ...conditions(request),
-    ...(unwanted.length === 0 ? [] : [`NOT ${sqlIn('id', unwanted)}`]),
+  const [facts, unwanted] = await Promise.all([
+    factsOf(tables.papers),
+    exclusion && matchingIds(tables, exclusion, request),
   ])
-  const within = request.filter === 'all' ? everywhere : sqlAnd([`source = '${request.filter}'`, everywhere])
-  const [page, system, arxiv, field] = await Promise.all([
-    papers
-      .query()
-      .where(within)
-      // The columns of the order must be named, or the engine refuses the plan.
-      .select(['id', 'created_at', 'likes'])
-      .orderBy(ORDER[request.sort])
-      .limit(request.limit)
-      .offset(request.offset)
-      .toArray(),
-    papers.countRows(sqlAnd([`source = 'system'`, everywhere])),
-    papers.countRows(sqlAnd([`source = 'arxiv'`, everywhere])),
-    fieldsWithin(papers, within),
-  ])
-  const source = { all: system + arxiv, system, arxiv }
-  const shown = page.map((row) => ({ id: Number(row.id), score: 0, passage: null }))
+  const { facets, chosen } = tally(findable(facts, request, unwanted), request, facts)
+  const { createdAt, likes } = facts
+  const newer = (a: number, b: number) => (createdAt[b] ?? 0) - (createdAt[a] ?? 0) || b - a
+  const order =
+    request.sort === 'liked' ? (a: number, b: number) => (likes[b] ?? 0) - (likes[a] ?? 0) || newer(a, b) : newer
+  const page = best(chosen, request.offset + request.limit, order).slice(request.offset)
   return {
-    hits: await display(tables, shown, request),
-    total: source[request.filter],
+    hits: await display(
+      tables,
+      page.map((id) => ({ id, score: 0, seq: null })),
+      request,
+    ),
+    total: chosen.length,
     totalIs: 'exact',
-    facets: { source, field },
+    facets,
     exact: true,
   }
 }
 
-const NEWEST: ColumnOrdering[] = [
-  { columnName: 'created_at', ascending: false },
-  { columnName: 'id', ascending: false },
-]
-const ORDER: Record<SearchRequest['sort'], ColumnOrdering[]> = {
-  relevance: NEWEST,
-  newest: NEWEST,
-  liked: [{ columnName: 'likes', ascending: false }, ...NEWEST],
+/** Ids of what the viewer may find; the index decides again before anything is shown. */
+function* findable(facts: Facts, request: SearchRequest, unwanted: Set<number> | null): Generator<number> {
+  const { viewer, query } = request
+  const granted = new Set(viewer.granted)
+  const isOwn = (id: number) => viewer.userId !== null && facts.owner[id] === viewer.userId
+  const meets = (id: number, filter: QueryFilter): boolean => {
+    const flags = facts.flags[id] ?? 0
+    if (filter.kind === 'has') return (flags & FLAG.hasStatements) !== 0
+    if (filter.kind === 'by') return isOwn(id)
+    if (filter.kind === 'access') {
+      return ((flags & FLAG.isPublic) !== 0 || isOwn(id) || granted.has(id)) === (filter.what === 'open')
+    }
+    const year = facts.year[id] ?? 0
+    return year !== 0 && year >= (filter.from ?? 0) && year <= (filter.to ?? Number.POSITIVE_INFINITY)
+  }
+  for (let id = 0; id < facts.size; id += 1) {
+    const flags = facts.flags[id] ?? 0
+    if (flags === 0 || !(viewer.isAdmin || flags & FLAG.isPublished || isOwn(id)) || unwanted?.has(id)) continue
+    const isWanted = query.filters.every((alternatives) => alternatives.some((filter) => meets(id, filter)))
+    if (isWanted && !query.noneOf.some((filter) => meets(id, filter))) yield id
+  }
 }

@@ -1,4 +1,4 @@
-import type { ParsedQuery, QueryFilter } from '@colophon/protocol/articles/query'
+import type { QueryFilter } from '@colophon/protocol/articles/query'
 import type { SearchRequest, Viewer } from './request.ts'
 import { sqlAnd, sqlIn, sqlInteger, sqlOr, sqlText } from './sql.ts'
 
@@ -14,31 +14,44 @@ export function mayRead(viewer: Viewer): string {
   return sqlOr([sqlAnd(['is_published', sqlOr(['is_public', ...granted])]), ...own(viewer)])
 }
 
-/** Everything the request asks of a paper but its words and its source; true of both tables' columns. */
-export function conditions(request: SearchRequest): string[] {
-  const { query, field, yearFrom, yearTo, ownerId } = request
+/** The column that names the paper: `id` where its description lies, `paper_id` where its text does. */
+export type IdColumn = 'id' | 'paper_id'
+
+/** What the words of the query ask of a paper beside themselves, such as `year:`, `by:me` and whose it is. */
+export function queryConditions({ query, viewer, ownerId }: SearchRequest, id: IdColumn): string[] {
+  const wanted = query.filters.map((alternatives) => sqlOr(alternatives.map((filter) => condition(filter, viewer, id))))
+  // A paper without a year is not of that year: absent must not make the negation unknown.
+  const unwanted = query.noneOf.map((filter) => `(${condition(filter, viewer, id)}) IS NOT TRUE`)
+  return [...wanted, ...unwanted, ...(ownerId === undefined ? [] : [`owner_id = ${sqlInteger(ownerId)}`])]
+}
+
+/** Everything the request asks of a paper but its words. */
+export function conditions(request: SearchRequest, id: IdColumn): string[] {
+  const { filter, field, yearFrom, yearTo, access, hasStatements, viewer } = request
   return [
-    ...fromQuery(query),
+    ...queryConditions(request, id),
+    ...(filter === 'all' ? [] : [`source = ${sqlText(filter)}`]),
     ...(field === undefined ? [] : [`field = ${sqlText(field)}`]),
     ...(yearFrom === undefined ? [] : [`year >= ${sqlInteger(yearFrom)}`]),
     ...(yearTo === undefined ? [] : [`year <= ${sqlInteger(yearTo)}`]),
-    ...(ownerId === undefined ? [] : [`owner_id = ${sqlInteger(ownerId)}`]),
+    ...(access === undefined ? [] : [accessible(access, viewer, id)]),
+    ...(hasStatements === undefined ? [] : [hasStatements ? 'has_statements' : 'NOT has_statements']),
   ]
 }
 
-function fromQuery({ filters, noneOf }: ParsedQuery): string[] {
-  const wanted = filters.map((alternatives) => sqlOr(alternatives.map(condition)))
-  // A paper without a year is not of that year: absent must not make the negation unknown.
-  const unwanted = noneOf.map((filter) => `(${condition(filter)}) IS NOT TRUE`)
-  return [...wanted, ...unwanted]
-}
-
-function condition(filter: QueryFilter): string {
+function condition(filter: QueryFilter, viewer: Viewer, id: IdColumn): string {
   if (filter.kind === 'has') return 'has_statements'
+  if (filter.kind === 'by') return sqlOr(own(viewer))
+  if (filter.kind === 'access') return accessible(filter.what, viewer, id)
   return sqlAnd([
     ...(filter.from === null ? [] : [`year >= ${sqlInteger(filter.from)}`]),
     ...(filter.to === null ? [] : [`year <= ${sqlInteger(filter.to)}`]),
   ])
+}
+
+function accessible(access: 'open' | 'permission', viewer: Viewer, id: IdColumn): string {
+  const open = sqlOr(['is_public', ...own(viewer), ...(viewer.granted.length === 0 ? [] : [sqlIn(id, viewer.granted)])])
+  return access === 'open' ? open : `(${open}) IS NOT TRUE`
 }
 
 function own({ userId }: Viewer): string[] {

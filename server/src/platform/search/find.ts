@@ -1,107 +1,99 @@
-import { byScore, type Candidate, type Candidates, candidates, EVERYTHING, matchingIds } from './candidates.ts'
+import {
+  type Candidate,
+  type Candidates,
+  candidates,
+  describedAmong,
+  EVERYTHING,
+  quotingIds,
+  type Scope,
+} from './candidates.ts'
 import { display } from './display.ts'
-import { fieldCounts } from './facets.ts'
-import type { PaperSource } from './paper.ts'
-import { exactPlan, exclusionPlan, type Plan, relatedPlan } from './plan.ts'
+import { tally } from './facets.ts'
+import { type Facts, factsOf, learn } from './facts.ts'
+import { exactPlan, exclusionPlan, lessPlan, type Plan, relatedPlan } from './plan.ts'
 import type { SearchReply, SearchRequest } from './request.ts'
-import { sqlIn } from './sql.ts'
 import type { Tables } from './tables.ts'
 
-/** Matches that are counted before the total becomes a lower bound; a page further down counts further. */
-const COUNTED = 500
+/** Matches that are counted before the totals become lower bounds; a page further down counts further. */
+const COUNTED = 10_000
 
 /** Answers a query that names terms; null when it names none. */
 export async function find(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'> | null> {
   const plan = exactPlan(request.query)
   if (plan === null) return null
   const exclusion = exclusionPlan(request.query)
-  const unwanted = exclusion && (await matchingIds(tables, exclusion, request))
-  const exact = await gather(tables, plan, request, unwanted)
-  const within = chosen(exact, request)
-  const related = within.found.length === 0 ? await gatherRelated(tables, request, unwanted) : null
+  const [facts, unwanted] = await Promise.all([
+    factsOf(tables.papers),
+    exclusion ? quotingIds(tables, exclusion, request) : new Set<number>(),
+  ])
+  const asked = { tables, request, exclusion, unwanted }
+  const all = await gather(asked, 'query', plan, depthOf(request, plan))
+  await learn(tables.papers, facts, idsOf(all))
+  const { facets, chosen } = tally(idsOf(all), request, facts)
+  const isShort = all.isCapped && chosen.length < wantedOf(request)
+  const within = isShort ? await gather(asked, 'filtered', plan, wantedOf(request)) : only(all, chosen)
+  const related = within.found.length === 0 ? await gatherRelated(asked) : null
   const { found, isCapped } = related ?? within
-  const sorted = related ? found : await sort(tables, found, request)
-  const source = { system: exact.system.found.length, arxiv: exact.arxiv.found.length }
+  const sorted = related ? found : sort(found, request, facts)
   return {
     hits: await display(tables, sorted.slice(request.offset, request.offset + request.limit), request),
-    total: found.length,
+    total: isShort || related ? found.length : chosen.length,
     totalIs: isCapped ? 'at-least' : 'exact',
-    facets: { source: { all: source.system + source.arxiv, ...source }, field: fieldCounts(within.found) },
+    facets,
     exact: related === null || found.length === 0,
   }
 }
 
-type BySource = Record<PaperSource, Candidates>
+/** `unwanted`: the papers whose texts hold what is excluded. */
+type Asked = { tables: Tables; request: SearchRequest; exclusion: Plan | null; unwanted: Set<number> }
 
-type Unwanted = Set<number> | null
+function depthOf(request: SearchRequest, plan: Plan): number {
+  const isPartial = request.sort === 'relevance' && plan.description === null
+  return isPartial ? Math.max(COUNTED, wantedOf(request)) : EVERYTHING
+}
 
-async function gather(tables: Tables, plan: Plan, request: SearchRequest, unwanted: Unwanted): Promise<BySource> {
-  const isPartial = request.sort === 'relevance' && unwanted === null && plan.description === null
-  const depth = isPartial ? Math.max(COUNTED, 2 * (request.offset + request.limit)) : EVERYTHING
-  const both = await candidates(tables, 'all', plan, request, depth)
-  if (!both.isCapped) {
-    return { system: without(pick(both, 'system'), unwanted), arxiv: without(pick(both, 'arxiv'), unwanted) }
-  }
-  // Apart, so that the large source cannot crowd the small one out.
-  const [system, arxiv] = await Promise.all([
-    gatherSource(tables, 'system', plan, request, depth),
-    gatherSource(tables, 'arxiv', plan, request, depth),
-  ])
-  return { system: without(system, unwanted), arxiv: without(arxiv, unwanted) }
+function wantedOf({ offset, limit }: SearchRequest): number {
+  return 2 * (offset + limit)
+}
+
+/** Many passages may belong to few papers: looks deeper until the page is full or all is seen. */
+async function gather(asked: Asked, scope: Scope, plan: Plan, depth: number): Promise<Candidates> {
+  const { tables, request, exclusion } = asked
+  const { found, isCapped } = await candidates(tables, scope, lessPlan(plan, exclusion), request, depth)
+  const kept = exclusion === null ? found : await without(asked, exclusion, found)
+  const isEnough = !isCapped || kept.length >= request.offset + request.limit
+  return isEnough ? { found: kept, isCapped } : gather(asked, scope, plan, depth * 4)
+}
+
+/** The index leaves out what description or passage itself excludes; this, what the other one of a paper does. */
+async function without({ tables, unwanted }: Asked, exclusion: Plan, found: Candidate[]): Promise<Candidate[]> {
+  const quoted = found.filter(({ seq }) => seq !== null).map(({ id }) => id)
+  const described = await describedAmong(tables, exclusion, quoted)
+  return found.filter(({ id }) => !unwanted.has(id) && !described.has(id))
 }
 
 /** Related papers are offered by the page, best first, and not counted to the end. */
-async function gatherRelated(tables: Tables, request: SearchRequest, unwanted: Unwanted): Promise<Candidates | null> {
-  const plan = relatedPlan(request.query)
-  if (plan === null) return null
-  const depth = 2 * (request.offset + request.limit) + (unwanted?.size ?? 0)
-  return without(await gatherSource(tables, request.filter, plan, request, depth), unwanted)
+async function gatherRelated(asked: Asked): Promise<Candidates | null> {
+  const plan = relatedPlan(asked.request.query)
+  const depth = wantedOf(asked.request) + asked.unwanted.size
+  return plan && gather(asked, 'filtered', plan, depth)
 }
 
-async function gatherSource(
-  tables: Tables,
-  source: PaperSource | 'all',
-  plan: Plan,
-  request: SearchRequest,
-  depth: number,
-): Promise<Candidates> {
-  const result = await candidates(tables, source, plan, request, depth)
-  // Many passages may belong to few papers: look deeper until the page is full or all is seen.
-  const isEnough = !result.isCapped || result.found.length >= request.offset + request.limit
-  return isEnough ? result : gatherSource(tables, source, plan, request, depth * 4)
+function* idsOf({ found }: Candidates): Generator<number> {
+  for (const { id } of found) yield id
 }
 
-function pick({ found, isCapped }: Candidates, source: PaperSource): Candidates {
-  return { found: found.filter((candidate) => candidate.source === source), isCapped }
+function only({ found, isCapped }: Candidates, chosen: number[]): Candidates {
+  if (chosen.length === found.length) return { found, isCapped }
+  const wanted = new Set(chosen)
+  return { found: found.filter(({ id }) => wanted.has(id)), isCapped }
 }
 
-function without(result: Candidates, unwanted: Unwanted): Candidates {
-  if (unwanted === null) return result
-  return { ...result, found: result.found.filter(({ id }) => !unwanted.has(id)) }
-}
-
-function chosen({ system, arxiv }: BySource, { filter }: SearchRequest): Candidates {
-  if (filter === 'system') return system
-  if (filter === 'arxiv') return arxiv
-  return { found: [...system.found, ...arxiv.found], isCapped: system.isCapped || arxiv.isCapped }
-}
-
-async function sort(tables: Tables, found: Candidate[], { sort }: SearchRequest): Promise<Candidate[]> {
-  if (sort === 'relevance') return found.toSorted(byScore)
-  if (sort === 'newest') return found.toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id)
-  const likes = await likesOf(tables, found)
-  return found.toSorted((a, b) => (likes.get(b.id) ?? 0) - (likes.get(a.id) ?? 0) || byScore(a, b))
-}
-
-/** Likes change often, so they are kept with the paper alone and read when they are sorted by. */
-async function likesOf({ papers }: Tables, found: Candidate[]): Promise<Map<number, number>> {
-  const where =
-    found.length > COUNTED
-      ? 'likes > 0'
-      : sqlIn(
-          'id',
-          found.map(({ id }) => id),
-        )
-  const rows = await papers.query().where(where).select(['id', 'likes']).toArray()
-  return new Map(rows.map((row) => [Number(row.id), Number(row.likes)]))
+/** Among equals the newest paper comes first. */
+function sort(found: Candidate[], { sort }: SearchRequest, { createdAt, likes }: Facts): Candidate[] {
+  const newer = (a: Candidate, b: Candidate) => (createdAt[b.id] ?? 0) - (createdAt[a.id] ?? 0) || b.id - a.id
+  if (sort === 'newest') return found.toSorted(newer)
+  const better = (a: Candidate, b: Candidate) => b.score - a.score || newer(a, b)
+  if (sort === 'relevance') return found.toSorted(better)
+  return found.toSorted((a, b) => (likes[b.id] ?? 0) - (likes[a.id] ?? 0) || better(a, b))
 }

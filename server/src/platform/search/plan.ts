@@ -34,6 +34,23 @@ export function exclusionPlan({ none }: ParsedQuery): Plan | null {
   return papers && { papers, passages: some(none.filter(({ scope }) => scope === 'any')), description: null }
 }
 
+/** The plan without what the exclusion names, each table's part for itself. */
+export function lessPlan(plan: Plan, exclusion: Plan | null): Plan {
+  if (exclusion === null) return plan
+  const less = (query: FullTextQuery, without: FullTextQuery | null) =>
+    without === null
+      ? query
+      : new BooleanQuery([
+          [Occur.Must, query],
+          [Occur.MustNot, without],
+        ])
+  return {
+    ...plan,
+    papers: less(plan.papers, exclusion.papers),
+    passages: plan.passages && less(plan.passages, exclusion.passages),
+  }
+}
+
 /** Words that say little by themselves; they count only inside quotes or when there is nothing else. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (

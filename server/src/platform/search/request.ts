@@ -13,6 +13,9 @@ export type SearchRequest = {
   yearFrom?: number
   yearTo?: number
   ownerId?: number
+  /** Only what the viewer may read, or only what needs somebody's permission. */
+  access?: 'open' | 'permission'
+  hasStatements?: boolean
   sort: 'relevance' | 'newest' | 'liked'
   limit: number
   offset: number
@@ -33,15 +36,26 @@ export type SearchHit = {
 }
 
 /**
+ * How many papers match the whole query, each count without regard to the filter it offers: by source, by field the most
+ * frequent ones, by year ascending, by what the viewer may read, and those with statements.
+ */
+export type Facets = {
+  source: Record<'all' | PaperSource, number>
+  field: [name: string, count: number][]
+  years: [year: number, count: number][]
+  access: { open: number; permission: number }
+  withStatements: number
+}
+
+/**
  * The answer. `exact` is false when no paper matched the whole query and papers that match any of its words are
- * offered instead. `facets` count what matches the whole query: by source without regard to the source filter, by field
- * the most frequent ones; they are lower bounds when `totalIs` is `at-least`.
+ * offered instead. The counts are lower bounds when `totalIs` is `at-least`.
  */
 export type SearchReply = {
   hits: SearchHit[]
   total: number
   totalIs: 'exact' | 'at-least'
-  facets: { source: Record<'all' | PaperSource, number>; field: [name: string, count: number][] }
+  facets: Facets
   exact: boolean
   tookMs: number
 }

@@ -3,9 +3,11 @@ import { browse } from './browse.ts'
 import { find } from './find.ts'
 import type { IndexedPaper, PaperPatch } from './paper.ts'
 import { rebuild } from './rebuild.ts'
-import type { SearchReply, SearchRequest } from './request.ts'
+import type { SearchReply, SearchRequest, Viewer } from './request.ts'
+import { mend } from './spelling.ts'
 import { openStore } from './store.ts'
 import type { Tables } from './tables.ts'
+import { titled, titlesBeginning } from './titles.ts'
 import { startUpkeep } from './upkeep.ts'
 import { patchPaper, removePapers, writePapers } from './write.ts'
 
@@ -17,6 +19,12 @@ export type Search = {
   /** Changes a few facts of one paper; does nothing when the paper is not indexed. */
   update(id: number, patch: PaperPatch): Promise<void>
   search(request: SearchRequest): Promise<SearchReply>
+  /** Ids of papers whose titles hold words that begin as these folded ones do, best first. */
+  titlesBeginning(words: readonly string[], viewer: Viewer, limit: number): Promise<number[]>
+  /** Ids of papers with exactly this title, but for case, accents and punctuation. */
+  titled(title: string, viewer: Viewer): Promise<number[]>
+  /** For folded words that occur nowhere for the viewer the nearest words that do. */
+  mend(words: readonly string[], viewer: Viewer): Promise<Map<string, string>>
   /**
    * Builds the index anew beside the one that serves, then switches every process to it; answers how many papers it
    * holds. What is written meanwhile wins over what the source tells. Throws when another rebuild took over.
@@ -49,15 +57,23 @@ export async function openSearch(url: string, log: Logger): Promise<Search> {
     underWay.add(done)
   }
 
-  async function answer(request: SearchRequest): Promise<SearchReply> {
-    const began = performance.now()
+  /** Asks the tables that serve; a rebuild may take them away from under a slow question, which is then asked again. */
+  async function askServing<T>(question: (tables: Tables) => Promise<T>): Promise<T> {
     const tables = await store.serving()
-    const reply = await ask(tables, request).catch(async (error: unknown) => {
-      // A rebuild may have taken the tables away from under a slow search.
+    return question(tables).catch(async (error: unknown) => {
       const latest = await store.latest()
       if (latest === tables) throw error
-      return ask(latest, request)
+      return question(latest)
     })
+  }
+  function tracked<T>(work: Promise<T>): Promise<T> {
+    track(work)
+    return work
+  }
+
+  async function answer(request: SearchRequest): Promise<SearchReply> {
+    const began = performance.now()
+    const reply = await askServing((tables) => ask(tables, request))
     return { ...reply, tookMs: Math.round((performance.now() - began) * 10) / 10 }
   }
 
@@ -82,11 +98,11 @@ export async function openSearch(url: string, log: Logger): Promise<Search> {
       await inTurn(() => store.write([id], (tables) => patchPaper(tables, id, patch)))
       upkeep.wrote()
     },
-    search(request) {
-      const reply = answer(request)
-      track(reply)
-      return reply
-    },
+    search: (request) => tracked(answer(request)),
+    titlesBeginning: (words, viewer, limit) =>
+      tracked(askServing((tables) => titlesBeginning(tables, words, viewer, limit))),
+    titled: (title, viewer) => tracked(askServing((tables) => titled(tables, title, viewer))),
+    mend: (words, viewer) => tracked(askServing((tables) => mend(tables, words, viewer))),
     rebuild(source) {
       const work = rebuild(store, source)
       track(work)

@@ -52,8 +52,17 @@ describe('the words that matched are shown', () => {
     ])
   })
   test('in a sentence rather than in the title, which is read anyway', () => {
-    expect(show('fire ember', { title: 'Fire ember', abstract: 'A fire.' })).toEqual(['title', 'A [fire].', null])
+    expect(show('fire', { title: 'Fire ember', abstract: 'A fire.' })).toEqual(['title', 'A [fire].', null])
+    expect(show('hot fire ember', { title: 'Fire ember', abstract: 'It is hot.' })).toEqual([
+      'title',
+      'It is [hot].',
+      null,
+    ])
     expect(show('fire', { title: 'Fire', abstract: 'Heat.' })).toEqual(['title', '[Fire]', null])
+  })
+  test('in the title where the abstract shows less of them, so that the reason is seen', () => {
+    expect(show('fire ember', { title: 'Fire ember', abstract: 'A fire.' })).toEqual(['title', '[Fire] [ember]', null])
+    expect(show('title:fire', { title: 'Fire', abstract: 'A fire.' })).toEqual(['title', '[Fire]', null])
   })
   test('not at all when nothing was asked for: then the abstract begins', () => {
     expect(show('', { abstract: 'Heat.' })).toEqual([null, 'Heat.', null])

@@ -34,13 +34,17 @@ export function showMatch(
       text,
       terms.filter(({ scope }) => scopes.includes(scope)),
     )
-    return { name, text, marks, count: new Set(marks.map(({ term }) => term)).size }
+    const found = new Set(marks.map(({ term }) => term))
+    return { name, text, marks, found, count: found.size }
   })
   const best = marked.reduce((most, part) => (part.count > most.count ? part : most))
   if (best.count === 0) return { matchedField: null, snippet: opening(hit.abstract) }
-  // The title stands above the snippet anyway, so a sentence that shows the words too is worth more.
-  const prose = marked.filter(({ name, count }) => count > 0 && (name === 'abstract' || name === 'text'))
-  const shown = prose.reduce((most, part) => (part.count > most.count ? part : most), prose[0] ?? best)
+  // A sentence is worth more than the title, which is read anyway, but only if it shows as much or what the title lacks.
+  const prose = marked.filter(({ name }) => name === 'abstract' || name === 'text')
+  const telling = prose.filter(
+    ({ found, count }) => count > 0 && (count >= best.count || [...found].some((term) => !best.found.has(term))),
+  )
+  const shown = telling.reduce((most, part) => (part.count > most.count ? part : most), telling[0] ?? best)
   const page = shown.name === 'text' ? (hit.passage?.page ?? null) : null
   return { matchedField: best.name, snippet: { ...window(shown.text, shown.marks), page } }
 }

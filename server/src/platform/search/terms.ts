@@ -9,6 +9,9 @@ const TITLE_WEIGHT = 3
 const BREAK = '␞'
 /** Marks a word as one of the title, the authors or the field; no query can hold the colon. */
 const TAGS: Record<QueryScope, string> = { any: '', title: 't:', author: 'a:', field: 'f:' }
+const PREFIX_TAG = 'p:'
+/** Beginnings of words are known up to this many characters, and from two on. */
+const PREFIX_MAX = 12
 /** Longer runs are cut: they are not words, and the engine would drop them. */
 const WORD_MAX = 60
 
@@ -27,6 +30,7 @@ export function paperWords({ title, authors, abstract, field }: Described): stri
     ...tagged(titleStems, 'title'),
     ...tagged(names.map(stem), 'author'),
     ...tagged(fieldStems, 'field'),
+    ...titlePrefixes(title),
   ].join(' ')
 }
 
@@ -54,6 +58,11 @@ export function passageExact(text: string): string {
   return foldedWords(text).join(' ')
 }
 
+/** What the beginnings of title words are called in `words`; together they find titles as they are typed. */
+export function prefixTokens(words: readonly string[]): string[] {
+  return words.map((word) => PREFIX_TAG + [...word].slice(0, PREFIX_MAX).join(''))
+}
+
 /** What a query's term is called in `words`. */
 export function stemTokens(term: QueryTerm): string[] {
   return tagged(term.words.map(cut).map(stem), term.scope)
@@ -62,6 +71,17 @@ export function stemTokens(term: QueryTerm): string[] {
 /** What a query's term is called in `exact`. */
 export function exactTokens(term: QueryTerm): string[] {
   return tagged(term.words.map(cut), term.scope)
+}
+
+function titlePrefixes(title: string): string[] {
+  const beginnings = new Set<string>()
+  for (const word of foldedWords(title)) {
+    const characters = [...word].slice(0, PREFIX_MAX)
+    for (let length = Math.min(2, characters.length); length <= characters.length; length += 1) {
+      beginnings.add(PREFIX_TAG + characters.slice(0, length).join(''))
+    }
+  }
+  return [...beginnings]
 }
 
 function stems(text: string): string[] {

@@ -6,7 +6,7 @@ import { createCallThunk, createFailingThunk } from '../../lib/async-state.ts'
 import { call, callWithMeta } from '../../lib/call.ts'
 
 /** How many finished uploads Upload activity looks back. */
-const DONE_SHOWN = 20
+const DONE_SHOWN = 100
 
 export type SearchQuery = CallInput<typeof articleCalls.search>['query']
 export type FoundPage = { hits: SearchHit[]; total: number; meta: SearchMeta }
@@ -28,10 +28,23 @@ export const fetchMyArticles = createCallThunk('articles/fetchMyArticles', artic
 
 /** What Upload activity shows: my papers in work, and the newest finished ones that are not hidden. */
 export const fetchUploads = createFailingThunk<MyArticle[]>('articles/fetchUploads', async (_, { signal }) => {
-  const ask = (doneStatus: boolean, limit: number) =>
-    call(articleCalls.myArticles, { query: { doneStatus, isHidden: false, limit } }, { signal })
-  const [[inWork], [done]] = await Promise.all([ask(false, 100), ask(true, DONE_SHOWN)])
-  return [...inWork, ...done]
+  const query = { isHidden: false, limit: 100 }
+  const done = call(articleCalls.myArticles, { query: { ...query, doneStatus: true, limit: DONE_SHOWN } }, { signal })
+  // A later failure of the first list would leave this one unheard.
+  done.catch(() => {})
+  const inWork: MyArticle[] = []
+  let cursor: string | null = null
+  do {
+    const more = { ...query, doneStatus: false, ...(cursor && { cursor }) }
+    const page: Awaited<ReturnType<typeof callWithMeta<typeof articleCalls.myArticles>>> = await callWithMeta(
+      articleCalls.myArticles,
+      { query: more },
+      { signal },
+    )
+    inWork.push(...page.data[0])
+    cursor = page.data[0].length > 0 ? page.nextCursor : null
+  } while (cursor !== null)
+  return [...inWork, ...(await done)[0]]
 })
 
 /** How many papers I have, and my rating points. */
@@ -56,6 +69,9 @@ export const deleteArticle = createCallThunk('articles/delete', articleCalls.del
 /** Likes and dislikes; a second press clears. */
 export const likeArticle = createCallThunk('articles/like', articleCalls.like)
 export const dislikeArticle = createCallThunk('articles/dislike', articleCalls.dislike)
+
+/** Keeps papers of others and records of the archive in My storage, or lets them go. */
+export const keepArticles = createCallThunk('articles/keep', articleCalls.keep)
 
 /** Saves the statements of a paper. */
 export const saveGraph = createCallThunk('articles/saveGraph', articleCalls.graphSave)

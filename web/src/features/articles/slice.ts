@@ -17,6 +17,7 @@ const isMineChanged = isAnyOf(
   ask.restoreArticle.fulfilled,
   ask.addSamples.fulfilled,
   ask.removeSamples.fulfilled,
+  ask.keepArticles.fulfilled,
 )
 const isRated = isAnyOf(ask.likeArticle.fulfilled, ask.dislikeArticle.fulfilled)
 
@@ -43,6 +44,9 @@ export const articlesSlice = createSlice({
       state.myArticles = state.myArticles.filter((article) => article.id !== id)
       removeItems(state, (item) => item.idArticle === id)
     })
+    builder.addCase(ask.keepArticles.fulfilled, (state, { payload, meta }) => {
+      for (const id of payload.articleIds) changeArticle(state, id, { isKept: meta.arg.body.isKept })
+    })
     builder.addCase(ask.addSamples.fulfilled, (state, { payload }) => addUploads(state, payload))
     builder.addMatcher(isMineChanged, (state) => {
       state.revision += 1
@@ -52,7 +56,12 @@ export const articlesSlice = createSlice({
     )
     builder.addMatcher(isChanged, (state, { payload }) => {
       changeArticle(state, payload.id, payload)
-      changeItemOf(state, payload.id, (item) => ({ ...item, title: payload.title, uploadStatus: payload.status }))
+      changeItemOf(state, payload.id, (item) => ({
+        ...item,
+        title: payload.title,
+        pages: payload.pages,
+        uploadStatus: payload.status,
+      }))
     })
     followLatest(builder, 'myArticles', ask.fetchMyArticles, (state, [list, total]) => {
       state.myArticles = list
@@ -91,6 +100,7 @@ export const articlesSlice = createSlice({
 export const {
   uploadAdded,
   uploadSent,
+  uploadLost,
   uploadWaits,
   uploadHasTwin,
   uploadArrived,

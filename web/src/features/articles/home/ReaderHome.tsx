@@ -16,7 +16,6 @@ import { selectArticles } from '../slice.ts'
 import { AddSamples } from '../storage/SampleLibrary.tsx'
 import { DropAnywhere } from '../upload/DropAnywhere.tsx'
 import { UploadButton } from '../upload/UploadButton.tsx'
-import { UploadStrip } from '../upload/UploadStrip.tsx'
 import { NewestPapers } from './NewestPapers.tsx'
 import { useContinue } from './use-continue.ts'
 
@@ -46,9 +45,9 @@ export function ReaderHome({ person, name }: { person: Person; name: string | nu
         actions={<UploadButton person={person} />}
       />
       <DropAnywhere person={person} />
-      <UploadStrip />
       <SearchBox
         query=""
+        userId={person?.id ?? null}
         onSearch={(q) => void navigate(`${SCREENS.knowledge.path}?${new URLSearchParams(q ? { q } : {})}`)}
       />
       {isNew && (

@@ -22,6 +22,7 @@ export function VisitorHome() {
       />
       <SearchBox
         query=""
+        userId={null}
         onSearch={(q) => void navigate(`${SCREENS.knowledge.path}?${new URLSearchParams(q ? { q } : {})}`)}
       />
       <Section title="What it does">

@@ -1,58 +1,83 @@
 import type { Article, SearchHit } from '@colophon/protocol/articles/entities'
-import { Title } from '@mantine/core'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { Checkbox, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatCountOf } from '../../../lib/format.ts'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { authorsLine } from '../paper/authors-line.ts'
 import { paperPath } from '../paper/paper-path.ts'
-import { RatingButtons } from '../paper/RatingButtons.tsx'
-import classes from './knowledge.module.css'
-import { MarkedText } from './MarkedText.tsx'
+import { PaperText } from '../record/PaperText.tsx'
+import { HitActions } from './HitActions.tsx'
+import { hitPlace } from './hit-place.ts'
+import classes from './hits.module.css'
 
-const WHERE: Record<NonNullable<SearchHit['matchedField']>, string> = {
-  title: 'Found in the title',
-  authors: 'Found in the authors',
-  abstract: 'Found in the abstract',
-  text: 'Found in the text',
-  field: 'Found in the field',
+/** A paper of the list, and what the list lets do with it. */
+export type HitProps = {
+  article: Article | SearchHit
+  person: Person
+  isSelected: boolean
+  onSelect: (article: Article, isSelected: boolean) => void
+  onCite: (article: Article) => void
 }
 
 /** One paper of the knowledge base: what it is, why it was found, in which words and on which page. */
-export function HitCard({ article, isSignedIn }: { article: Article | SearchHit; isSignedIn: boolean }) {
+export function HitCard({ article, person, isSelected, onSelect, onCite }: HitProps) {
   const hit = 'rank' in article ? article : null
   const snippet = hit?.snippet ?? null
   const isTitle = snippet !== null && hit?.matchedField === 'title' && snippet.text === article.title
+  const place = hitPlace(article)
   const facts = [
     authorsLine(article.authors),
     article.year,
     article.field,
-    article.source === 'arxiv' && 'arXiv',
     article.statementsCount > 0 && formatCountOf(article.statementsCount, 'statement', 'statements'),
   ].filter(Boolean)
   return (
-    <article className={classes.hit} aria-labelledby={`hit-${article.id}`}>
-      <Title order={2} className={classes.hitTitle} id={`hit-${article.id}`}>
-        <Link to={paperPath(article.id)} data-hit>
-          <MarkedText text={article.title} marks={isTitle ? snippet.marks : []} />
-        </Link>
-      </Title>
-      <p className={classes.facts}>{facts.join(' · ')}</p>
-      {snippet && !isTitle && (
-        <p className={classes.snippet}>
-          <MarkedText text={snippet.text} marks={snippet.marks} />
-        </p>
-      )}
-      {!hit?.matchedField && article.abstract && <p className={classes.abstract}>{article.abstract}</p>}
-      <div className={classes.hitFoot}>
-        <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{article.access}</StatusPill>
-        {hit?.matchedField && (
-          <span className={classes.why}>
-            {WHERE[hit.matchedField]}
-            {snippet?.page ? `, page ${snippet.page}` : ''}
-          </span>
+    <article className={classes.hit} aria-labelledby={`hit-${article.id}`} data-row={article.id}>
+      <Checkbox
+        className={classes.select}
+        aria-label={`Select ${article.title}`}
+        checked={isSelected}
+        onChange={({ currentTarget }) => onSelect(article, currentTarget.checked)}
+      />
+      <div>
+        <Title order={2} className={classes.hitTitle} id={`hit-${article.id}`} dir="auto">
+          <Link to={paperPath(article.id)} data-hit>
+            <PaperText text={article.title} marks={isTitle ? snippet.marks : []} />
+          </Link>
+        </Title>
+        <p className={classes.facts}>{facts.join(' · ')}</p>
+        {snippet && !isTitle && (
+          <p className={classes.snippet} dir="auto">
+            <PaperText text={snippet.text} marks={snippet.marks} />
+          </p>
         )}
-        <RatingButtons article={article} isSignedIn={isSignedIn} />
+        {!place && article.abstract && (
+          <p className={classes.abstract} dir="auto">
+            <PaperText text={article.abstract} />
+          </p>
+        )}
+        <div className={classes.hitFoot}>
+          {article.source === 'arxiv' ? (
+            <StatusPill>arXiv</StatusPill>
+          ) : (
+            <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{article.access}</StatusPill>
+          )}
+          {place && <WhyFound {...place} />}
+          <span className={classes.hitActions}>
+            <HitActions article={article} person={person} onCite={onCite} />
+          </span>
+        </div>
       </div>
     </article>
+  )
+}
+
+function WhyFound({ words, path }: { words: string; path: string | null }) {
+  if (!path) return <span className={classes.why}>{words}</span>
+  return (
+    <Link className={classes.whyLink} to={path}>
+      {words}
+    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
-import classes from './knowledge.module.css'
+import classes from './search.module.css'
 
 const OPERATORS = [
   ['sleep memory', 'both words, in any form'],
@@ -8,14 +8,17 @@ const OPERATORS = [
   ['title:sleep', 'in the title; also author: and field:'],
   ['year:2015-2020', 'a year or a span of years'],
   ['has:statements', 'only papers with statements'],
+  ['access:open', 'only papers you may read; or access:permission'],
+  ['by:me', 'only my own papers'],
   ['-rats', 'without this word'],
   ['sleep OR dream', 'one or the other'],
+  ['10.1103/…', 'a DOI, an arXiv id or a hash opens its paper'],
 ] as const
 
 const KEYS = [
   ['/', 'to the search box'],
   ['j, k', 'next, previous paper'],
-  ['o', 'open the paper'],
+  ['o, c, x', 'open, cite, select the paper'],
 ] as const
 
 /** What can be typed into the search box, and the keys that work on the list. */

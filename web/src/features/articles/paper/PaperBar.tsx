@@ -2,6 +2,7 @@ import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { CiteButton } from '../cite/CiteButton.tsx'
 import { PaperActions } from './PaperActions.tsx'
 import classes from './paper.module.css'
 import { paperStatus } from './paper-status.ts'
@@ -19,6 +20,7 @@ export function PaperBar({ article, person, progress }: Props) {
       <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{article.access}</StatusPill>
       {article.isPublished && <RatingButtons article={article} isSignedIn={person !== null} />}
       <span className={classes.space} />
+      <CiteButton papers={[article]} />
       <PaperActions article={article} person={person} />
     </div>
   )

@@ -10,8 +10,10 @@ import { uploadPercent, uploadWords } from '../upload/upload-words.ts'
 import classes from '../upload/uploads.module.css'
 import { PAUSED_TEXT } from '../upload/use-upload-progress.ts'
 
-/** A paper that cannot be read yet: how far it is, live; or why it failed, and how to try again. */
-export function PaperInWork({ article, isPaused }: { article: OpenArticle; isPaused: boolean }) {
+type Props = { article: OpenArticle; isPaused: boolean; isReadable: boolean }
+
+/** A paper in work: how far it is, live, and whether it can be read already; or why it failed, and how to try again. */
+export function PaperInWork({ article, isPaused, isReadable }: Props) {
   const item = useSelector(selectUploads).find(({ idArticle }) => idArticle === article.id)
   if (item?.uploadStatus === 'error') {
     return (
@@ -26,7 +28,9 @@ export function PaperInWork({ article, isPaused }: { article: OpenArticle; isPau
     <EmptyState title={`${words}: ${percent} %`}>
       <Progress value={percent} size="sm" aria-label={words} />
       <p>
-        The text appears here as soon as it is ready.{' '}
+        {isReadable
+          ? 'You can read it already; its statements follow.'
+          : 'The text appears here as soon as it is ready.'}{' '}
         <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>
           {SCREENS.uploadActivity.title}
         </Anchor>{' '}

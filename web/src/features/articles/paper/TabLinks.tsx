@@ -11,13 +11,22 @@ type Props<T extends string> = {
   parameter?: string
   /** Parameters that change together with the view. */
   also?: Record<string, string | null>
+  /** On a phone the views lie at the bottom of the window, in reach of the thumb. */
+  isAtBottom?: boolean
 }
 
 /** Views of one screen as links, because each has its own address; the first one is the screen's bare address. */
-export function TabLinks<T extends string>({ label, current, tabs, parameter = 'tab', also }: Props<T>) {
+export function TabLinks<T extends string>({
+  label,
+  current,
+  tabs,
+  parameter = 'tab',
+  also,
+  isAtBottom = false,
+}: Props<T>) {
   const [params] = useSearchParams()
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav aria-label={label} className={classes.tabs} data-bottom={isAtBottom || undefined}>
       {tabs.map(({ value, label: text }, index) => (
         <Link
           key={value}

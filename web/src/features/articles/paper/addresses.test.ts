@@ -38,14 +38,16 @@ describe('the address of the knowledge base', () => {
     ['filter=all&field=Botany', { filterTypeArticle: 'all', field: 'Botany' }],
     ['from=2015&to=2020', { yearFrom: 2015, yearTo: 2020 }],
     ['sort=newest', { sortingField: 'createdAt', sortingDirection: 'DESC' }],
-    ['sort=liked&page=2', { sortingField: 'likesCount', sortingDirection: 'DESC', offset: 20 }],
+    ['sort=liked&page=2', { sortingField: 'likesCount', sortingDirection: 'DESC', offset: 25 }],
+    ['size=100&page=3', { limit: 100, offset: 200 }],
+    ['access=open&has=statements', { access: 'open', hasStatements: true }],
   ])('"%s" asks the server for %j', (text, asked) => {
     const query = knowledgeCall(readKnowledgeQuery(params(text)))
     expect(query).toMatchObject(asked)
     expect(articleCalls.search.query.safeParse(query).success).toBe(true)
   })
 
-  it.each(['filter=none', 'from=12345', 'to=-3', 'from=abc', 'sort=worst'])(
+  it.each(['filter=none', 'from=12345', 'to=-3', 'from=abc', 'sort=worst', 'size=7', 'access=all', 'has=wings'])(
     'with the nonsense "%s" is as if it were not there',
     (text) => {
       expect(readKnowledgeQuery(params(text))).toEqual(readKnowledgeQuery(params('')))
@@ -54,7 +56,7 @@ describe('the address of the knowledge base', () => {
 
   it('tells when something beside the words narrows the list', () => {
     expect(isNarrowed(readKnowledgeQuery(params('q=soil&sort=newest')))).toBe(false)
-    for (const text of ['filter=all', 'field=Botany', 'from=0', 'to=2020']) {
+    for (const text of ['filter=all', 'field=Botany', 'from=0', 'to=2020', 'access=open', 'has=statements']) {
       expect(isNarrowed(readKnowledgeQuery(params(text)))).toBe(true)
     }
   })

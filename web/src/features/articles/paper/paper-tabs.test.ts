@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openPaper, paper } from '../testing/papers.ts'
 import { buttonsOf } from './paper-buttons.ts'
-import { paperTabs } from './paper-tabs.ts'
+import { paperShown, paperTabs } from './paper-tabs.ts'
 
 const tabs = (change: Parameters<typeof openPaper>[0]) => paperTabs(openPaper(change)).map(({ value }) => value)
 const readOnly = { list: true, view: true, quote: true, download: false }
@@ -16,6 +16,22 @@ describe('the views of a paper', () => {
     expect(tabs({ rights: readOnly })).toEqual(['read', 'statements', 'details']))
   it('are only the details where it may not be read', () =>
     expect(tabs({ rights: { list: true, view: false, quote: false, download: false } })).toEqual(['details']))
+})
+
+describe('the address of an open paper', () => {
+  const names = ['read', 'original', 'statements', 'details'] as const
+  it.each([
+    ['', { view: 'read', aside: 'statements', only: 'read' }],
+    ['tab=original', { view: 'original', aside: 'statements', only: 'original' }],
+    ['tab=original&side=details', { view: 'original', aside: 'details', only: 'original' }],
+    ['tab=details', { view: 'read', aside: 'details', only: 'details' }],
+    ['tab=statements&view=original', { view: 'original', aside: 'statements', only: 'statements' }],
+    ['tab=nonsense&side=read&view=nonsense', { view: 'read', aside: 'statements', only: 'read' }],
+  ])('"%s" shows %j', (text, shown) => expect(paperShown(names, new URLSearchParams(text))).toEqual(shown))
+  it('never shows an original that is not there', () =>
+    expect(paperShown(['read', 'statements', 'details'], new URLSearchParams('tab=original&view=original')).view).toBe(
+      'read',
+    ))
 })
 
 describe('the buttons of a paper', () => {

@@ -1,5 +1,7 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { documentType } from '@colophon/protocol/articles/validation'
+import type { ReaderView } from '../reader/place/place.ts'
+import { oneOf } from '../storage/storage-query.ts'
 
 /** The views of an open paper. */
 export type PaperTab = 'read' | 'original' | 'statements' | 'details'
@@ -17,6 +19,23 @@ export function paperTabs(article: OpenArticle): { value: PaperTab; label: strin
   if (article.rights.view && hasOriginal(article)) tabs.push('original')
   if (article.rights.view) tabs.push('statements')
   return [...tabs, 'details' as const].map((value) => ({ value, label: LABELS[value] }))
+}
+
+/** The tabs that show the paper itself; the others lie beside it where there is room. */
+export function isReaderView(tab: PaperTab): tab is ReaderView {
+  return tab === 'read' || tab === 'original'
+}
+
+/** What an address shows of a paper: the view, and what lies beside it; `only` is the one that is shown where there is room for one. */
+export type PaperShown = { view: ReaderView; aside: PaperTab; only: PaperTab }
+
+/** Reads the address: `tab` is what somebody chose last, `side` what lay beside the paper then, `view` how the paper was shown. */
+export function paperShown(names: readonly PaperTab[], params: URLSearchParams): PaperShown {
+  const asides = names.filter((name) => !isReaderView(name))
+  const only = oneOf(names, params.get('tab'), names[0] ?? 'details')
+  const wanted = isReaderView(only) ? only : params.get('view')
+  const view = wanted === 'original' && names.includes('original') ? 'original' : 'read'
+  return { view, only, aside: isReaderView(only) ? oneOf(asides, params.get('side'), asides[0] ?? 'details') : only }
 }
 
 /** True for a pdf that this person may download; the stored name carries the judged type, before the mark of encryption. */

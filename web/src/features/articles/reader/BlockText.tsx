@@ -1,28 +1,54 @@
 import type { Block } from '@colophon/protocol/articles/document'
-import { useEffect, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { type Segment, segmentsOf } from './citations/segments.ts'
 import classes from './reading.module.css'
+import { useReading } from './reading-context.ts'
+import { overlaps } from './text-range.ts'
 
-/** A range of the document's text, in UTF-16 code units. */
-export type TextRange = { start: number; end: number }
-
-/** The text of a block; the part of it that lies in `flash` is marked and brought into view. */
-export function BlockText({ block, flash }: { block: Block; flash: TextRange | null }) {
-  const mark = useRef<HTMLElement>(null)
-  const start = Math.max(0, (flash?.start ?? 0) - block.start)
-  const end = Math.min(block.text.length, (flash?.end ?? 0) - block.start)
-  const isHere = flash !== null && end > start
-  const isFirst = isHere && flash.start >= block.start
-  useEffect(() => {
-    if (isFirst && start >= 0) mark.current?.scrollIntoView({ block: 'center' })
-  }, [isFirst, start])
-  if (!isHere) return block.text
+/** The text of a block, its call-outs as links, and the part of it marked that the address leads to. */
+export function BlockText({ index, block }: { index: number; block: Block }) {
+  const { citations, flash, jump } = useReading()
+  const mark = flash && overlaps(flash, block) ? flash : null
+  const called = citations.get(index)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    jump(event.currentTarget.hash)
+  }
+  if (!mark && !called) return <span data-start={block.start}>{block.text}</span>
   return (
-    <>
-      {block.text.slice(0, start)}
-      <mark ref={mark} key={flash.start} className={classes.flash}>
-        {block.text.slice(start, end)}
-      </mark>
-      {block.text.slice(end)}
-    </>
+    <span data-start={block.start}>
+      {segmentsOf(block, called ?? [], mark).map((segment) => (
+        <Run key={segment.start} segment={segment} follow={follow} />
+      ))}
+    </span>
+  )
+}
+
+function Run({
+  segment: { text, isMarked, citation },
+  follow,
+}: {
+  segment: Segment
+  follow: (event: MouseEvent<HTMLAnchorElement>) => void
+}) {
+  const shown: ReactNode = citation ? (
+    <a
+      className={classes.citation}
+      href={`#reference-${citation.references[0]}`}
+      data-citation={citation.references.join(' ')}
+      onClick={follow}
+    >
+      {text}
+    </a>
+  ) : (
+    text
+  )
+  return isMarked ? (
+    <mark className={classes.flash} data-flash>
+      {shown}
+    </mark>
+  ) : (
+    shown
   )
 }

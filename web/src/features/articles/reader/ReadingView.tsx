@@ -1,109 +1,64 @@
-import type { PaperDocument } from '@colophon/protocol/articles/document'
-import { type ReactNode, useMemo } from 'react'
-import { BlockText, type TextRange } from './BlockText.tsx'
-import { Outline } from './Outline.tsx'
+import type { Block, PaperDocument } from '@colophon/protocol/articles/document'
+import { ActionIcon } from '@mantine/core'
+import { IconTextDecrease, IconTextIncrease } from '@tabler/icons-react'
+import { useCallback, useRef } from 'react'
+import { useShortcuts } from '../../../lib/use-shortcuts.ts'
+import { CitationCards } from './citations/CitationCards.tsx'
+import { useFind } from './find/use-find.ts'
+import { useFoundInText } from './find/use-found-in-text.ts'
+import { placeOfTarget } from './place/place-of-target.ts'
+import { showTargetIn } from './place/show-target.ts'
+import { usePlaces } from './place/use-places.ts'
+import { ReaderBar } from './ReaderBar.tsx'
+import { ReadingText } from './ReadingText.tsx'
+import { useReader } from './reader-context.ts'
+import { TEXT_SIZES, useReaderSettings } from './reader-settings.ts'
 import classes from './reading.module.css'
-import { type ReadingBlock, type ReadingPart, readingPlan, tableCells } from './reading-plan.ts'
+import { isRead } from './reading-plan.ts'
 
-type Props = { document: PaperDocument; flash: TextRange | null }
-
-/** The paper as text to read: headings, paragraphs, lists and captions in reading order; an outline beside it where there is room. */
-export function ReadingView({ document, flash }: Props) {
-  const parts = useMemo(() => readingPlan(document), [document])
+/** The paper as text to read: headings, paragraphs, figures and references in reading order, at the size one likes. */
+export function ReadingView({ document }: { document: PaperDocument }) {
+  const { target } = useReader()
+  const [{ textSize }, change] = useReaderSettings()
+  const container = useRef<HTMLDivElement>(null)
+  const isShown = useCallback((block: Block) => isRead(block), [])
+  const find = useFind(isShown)
+  useFoundInText(find, container)
+  const showTarget = () => {
+    const index = target && placeOfTarget(document, target, isShown)
+    return index !== null && showTargetIn(container.current, index)
+  }
+  usePlaces({ container, isReady: true, size: textSize, showTarget })
+  const resize = (step: 1 | -1) => change({ textSize: Math.max(0, Math.min(TEXT_SIZES.length - 1, textSize + step)) })
+  useShortcuts('Reading', [
+    { key: '+', label: 'Larger text', run: () => resize(1) },
+    { key: '-', label: 'Smaller text', run: () => resize(-1) },
+  ])
   return (
-    <div className={classes.reader}>
-      <Outline parts={parts} />
-      <div className={classes.text}>
-        {parts.map((part) => (
-          <Part key={part.blocks[0]?.index} part={part} flash={flash} />
-        ))}
+    <CitationCards>
+      <ReaderBar find={find}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label="Smaller text"
+          disabled={textSize === 0}
+          onClick={() => resize(-1)}
+        >
+          <IconTextDecrease aria-hidden size={20} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label="Larger text"
+          disabled={textSize === TEXT_SIZES.length - 1}
+          onClick={() => resize(1)}
+        >
+          <IconTextIncrease aria-hidden size={20} stroke={1.6} />
+        </ActionIcon>
+      </ReaderBar>
+      <div ref={container} className={classes.text} style={{ fontSize: `${(TEXT_SIZES[textSize] ?? 1) * 1.125}rem` }}>
+        <ReadingText document={document} flash={target?.range ?? null} />
       </div>
-    </div>
-  )
-}
-
-function Part({ part: { type, blocks }, flash }: { part: ReadingPart; flash: TextRange | null }) {
-  const [first] = blocks
-  if (!first) return null
-  if (type === 'list' || type === 'reference') {
-    return (
-      <ul
-        className={type === 'list' ? classes.list : classes.references}
-        data-bullets={blocks.some(({ block }) => hasMarker(block.text)) ? undefined : true}
-      >
-        {blocks.map(({ index, block }) => (
-          <li key={index}>
-            <BlockText block={block} flash={flash} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  if (type === 'table') return <TableBlock text={blocks.map(({ block }) => block.text).join('\n')} />
-  return <SingleBlock planned={first} flash={flash} />
-}
-
-/** True when the text of a list item brings its own bullet, dash or number. */
-function hasMarker(text: string): boolean {
-  return /^(?:[•◦▪‣·*–—-]|\(?[\da-z]{1,3}[.)])\s/i.test(text)
-}
-
-function SingleBlock({
-  planned: { index, block, heading },
-  flash,
-}: {
-  planned: ReadingBlock
-  flash: TextRange | null
-}) {
-  const text = <BlockText block={block} flash={flash} />
-  if (heading) {
-    const Heading = `h${heading}` as const
-    return <Heading id={`block-${index}`}>{text}</Heading>
-  }
-  switch (block.type) {
-    case 'code':
-    case 'formula':
-      return <Scrolled>{text}</Scrolled>
-    case 'abstract':
-      return <p className={classes.abstract}>{text}</p>
-    case 'caption':
-      return <p className={classes.caption}>{text}</p>
-    case 'footnote':
-      return <p className={classes.footnote}>{text}</p>
-    default:
-      return <p>{text}</p>
-  }
-}
-
-function TableBlock({ text }: { text: string }) {
-  const rows = tableCells(text)
-  if (!rows) return <Scrolled>{text}</Scrolled>
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
-    <div className={classes.table} tabIndex={0}>
-      <table>
-        <tbody>
-          {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a printed table never move.
-            <tr key={row}>
-              {cells.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor do its cells.
-                <td key={column}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-/** Lines that must not be broken anew. */
-function Scrolled({ children }: { children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
-    <pre className={classes.code} tabIndex={0}>
-      {children}
-    </pre>
+    </CitationCards>
   )
 }

@@ -1,6 +1,6 @@
 import type { Block } from '@colophon/protocol/articles/document'
 import { describe, expect, it } from 'vitest'
-import { readingPlan, tableCells } from './reading-plan.ts'
+import { readingPlan, tableCells, tableRows } from './reading-plan.ts'
 
 const block = (type: Block['type'], text = type, level?: number): Block => ({
   type,
@@ -80,5 +80,32 @@ describe('the text of a table', () => {
 
   it.each(['Cloth Mass\nRed 250', 'one line\tonly'])('without cells to tell apart stays text: %j', (text) => {
     expect(tableCells(text)).toBeNull()
+  })
+})
+
+describe('a figure', () => {
+  const boxes = [{ page: 1, x: 0, y: 0, width: 9, height: 9 }]
+  it('that is known where it stands is shown with its caption', () => {
+    const parts = plan({ ...block('figure'), boxes }, block('caption'), block('caption'), block('paragraph'))
+    expect(parts.map(({ type, blocks }) => `${type} ${blocks.length}`)).toEqual([
+      'figure 2',
+      'caption 1',
+      'paragraph 1',
+    ])
+  })
+})
+
+describe('the cells of a table', () => {
+  it('know where their text begins in the document, over several pieces', () => {
+    const text = 'Cloth\tMass\nRed\t 250'
+    const rows = tableRows([
+      { ...block('table', text), start: 10 },
+      { ...block('table', 'Blue\t90'), start: 40 },
+    ])
+    expect(rows?.map((cells) => cells.map(({ text: cell, start }) => `${cell}@${start}`))).toEqual([
+      ['Cloth@10', 'Mass@16'],
+      ['Red@21', '250@26'],
+      ['Blue@40', '90@45'],
+    ])
   })
 })

@@ -9,7 +9,7 @@ export type ReadingBlock = { index: number; block: Block; heading: HeadingLevel 
 export type ReadingPart = { type: BlockType; blocks: ReadingBlock[] }
 
 // The running heads and page numbers of the printed page, and what stands above the reading view already.
-const LEFT_OUT: ReadonlySet<BlockType> = new Set(['header', 'footer', 'title', 'authors', 'figure'])
+const LEFT_OUT: ReadonlySet<BlockType> = new Set(['header', 'footer', 'title', 'authors'])
 const TOGETHER: ReadonlySet<BlockType> = new Set(['list', 'reference', 'table'])
 
 /** The order and shape in which a document is read on a screen. */
@@ -17,14 +17,38 @@ export function readingPlan(document: Pick<PaperDocument, 'blocks'>): ReadingPar
   const parts: ReadingPart[] = []
   const open: number[] = []
   for (const [index, block] of document.blocks.entries()) {
-    if (LEFT_OUT.has(block.type)) continue
+    if (!isRead(block)) continue
     const heading = block.type === 'heading' ? headingLevel(open, block.level ?? 1) : null
     const planned: ReadingBlock = { index, block, heading }
     const last = parts.at(-1)
-    if (last && last.type === block.type && TOGETHER.has(block.type)) last.blocks.push(planned)
+    if (last && belongsTo(last, block)) last.blocks.push(planned)
     else parts.push({ type: block.type, blocks: [planned] })
   }
   return parts
+}
+
+/** True for what the reading view shows; a figure only where it is known where it stands. */
+export function isRead({ type, boxes }: Block): boolean {
+  return !LEFT_OUT.has(type) && (type !== 'figure' || boxes.length > 0)
+}
+
+/** A cell of a table; `start` is where its text begins in the document. */
+export type TableCell = { text: string; start: number }
+
+/** The rows of a table that may have been found in several pieces; null where it has no cells to tell apart. */
+export function tableRows(blocks: readonly Block[]): TableCell[][] | null {
+  if (!tableCells(blocks.map(({ text }) => text).join('\n'))) return null
+  return blocks.flatMap(({ text, start }) => {
+    let offset = start
+    return text.split('\n').map((line) => {
+      const cells = line.split('\t').map((cell) => {
+        const begin = offset + cell.length - cell.trimStart().length
+        offset += cell.length + 1
+        return { text: cell.trim(), start: begin }
+      })
+      return cells
+    })
+  })
 }
 
 /** The rows and cells of a table's text; null where it has no cells to tell apart. */
@@ -32,6 +56,11 @@ export function tableCells(text: string): string[][] | null {
   const rows = text.split('\n').map((line) => line.split('\t').map((cell) => cell.trim()))
   const wide = rows.filter((row) => row.length > 1)
   return rows.length > 1 && wide.length >= rows.length / 2 ? rows : null
+}
+
+function belongsTo({ type, blocks }: ReadingPart, block: Block): boolean {
+  if (type === 'figure') return block.type === 'caption' && blocks.length === 1
+  return type === block.type && TOGETHER.has(type)
 }
 
 /** The level of a heading among the headings it stands under: none skips one, whatever the typesetting suggests. */

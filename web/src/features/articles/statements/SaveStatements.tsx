@@ -1,35 +1,21 @@
 import { Button, Group } from '@mantine/core'
-import { formatCountOf } from '../../../lib/format.ts'
+import { formatCountOf, formatMoment } from '../../../lib/format.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import classes from './statements.module.css'
 import type { Statements } from './use-statements.ts'
 
-/** Says what is unsaved and saves it; a conflict keeps both versions until the person has chosen. */
+/** Says what is unsaved and whether it would survive a reload, and saves it; a failure keeps everything as it is. */
 export function SaveStatements({ statements }: { statements: Statements }) {
-  const { draft, problem, failure, isSaving, save, reload } = statements
-  const isConflict = failure?.error === 'graphConflict'
+  const { draft, problem, failure, isSaving, isKept, recovered, save, reload } = statements
+  const isUnsaved = draft.changes > 0
   return (
-    <div className={classes.save} data-unsaved={draft.changes > 0 || undefined}>
+    <div className={classes.save} data-unsaved={isUnsaved || undefined}>
       <div role="status">
-        {draft.changes > 0 && <span>{formatCountOf(draft.changes, 'unsaved change', 'unsaved changes')}</span>}
+        {isUnsaved && <strong>{formatCountOf(draft.changes, 'unsaved change', 'unsaved changes')}</strong>}
+        {isUnsaved && recovered && <span>, brought back from {formatMoment(recovered)}</span>}
+        {isUnsaved && !isKept && <span>, too many to survive a reload: save soon</span>}
       </div>
-      {problem && <FormAlert message={problem} />}
-      {failure && (
-        <FormAlert message={failure.message}>
-          <p>Your changes are still here, unsaved.</p>
-          {isConflict && (
-            <Group gap="xs" mt="xs">
-              <Button size="compact-md" variant="default" onClick={() => void save(true)}>
-                Save mine over it
-              </Button>
-              <Button size="compact-md" variant="default" onClick={() => void reload()}>
-                Drop mine, show the newer
-              </Button>
-            </Group>
-          )}
-        </FormAlert>
-      )}
-      {draft.changes > 0 && !isConflict && (
+      {isUnsaved && (
         <Group gap="xs">
           <Button size="sm" loading={isSaving} onClick={() => void save()}>
             Save statements
@@ -38,6 +24,12 @@ export function SaveStatements({ statements }: { statements: Statements }) {
             Drop my changes
           </Button>
         </Group>
+      )}
+      {problem && <FormAlert message={problem.message} />}
+      {failure && (
+        <FormAlert message={failure.message}>
+          <p>{isUnsaved ? 'Your changes are still here, unsaved. Try again.' : 'Nothing was lost. Try again.'}</p>
+        </FormAlert>
       )}
     </div>
   )

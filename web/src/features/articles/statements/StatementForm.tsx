@@ -1,10 +1,9 @@
-import { GRAPH_TEXT_MAX, type GraphEntry, uncertaintyLabel } from '@colophon/protocol/articles/graph'
+import { GRAPH_TEXT_MAX, uncertaintyLabel } from '@colophon/protocol/articles/graph'
 import { Button, Group, NumberInput, Textarea, TextInput } from '@mantine/core'
-import type { Dispatch } from 'react'
+import { useState } from 'react'
+import { StatementEvidence, type StatementProps } from './StatementItem.tsx'
+import { fieldProblems } from './statement-problems.ts'
 import classes from './statements.module.css'
-import type { DraftAction, DraftRow } from './statements-draft.ts'
-
-type Props = { row: DraftRow; number: number; change: Dispatch<DraftAction>; onDone: () => void }
 
 const WORDS = [
   ['subject', 'Subject'],
@@ -12,15 +11,35 @@ const WORDS = [
   ['object', 'Object'],
 ] as const
 
-/** The five fields of a statement; what is typed is kept at once, unsaved until all statements are saved. */
-export function StatementForm({ row: { entry, key }, number, change, onDone }: Props) {
-  const edit = (part: Partial<GraphEntry>) => change({ type: 'edit', key, change: part })
+/**
+ * The five fields of a statement; what is typed is kept at once, unsaved until all statements are saved. Escape leaves it
+ * as it was, Enter ends the form when nothing is wrong with it.
+ */
+export function StatementForm({ row, number, editor }: StatementProps) {
+  const { entry, key } = row
+  const [isTold, setTold] = useState(editor.isTold)
+  const [uncertainty, setUncertainty] = useState<number | string>(entry.uncertainty)
+  const isNumber = typeof uncertainty === 'number' && uncertainty >= 0 && uncertainty <= 1
+  const problems = fieldProblems(isNumber ? entry : { ...entry, uncertainty: Number.NaN })
+  const told = isTold ? problems : {}
+  const end = () => {
+    if (Object.keys(problems).length > 0) return setTold(true)
+    editor.done()
+    returnTo(key)
+  }
   return (
     <form
       aria-label={`Statement ${number}`}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onDone()
+        end()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        editor.cancel()
+        returnTo(key)
       }}
     >
       <div className={classes.fields}>
@@ -31,21 +50,26 @@ export function StatementForm({ row: { entry, key }, number, change, onDone }: P
             label={label}
             maxLength={GRAPH_TEXT_MAX}
             autoFocus={field === 'subject'}
+            error={told[field]}
             value={entry[field]}
-            onChange={({ currentTarget }) => edit({ [field]: currentTarget.value })}
+            onChange={({ currentTarget }) => editor.type({ [field]: currentTarget.value })}
           />
         ))}
         <NumberInput
           size="sm"
           label="Uncertainty, 0 to 1"
           description={uncertaintyLabel(entry.uncertainty)}
-          inputWrapperOrder={['label', 'input', 'description']}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
           max={1}
           step={0.1}
-          clampBehavior="strict"
-          value={entry.uncertainty}
-          onChange={(value) => edit({ uncertainty: Number(value) })}
+          clampBehavior="none"
+          error={isNumber ? told.uncertainty : problems.uncertainty}
+          value={uncertainty}
+          onChange={(value) => {
+            setUncertainty(value)
+            if (typeof value === 'number' && value >= 0 && value <= 1) editor.type({ uncertainty: value })
+          }}
         />
         <Textarea
           size="sm"
@@ -55,19 +79,33 @@ export function StatementForm({ row: { entry, key }, number, change, onDone }: P
           autosize
           minRows={1}
           maxRows={8}
+          error={told.comment}
           value={entry.comment}
-          onChange={({ currentTarget }) => edit({ comment: currentTarget.value })}
+          onChange={({ currentTarget }) => editor.type({ comment: currentTarget.value })}
         />
       </div>
-      {entry.evidence && <blockquote className={`${classes.evidence} ${classes.below}`}>{entry.evidence}</blockquote>}
+      <div className={classes.below}>
+        <StatementEvidence row={row} />
+      </div>
       <Group gap="xs" mt="sm">
         <Button size="compact-md" type="submit" variant="default">
           Done
         </Button>
-        <Button size="compact-md" variant="subtle" color="care" onClick={() => change({ type: 'remove', key })}>
+        <Button size="compact-md" variant="subtle" onClick={() => editor.cancel()}>
+          Cancel
+        </Button>
+        <Button size="compact-md" variant="subtle" color="care" onClick={() => editor.remove([key])}>
           Delete
         </Button>
       </Group>
     </form>
   )
+}
+
+/** Gives the focus back to the statement, once it stands there again. */
+function returnTo(key: string): void {
+  setTimeout(() => {
+    const places = document.querySelectorAll<HTMLElement>('[data-statement]')
+    for (const place of places) if (place.dataset.statement === key) place.focus()
+  })
 }

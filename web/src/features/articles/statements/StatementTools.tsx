@@ -1,21 +1,19 @@
+import { isUnreviewed } from '@colophon/protocol/articles/graph'
 import { Button } from '@mantine/core'
+import type { StatementProps } from './StatementItem.tsx'
 import classes from './statements.module.css'
 
-type Props = {
-  /** Its place in the list, counted from 1. */
-  number: number
-  hasPlace: boolean
-  canEdit: boolean
-  onShow: () => void
-  onEdit: () => void
-  onRemove: () => void
-}
-
 /** What can be done with a statement. */
-export function StatementTools({ number, hasPlace, canEdit, onShow, onEdit, onRemove }: Props) {
+export function StatementTools({ row: { key, entry }, number, canEdit, editor, onShow }: StatementProps) {
+  const tools: [string, string, () => void, boolean?][] = [
+    ['Accept', `Accept statement ${number}`, () => editor.accept([key])],
+    ['Edit', `Edit statement ${number}`, () => editor.edit(key)],
+    ['Split', `Split statement ${number} in two`, () => editor.split(key)],
+    ['Delete', `Delete statement ${number}`, () => editor.remove([key]), true],
+  ]
   return (
     <div className={classes.tools}>
-      {hasPlace && (
+      {entry.start !== undefined && (
         <Button
           size="compact-sm"
           variant="default"
@@ -25,22 +23,21 @@ export function StatementTools({ number, hasPlace, canEdit, onShow, onEdit, onRe
           Show
         </Button>
       )}
-      {canEdit && (
-        <>
-          <Button size="compact-sm" variant="subtle" aria-label={`Edit statement ${number}`} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="care"
-            aria-label={`Delete statement ${number}`}
-            onClick={onRemove}
-          >
-            Delete
-          </Button>
-        </>
-      )}
+      {canEdit &&
+        tools
+          .filter(([name]) => name !== 'Accept' || isUnreviewed(entry))
+          .map(([name, label, run, isCareful]) => (
+            <Button
+              key={name}
+              size="compact-sm"
+              variant="subtle"
+              {...(isCareful && { color: 'care' })}
+              aria-label={label}
+              onClick={run}
+            >
+              {name}
+            </Button>
+          ))}
     </div>
   )
 }

@@ -1,97 +1,98 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import { Button, Group, Table, VisuallyHidden } from '@mantine/core'
-import type { Dispatch } from 'react'
+import { isUnreviewed } from '@colophon/protocol/articles/graph'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatCountOf, formatMoment } from '../../../lib/format.ts'
+import { formatCount, formatCountOf, formatMoment } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { PageLinks } from '../reader/PageLinks.tsx'
-import { useIsWide } from '../reader/use-is-wide.ts'
-import { pageOf } from '../storage/storage-query.ts'
 import { SaveStatements } from './SaveStatements.tsx'
-import { StatementCard } from './StatementCard.tsx'
-import { StatementRow } from './StatementRow.tsx'
+import { StatementFilters } from './StatementFilters.tsx'
+import { StatementList } from './StatementList.tsx'
+import { StatementPages } from './StatementPages.tsx'
+import { StatementToolbar } from './StatementToolbar.tsx'
+import { PER_PAGE, readStatementQuery, shownRows } from './statement-list.ts'
 import classes from './statements.module.css'
-import type { DraftAction, DraftRow } from './statements-draft.ts'
+import { useStatementEditor } from './use-statement-editor.ts'
 import type { Statements } from './use-statements.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
-/** How many statements one page shows. */
-const PER_PAGE = 50
+const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
+const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }))
 
 type Props = { article: OpenArticle; statements: Statements; canEdit: boolean; onShow: (index: number) => void }
 
-/** What the paper states: each statement with its uncertainty, its page and the sentence it stands in. */
+/** What the paper states: each statement with its uncertainty, its page and the sentence it stands in; its owner edits them. */
 export function StatementsTab({ article, statements, canEdit, onShow }: Props) {
   const [params] = useSearchParams()
-  const { draft, change } = statements
-  const page = Math.min(pageOf(params), Math.max(1, Math.ceil(draft.rows.length / PER_PAGE)))
-  const first = (page - 1) * PER_PAGE
+  const { draft, collision, decide, recover } = statements
+  const editor = useStatementEditor(statements)
+  const [isMerging, setMerging] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const bringBack = useEffectEvent(recover)
+  useEffect(() => {
+    if (canEdit) bringBack()
+  }, [canEdit])
+  useUndoKeys(canEdit, editor.undo, editor.redo)
+
+  const query = readStatementQuery(params)
+  const shown = useMemo(
+    () => shownRows(draft.rows, readStatementQuery(params), editor.editingKey),
+    [draft.rows, params, editor.editingKey],
+  )
+  const page = pageOf(shown, query.page, editor.editingKey)
+  const canMerge = editor.selected.length >= 2
   return (
     <>
-      <Group justify="space-between" mb="md">
-        <p className={classes.count}>
-          {formatCountOf(draft.rows.length, 'statement', 'statements')} · saved {formatMoment(article.updatedAt)}
-        </p>
-        {canEdit && (
-          <Button size="sm" variant="default" onClick={() => change({ type: 'add' })}>
-            Add a statement
-          </Button>
-        )}
-      </Group>
+      <p className={classes.count}>{countWords(article, statements, shown.length)}</p>
+      {canEdit && (
+        <StatementToolbar statements={statements} editor={editor} shown={shown} onMerge={() => setMerging(true)} />
+      )}
+      {draft.rows.length > 0 && <StatementFilters canEdit={canEdit} />}
       {canEdit && <SaveStatements statements={statements} />}
-      {draft.rows.length === 0 ? (
+      <p className={classes.aloud} role="status">
+        {editor.said}
+      </p>
+      {draft.rows.length === 0 && (
         <EmptyState title="No statement was found in this paper.">
           {canEdit && 'You can add what it states by hand.'}
         </EmptyState>
-      ) : (
+      )}
+      {draft.rows.length > 0 && shown.length === 0 && (
+        <EmptyState title="No statement is left by this choice.">
+          Take back a word or a choice above; the paper has{' '}
+          {formatCountOf(draft.rows.length, 'statement', 'statements')}.
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
         <StatementList
-          rows={draft.rows.slice(first, first + PER_PAGE)}
-          first={first}
+          rows={shown.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
           canEdit={canEdit}
-          change={change}
+          editor={editor}
+          list={list}
           onShow={onShow}
+          onMerge={() => setMerging(canMerge)}
         />
       )}
-      <PageLinks page={page} perPage={PER_PAGE} total={draft.rows.length} />
+      <StatementPages page={page} total={shown.length} />
+      <Suspense>
+        {isMerging && canMerge && <MergeDialog rows={draft.rows} editor={editor} onClose={() => setMerging(false)} />}
+        {collision && <ConflictDialog collision={collision} decide={decide} />}
+        {canEdit && params.has('versions') && <VersionsDialog article={article} statements={statements} />}
+      </Suspense>
     </>
   )
 }
 
-type ListProps = Pick<Props, 'canEdit' | 'onShow'> & {
-  rows: readonly DraftRow[]
-  first: number
-  change: Dispatch<DraftAction>
+/** The page to show: the one that is asked for, or the one with the form that is open. */
+function pageOf(shown: ReturnType<typeof shownRows>, wanted: number, open: string | null): number {
+  const place = open === null ? -1 : shown.findIndex(({ row }) => row.key === open)
+  if (place >= 0) return Math.floor(place / PER_PAGE) + 1
+  return Math.min(wanted, Math.max(1, Math.ceil(shown.length / PER_PAGE)))
 }
 
-function StatementList({ rows, first, canEdit, change, onShow }: ListProps) {
-  const isWide = useIsWide(1280)
-  const Statement = isWide ? StatementRow : StatementCard
-  const items = rows.map((row, index) => (
-    <Statement
-      key={row.key}
-      row={row}
-      number={first + index + 1}
-      canEdit={canEdit}
-      change={change}
-      onShow={() => onShow(first + index)}
-    />
-  ))
-  if (!isWide) return <ol className={classes.cards}>{items}</ol>
-  return (
-    <Table className={classes.table} aria-label="Statements">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Subject</Table.Th>
-          <Table.Th>Verb</Table.Th>
-          <Table.Th>Object</Table.Th>
-          <Table.Th>Uncertainty</Table.Th>
-          <Table.Th>Comment</Table.Th>
-          <Table.Th className={classes.number}>Page</Table.Th>
-          <Table.Th>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      {items}
-    </Table>
-  )
+function countWords(article: OpenArticle, { draft }: Statements, shown: number): string {
+  const query = shown < draft.rows.length ? `${formatCount(shown)} of ` : ''
+  const unreviewed = draft.rows.filter(({ entry }) => isUnreviewed(entry)).length
+  const total = `${query}${formatCountOf(draft.rows.length, 'statement', 'statements')}`
+  return [total, `${formatCount(unreviewed)} unreviewed`, `saved ${formatMoment(article.updatedAt)}`].join(' · ')
 }

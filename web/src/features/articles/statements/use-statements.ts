@@ -1,24 +1,46 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import { graphProblem } from '@colophon/protocol/articles/validation'
-import { type Dispatch, useEffect, useReducer, useState } from 'react'
+import type { Graph } from '@colophon/protocol/articles/graph'
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { Failure } from '../../../lib/call-error.ts'
+import { formatCountOf } from '../../../lib/format.ts'
 import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
 import { toastDone } from '../../../ui/toast.tsx'
 import { openArticle, saveGraph } from '../actions.ts'
-import { type Draft, type DraftAction, draftOf, graphOf, reduceDraft } from './statements-draft.ts'
+import { type Choice, type Conflict, changesOf, type DraftChange, rebase, resolve } from './draft-changes.ts'
+import { firstProblem, type StatementProblem } from './statement-problems.ts'
+import { type Draft, type DraftAction, draftOf, graphOf, type KeyedEntry, reduceDraft } from './statements-draft.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+/** The version that somebody else saved meanwhile, mine over it, and the statements that a person has to decide about. */
+export type Collision = {
+  theirs: { graph: Graph; md5Hash: string | null }
+  rows: readonly KeyedEntry[]
+  conflicts: readonly Conflict[]
+  /** False where the changes are only brought back after a reload. */
+  isSaving: boolean
+}
 
 /** The statements of a paper in editing; they outlive a change of tab. */
 export type Statements = {
   draft: Draft
   change: Dispatch<DraftAction>
   /** What is wrong with a statement, told before anything is sent. */
-  problem: string | null
+  problem: StatementProblem | null
   failure: Failure | null
   isSaving: boolean
-  /** Saves over the version that was read; `over` saves over whatever is there. */
-  save: (over?: boolean) => Promise<void>
+  collision: Collision | null
+  /** True while the unsaved changes would survive a reload. */
+  isKept: boolean
+  /** When the changes that were brought back after a reload were made; null where there were none. */
+  recovered: string | null
+  /** Saves over the version that was read. */
+  save: () => Promise<void>
   /** Throws the changes away and shows what is saved now. */
   reload: () => Promise<void>
+  /** Ends a collision by the choices of a person; null leaves the draft as it is. */
+  decide: (choices: Readonly<Record<string, Choice>> | null) => Promise<void>
+  /** Brings back what this tab kept across a reload, once. */
+  recover: () => void
 }
 
 /** Edits the statements of a paper; a newer version from elsewhere replaces them only while nothing is unsaved. */
@@ -26,35 +48,81 @@ export function useStatements(article: OpenArticle): Statements {
   const { id, graph, md5Hash } = article
   const dispatch = useAppDispatch()
   const [draft, change] = useReducer(reduceDraft, null, () => draftOf(graph ?? [], md5Hash))
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<StatementProblem | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const [collision, setCollision] = useState<Collision | null>(null)
   const isClean = draft.changes === 0
-  useEffect(() => {
-    if (isClean) change({ type: 'reset', graph: graph ?? [], md5Hash })
-  }, [isClean, graph, md5Hash])
+  const isOther = () => draft.baseMd5Hash !== md5Hash || draft.base.size !== (graph?.length ?? 0)
+  const follow = useEffectEvent(() => {
+    if (isClean && isOther()) change({ type: 'reset', graph: graph ?? [], md5Hash })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what makes it look again.
+  useEffect(() => follow(), [isClean, graph, md5Hash])
 
-  const reload = async () => {
+  const kept = useKeptDraft(article, draft, (changes) => meet(changes, { graph: graph ?? [], md5Hash }, false))
+
+  const load = async (): Promise<Collision['theirs'] | null> => {
     const outcome = await dispatch(openArticle({ query: { articleId: id } }))
-    if (!openArticle.fulfilled.match(outcome)) return setFailure(outcome.payload ?? null)
+    if (openArticle.fulfilled.match(outcome)) {
+      return { graph: outcome.payload.graph ?? [], md5Hash: outcome.payload.md5Hash }
+    }
+    setFailure(outcome.payload ?? null)
+    return null
+  }
+  const reload = async () => {
+    const now = await load()
+    if (!now) return
     setFailure(null)
     setProblem(null)
-    change({ type: 'reset', graph: outcome.payload.graph ?? [], md5Hash: outcome.payload.md5Hash })
+    change({ type: 'reset', ...now })
   }
-  const save = async (over = false) => {
-    const edited = graphOf(draft)
-    const found = graphProblem(edited)
-    setProblem(found)
-    setFailure(null)
-    if (found) return
-    setSaving(true)
-    const base = !over && draft.baseMd5Hash ? { baseMd5Hash: draft.baseMd5Hash } : {}
-    const outcome = await dispatch(saveGraph({ body: { id, graph: edited, ...base } }))
+  /** Puts changes over another version; what meets no other change is taken, the rest waits for a person. */
+  const meet = async (changes: readonly DraftChange[], theirs: Collision['theirs'], isSavingThen: boolean) => {
+    const { rows, conflicts } = rebase(changes, theirs.graph)
+    if (conflicts.length > 0) return setCollision({ theirs, rows, conflicts, isSaving: isSavingThen })
+    change({ type: 'rebase', ...theirs, rows })
+    if (isSavingThen)
+      await send(graphOf({ rows: rows.map((row) => ({ ...row, isChanged: true })) }), theirs.md5Hash, true)
+  }
+  const send = async (edited: Graph, base: string | null, isOverTheirs = false) => {
+    const outcome = await dispatch(saveGraph({ body: { id, graph: edited, ...(base && { baseMd5Hash: base }) } }))
     if (saveGraph.fulfilled.match(outcome)) {
-      toastDone('The statements are saved.')
-      await reload()
+      change({ type: 'reset', graph: edited, md5Hash: outcome.payload.md5Hash })
+      const count = formatCountOf(edited.length, 'statement is', 'statements are')
+      toastDone(isOverTheirs ? `${count} saved, with the changes made elsewhere.` : `${count} saved.`)
+      const now = await load()
+      if (now) change({ type: 'reset', ...now })
+    } else if (outcome.payload?.error === 'graphConflict' && !isOverTheirs) {
+      const theirs = await load()
+      if (theirs) await meet(changesOf(draft), theirs, true)
     } else setFailure(outcome.payload ?? null)
+  }
+  const busy = async (work: () => Promise<void>) => {
+    setFailure(null)
+    setSaving(true)
+    await work()
     setSaving(false)
   }
-  return { draft, change, problem, failure, isSaving, save, reload }
+  const save = async () => {
+    const found = firstProblem(draft.rows)
+    setProblem(found)
+    if (!found) await busy(() => send(graphOf(draft), draft.baseMd5Hash))
+  }
+  const decide = async (choices: Readonly<Record<string, Choice>> | null) => {
+    setCollision(null)
+    if (!collision || !choices) return
+    const { theirs, conflicts } = collision
+    const rows = resolve(collision.rows, conflicts, choices)
+    change({ type: 'rebase', ...theirs, rows })
+    if (collision.isSaving)
+      await busy(() =>
+        send(
+          rows.map(({ entry }) => entry),
+          theirs.md5Hash,
+          true,
+        ),
+      )
+  }
+  return { draft, change, problem, failure, isSaving, collision, ...kept, save, reload, decide }
 }

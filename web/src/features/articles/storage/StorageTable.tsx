@@ -1,34 +1,41 @@
 import type { MyArticle } from '@colophon/protocol/articles/entities'
-import type { Person } from '@colophon/protocol/auth/roles'
-import { Table, VisuallyHidden } from '@mantine/core'
+import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import { formatCount, formatDay, formatFileSize } from '../../../lib/format.ts'
-import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { authorsLine } from '../paper/authors-line.ts'
 import { InlineTitle } from '../paper/InlineTitle.tsx'
-import { PaperMenu } from '../paper/PaperMenu.tsx'
-import { paperStatus } from '../paper/paper-status.ts'
-import type { PaperChanges } from '../paper/use-paper-changes.ts'
 import { withParams } from '../with-params.ts'
+import { daysLeft } from './days-left.ts'
+import { RowMenu, type RowTools } from './RowMenu.tsx'
+import { StorageCell } from './StorageCell.tsx'
 import classes from './storage.module.css'
-import type { StorageQuery, StorageSort } from './storage-query.ts'
+import { NUMBER_COLUMNS, SORT_LABELS, type StorageSort } from './storage-columns.ts'
+import type { StorageQuery } from './storage-query.ts'
+import type { Selection } from './use-selection.ts'
 
-type Props = { articles: readonly MyArticle[]; query: StorageQuery; person: Person; changes: PaperChanges }
+type Props = { articles: readonly MyArticle[]; query: StorageQuery; selection: Selection; tools: RowTools }
 
-/** My papers as a table, on wide screens. */
-export function StorageTable({ articles, query, person, changes }: Props) {
-  const isBin = query.tab === 'bin'
+/** My papers as a table with the chosen columns, on wide screens. */
+export function StorageTable({ articles, query, selection, tools }: Props) {
+  const isReadOnly = query.tab === 'bin' || query.tab === 'kept'
+  const isAll = articles.every(({ id }) => selection.has(id))
   return (
-    <div className={classes.frame}>
+    <section className={classes.frame} aria-label="Papers">
       <Table className={classes.table} verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
-            <SortHeader sort="title" query={query} label="Title" />
-            <SortHeader sort="status" query={query} label="Status" />
-            <SortHeader sort="field" query={query} label="Field" className={classes.least} />
-            <SortHeader sort="fileSize" query={query} label="Size" className={`${classes.number} ${classes.least}`} />
-            <Table.Th className={`${classes.number} ${classes.lesser}`}>Pages</Table.Th>
-            <Table.Th className={`${classes.number} ${classes.lesser}`}>Statements</Table.Th>
-            <SortHeader sort="updatedAt" query={query} label="Updated" />
+            <Table.Th className={classes.check}>
+              <Checkbox
+                aria-label="Select all papers of this page"
+                checked={isAll}
+                indeterminate={!isAll && articles.some(({ id }) => selection.has(id))}
+                onChange={() => selection.set(articles, !isAll)}
+              />
+            </Table.Th>
+            <SortHeader sort="title" query={query} />
+            {query.columns.map((column) => (
+              <SortHeader key={column} sort={column} query={query} />
+            ))}
+            {query.tab === 'bin' && <SortHeader sort="deletedAt" query={query} />}
             <Table.Th>
               <VisuallyHidden>Actions</VisuallyHidden>
             </Table.Th>
@@ -36,50 +43,59 @@ export function StorageTable({ articles, query, person, changes }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {articles.map((article) => (
-            <Table.Tr key={article.id}>
+            <Table.Tr key={article.id} data-selected={selection.has(article.id) || undefined}>
+              <Table.Td className={classes.check}>
+                <Checkbox
+                  aria-label={`Select ${article.title}`}
+                  checked={selection.has(article.id)}
+                  onChange={({ currentTarget }) => selection.set([article], currentTarget.checked)}
+                />
+              </Table.Td>
               <Table.Td className={classes.titleCell}>
                 <InlineTitle
                   article={article}
-                  canRename={!isBin}
-                  onRename={(title) => changes.update(article, title, article.field)}
+                  canRename={!isReadOnly}
+                  onRename={(title) => tools.changes.update(article, title, article.field)}
                 />
+                {query.tab === 'kept' && <p className={classes.authors}>{authorsLine(article.authors)}</p>}
               </Table.Td>
-              <Table.Td>
-                <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).words}</StatusPill>
-              </Table.Td>
-              <Table.Td className={classes.least}>{article.field || <span className={classes.quiet}>–</span>}</Table.Td>
-              <Table.Td className={`${classes.number} ${classes.least}`}>{formatFileSize(article.fileSize)}</Table.Td>
-              <Table.Td className={`${classes.number} ${classes.lesser}`}>{article.pages ?? '–'}</Table.Td>
-              <Table.Td className={`${classes.number} ${classes.lesser}`}>
-                {formatCount(article.statementsCount)}
-              </Table.Td>
-              <Table.Td className={classes.day}>{formatDay(article.updatedAt)}</Table.Td>
+              {query.columns.map((column) => (
+                <Table.Td key={column} className={cellClass(column)}>
+                  <StorageCell article={article} column={column} onChanged={tools.onChanged} />
+                </Table.Td>
+              ))}
+              {article.deletedAt !== null && (
+                <Table.Td className={classes.day}>{daysLeft(article.deletedAt, Date.now())}</Table.Td>
+              )}
               <Table.Td className={classes.menuCell}>
-                <PaperMenu article={article} person={person} changes={changes} />
+                <RowMenu article={article} tools={tools} />
               </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </section>
   )
 }
 
-type HeaderProps = { sort: StorageSort; query: StorageQuery; label: string; className?: string | undefined }
-
-function SortHeader({ sort, query, label, className }: HeaderProps) {
+function SortHeader({ sort, query }: { sort: StorageSort; query: StorageQuery }) {
   const [params] = useSearchParams()
   const isCurrent = query.sort === sort
   const next = isCurrent && query.direction === 'ASC' ? 'DESC' : 'ASC'
   return (
     <Table.Th
-      className={className}
+      className={cellClass(sort)}
       aria-sort={isCurrent ? (query.direction === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
       <Link className={classes.sort} to={withParams(params, { sort, direction: next })} preventScrollReset>
-        {label}
+        {SORT_LABELS[sort]}
         <span aria-hidden>{isCurrent ? (query.direction === 'ASC' ? ' ↑' : ' ↓') : ''}</span>
       </Link>
     </Table.Th>
   )
+}
+
+function cellClass(sort: StorageSort): string | undefined {
+  if (NUMBER_COLUMNS.includes(sort)) return classes.number
+  return sort === 'updatedAt' || sort === 'createdAt' ? classes.day : undefined
 }

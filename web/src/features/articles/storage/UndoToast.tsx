@@ -1,7 +1,10 @@
 import { toast } from 'react-toastify/unstyled'
 import classes from './UndoToast.module.css'
 
-/** Tells of something done and offers to take it back while the toast is there. */
+/** How long something can be taken back, in milliseconds. */
+const UNDO_MS = 10_000
+
+/** Tells of something done and offers to take it back while the toast is there: ten seconds. */
 export function toastUndo(message: string, undo: () => void): void {
   toast.success(
     ({ closeToast }) => (
@@ -18,6 +21,6 @@ export function toastUndo(message: string, undo: () => void): void {
         </button>
       </div>
     ),
-    { role: 'status' },
+    { role: 'status', autoClose: UNDO_MS },
   )
 }

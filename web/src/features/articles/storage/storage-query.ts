@@ -1,16 +1,13 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import type { CallInput } from '@colophon/protocol/route'
+import { firstColumns, readColumns, STORAGE_SORTS, type StorageColumn, type StorageSort } from './storage-columns.ts'
 
 /** The lists of My storage. */
-export const STORAGE_TABS = ['all', 'drafts', 'published', 'bin'] as const
+export const STORAGE_TABS = ['all', 'drafts', 'published', 'kept', 'hidden', 'bin'] as const
 export type StorageTab = (typeof STORAGE_TABS)[number]
 
-/** The columns that can be sorted. */
-export const STORAGE_SORTS = ['title', 'status', 'field', 'fileSize', 'updatedAt', 'createdAt'] as const
-export type StorageSort = (typeof STORAGE_SORTS)[number]
-
-/** How many papers one page of My storage shows. */
-export const STORAGE_PAGE = 25
+/** How many papers one page of My storage can show. */
+export const STORAGE_PAGES = ['25', '50', '100'] as const
 
 /** What My storage shows; all of it stands in the address, so that the back button and a link lead to the same list. */
 export type StorageQuery = {
@@ -18,40 +15,50 @@ export type StorageQuery = {
   sort: StorageSort
   direction: 'ASC' | 'DESC'
   page: number
+  perPage: number
   search: string
+  columns: readonly StorageColumn[]
 }
 
 /** Reads the address; what makes no sense there is as if it were not there. */
-export function readStorageQuery(params: URLSearchParams): StorageQuery {
+export function readStorageQuery(params: URLSearchParams, isRoomy = true): StorageQuery {
+  const tab = oneOf(STORAGE_TABS, params.get('tab'), 'all')
+  const sort = oneOf(STORAGE_SORTS, params.get('sort'), FIRST_SORT[tab] ?? 'updatedAt')
   return {
-    tab: oneOf(STORAGE_TABS, params.get('tab'), 'all'),
-    sort: oneOf(STORAGE_SORTS, params.get('sort'), 'updatedAt'),
+    tab,
+    sort: (sort === 'keptAt' && tab !== 'kept') || (sort === 'deletedAt' && tab !== 'bin') ? 'updatedAt' : sort,
     direction: params.get('direction') === 'ASC' ? 'ASC' : 'DESC',
     page: pageOf(params),
+    perPage: Number(oneOf(STORAGE_PAGES, params.get('per'), '25')),
     search: params.get('q') ?? '',
+    columns: readColumns(params.get('columns'), firstColumns(isRoomy)),
   }
 }
 
 /** The query of the call behind a list of My storage. */
-export function storageCall({
-  tab,
-  sort,
-  direction,
-  page,
-  search,
-}: StorageQuery): CallInput<typeof articleCalls.myArticles> {
+export function storageCall(shown: StorageQuery): CallInput<typeof articleCalls.myArticles> {
+  const { tab, sort, direction, page, perPage, search } = shown
   return {
     query: {
-      ...(tab === 'bin' ? { isDeleted: true } : { doneStatus: true }),
-      ...(tab === 'drafts' && { isPublished: false }),
-      ...(tab === 'published' && { isPublished: true }),
+      ...OF_TAB[tab],
       ...(search.trim() && { search: search.trim() }),
       sortingField: sort,
       sortingDirection: direction,
-      limit: STORAGE_PAGE,
-      offset: (page - 1) * STORAGE_PAGE,
+      limit: perPage,
+      offset: (page - 1) * perPage,
     },
   }
+}
+
+const FIRST_SORT: Partial<Record<StorageTab, StorageSort>> = { kept: 'keptAt', bin: 'deletedAt' }
+
+const OF_TAB: Record<StorageTab, CallInput<typeof articleCalls.myArticles>['query']> = {
+  all: { doneStatus: true },
+  drafts: { doneStatus: true, isPublished: false },
+  published: { doneStatus: true, isPublished: true },
+  kept: { isKept: true },
+  hidden: { isHidden: true },
+  bin: { isDeleted: true },
 }
 
 /** The page of an address, counted from 1. */

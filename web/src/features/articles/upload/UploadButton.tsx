@@ -5,14 +5,26 @@ import { RefusedFiles } from './RefusedFiles.tsx'
 import { ACCEPT } from './UploadDrop.tsx'
 import { useChosenFiles } from './use-chosen-files.ts'
 
+type Props = {
+  person: Person
+  /** Names the choice of files where a screen has two. */
+  label?: string
+  /** Beside other ways of the same weight. */
+  isPlain?: boolean
+}
+
 /** Uploads files from where there is no room for a drop zone. */
-export function UploadButton({ person }: { person: Person }) {
+export function UploadButton({ person, label = 'Files to upload', isPlain = false }: Props) {
   const { take, refused, forget } = useChosenFiles(person)
   return (
     <div>
-      <FileButton multiple accept={ACCEPT} onChange={take} inputProps={{ 'aria-label': 'Files to upload' }}>
+      <FileButton multiple accept={ACCEPT} onChange={take} inputProps={{ 'aria-label': label }}>
         {(props) => (
-          <Button {...props} leftSection={<IconUpload aria-hidden size={18} stroke={1.6} />}>
+          <Button
+            {...props}
+            {...(isPlain && { variant: 'default' })}
+            leftSection={<IconUpload aria-hidden size={18} stroke={1.6} />}
+          >
             Upload
           </Button>
         )}

@@ -1,11 +1,42 @@
-/** SHA-256 of a file as 64 hexadecimal digits; null where the browser has no crypto.subtle (plain http) or cannot read the file. */
+import { hashBlob } from './hash-blob.ts'
+
+type Answer = { id: number; sha256: string | null }
+
+const waiting = new Map<number, (answer: Answer | 'failed') => void>()
+let worker: Worker | null = null
+let asked = 0
+
+/** SHA-256 of a file as 64 hexadecimal digits, worked out in a worker; null where the file cannot be read. */
 export async function fileHash(file: Blob): Promise<string | null> {
-  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined
-  if (!subtle) return null
-  try {
-    const digest = await subtle.digest('SHA-256', await file.arrayBuffer())
-    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  } catch {
-    return null
-  }
+  const answer = await inWorker(file)
+  if (answer !== 'failed') return answer.sha256
+  // No worker in this browser, or it did not start: piece by piece on the page itself.
+  return hashBlob(file).catch(() => null)
+}
+
+function inWorker(file: Blob): Promise<Answer | 'failed'> {
+  const running = startWorker()
+  if (!running) return Promise.resolve('failed')
+  asked += 1
+  const id = asked
+  return new Promise((resolve) => {
+    waiting.set(id, resolve)
+    running.postMessage({ id, file })
+  })
+}
+
+function startWorker(): Worker | null {
+  if (worker || typeof Worker === 'undefined') return worker
+  worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => settle(data.id, data))
+  worker.addEventListener('error', () => {
+    worker = null
+    for (const id of [...waiting.keys()]) settle(id, 'failed')
+  })
+  return worker
+}
+
+function settle(id: number, answer: Answer | 'failed'): void {
+  waiting.get(id)?.(answer)
+  waiting.delete(id)
 }

@@ -3,8 +3,9 @@ import { PROGRESS_COMPLETE, PROGRESS_ERROR } from '@colophon/protocol/articles/s
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { call } from '../../../lib/call.ts'
 import { failureOf } from '../../../lib/call-error.ts'
-import { refetchArticle } from '../actions.ts'
+import { fetchUploads, refetchArticle } from '../actions.ts'
 import { progressHeard, uploadStatusDeleted, uploadStatusSet, type WithArticles } from '../slice.ts'
+import { noteProgress } from './stage-times.ts'
 
 type Thunk<Result> = (
   dispatch: ThunkDispatch<unknown, undefined, UnknownAction>,
@@ -14,6 +15,7 @@ type Thunk<Result> = (
 /** A live `uploadStatusUpdate`: at 100 the article is refetched; an error is asked for its reason. */
 export function hearProgress(articleId: number, uploadProgress: number): Thunk<void> {
   return async (dispatch) => {
+    noteProgress(articleId, uploadProgress, Date.now())
     dispatch(progressHeard({ articleId, uploadProgress }))
     if (uploadProgress === PROGRESS_COMPLETE) await dispatch(refetchArticle({ query: { articleId } }))
     if (uploadProgress === PROGRESS_ERROR) await dispatch(askProgress(articleId))
@@ -35,5 +37,15 @@ export function askProgress(articleId: number): Thunk<boolean> {
       if (status === 410 || status === 404) dispatch(uploadStatusDeleted(articleId))
       return false
     }
+  }
+}
+
+/** Asks how far all uploads are, in a few calls however many there are; true when the answer was news. */
+export function askAllProgress(): Thunk<boolean> {
+  return async (dispatch, getState) => {
+    const progress = () => (getState() as WithArticles).articles.uploadProgress
+    const before = progress()
+    await dispatch(fetchUploads())
+    return Object.entries(progress()).some(([id, heard]) => before[Number(id)] !== heard)
   }
 }

@@ -29,6 +29,14 @@ export type UploadItem = {
   reasonCode: string | null
   reason: string | null
   warnings: string[]
+  /** Known once the pages were read. */
+  pages: number | null
+  /** When its end was seen here; null for what ended while nobody looked. */
+  endedAt: string | null
+  /** Of the bytes on their way, since the first of them. */
+  bytesPerSecond: number | null
+  /** How often the connection was lost while it was sent. */
+  losses: number
   /** The server has no room for another paper of mine yet; sent again by itself. */
   isWaiting: boolean
   twin: Twin | null
@@ -50,6 +58,10 @@ export function createdItem(chosen: Chosen): UploadItem {
     reasonCode: null,
     reason: null,
     warnings: [],
+    pages: null,
+    endedAt: null,
+    bytesPerSecond: null,
+    losses: 0,
     isWaiting: false,
     twin: null,
   }
@@ -67,6 +79,7 @@ export function itemOfArticle(article: MyArticle): UploadItem {
     ...serverPart(article),
     title: article.title,
     idArticle: article.id,
+    pages: article.pages,
     percentUpload: 100,
   }
 }
@@ -85,6 +98,7 @@ export function arrived(item: UploadItem, article: MyArticle): UploadItem {
     percentUpload: 100,
     idArticle: article.id,
     title: article.title,
+    pages: article.pages,
     isWaiting: false,
   }
 }
@@ -100,6 +114,11 @@ export function progressed(item: UploadItem, uploadProgress: number): UploadItem
     uploadStatus,
     ...(uploadStatus !== 'error' && { reason: null, reasonCode: null }),
   }
+}
+
+/** Notes when the end of an upload was seen, the first time it is. */
+export function noted(item: UploadItem, at: string): UploadItem {
+  return item.endedAt === null && (isDone(item) || item.uploadStatus === 'error') ? { ...item, endedAt: at } : item
 }
 
 /** What the server answered when it was asked for the upload: the whole truth about it. */

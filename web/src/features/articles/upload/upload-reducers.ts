@@ -8,7 +8,9 @@ import {
   type Chosen,
   createdItem,
   failed,
+  isDone,
   itemOfArticle,
+  noted,
   progressed,
   sent,
   type Twin,
@@ -21,8 +23,17 @@ export const uploadReducers = {
   uploadAdded: (state: ArticlesState, { payload }: PayloadAction<Chosen>) => {
     state.uploadArticles.unshift(createdItem(payload))
   },
-  uploadSent: (state: ArticlesState, { payload }: PayloadAction<{ id: string; percent: number }>) =>
-    changeItem(state, payload.id, (item) => sent(item, payload.percent)),
+  uploadSent: (
+    state: ArticlesState,
+    { payload }: PayloadAction<{ id: string; percent: number; bytesPerSecond?: number }>,
+  ) =>
+    changeItem(state, payload.id, (item) => ({
+      ...sent(item, payload.percent),
+      bytesPerSecond: payload.bytesPerSecond ?? null,
+    })),
+  /** The connection was lost on the way; the file is sent again by itself, under the same key. */
+  uploadLost: (state: ArticlesState, { payload }: PayloadAction<string>) =>
+    changeItem(state, payload, (item) => ({ ...sent(item, 0), bytesPerSecond: null, losses: item.losses + 1 })),
   uploadWaits: (state: ArticlesState, { payload }: PayloadAction<string>) =>
     changeItem(state, payload, (item) => ({ ...sent(item, 0), isWaiting: true })),
   uploadHasTwin: (state: ArticlesState, { payload }: PayloadAction<{ id: string; twin: Twin | null }>) =>
@@ -48,13 +59,19 @@ export const uploadReducers = {
     changeItem(state, payload, ({ id, fileName, size, createdAt }) => createdItem({ id, fileName, size, createdAt })),
   uploadHidden: (state: ArticlesState, { payload }: PayloadAction<string>) =>
     removeItems(state, (item) => item.id === payload),
-  progressHeard: (state: ArticlesState, { payload }: PayloadAction<{ articleId: number; uploadProgress: number }>) => {
-    state.uploadProgress[payload.articleId] = payload.uploadProgress
-    changeItemOf(state, payload.articleId, (item) => progressed(item, payload.uploadProgress))
+  progressHeard: {
+    prepare: withTime<{ articleId: number; uploadProgress: number }>,
+    reducer: (state: ArticlesState, { payload, meta }: Timed<{ articleId: number; uploadProgress: number }>) => {
+      state.uploadProgress[payload.articleId] = payload.uploadProgress
+      changeItemOf(state, payload.articleId, (item) => noted(progressed(item, payload.uploadProgress), meta.at))
+    },
   },
-  uploadStatusSet: (state: ArticlesState, { payload }: PayloadAction<UploadState>) => {
-    state.uploadProgress[payload.articleId] = payload.uploadProgress
-    changeItemOf(state, payload.articleId, (item) => told(item, payload))
+  uploadStatusSet: {
+    prepare: withTime<UploadState>,
+    reducer: (state: ArticlesState, { payload, meta }: Timed<UploadState>) => {
+      state.uploadProgress[payload.articleId] = payload.uploadProgress
+      changeItemOf(state, payload.articleId, (item) => noted(told(item, payload), meta.at))
+    },
   },
   uploadStatusDeleted: (state: ArticlesState, { payload }: PayloadAction<number>) => {
     delete state.uploadProgress[payload]
@@ -65,6 +82,12 @@ export const uploadReducers = {
   },
 }
 
+type Timed<P> = PayloadAction<P, string, { at: string }>
+
+function withTime<P>(payload: P): { payload: P; meta: { at: string } } {
+  return { payload, meta: { at: new Date().toISOString() } }
+}
+
 /** Takes over what the server lists; uploads that it does not know yet, and those that ended here, stay. */
 export function listUploads(state: ArticlesState, articles: readonly MyArticle[]): void {
   const listed = new Map(articles.map((article) => [article.id, article]))
@@ -72,7 +95,8 @@ export function listUploads(state: ArticlesState, articles: readonly MyArticle[]
     if (item.idArticle === null) return [item]
     const article = listed.get(item.idArticle)
     listed.delete(item.idArticle)
-    return article ? [{ ...itemOfArticle(article), id: item.id }] : []
+    if (!article) return isDone(item) && item.endedAt !== null ? [item] : []
+    return [{ ...itemOfArticle(article), id: item.id, endedAt: item.endedAt }]
   })
   state.uploadArticles = [...kept, ...[...listed.values()].map(itemOfArticle)].sort(newestFirst)
   for (const item of state.uploadArticles)

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { CHOSEN, inWork, myPaper } from '../testing/papers.ts'
 import { createdItem, failed, itemOfArticle, sent } from './upload-item.ts'
-import { groupUploads, stageOfProgress, uploadPercent, uploadSummary, uploadWords } from './upload-words.ts'
+import {
+  groupUploads,
+  splitDone,
+  stageOfProgress,
+  stagesOf,
+  uploadPercent,
+  uploadSummary,
+  uploadWords,
+} from './upload-words.ts'
 
 const created = createdItem(CHOSEN)
 const works = (uploadProgress: number) => itemOfArticle(inWork({ uploadProgress }))
@@ -25,6 +33,13 @@ describe('an upload is told in words and per cent', () => {
     ['not yet sent', created, 'Waiting to be sent', 0],
     ['on its way', sent(created, 40), 'Sending', 40],
     ['sent', sent(created, 100), 'Sent; the server is checking it', 100],
+    ['cut off', { ...created, losses: 1 }, 'The connection was lost; it is sent again by itself', 0],
+    [
+      'sent again',
+      { ...sent(created, 5), losses: 1 },
+      'Sending again after a lost connection; nothing is stored twice',
+      5,
+    ],
     ['without room', { ...created, isWaiting: true }, 'Waiting until one of your papers in work is done', 0],
     ['being read', works(30), 'Reading the pages', 30],
     ['in statements', works(61), 'Finding statements', 61],
@@ -43,4 +58,23 @@ it('uploads are grouped by what they ask of the person, and summed up in a line'
   expect([now.length, attention.length, done.length]).toEqual([2, 1, 1])
   expect(uploadSummary(items)).toBe('2 papers in work, 1 needs your attention, 1 done')
   expect(uploadSummary([])).toBe('')
+})
+
+it.each([
+  ['half sent', sent(created, 50), { send: 0.5, queue: 0, parse: 0, statements: 0, index: 0, complete: 0 }],
+  ['queued', works(0), { send: 1, queue: 0, parse: 0, statements: 0, index: 0, complete: 0 }],
+  ['in statements', works(75), { send: 1, queue: 1, parse: 1, statements: 0.5, index: 0, complete: 0 }],
+  ['complete', works(99), { send: 1, queue: 1, parse: 1, statements: 1, index: 1, complete: 1 }],
+])('an upload that is %s has done so much of each step', (_, item, shares) => expect(stagesOf(item)).toEqual(shares))
+
+it('finished uploads are those of today and those of before', () => {
+  const now = new Date(2026, 10, 21, 9)
+  const at = (id: number, createdAt: Date, endedAt: Date | null) => ({
+    ...itemOfArticle(myPaper({ id, createdAt: createdAt.toISOString() })),
+    endedAt: endedAt?.toISOString() ?? null,
+  })
+  const yesterday = new Date(2026, 10, 20, 23, 59)
+  const items = [at(1, yesterday, null), at(2, yesterday, new Date(2026, 10, 21, 0, 1)), at(3, now, null)]
+  const { today, earlier } = splitDone(items, now)
+  expect([today, earlier].map((list) => list.map(({ idArticle }) => idArticle))).toEqual([[2, 3], [1]])
 })

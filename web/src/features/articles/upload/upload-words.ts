@@ -2,13 +2,17 @@ import { progressOf, STAGES, type Stage, shownProgress } from '@colophon/protoco
 import { formatCountOf } from '../../../lib/format.ts'
 import { isDone, needsAttention, type UploadItem } from './upload-item.ts'
 
-const STAGE_WORDS: Record<Stage, string> = {
+/** What happens in each step, in words. */
+export const STAGE_WORDS: Record<Stage, string> = {
   queue: 'In the queue',
   parse: 'Reading the pages',
   statements: 'Finding statements',
   index: 'Adding it to search',
   complete: 'Ready',
 }
+
+const LOST = 'The connection was lost; it is sent again by itself'
+const SENT_AGAIN = 'Sending again after a lost connection; nothing is stored twice'
 
 /** The step that a progress of 0..99 belongs to. */
 export function stageOfProgress(progress: number): Stage {
@@ -21,6 +25,7 @@ export function uploadWords(item: UploadItem): string {
   if (item.isWaiting) return 'Waiting until one of your papers in work is done'
   switch (item.uploadStatus) {
     case 'created':
+      if (item.losses > 0) return item.percentUpload > 0 ? SENT_AGAIN : LOST
       return item.percentUpload > 0 ? 'Sending' : 'Waiting to be sent'
     case 'uploaded':
       return 'Sent; the server is checking it'
@@ -64,4 +69,25 @@ export function uploadSummary(items: readonly UploadItem[]): string {
     done.length > 0 && `${done.length} done`,
   ].filter((part) => part !== false)
   return parts.join(', ')
+}
+
+/** Finished uploads by when they ended: today (of the given moment, where the person is) or before. */
+export function splitDone(done: readonly UploadItem[], now: Date): { today: UploadItem[]; earlier: UploadItem[] } {
+  const isToday = ({ endedAt, createdAt }: UploadItem) =>
+    new Date(endedAt ?? createdAt).toDateString() === now.toDateString()
+  return { today: done.filter(isToday), earlier: done.filter((item) => !isToday(item)) }
+}
+
+/** How much of each step is done, 0..1: the sending of the bytes, then the steps of the processing. */
+export function stagesOf(item: UploadItem): Record<'send' | Stage, number> {
+  const sending = item.idArticle === null ? item.percentUpload / 100 : 1
+  const progress = item.idArticle === null ? -1 : item.uploadProgress
+  const share = (stage: Stage, index: number): number => {
+    const next = STAGES[index + 1]
+    if (!next) return progress >= progressOf(stage) ? 1 : 0
+    const start = progressOf(stage)
+    return Math.max(0, Math.min(1, (progress - start) / (progressOf(next) - start)))
+  }
+  const shares = Object.fromEntries(STAGES.map((stage, index) => [stage, share(stage, index)])) as Record<Stage, number>
+  return { send: sending, ...shares }
 }

@@ -4,8 +4,9 @@ import { type Answered, done, failed, type Received, serveLocally } from '../../
 import { articlesSlice, selectUploads } from '../slice.ts'
 import { articlesStore, inWork, myPaper, uploadState } from '../testing/papers.ts'
 import { cancelUpload, hideUpload, retryUpload } from './end-upload.ts'
-import { keepBoth, uploadFiles } from './upload.ts'
+import { keepAll, keepBoth, uploadFiles } from './upload.ts'
 import type { UploadItem } from './upload-item.ts'
+import { uploadWords } from './upload-words.ts'
 
 const pdf = (name: string, content = '%PDF-') => new File([content], name, { type: 'application/pdf' })
 const creates = (received: readonly Received[]) => received.filter(({ path }) => path.endsWith('/articles/create'))
@@ -94,6 +95,34 @@ describe('an upload', () => {
     expect(item()).toMatchObject({ isWaiting: false, uploadStatus: 'processing' })
   })
 
+  it('whose connection is lost is sent again by itself under the same key, and says so', async () => {
+    let isCut = true
+    const { received } = await serveLocally(({ path }) => {
+      if (!path.endsWith('/create')) return done([[], 0])
+      return isCut ? { ...created(), cut: true } : created()
+    })
+    const { store, item } = start()
+    const sending = store.dispatch(uploadFiles([pdf('shade.pdf')]))
+    await vi.waitFor(() => expect(item()).toMatchObject({ losses: 1, uploadStatus: 'created', percentUpload: 0 }))
+    expect(uploadWords(item())).toContain('The connection was lost')
+    isCut = false
+    dispatchEvent(new Event('online'))
+    await sending
+    expect(item()).toMatchObject({ idArticle: 1, uploadStatus: 'processing' })
+    expect(new Set(creates(received).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(creates(received)).toHaveLength(2)
+  })
+
+  it('whose connection stays lost can be given up while it waits', async () => {
+    await serveLocally(({ path }) => (path.endsWith('/create') ? { ...created(), cut: true } : done([[], 0])))
+    const { store, item, items } = start()
+    const sending = store.dispatch(uploadFiles([pdf('shade.pdf')]))
+    await vi.waitFor(() => expect(item()).toMatchObject({ losses: 1 }))
+    await store.dispatch(hideUpload(item()))
+    await sending
+    expect(items()).toEqual([])
+  })
+
   it('is not sent any more once its row is gone, as after signing out', async () => {
     const { received } = await serveLocally(({ path }) =>
       path.endsWith('/create') ? { ...created(), afterMs: 500 } : done([[], 0]),
@@ -120,6 +149,27 @@ describe('a file that I have already', () => {
     expect(creates(received)).toEqual([])
     expect(received[0]?.query.get('sha256')).toBe(await sha256('%PDF-'))
     expect(item()).toMatchObject({ uploadStatus: 'created', twin: { id: 9, title: 'Shade and lettuce' } })
+  })
+
+  it('is asked about too when it was chosen twice at once', async () => {
+    let isThere = false
+    const { received } = await serveLocally(({ path }) => {
+      if (!path.endsWith('/create')) return done(isThere ? [[myPaper({ id: 1 })], 1] : [[], 0])
+      isThere = true
+      return { ...created(), afterMs: 50 }
+    })
+    const { store, items } = start()
+    await store.dispatch(uploadFiles([pdf('shade.pdf'), pdf('copy.pdf'), pdf('again.pdf')]))
+    expect(creates(received)).toHaveLength(1)
+    expect(items().filter(({ twin }) => twin?.id === 1)).toHaveLength(2)
+  })
+
+  it('is sent with all the others when all are to be kept', async () => {
+    const { received } = await twin()
+    const { store, items } = start()
+    await store.dispatch(uploadFiles([pdf('a.pdf', 'a'), pdf('b.pdf', 'b')]))
+    await store.dispatch(keepAll(items().map(({ id }) => id)))
+    expect(creates(received)).toHaveLength(2)
   })
 
   it('is sent when both are to be kept', async () => {

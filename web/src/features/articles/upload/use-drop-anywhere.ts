@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes files that are dropped anywhere on the page; true while files are held over it. */
+/** Takes files that are dropped or pasted anywhere on the page; true while files are held over it. */
 export function useDropAnywhere(take: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const drop = useEffectEvent((files: readonly File[]) => take(files))
@@ -23,6 +23,15 @@ export function useDropAnywhere(take: (files: readonly File[]) => void): boolean
       setOver(false)
       drop([...(event.dataTransfer?.files ?? [])])
     })
+    addEventListener(
+      'paste',
+      ({ clipboardData }) => {
+        // Text that is pasted into a field has no files with it.
+        const files = [...(clipboardData?.files ?? [])]
+        if (files.length > 0) drop(files)
+      },
+      { signal: leaving.signal },
+    )
     return () => leaving.abort()
   }, [])
   return isOver

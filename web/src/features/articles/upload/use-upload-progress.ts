@@ -2,10 +2,12 @@ import { articleEvents } from '@colophon/protocol/articles/events'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
 import { useLiveEvent, useLiveState } from '../../../lib/use-live.ts'
-import { askProgress, hearProgress } from './follow-progress.ts'
+import { askAllProgress, askProgress, hearProgress } from './follow-progress.ts'
 
 /** After so long a silence of the live connection the uploads are asked for, again and again as often; in milliseconds. */
 export const SILENCE_MS = 5000
+/** More uploads than this are asked for as a list. */
+const ASKED_ONE_BY_ONE = 10
 /** What people are told while live updates do not come. */
 export const PAUSED_TEXT = 'live updates paused, checking every 5 s'
 
@@ -27,7 +29,10 @@ export function useUploadProgress(articleIds: readonly number[]): boolean {
   })
   const ask = useEffectEvent(async () => {
     setSilent(true)
-    const news = await Promise.all(articleIds.map((id) => dispatch(askProgress(id))))
+    const news =
+      articleIds.length > ASKED_ONE_BY_ONE
+        ? [await dispatch(askAllProgress())]
+        : await Promise.all(articleIds.map((id) => dispatch(askProgress(id))))
     if (news.includes(true)) setMissing(true)
   })
   const isIdle = articleIds.length === 0

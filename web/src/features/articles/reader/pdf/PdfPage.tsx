@@ -1,78 +1,86 @@
 import type { Box } from '@colophon/protocol/articles/document'
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { memo, useEffect, useRef } from 'react'
 import { drawPage } from './draw-page.ts'
+import { drawerOf, urgencyOf } from './drawer.ts'
+import { FlashedBox } from './FlashedBox.tsx'
+import { freeCanvases } from './free-canvases.ts'
+import { PageLinks } from './PageLinks.tsx'
+import type { PageSize } from './page-size.ts'
 import classes from './pdf.module.css'
 import { useIsNear } from './use-is-near.ts'
 
-/** Width and height of a page in points. */
-export type PageSize = { width: number; height: number }
+/** Screens before and after the window in which pages are drawn well, and in which they are drawn small. */
+const [NEAR, AROUND] = [0.8, 4]
+/** Small drawings wait until what is on the screen is done. */
+const LATER = 10_000
 
 type Props = {
   pdf: PDFDocumentProxy
   number: number
-  /** Width on the screen, in CSS pixels. */
+  /** Width on the screen, in CSS pixels: at once, and once it has come to rest. */
   width: number
-  /** The size to keep free until the page's own is known. */
-  expected: PageSize
-  /** Where a statement stands on this page; brought into view. */
+  settled: number
+  size: PageSize
+  /** Where a statement or found words stand on this page. */
   boxes: readonly Box[]
+  /** Told when the text of the page can be searched. */
+  onText: (number: number) => void
 }
 
 /** One page of the original: drawn only while it is near the screen, so that long papers stay light. */
-export function PdfPage({ pdf, number, width, expected, boxes }: Props) {
+export const PdfPage = memo(function PdfPage({ pdf, number, width, settled, size, boxes, onText }: Props) {
   const frame = useRef<HTMLElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const preview = useRef<HTMLCanvasElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(frame)
-  const [page, setPage] = useState<PDFPageProxy | null>(null)
+  const isNear = useIsNear(frame, NEAR)
+  const isAround = useIsNear(frame, AROUND)
   useEffect(() => {
-    if (isNear) pdf.getPage(number).then(setPage, () => setPage(null))
-  }, [isNear, pdf, number])
-  useEffect(() => {
-    if (isNear && page && canvas.current && text.current && width > 0) {
-      return drawPage(page, width, canvas.current, text.current)
+    const [element, canvas] = [frame.current, preview.current]
+    if (!isAround || !element || !canvas) return
+    const stop = drawerOf(pdf).previews.show(number, canvas, () => LATER + urgencyOf(element))
+    return () => {
+      stop()
+      canvas.width = canvas.height = 0
     }
-  }, [isNear, page, width])
-  const { width: pageWidth, height: pageHeight } = page?.getViewport({ scale: 1 }) ?? expected
+  }, [isAround, pdf, number])
+  useEffect(() => {
+    const [element, drawn, layer] = [frame.current, sheet.current, text.current]
+    if (!isNear || settled <= 0 || !element || !drawn || !layer) return
+    return drawerOf(pdf).queue.add(
+      () => urgencyOf(element),
+      () => drawPage({ pdf, number, width: settled, sheet: drawn, text: layer, onText: () => onText(number) }),
+    )
+  }, [isNear, settled, pdf, number, onText])
+  useEffect(() => {
+    const [drawn, layer] = [sheet.current, text.current]
+    if (!isNear || !drawn || !layer) return
+    return () => {
+      freeCanvases(drawn)
+      drawn.replaceChildren()
+      layer.replaceChildren()
+      onText(number)
+    }
+  }, [isNear, number, onText])
   return (
     <section
       ref={frame}
+      id={`page-${number}`}
+      data-place={number}
+      tabIndex={-1}
       className={classes.page}
       aria-label={`Page ${number} of ${pdf.numPages}`}
-      style={{ aspectRatio: `${pageWidth} / ${pageHeight}` }}
+      style={{ width: `${width}px`, height: `${(width * size.height) / size.width}px` }}
     >
-      {isNear && <canvas ref={canvas} className={classes.canvas} aria-hidden />}
-      {isNear && <div ref={text} className={classes.textLayer} />}
+      <canvas ref={preview} className={classes.preview} width={0} height={0} aria-hidden />
+      <div ref={sheet} className={classes.sheet} />
+      <div ref={text} className={classes.textLayer} data-text-layer />
+      {isNear && <PageLinks number={number} size={size} />}
       {boxes.map((box, index) => (
-        <FlashedBox
-          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes of one sentence never move.
-          key={index}
-          box={box}
-          size={{ width: pageWidth, height: pageHeight }}
-          isFirst={index === 0}
-        />
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes of one sentence never move.
+        <FlashedBox key={index} box={box} size={size} />
       ))}
     </section>
   )
-}
-
-function FlashedBox({ box, size, isFirst }: { box: Box; size: PageSize; isFirst: boolean }) {
-  const mark = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isFirst) mark.current?.scrollIntoView({ block: 'center' })
-  }, [isFirst])
-  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
-  return (
-    <div
-      ref={mark}
-      className={classes.flash}
-      style={{
-        left: percent(box.x, size.width),
-        top: percent(box.y, size.height),
-        width: percent(box.width, size.width),
-        height: percent(box.height, size.height),
-      }}
-    />
-  )
-}
+})

@@ -1,24 +1,52 @@
-import { type PDFPageProxy, TextLayer } from 'pdfjs-dist'
+import { type PDFDocumentProxy, type RenderTask, TextLayer } from 'pdfjs-dist'
+import type { Drawing } from './draw-queue.ts'
+import { freeCanvases } from './free-canvases.ts'
+import { drawingRatio } from './region.ts'
 
-/** More pixels than this per CSS pixel cost memory and show nothing. */
-const RATIO_MAX = 2
+type Wanted = {
+  pdf: PDFDocumentProxy
+  number: number
+  /** CSS pixels. */
+  width: number
+  sheet: HTMLElement
+  text: HTMLElement
+  onText: () => void
+}
 
-/** Draws a page `width` CSS pixels wide, with its text above it to select and to be read aloud; returns how to stop. */
-export function drawPage(page: PDFPageProxy, width: number, canvas: HTMLCanvasElement, text: HTMLElement): () => void {
-  const scale = width / page.getViewport({ scale: 1 }).width
-  const viewport = page.getViewport({ scale })
-  const ratio = Math.min(globalThis.devicePixelRatio || 1, RATIO_MAX)
-  canvas.width = Math.floor(viewport.width * ratio)
-  canvas.height = Math.floor(viewport.height * ratio)
-  text.style.setProperty('--total-scale-factor', String(scale))
-  text.replaceChildren()
-  const drawing = page.render({ canvas, viewport, ...(ratio !== 1 && { transform: [ratio, 0, 0, ratio, 0, 0] }) })
-  const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport })
-  // Stopping rejects both; what was not drawn is drawn when the page is looked at again.
-  drawing.promise.catch(() => {})
-  layer.render().catch(() => {})
-  return () => {
-    drawing.cancel()
-    layer.cancel()
+/**
+ * Draws a page `width` CSS pixels wide, then its text above it to select and to be read aloud. What was drawn before stays
+ * until the new drawing is complete, so that nothing is ever blank while the size changes.
+ */
+export function drawPage({ pdf, number, width, sheet, text, onText }: Wanted): Drawing {
+  let isOver = false
+  let task: RenderTask | null = null
+  let layer: TextLayer | null = null
+  const draw = async () => {
+    const page = await pdf.getPage(number)
+    if (isOver) return
+    const scale = width / page.getViewport({ scale: 1 }).width
+    const viewport = page.getViewport({ scale })
+    const ratio = drawingRatio(viewport.width, viewport.height, globalThis.devicePixelRatio || 1)
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.floor(viewport.width * ratio)
+    canvas.height = Math.floor(viewport.height * ratio)
+    canvas.setAttribute('aria-hidden', 'true')
+    task = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] })
+    await task.promise
+    freeCanvases(sheet)
+    sheet.replaceChildren(canvas)
+    text.style.setProperty('--total-scale-factor', String(scale))
+    text.replaceChildren()
+    layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport })
+    await layer.render()
+    onText()
+  }
+  return {
+    done: draw(),
+    cancel: () => {
+      isOver = true
+      task?.cancel()
+      layer?.cancel()
+    },
   }
 }

@@ -3,6 +3,9 @@ import { urlOf } from '../../../../lib/call.ts'
 import { sendWithSession } from '../../../../lib/session.ts'
 import { transport } from '../../../../lib/transport.ts'
 
+/** How many bytes are asked for at once. */
+export const CHUNK = 65_536
+
 /** A part of a paper's file and the size of the whole, in bytes. */
 export type FileRange = { bytes: Uint8Array; total: number }
 

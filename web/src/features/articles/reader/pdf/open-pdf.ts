@@ -1,16 +1,15 @@
-import { GlobalWorkerOptions, getDocument, PDFDataRangeTransport, type PDFDocumentProxy } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, PDFDataRangeTransport, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { fileRange } from './file-range.ts'
+import { CHUNK, type FileRange, fileRange } from './file-range.ts'
 import { BundledAssets } from './pdf-assets.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** How many bytes are asked for at once. */
-const CHUNK = 65_536
-
 type Options = {
   articleId: number
   signal: AbortSignal
+  /** The first bytes of the file, asked for while the pdf reader itself was loaded. */
+  beginning: Promise<FileRange>
   /** The file is protected: call `give` with its password; `isWrong` after a wrong one. */
   onPassword: (give: (password: string) => void, isWrong: boolean) => void
   /** A later part of the file could not be had. */
@@ -18,11 +17,15 @@ type Options = {
 }
 
 /** Opens the file of a paper for reading page by page; only the parts that are looked at are loaded. */
-export async function openPdf({ articleId, signal, onPassword, onFailure }: Options): Promise<PDFDocumentProxy> {
-  const { bytes, total } = await fileRange(articleId, 0, CHUNK, signal)
+export async function openPdf(options: Options): Promise<PDFDocumentProxy> {
+  const { articleId, signal, beginning, onPassword, onFailure } = options
+  const worker = new PDFWorker()
+  signal.addEventListener('abort', () => worker.destroy(), { once: true })
+  const { bytes, total } = await beginning
   const range = new SessionRanges(total, bytes, (begin, end) => fileRange(articleId, begin, end, signal), onFailure)
   const task = getDocument({
     range,
+    worker,
     rangeChunkSize: CHUNK,
     disableAutoFetch: true,
     disableStream: true,

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True while the element is on the screen or within one screen of it. */
-export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+/** True while the element is on the screen or within `margin` screens above or below it. */
+export function useIsNear(element: RefObject<HTMLElement | null>, margin = 1): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const watched = element.current
     if (!watched) return
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      rootMargin: '100% 0px',
+      rootMargin: `${margin * 100}% 100%`,
     })
     observer.observe(watched)
     return () => observer.disconnect()
-  }, [element])
+  }, [element, margin])
   return isNear
 }

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Failure, failureOf } from '../../../../lib/call-error.ts'
-import { openPdf } from './open-pdf.ts'
-import type { PageSize } from './PdfPage.tsx'
+import { CHUNK, fileRange } from './file-range.ts'
+import type { PageSize } from './page-size.ts'
 
 /** The file is protected: its password is asked for again, as it is never kept. */
 export type PasswordQuestion = { give: (password: string) => void; isWrong: boolean }
@@ -15,14 +15,17 @@ type Known = {
   failure: Failure | null
 }
 
+/** The file of a paper, opened when something first wants it and then kept open until the page is left. */
+export type PdfSource = Known & { want: () => void; retry: () => void }
+
 const NOTHING: Known = { pdf: null, size: null, question: null, failure: null }
 
-/** Opens the original of a paper for as long as the component is on the screen. */
-export function usePdf(articleId: number): Known & { retry: () => void } {
+/** The original of a paper for all parts of its page; the pdf reader itself is loaded with the first wish for it. */
+export function usePdf(articleId: number): PdfSource {
   const [known, setKnown] = useState(NOTHING)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the file anew.
   useEffect(() => {
+    if (attempt === 0) return
     const leaving = new AbortController()
     const { signal } = leaving
     const fail = (thrown: unknown) => {
@@ -30,15 +33,20 @@ export function usePdf(articleId: number): Known & { retry: () => void } {
     }
     const open = async () => {
       setKnown(NOTHING)
+      const beginning = fileRange(articleId, 0, CHUNK, signal)
+      // Told by `fail` when it is waited for; until then the reader is still on its way.
+      beginning.catch(() => {})
+      const { openPdf } = await import('./open-pdf.ts')
       const onPassword = (give: (password: string) => void, isWrong: boolean) =>
         setKnown({ ...NOTHING, question: { give, isWrong } })
-      const pdf = await openPdf({ articleId, signal, onPassword, onFailure: fail })
+      const pdf = await openPdf({ articleId, signal, beginning, onPassword, onFailure: fail })
       const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
       if (!signal.aborted) setKnown({ ...NOTHING, pdf, size: { width, height } })
     }
     open().catch(fail)
     return () => leaving.abort()
   }, [articleId, attempt])
+  const want = useCallback(() => setAttempt((number) => Math.max(1, number)), [])
   const retry = useCallback(() => setAttempt((number) => number + 1), [])
-  return { ...known, retry }
+  return useMemo(() => ({ ...known, want, retry }), [known, want, retry])
 }

@@ -1,0 +1,137 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type DumpRecord, importDump } from '../product/archive-records.ts'
+import { arrive, theProduct, withSamples } from '../product/visit.ts'
+
+/** A word that no other paper has. */
+const MARK = 'quasiloopoid'
+const RECORDS: DumpRecord[] = [
+  record('1911.00001', `Shade of the ${MARK} on $E_n$`, 'On $x^2$ and loops.', { doi: '10.1000/journal.loops' }),
+  record('math/9909001', `Water of the ${MARK}`, 'On water.', { comments: 'Withdrawn by the authors' }),
+]
+
+function record(id: string, title: string, abstract: string, more: Record<string, unknown>): DumpRecord {
+  return {
+    id,
+    title,
+    abstract,
+    submitter: 'Ann Looper',
+    authors: 'Ann Looper and Jan de Vries',
+    authors_parsed: [
+      ['Looper', 'Ann', ''],
+      ['de Vries', 'Jan', ''],
+    ],
+    comments: null,
+    'journal-ref': null,
+    doi: null,
+    'report-no': null,
+    categories: 'math.AT math.CA',
+    license: 'http://creativecommons.org/licenses/by/4.0/',
+    versions: [{ version: 'v1', created: 'Fri, 1 Nov 2019 12:00:00 GMT' }],
+    update_date: '2019-11-02',
+    ...more,
+  }
+}
+
+test.beforeAll(() => importDump(theProduct().dataDir, RECORDS))
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search the papers' })
+const shade = (page: Page) => page.getByRole('link', { name: /^Shade of the/ })
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a record of the archive is found, read in words, cited and kept', async ({ page }) => {
+  await arrive(page)
+  await page.goto(`${theProduct().url}/knowledge?q=${MARK}`)
+  await page.getByRole('link', { name: /arXiv \(2\)/ }).click()
+  await shade(page).click()
+  await expect(page.getByRole('link', { name: 'Algebraic Topology' })).toBeVisible()
+  await expect(page.locator('sup', { hasText: '2' })).toBeVisible()
+  const pdf = page.getByRole('link', { name: /Read the pdf at arXiv/ })
+  expect(await pdf.getAttribute('href')).toContain('arxiv.org/pdf/1911.00001')
+  expect(await pdf.getAttribute('rel')).toBe('noopener noreferrer')
+  await page.getByRole('button', { name: 'Cite', exact: true }).click()
+  await expect(page.getByLabel('The citation as BibTeX')).toHaveValue(/author = \{Looper, Ann and de Vries, Jan\}/)
+  await axe(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download .bib' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.bib$/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Keep / }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Keep / })).toHaveAttribute('aria-pressed', 'true')
+  await axe(page)
+})
+
+test('papers are selected and cited by keyboard, and the keys are listed', async ({ page }) => {
+  await page.goto(`${theProduct().url}/knowledge?q=${MARK}&filter=arxiv`)
+  await expect(shade(page)).toBeVisible()
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await expect(page.getByText('2 papers selected')).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('c')
+  await expect(page.getByRole('dialog', { name: 'Cite 2 papers' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Select the paper')).toBeVisible()
+})
+
+test('filters stand in the address and above the list, and back takes the last one away', async ({ page }) => {
+  await page.goto(`${theProduct().url}/knowledge?q=${MARK}&filter=arxiv`)
+  await page.getByLabel('From year').fill('2010')
+  await page.getByLabel('From year').press('Enter')
+  await expect(page.getByRole('link', { name: 'Remove Years: from 2010' })).toBeVisible()
+  await expect(shade(page)).toBeVisible()
+  await page.getByRole('radio', { name: /Permission needed/ }).check()
+  await expect(page.getByText(/No paper matches/)).toBeVisible()
+  await page.goBack()
+  await expect(shade(page)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Show the papers' }).click()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(new RegExp(`/knowledge\\?q=${MARK}$`))
+})
+
+test('what is typed is completed, and an id opens its paper', async ({ page }) => {
+  const client = await arrive(page)
+  await withSamples(client)
+  await page.goto(`${theProduct().url}/knowledge`)
+  await box(page).pressSequentially('shade clo')
+  await expect(page.getByRole('option', { name: /Shade cloth colour/ }).first()).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/storage\/\d+/)
+  for (const id of ['10.1000/journal.loops', 'arXiv:1911.00001v1']) {
+    await page.goto(`${theProduct().url}/`)
+    await box(page).fill(id)
+    await box(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /Shade of the/ })).toBeVisible()
+  }
+})
+
+test('papers are added by their ids: found, not found and why, kept, and taken back', async ({ page }) => {
+  await arrive(page)
+  await page.goto(`${theProduct().url}/knowledge`)
+  await page.getByRole('button', { name: 'Add from the archive' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/DOIs/).fill('10.1000/journal.loops\nmath/9909001\n10.1000/none')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Look up' }).click()
+  await expect(dialog.getByText('2 found, 1 not found.')).toBeVisible()
+  await expect(dialog.getByText('No paper here has this DOI.')).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Keep 2 papers' }).click()
+  await expect(page.getByText('2 papers kept in My storage.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('2 papers kept in My storage.')).toHaveCount(0)
+  await page.goto(`${theProduct().url}/knowledge?q=${MARK}&filter=arxiv`)
+  await expect(page.getByRole('button', { name: /^Keep Shade/ })).toHaveAttribute('aria-pressed', 'false')
+})

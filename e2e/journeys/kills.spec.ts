@@ -1,0 +1,159 @@
+import { expect, test } from '@playwright/test'
+import { type Client, newClient, signIn } from '../product/client.ts'
+import { halfUpload } from '../product/half-upload.ts'
+import { kill, type Victim } from '../product/kill.ts'
+import { longNote, papersOf, type Statement, statementsOf, untilSettled, untilStage } from '../product/papers.ts'
+import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
+
+/** What may be under way, and who may die meanwhile. The API and PostgreSQL take the product with them. */
+const MOMENTS: Record<string, readonly Victim[]> = {
+  upload: ['API', 'worker', 'PostgreSQL'],
+  queue: ['API', 'worker', 'PostgreSQL'],
+  parse: ['API', 'worker', 'parser', 'PostgreSQL'],
+  statements: ['API', 'worker', 'parser', 'PostgreSQL'],
+  index: ['API', 'worker', 'PostgreSQL'],
+  publish: ['API', 'worker', 'PostgreSQL'],
+  'edit save': ['API', 'PostgreSQL'],
+}
+
+test.describe
+  .serial('kill -9 at any stage loses nothing and doubles nothing', () => {
+    test.skip(process.platform !== 'linux', 'processes are found through /proc')
+    let dataDir: string
+    let product: RunningProduct
+    let client: Client
+    let undisturbed: number
+    let statements: number
+    const marks = new Map<number, string>()
+    test.beforeAll(async () => {
+      test.setTimeout(180_000)
+      dataDir = await newDataDir()
+      product = await runProduct(dataDir)
+      client = await newClient(product.url, dataDir)
+      undisturbed = await upload('undisturbed')
+      await untilSettled(client)
+      statements = (await statementsOf(client, undisturbed)).length
+    })
+    test.afterAll(async () => {
+      await stopProduct(product)
+      await removeDataDir(dataDir)
+    })
+
+    for (const victim of ['API', 'worker', 'parser', 'PostgreSQL'] as const) {
+      for (const [moment, victims] of Object.entries(MOMENTS)) {
+        if (!victims.includes(victim)) continue
+        test(`the ${victim}, ${moment} under way`, async () => {
+          test.setTimeout(240_000)
+          const check = await begin(moment, `${victim}${moment}`.replace(/\W/g, '').toLowerCase())
+          const killedAt = Date.now()
+          const isKilled = await kill(victim, dataDir)
+          if (victim !== 'parser') expect(isKilled).toBe(true)
+          if (victim === 'API' || victim === 'PostgreSQL') await startAgain()
+          const readyMs = Date.now() - killedAt
+          await untilSettled(client)
+          const settledMs = Date.now() - killedAt
+          test
+            .info()
+            .annotations.push({ type: 'recovery', description: `ready ${readyMs} ms, settled ${settledMs} ms` })
+          await check()
+          await expectAllThere(victim)
+        })
+      }
+    }
+
+    async function startAgain(): Promise<void> {
+      await product.ended
+      product = await runProduct(dataDir)
+      client = await signIn(product.url, client.email)
+    }
+
+    async function upload(mark: string): Promise<number> {
+      const { id } = await client.upload(`${mark}.txt`, longNote(mark))
+      marks.set(id, mark)
+      return id
+    }
+
+    /** Brings the product to the moment; answers what must be true of it afterwards. */
+    async function begin(moment: string, mark: string): Promise<() => Promise<void>> {
+      if (moment === 'upload') {
+        const half = await halfUpload(product.url, client.accessToken, longNote(mark))
+        return async () => {
+          half.drop()
+          await half.lost
+          expect(await titled(mark)).toEqual([])
+          await upload(mark)
+          await untilSettled(client)
+        }
+      }
+      if (moment === 'publish') {
+        const id = await completed(mark)
+        const lost = client.call('PUT', '/articles/publish', { articleId: id, isPublished: true }).catch(() => null)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        return async () => {
+          await lost
+          await client.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
+          await expect.poll(() => foundByOthers(mark), { timeout: 20_000 }).toEqual([id])
+        }
+      }
+      if (moment === 'edit save') {
+        const id = await completed(mark)
+        const before = await statementsOf(client, id)
+        const edited = before.map((entry) => ({ ...entry, comment: mark }))
+        const lost = client.call('PUT', '/graph/save', { id, graph: edited }).catch(() => null)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        return async () => {
+          await lost
+          const comments = new Set((await statementsOf(client, id)).map(({ comment }: Statement) => comment))
+          expect([...comments], 'all of the edit or none of it').toEqual([comments.has(mark) ? mark : ''])
+          const { status } = await client.call('PUT', '/graph/save', { id, graph: edited })
+          expect(status).toBe(200)
+        }
+      }
+      const ids = moment === 'queue' ? await several(mark) : [await upload(mark)]
+      if (moment !== 'queue') await untilStage(client, ids[0] ?? 0, moment)
+      return async () => {}
+    }
+
+    function several(mark: string): Promise<number[]> {
+      return Promise.all(['a', 'b', 'c', 'd'].map((letter) => upload(`${mark}${letter}`)))
+    }
+
+    async function completed(mark: string): Promise<number> {
+      const id = await upload(mark)
+      await untilSettled(client)
+      return id
+    }
+
+    async function titled(mark: string) {
+      return (await papersOf(client)).filter(({ title }) => title.includes(mark))
+    }
+
+    async function foundByOthers(mark: string): Promise<number[]> {
+      const reply = await fetch(`${product.url}/api/v1/articles/search-articles?search=%22marker%20${mark}%22`)
+      const { data } = (await reply.json()) as { data: [{ id: number }[], number] }
+      return data[0].map(({ id }) => id)
+    }
+
+    /** Every paper whose upload was answered is there once, complete or with a reason in words, its statements and text once. */
+    async function expectAllThere(victim: Victim): Promise<void> {
+      for (const { id, status, reason } of await papersOf(client)) {
+        if (status !== 'error') continue
+        expect(victim, `paper ${id} ended with: ${reason}`).toBe('parser')
+        expect(reason).toMatch(/\w+ \w+/)
+        await client.call('POST', '/articles/retry', { articleId: id })
+      }
+      const papers = await untilSettled(client)
+      expect(papers.map(({ id }) => id).sort()).toEqual([...marks.keys()].sort())
+      for (const { id, status } of papers) {
+        expect(['complete', 'published'], `paper ${id}`).toContain(status)
+        const entries = await statementsOf(client, id)
+        expect(entries.length, `statements of paper ${id}`).toBe(statements)
+        expect(new Set(entries.map((entry) => entry.id)).size).toBe(statements)
+        const mine = await client.call<[{ id: number }[], number]>(
+          'GET',
+          `/articles/search-articles?mine=true&search=%22marker%20${marks.get(id)}%22`,
+        )
+        expect(mine.data[0].map((hit) => hit.id)).toEqual([id])
+      }
+    }
+  })

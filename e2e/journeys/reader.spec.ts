@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { type Client, newClient } from '../product/client.ts'
+import { drawnPdf } from '../product/drawn-pdf.ts'
+import { signInOnScreen, theProduct } from '../product/visit.ts'
+
+const PAGES = 100
+const FILLING = 'The clay lost water in the shade and the rim of each pot was measured every hour.'
+
+/** Page 1 cites the first entry of the bibliography, which is on the last page; page 60 alone says "kaolin". */
+function longPaper(mark: string): Buffer {
+  const pages = Array.from({ length: PAGES }, (_, index) => {
+    const number = index + 1
+    const body = Array.from({ length: 30 }, (_line, line) => `${FILLING} Line ${line + 1} of sheet ${number}.`)
+    if (number === 1)
+      return [`# Long drying of pots ${mark}`, '', '# 1 Introduction', 'Slow drying is known [1] to help.', ...body]
+    if (number === 60) return ['# 3 Results', 'Only here the kaolin was white. Kaolinite was not used.', ...body]
+    if (number === PAGES) {
+      return [
+        '# References',
+        '[1] A. Potter. On the drying of pots. Journal of Clay, 2001. doi:10.1000/pots',
+        '[2] B. Kilner. Cracks in rims. Journal of Clay, 2004.',
+      ]
+    }
+    return number === 30 ? ['# 2 Methods', ...body] : body
+  })
+  return drawnPdf(`Long drying of pots ${mark}`, pages)
+}
+
+test.describe.configure({ timeout: 240_000 })
+
+let reader: Client
+let paperId: number
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  const { url, dataDir } = theProduct()
+  reader = await newClient(url, dataDir)
+  paperId = (await reader.upload('long.pdf', Uint8Array.from(longPaper(randomUUID().slice(0, 8))))).id
+  const status = async () =>
+    (await reader.call<{ status: string }>('GET', `/articles/article?articleId=${paperId}`)).data.status
+  await expect.poll(status, { timeout: 180_000 }).toBe('complete')
+})
+
+test.beforeEach(({ page }) => signInOnScreen(page, reader.email, reader.password))
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`${theProduct().url}/storage/${paperId}${search}`)
+  await expect(page.getByRole('toolbar', { name: 'Reader' })).toBeVisible({ timeout: 30_000 })
+}
+
+const sheet = (page: Page, number: number) => page.getByRole('region', { name: `Page ${number} of ${PAGES}` })
+const pageBox = (page: Page) => page.getByRole('textbox', { name: 'Page' })
+
+for (const view of ['', '?tab=original']) {
+  const name = view ? 'the original' : 'the reading view'
+
+  test(`words are found over all pages of ${name}, and each match is led to`, async ({ page }) => {
+    await open(page, view)
+    await expect(page.getByRole('link', { name: '3 Results' })).toBeVisible()
+    await page.keyboard.press('Control+f')
+    const words = page.getByRole('textbox', { name: 'Find in this paper' })
+    await words.fill('kaolin')
+    await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 2')
+    await expect(pageBox(page)).toHaveValue('60')
+    await page.getByRole('button', { name: 'Whole words' }).click()
+    await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1')
+    await page.getByRole('button', { name: 'Match case' }).click()
+    await words.fill('Kaolin')
+    await expect(page.getByRole('search').getByRole('status')).toHaveText('Not found')
+    await words.fill('clay')
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/of [\d,]{4,}/)
+    const marked = () => page.evaluate(() => CSS.highlights.get('found-current')?.size ?? 0)
+    await expect.poll(marked).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(words).toBeHidden()
+    expect(await page.evaluate(() => CSS.highlights.has('found'))).toBe(false)
+  })
+
+  test(`a call-out of ${name} shows its entry and leads to it, and back`, async ({ page }) => {
+    await open(page, view)
+    const callOut = page.locator('[data-citation]').first()
+    await callOut.hover()
+    const card = page.getByRole('note', { name: 'Cited work' })
+    await expect(card).toContainText('On the drying of pots')
+    await expect(card.getByRole('link', { name: 'DOI' })).toHaveAttribute('href', 'https://doi.org/10.1000/pots')
+    await callOut.click()
+    await expect(pageBox(page)).toHaveValue('100')
+    await expect(page.locator('[data-flash]').first()).toBeInViewport()
+    await page.getByRole('button', { name: 'Back to page 1' }).click()
+    await expect(callOut).toBeInViewport()
+    await expect(page.getByRole('button', { name: /^Back to/ })).toHaveCount(0)
+    await page.goForward()
+    await expect(pageBox(page)).toHaveValue('100')
+    await page.goBack()
+    await expect(callOut).toBeInViewport()
+  })
+
+  test(`the outline of ${name} leads to a section, and a reload keeps the place that was read on to`, async ({
+    page,
+  }) => {
+    await open(page, view)
+    await page.getByRole('link', { name: '2 Methods' }).click()
+    await expect(pageBox(page)).toHaveValue('30')
+    await page.keyboard.press('n')
+    await expect(pageBox(page)).toHaveValue('31')
+    await page.waitForTimeout(400)
+    await page.reload()
+    await expect(pageBox(page)).toHaveValue('31', { timeout: 30_000 })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(pageBox(page)).toHaveValue('31')
+  })
+}
+
+test('pages are led to by number and by their small pictures, which are drawn when they come near', async ({
+  page,
+}) => {
+  await open(page, '?tab=original')
+  await page.keyboard.press('g')
+  await page.keyboard.type('42\n')
+  await expect(sheet(page, 42)).toBeInViewport()
+  await expect(sheet(page, 42).getByText('of sheet 42.').first()).toBeAttached({ timeout: 20_000 })
+  await page.getByRole('tab', { name: 'Pages' }).click()
+  const picture = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '43' })
+  await expect
+    .poll(() => picture.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width))
+    .toBeGreaterThan(0)
+  const far = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '99' })
+  expect(await far.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(0)
+  await picture.click()
+  await expect(sheet(page, 43)).toBeInViewport()
+  await page.getByRole('tab', { name: 'Outline' }).click()
+})
+
+test('pages are drawn larger and smaller, the same words staying before the eye', async ({ page }) => {
+  await open(page, '?tab=original#page-20')
+  await expect(pageBox(page)).toHaveValue('20')
+  const width = async () => (await sheet(page, 20).boundingBox())?.width ?? 0
+  await page.getByRole('button', { name: /^Size of the pages/ }).click()
+  await page.getByRole('menuitem', { name: '100 %', exact: true }).click()
+  await expect.poll(width).toBeCloseTo(816, 0)
+  await page.keyboard.press('Control+=')
+  await expect.poll(width).toBeCloseTo(816 * 1.1, 0)
+  await page.keyboard.press('-')
+  await page.keyboard.press('-')
+  await expect.poll(width).toBeCloseTo(816 * 0.9, 0)
+  await expect(pageBox(page)).toHaveValue('20')
+  await sheet(page, 20).hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -200)
+  await page.keyboard.up('Control')
+  await expect.poll(width).toBeGreaterThan(816)
+  await expect(pageBox(page)).toHaveValue('20')
+  await page.keyboard.press('Control+0')
+  await expect.poll(width).toBeLessThan(816)
+})
+
+test('a statement beside the paper flashes where it stands, in both views', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: /^Show statement 1 / }).click()
+  await expect(page.locator('mark[data-flash]').first()).toBeInViewport()
+  await page.getByRole('link', { name: 'Original' }).click()
+  await expect(page.locator('section [data-flash]').first()).toBeInViewport({ timeout: 20_000 })
+})
+
+test('a quote in the address is marked where it stands', async ({ page }) => {
+  await open(page, '?quote=only+here+the+kaolin+was+white')
+  await expect(page.locator('mark[data-flash]').first()).toHaveText('Only here the kaolin was white')
+  await expect(page.locator('mark[data-flash]').first()).toBeInViewport()
+})
+
+test('a hundred pages open at once and scroll without staying blank, and hold no more drawings than are near', async ({
+  page,
+}) => {
+  await open(page, '?tab=original')
+  await expect(sheet(page, 1).locator('canvas').nth(1)).toBeAttached({ timeout: 30_000 })
+  const asked = await page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/articles/file')).length,
+  )
+  expect(asked, 'only parts of the file are asked for').toBeGreaterThan(0)
+  for (let step = 0; step < 20; step++) {
+    await page.mouse.wheel(0, 1500)
+    await page.waitForTimeout(60)
+  }
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const drawn = [...document.querySelectorAll<HTMLCanvasElement>('section[data-place] canvas')]
+        return drawn.reduce((sum, { width, height }) => sum + width * height, 0)
+      }),
+    )
+    .toBeLessThan(60_000_000)
+  const shown = sheet(page, Number(await pageBox(page).inputValue()))
+  await expect(shown.locator('canvas').nth(1)).toBeAttached({ timeout: 20_000 })
+})

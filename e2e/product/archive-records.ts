@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runImport } from './import-records.ts'
+
+/** A record as the public metadata dump of the archive has it. */
+export type DumpRecord = { id: string; title: string; abstract: string } & Record<string, unknown>
+
+/** Imports the given records beside the running product and waits until it is done. */
+export async function importDump(dataDir: string, records: readonly DumpRecord[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'colophon-import-'))
+  const file = join(folder, 'records.jsonl')
+  await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''))
+  try {
+    const run = runImport(file, dataDir)
+    const code = await run.ended
+    if (code !== 0) throw new Error(`the import ended with ${code}:\n${run.said()}`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,64 @@
+import type { Client } from './client.ts'
+
+/** What one wants to know of a paper of one's own. */
+export type OwnPaper = {
+  id: number
+  title: string
+  status: string
+  stage: string | null
+  reason: string | null
+  uploadProgress: number
+}
+
+/** A statement as it is read and saved. */
+export type Statement = { id: string; subject: string; comment: string }
+
+/** A text with about as many statements as a long paper; `mark` stands only in this one. */
+export function longNote(mark: string): string {
+  const finding = `Watering at dawn reduced the loss of leaves in plot ${mark}. This may depend on the soil. We measured marker ${mark} twice.`
+  const plots = Array.from(
+    { length: 600 },
+    (_, plot) => `Plot ${plot} received ${plot} litres of water. It suggests that clay keeps water longer.`,
+  )
+  return `Watering note ${mark}\n\nAbstract\n\n${finding}\n\n${plots.join(' ')}\n`
+}
+
+/** All papers of a person. */
+export async function papersOf(client: Client): Promise<OwnPaper[]> {
+  const { data } = await client.call<[OwnPaper[], number]>('GET', '/articles/my-articles?limit=100')
+  return data[0]
+}
+
+/** The statements of a paper. */
+export async function statementsOf(client: Client, id: number): Promise<Statement[]> {
+  const { data } = await client.call<{ graph: Statement[] }>('GET', `/articles/article?articleId=${id}`)
+  return data.graph
+}
+
+/** Waits until a paper has come to a stage or is past it; answers where it was seen last. */
+export async function untilStage(client: Client, id: number, stage: string): Promise<string> {
+  for (;;) {
+    const { data } = await client.call<OwnPaper>('GET', `/uploadStatusUpdate?articleId=${id}`)
+    if (data.stage === stage || isSettled(data)) return data.stage ?? data.status
+    if (STAGES.indexOf(data.stage ?? '') > STAGES.indexOf(stage)) return data.stage ?? ''
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** Waits until no paper of a person is in work any more. */
+export async function untilSettled(client: Client, patience = 180_000): Promise<OwnPaper[]> {
+  const end = Date.now() + patience
+  for (;;) {
+    const papers = await papersOf(client)
+    if (papers.every(isSettled)) return papers
+    if (Date.now() > end)
+      throw new Error(`still in work: ${JSON.stringify(papers.filter((paper) => !isSettled(paper)))}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+const STAGES = ['queue', 'parse', 'statements', 'index']
+
+function isSettled({ status, uploadProgress }: Pick<OwnPaper, 'status' | 'uploadProgress'>): boolean {
+  return status === 'error' || (uploadProgress === 99 && (status === 'complete' || status === 'published'))
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { personName } from './person-name.ts'
+
+/** given | particle | family | suffix, `=` before a name that is kept whole. */
+const shown = (name: string) => {
+  const split = personName(name)
+  if (!split) return null
+  if (split.isWhole) return `=${split.family}`
+  return [split.given, split.particle, split.family, split.suffix].join('|')
+}
+
+describe('a name is split into given name, particle, family name and suffix', () => {
+  it.each([
+    ['Ada Lovelace', 'Ada||Lovelace|'],
+    ['A. B. Smith', 'A. B.||Smith|'],
+    ['A.B. Smith', 'A.B.||Smith|'],
+    ['Lovelace, Ada', 'Ada||Lovelace|'],
+    ['Smith J. A.', 'J. A.||Smith|'],
+    ['Smith JA', 'JA||Smith|'],
+    ['Wei LI', 'Wei||LI|'],
+    ['Ludwig van Beethoven', 'Ludwig|van|Beethoven|'],
+    ['van Beethoven, Ludwig', 'Ludwig|van|Beethoven|'],
+    ['Maria de la Cruz', 'Maria|de la|Cruz|'],
+    ['Vincent Van Gogh', 'Vincent||Van Gogh|'],
+    ['Van Nguyen', 'Van||Nguyen|'],
+    ['José Ortega y Gasset', 'José||Ortega y Gasset|'],
+    ['Martin Luther King Jr.', 'Martin Luther||King|Jr.'],
+    ['Martin Luther King, Jr.', 'Martin Luther||King|Jr.'],
+    ['King, Jr., Martin Luther', 'Martin Luther||King|Jr.'],
+    ['King, Martin Luther, III', 'Martin Luther||King|III'],
+    ["Gerard 't Hooft", "Gerard|'t|Hooft|"],
+    ['Jean-Pierre Serre', 'Jean-Pierre||Serre|'],
+    ['  Paul   Erdős ', 'Paul||Erdős|'],
+  ])('%s', (name, parts) => expect(shown(name)).toBe(parts))
+})
+
+describe('a name that is no person’s, or one word, is kept whole', () => {
+  it.each([
+    ['Plato', '=Plato'],
+    ['王小明', '=王小明'],
+    ['The ATLAS Collaboration', '=The ATLAS Collaboration'],
+    ['University of Somewhere, Department of Soil', '=University of Somewhere, Department of Soil'],
+  ])('%s', (name, parts) => expect(shown(name)).toBe(parts))
+
+  it.each(['', '  ', ',', '1', '–'])('and “%s” is no name', (name) => expect(shown(name)).toBeNull())
+})

@@ -1,0 +1,41 @@
+import { type BibliographyEntry, bibliographyEntry } from './bibliography.ts'
+
+/** Whether a text looks like a RIS file. */
+export function isRis(text: string): boolean {
+  return /^[ \t]*TY {1,2}- /m.test(text)
+}
+
+/** The entries of a RIS file; a line without a tag goes on with the one before. An entry may lack its `ER`. */
+export function* readRis(text: string): Generator<BibliographyEntry> {
+  let open: Open | null = null
+  for (const line of text.split(/\r?\n/)) {
+    const [, tag = '', value = ''] = LINE.exec(line) ?? []
+    if (open && (tag === 'TY' || tag === 'ER')) {
+      yield entryOf(open)
+      open = null
+    }
+    if (tag === 'TY') open = { fields: new Map(), written: '', last: '' }
+    if (open && tag !== 'ER') add(open, tag.toLowerCase() || open.last, tag === '' ? line : value, line)
+  }
+  if (open) yield entryOf(open)
+}
+
+type Open = { fields: Map<string, string>; written: string; last: string }
+
+const LINE = /^[ \t]{0,40}([A-Z][A-Z0-9]) {1,2}-(?: (.*))?$/
+const VALUE_MAX = 5000
+const WRITTEN_MAX = 300
+const TITLES = ['ti', 't1', 'ct', 'bt']
+const YEARS = ['py', 'y1', 'da']
+
+function add(open: Open, name: string, value: string, line: string): void {
+  const known = open.fields.get(name)
+  if (known === undefined) open.fields.set(name, value.trim().slice(0, VALUE_MAX))
+  else if (known.length < VALUE_MAX) open.fields.set(name, `${known} ${value.trim()}`.slice(0, VALUE_MAX))
+  if (open.written.length < WRITTEN_MAX) open.written += `${line}\n`
+  open.last = name
+}
+
+function entryOf({ fields, written }: Open): BibliographyEntry {
+  return bibliographyEntry(written.slice(0, WRITTEN_MAX).trim(), fields, TITLES, YEARS)
+}

@@ -1,0 +1,51 @@
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import type { LookupEntry } from '@colophon/protocol/articles/find-calls'
+import type { BibliographyEntry } from '@colophon/protocol/articles/lookup/bibliography'
+import { isReadable, readLookup } from '@colophon/protocol/articles/lookup/read-lookup'
+import type { z } from 'zod'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import type { ArticleRow } from './article-row.ts'
+import { idKey, isNearYear, papersNamed, papersTitled, toPaperName } from './named-papers.ts'
+
+/**
+ * Finds the papers that a pasted list or a bibliography names: by its ids, in their order, else by its title. What nobody
+ * may list is not found. Where nothing at all can be read the text is refused in words.
+ */
+export const lookup: Handler<typeof articleCalls.lookup> = async ({ body, person }, context) => {
+  const { entries, isCut } = readLookup(body.text)
+  if (!entries.some(isReadable)) {
+    fail('validationFailed', {
+      message: 'No DOI, archive id, hash or title was found in the text, and it is neither BibTeX nor RIS.',
+      fields: { text: 'holds nothing that names a paper' },
+    })
+  }
+  const named = await papersNamed(
+    context,
+    entries.flatMap(({ ids }) => ids),
+    person,
+  )
+  const byId = entries.map(({ ids }) => ids.flatMap((id) => named.get(idKey(id))?.[0] ?? [])[0] ?? null)
+  const byTitle = new Map<string, ArticleRow[]>()
+  const titles = [...new Set(entries.flatMap(({ title }, place) => (title && !byId[place] ? title : [])))]
+  for (const [place, rows] of (await papersTitled(context, titles, person)).entries()) {
+    byTitle.set(titles[place] ?? '', rows)
+  }
+  return { entries: entries.map((entry, place) => found(entry, byId[place] ?? null, byTitle)), isCut }
+}
+
+function found(
+  entry: BibliographyEntry,
+  byId: ArticleRow | null,
+  byTitle: ReadonlyMap<string, ArticleRow[]>,
+): z.input<typeof LookupEntry> {
+  const { written, ids, title, year } = entry
+  const [id] = ids
+  const sameTitle = byId || !title ? [] : (byTitle.get(title) ?? [])
+  const row = byId ?? sameTitle.find((paper) => isNearYear(paper.year, year)) ?? null
+  const paper = row && { paper: toPaperName(row), isKept: row.isKept }
+  const none = { paper: null, isKept: false }
+  if (id && (byId || !title || !row)) return { written, kind: id.kind, value: id.value, ...(paper ?? none) }
+  if (title) return { written, kind: 'title', value: title, ...(paper ?? none) }
+  return { written, kind: 'unknown', value: '', ...none }
+}

@@ -1,0 +1,53 @@
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import { readPaperId } from '@colophon/protocol/articles/lookup/paper-id'
+import { wordsIn } from '@colophon/protocol/articles/words'
+import { and, desc, eq, like } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Handler } from '../../platform/input.ts'
+import { idKey, listable, papersNamed, toPaperName, viewerOf } from './named-papers.ts'
+import { suggestions } from './tables.ts'
+
+const PAPERS_MAX = 6
+const AUTHORS_MAX = 4
+const TERMS_MAX = 6
+const EXACT_MAX = 3
+
+/** Completes what is typed. An id names its paper outright, and then there is nothing else to offer. */
+export const suggest: Handler<typeof articleCalls.suggest> = async ({ query: { text }, person }, context) => {
+  const id = readPaperId(text)
+  const named = id ? ((await papersNamed(context, [id], person)).get(idKey(id)) ?? []) : []
+  if (named.length > 0) {
+    return { exact: named.slice(0, EXACT_MAX).map(toPaperName), papers: [], authors: [], terms: [] }
+  }
+  const words = wordsIn(text).map(({ word }) => word)
+  if (words.length === 0) return { exact: [], papers: [], authors: [], terms: [] }
+  const viewer = await viewerOf(context, person)
+  const [papers, authors, terms] = await Promise.all([
+    context.search.titlesBeginning(words, viewer, PAPERS_MAX).then((ids) => listable(context, ids, person)),
+    beginning(context, 'author', words, AUTHORS_MAX),
+    beginning(context, 'term', words, TERMS_MAX),
+  ])
+  return {
+    exact: [],
+    papers: papers.map(toPaperName),
+    authors: authors.map(({ label, papers: count }) => ({ name: label, papers: count })),
+    terms: terms.map(({ label, papers: count }) => ({ term: label, papers: count })),
+  }
+}
+
+/** The most frequent ones first. An author stands there twice, by the first name and by the last. */
+async function beginning(
+  { db }: Pick<Context, 'db'>,
+  kind: 'author' | 'term',
+  words: readonly string[],
+  most: number,
+): Promise<{ label: string; papers: number }[]> {
+  const rows = await db
+    .select({ label: suggestions.label, papers: suggestions.papers })
+    .from(suggestions)
+    // Folded words hold letters and digits only, so nothing in the pattern is a wildcard.
+    .where(and(eq(suggestions.kind, kind), like(suggestions.folded, `${words.join(' ')}%`)))
+    .orderBy(desc(suggestions.papers), suggestions.folded)
+    .limit(2 * most)
+  return [...new Map(rows.map((row) => [row.label, row])).values()].slice(0, most)
+}

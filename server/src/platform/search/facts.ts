@@ -1,0 +1,160 @@
+import type { Table } from '@lancedb/lancedb'
+import { sqlIn } from './sql.ts'
+
+/**
+ * What counting and sorting need to know of every paper, in memory and by id: some 20 bytes a paper instead of a pass
+ * over the table for each search. Rights are never decided by it.
+ */
+export type Facts = {
+  /** Ids beyond are unknown. */
+  size: number
+  flags: Uint8Array
+  year: Int16Array
+  /** Index into `fields`; 0 is no field. */
+  field: Int32Array
+  fields: string[]
+  numbers: Map<string, number>
+  owner: Int32Array
+  createdAt: Float64Array
+  likes: Int32Array
+}
+
+/** The bits of `flags`; 0 is an id that no paper has. */
+export const FLAG = { isKnown: 1, isArchive: 2, isPublic: 4, hasStatements: 8, isPublished: 16 } as const
+
+/** A table of up to so many papers is read again as soon as it has changed. */
+const SMALL = 20_000
+/** A larger one rests this many times as long as reading it took, and is read beside the searches. */
+const REST = 20
+/** Most papers that are looked up by themselves. */
+const MISSING_MAX = 2000
+
+/**
+ * The facts of all papers. What is uploaded here is always as of now; records of the archive, which seldom change, may be
+ * some seconds old while a large table is changing.
+ */
+export async function factsOf(papers: Table): Promise<Facts> {
+  const version = await papers.version()
+  const known = remembered.get(papers)
+  if (known === undefined || known.facts.size <= SMALL) {
+    if (known?.version === version) return known.facts
+    return whole(papers, version)
+  }
+  if (known.version !== version) {
+    const isDue = performance.now() - known.at > REST * known.tookMs
+    if (isDue && !reading.has(papers)) void whole(papers, NO_VERSION).catch(() => undefined)
+    await readSystem(papers, known.facts)
+    known.version = version
+  }
+  return known.facts
+}
+
+/** Looks up those of the papers that are not known yet, unless they are very many, as while an import runs. */
+export async function learn(papers: Table, facts: Facts, ids: Iterable<number>): Promise<void> {
+  const missing: number[] = []
+  for (const id of ids) if (!facts.flags[id]) missing.push(id)
+  if (missing.length > 0 && missing.length <= MISSING_MAX) await read(papers, facts, sqlIn('id', missing))
+}
+
+type Known = { facts: Facts; version: number; at: number; tookMs: number }
+const remembered = new WeakMap<Table, Known>()
+/** The reading of a whole table that is under way, and the version it began with. */
+const reading = new WeakMap<Table, { version: number; facts: Promise<Facts> }>()
+const NO_VERSION = -1
+
+function whole(papers: Table, version: number): Promise<Facts> {
+  const underWay = reading.get(papers)
+  if (underWay?.version === version) return underWay.facts
+  const began = performance.now()
+  const work = readWhole(papers).then((facts) => {
+    const at = performance.now()
+    remembered.set(papers, { facts, version, at, tookMs: at - began })
+    return facts
+  })
+  const entry = { version, facts: work }
+  reading.set(papers, entry)
+  const done = () => void (reading.get(papers) === entry && reading.delete(papers))
+  work.then(done, done)
+  return work
+}
+
+async function readWhole(papers: Table): Promise<Facts> {
+  const facts = room(await papers.countRows())
+  await read(papers, facts, 'true')
+  return facts
+}
+
+const COLUMNS = [
+  'id',
+  'source',
+  'is_published',
+  'is_public',
+  'has_statements',
+  'owner_id',
+  'field',
+  'year',
+  'created_at',
+  'likes',
+]
+
+async function read(papers: Table, facts: Facts, where: string): Promise<number[]> {
+  const seen: number[] = []
+  for await (const batch of papers.query().where(where).select(COLUMNS)) {
+    const [ids, source, published, open, statements, owner, field, year, created, likes] = COLUMNS.map((name) =>
+      batch.getChild(name),
+    )
+    for (let row = 0; row < batch.numRows; row += 1) {
+      const id = Number(ids?.get(row))
+      seen.push(id)
+      if (id >= facts.size) grow(facts, id)
+      facts.flags[id] =
+        FLAG.isKnown |
+        (source?.get(row) === 'arxiv' ? FLAG.isArchive : 0) |
+        (open?.get(row) ? FLAG.isPublic : 0) |
+        (statements?.get(row) ? FLAG.hasStatements : 0) |
+        (published?.get(row) ? FLAG.isPublished : 0)
+      facts.year[id] = year?.get(row) ?? 0
+      facts.field[id] = numbered(facts, String(field?.get(row)))
+      facts.owner[id] = owner?.get(row) ?? 0
+      facts.createdAt[id] = created?.get(row)
+      facts.likes[id] = likes?.get(row)
+    }
+  }
+  return seen
+}
+
+/** Reads what is uploaded here anew; what is there no more is forgotten. */
+async function readSystem(papers: Table, facts: Facts): Promise<void> {
+  const seen = new Set(await read(papers, facts, "source = 'system'"))
+  for (let id = 0; id < facts.size; id += 1) {
+    const flags = facts.flags[id] ?? 0
+    if (flags !== 0 && (flags & FLAG.isArchive) === 0 && !seen.has(id)) facts.flags[id] = 0
+  }
+}
+
+function numbered({ fields, numbers }: Facts, name: string): number {
+  const known = numbers.get(name)
+  if (known !== undefined) return known
+  numbers.set(name, fields.length)
+  return fields.push(name) - 1
+}
+
+function room(size: number): Facts {
+  return {
+    size,
+    flags: new Uint8Array(size),
+    year: new Int16Array(size),
+    field: new Int32Array(size),
+    fields: [''],
+    numbers: new Map([['', 0]]),
+    owner: new Int32Array(size),
+    createdAt: new Float64Array(size),
+    likes: new Int32Array(size),
+  }
+}
+
+function grow(facts: Facts, id: number): void {
+  const larger = room(Math.max(id + 1, Math.ceil(facts.size * 1.5)))
+  for (const name of ['flags', 'year', 'field', 'owner', 'createdAt', 'likes'] as const) larger[name].set(facts[name])
+  Object.assign(facts, larger, { fields: facts.fields, numbers: facts.numbers })
+}

@@ -1,0 +1,76 @@
+import { citableOf } from '@colophon/protocol/articles/cite/citable'
+import { Button, Group, Modal, SegmentedControl, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { copyText } from '../../../lib/clipboard.ts'
+import { formatCountOf } from '../../../lib/format.ts'
+import { paperPath } from '../paper/paper-path.ts'
+import type { CitedPaper } from './CiteButton.tsx'
+import { CITATION_FORMATS, type CitationFormat, chosenFormat, noteFormat } from './citation-formats.ts'
+import classes from './cite.module.css'
+
+const FORMATS = Object.entries(CITATION_FORMATS).map(([value, { label }]) => ({ value, label }))
+
+/** The citation of one paper or of several, to copy or to download, in the format chosen last. */
+export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[]; onClose: () => void }) {
+  const [format, setFormat] = useState<CitationFormat>(chosenFormat)
+  const [said, setSaid] = useState('')
+  const { label, extension, type, write } = CITATION_FORMATS[format]
+  const text = write(papers.map((paper) => citableOf(paper, new URL(paperPath(paper.id), location.origin).href)))
+  const choose = (value: string) => {
+    const next = value as CitationFormat
+    setFormat(next)
+    noteFormat(next)
+    setSaid('')
+  }
+  const copy = async () =>
+    setSaid((await copyText(text)) ? 'Copied.' : 'This browser does not let the page copy. Select the text instead.')
+  const [only] = papers
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={papers.length === 1 ? 'Cite this paper' : `Cite ${formatCountOf(papers.length, 'paper', 'papers')}`}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {papers.length === 1 && only && <p className={classes.title}>{only.title}</p>}
+      <SegmentedControl aria-label="Format" data={FORMATS} value={format} onChange={choose} fullWidth />
+      <Textarea
+        className={classes.text}
+        aria-label={`The citation as ${label}`}
+        value={text}
+        readOnly
+        autosize
+        minRows={6}
+        maxRows={16}
+        dir="ltr"
+        spellCheck={false}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Group justify="space-between" mt="md">
+        <span role="status">{said}</span>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => download(text, `${fileName(papers)}.${extension}`, type)}>
+            Download .{extension}
+          </Button>
+          <Button onClick={() => void copy()} data-autofocus>
+            Copy
+          </Button>
+        </Group>
+      </Group>
+    </Modal>
+  )
+}
+
+function fileName(papers: readonly CitedPaper[]): string {
+  return papers.length === 1 ? `paper-${papers[0]?.id}` : `${papers.length}-papers`
+}
+
+function download(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // The browser reads the address after the click; a minute is more than enough.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

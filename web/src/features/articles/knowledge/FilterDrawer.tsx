@@ -1,0 +1,26 @@
+import type { SearchMeta } from '@colophon/protocol/articles/entities'
+import { Button, Drawer } from '@mantine/core'
+import { FilterPanel } from './FilterPanel.tsx'
+import type { KnowledgeQuery } from './knowledge-query.ts'
+
+type Props = { query: KnowledgeQuery; meta: SearchMeta | null; onClose: () => void }
+
+/** The filters where there is no room for a column; the results follow behind it at once. */
+export function FilterDrawer({ query, meta, onClose }: Props) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title="Filters"
+      position="right"
+      size="sm"
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <FilterPanel query={query} meta={meta} />
+      <Button fullWidth mt="xl" onClick={onClose}>
+        Show the papers
+      </Button>
+    </Drawer>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Article } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { Button } from '@mantine/core'
+import { copyText } from '../../../lib/clipboard.ts'
+import { formatCountOf } from '../../../lib/format.ts'
+import { toastDone, toastError } from '../../../ui/toast.tsx'
+import { useKeep } from '../add/use-keep.ts'
+import { paperPath } from '../paper/paper-path.ts'
+import classes from './knowledge.module.css'
+
+type Props = {
+  selected: ReadonlyMap<number, Article>
+  person: Person
+  onCite: () => void
+  onClear: () => void
+}
+
+/** What can be done with the papers that are selected, on whatever page of the list they stand. */
+export function SelectionBar({ selected, person, onCite, onClear }: Props) {
+  const keep = useKeep(person)
+  if (selected.size === 0) return null
+  const papers = [...selected.values()]
+  const open = papers.filter((paper) => !paper.isKept && !isOwner(person, paper)).map(({ id }) => id)
+  const copyLinks = async () => {
+    const links = papers.map(({ id }) => new URL(paperPath(id), location.origin).href)
+    if (await copyText(links.join('\n'))) toastDone(`${formatCountOf(links.length, 'link', 'links')} copied.`)
+    else toastError('This browser does not let the page copy.')
+  }
+  return (
+    <section className={classes.selection} aria-label="Selected papers">
+      <span role="status">{formatCountOf(papers.length, 'paper', 'papers')} selected</span>
+      <Button size="compact-sm" variant="default" onClick={onCite}>
+        Cite them
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => void copyLinks()}>
+        Copy their links
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={open.length === 0} onClick={() => void keep(open, true)}>
+        {open.length === papers.length ? 'Keep them' : `Keep ${open.length}`}
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={onClear}>
+        Clear the selection
+      </Button>
+    </section>
+  )
+}

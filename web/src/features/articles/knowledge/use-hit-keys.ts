@@ -1,0 +1,46 @@
+import type { RefObject } from 'react'
+import { useShortcuts } from '../../../lib/use-shortcuts.ts'
+
+type Keys = {
+  list: RefObject<HTMLElement | null>
+  search: RefObject<HTMLInputElement | null>
+  onCite: (articleId: number | null) => void
+  onSelect: (articleId: number) => void
+}
+
+/** The keys of a list of papers: from one to the next, open, cite and select the one in focus, and to the search box. */
+export function useHitKeys({ list, search, onCite, onSelect }: Keys): void {
+  const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('a[data-hit]') ?? [])]
+  const rowOf = (link: Element | undefined) => link?.closest<HTMLElement>('[data-row]')
+  const current = () => links().findIndex((link) => rowOf(link)?.contains(document.activeElement))
+  const move = (step: 1 | -1) => {
+    const all = links()
+    all[Math.min(all.length - 1, Math.max(0, current() + step))]?.focus()
+  }
+  const idInFocus = () => {
+    const id = Number(rowOf(links()[current()])?.dataset.row)
+    return id > 0 ? id : null
+  }
+  useShortcuts('Papers found', [
+    {
+      key: '/',
+      label: 'To the search box',
+      run: () => {
+        search.current?.focus()
+        search.current?.select()
+      },
+    },
+    { key: 'j', label: 'Next paper', run: () => move(1) },
+    { key: 'k', label: 'Previous paper', run: () => move(-1) },
+    { key: 'o', label: 'Open the paper', run: () => links()[current()]?.click() },
+    { key: 'c', label: 'Cite the paper, or those selected', run: () => onCite(idInFocus()) },
+    {
+      key: 'x',
+      label: 'Select the paper',
+      run: () => {
+        const id = idInFocus()
+        if (id !== null) onSelect(id)
+      },
+    },
+  ])
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useShortcuts } from '../../../lib/use-shortcuts.ts'
+import { useCurrentPage } from './place/use-current.ts'
+import classes from './reader.module.css'
+import { useReader } from './reader-context.ts'
+
+/** The page one is on and how many there are; another number leads there. Nothing where the format has no pages. */
+export function PageBox() {
+  const { document, source, view, viewport, jump } = useReader()
+  const current = useCurrentPage()
+  const [draft, setDraft] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const count = (view === 'original' ? source?.pdf?.numPages : null) ?? document?.pages.length ?? 0
+  const stepTo = (page: number) => {
+    if (page < 1 || page > count) return
+    const blocks = document?.blocks ?? []
+    const index = view === 'original' ? page : blocks.findIndex((block) => block.page !== null && block.page >= page)
+    if (index >= 0) viewport.current?.show({ view, index, share: 0 })
+  }
+  useShortcuts('Pages', [
+    { key: 'n', label: 'Next page', run: () => stepTo((current ?? 0) + 1) },
+    { key: 'p', label: 'Previous page', run: () => stepTo((current ?? 2) - 1) },
+    { key: 'g', label: 'Go to a page', run: () => input.current?.select() },
+  ])
+  if (count === 0) return null
+  const go = () => {
+    const page = Number(draft)
+    setDraft(null)
+    input.current?.blur()
+    if (Number.isInteger(page) && page >= 1) jump(`#page-${Math.min(page, count)}`)
+  }
+  return (
+    <span className={classes.page}>
+      <TextInput
+        ref={input}
+        size="sm"
+        inputMode="numeric"
+        aria-label="Page"
+        className={classes.number}
+        value={draft ?? current ?? ''}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value.replace(/\D/g, '').slice(0, 5))}
+        onBlur={() => setDraft(null)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && draft) go()
+          if (key === 'Escape') setDraft(null)
+        }}
+      />
+      <span>of {count}</span>
+    </span>
+  )
+}

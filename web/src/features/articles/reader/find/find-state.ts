@@ -1,0 +1,25 @@
+import type { RefObject } from 'react'
+import type { FindMatch } from './find-matches.ts'
+import type { FindOptions } from './find-pattern.ts'
+
+/** The state of the find bar and what it has found. */
+export type FindState = {
+  isOpen: boolean
+  open: () => void
+  close: () => void
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  setText: (text: string) => void
+  options: FindOptions
+  setOptions: (options: FindOptions) => void
+  pattern: RegExp | null
+  matches: readonly FindMatch[]
+  /** The match that is shown; -1 where there is none. */
+  current: number
+  /** Grows with each wish to be led to the current match. */
+  moves: number
+  step: (direction: 1 | -1) => void
+  isMore: boolean
+  /** False until the paper's text is there. */
+  canFind: boolean
+}

@@ -1,0 +1,13 @@
+import type { Box } from '@colophon/protocol/articles/document'
+import type { PageSize } from './page-size.ts'
+
+/** Where a box lies on a page that is drawn at any size. */
+export function boxStyle(box: Box, size: PageSize): Record<'left' | 'top' | 'width' | 'height', string> {
+  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
+  return {
+    left: percent(box.x, size.width),
+    top: percent(box.y, size.height),
+    width: percent(box.width, size.width),
+    height: percent(box.height, size.height),
+  }
+}

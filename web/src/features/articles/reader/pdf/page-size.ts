@@ -1,0 +1,2 @@
+/** Width and height of a page in points. */
+export type PageSize = { width: number; height: number }

@@ -1,0 +1,23 @@
+import type { Target } from '../place/target.ts'
+import { READING_LINE } from '../place/use-places.ts'
+import type { PageSize } from './page-size.ts'
+
+/**
+ * Brings what an address leads to before the eye: its first box a third down the window, or the top of its page. Frames
+ * of pages have their size before they are drawn, so this works at once for every page.
+ */
+export function showOnPages(container: HTMLElement | null, { boxes: [box], page }: Target, size: PageSize): boolean {
+  const element = container?.querySelector<HTMLElement>(`[data-place="${box?.page ?? page}"]`)
+  if (!container || !element) return false
+  const { top, left, width } = element.getBoundingClientRect()
+  const scale = width / size.width
+  const line = box ? Math.max(READING_LINE, window.innerHeight / 3) : READING_LINE
+  window.scrollBy({ top: top + (box?.y ?? 0) * scale - line, behavior: 'instant' })
+  if (box) {
+    const { left: edge, width: room } = container.getBoundingClientRect()
+    const middle = left + (box.x + box.width / 2) * scale
+    if (middle < edge || middle > edge + room) container.scrollBy({ left: middle - edge - room / 2 })
+  }
+  if (window.location.hash) element.focus({ preventScroll: true })
+  return true
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Place, ReaderView } from './place.ts'
+
+/** For how many papers the place is kept. */
+export const PLACES_MAX = 100
+
+const Spot = z.object({ index: z.int().min(0), share: z.number().min(0).max(1) })
+const Kept = z.array(z.tuple([z.int(), z.object({ read: Spot.optional(), original: Spot.optional() })])).max(PLACES_MAX)
+type Kept = z.infer<typeof Kept>
+
+/** Where a person left a view of a paper in this browser; null when they did not, or at its very beginning. */
+export function keptPlace(userId: number | null, articleId: number, view: ReaderView): Place | null {
+  const spot = read(userId).find(([id]) => id === articleId)?.[1][view]
+  return spot ? { view, ...spot } : null
+}
+
+/** Remembers where a person is; a browser that keeps nothing is not an error. */
+export function keepPlace(userId: number | null, articleId: number, { view, index, share }: Place): void {
+  const kept = read(userId)
+  const before = kept.find(([id]) => id === articleId)?.[1]
+  const others = kept.filter(([id]) => id !== articleId)
+  const next: Kept = [[articleId, { ...before, [view]: { index, share } }], ...others]
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(next.slice(0, PLACES_MAX)))
+  } catch {
+    // Storage may be full or forbidden; the paper opens at its beginning then.
+  }
+}
+
+function read(userId: number | null): Kept {
+  try {
+    return Kept.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')).data ?? []
+  } catch {
+    return []
+  }
+}
+
+function keyOf(userId: number | null): string {
+  return `colophon.places.${userId ?? 'visitor'}`
+}

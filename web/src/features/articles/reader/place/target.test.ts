@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { documentOf, line } from '../testing/document.ts'
+import { placeOfTarget } from './place-of-target.ts'
+import { targetOf } from './target.ts'
+
+const document = documentOf(
+  [
+    { type: 'header', text: 'Journal of clay' },
+    { type: 'paragraph', text: 'Pots dry in the shade.' },
+    { type: 'paragraph', text: 'Pots dry in the sun, too.', page: 2 },
+    { type: 'reference', text: '[1] A. One. On pots. 2001.', page: 3 },
+  ],
+  {
+    references: [
+      {
+        block: 3,
+        start: 66,
+        end: 92,
+        label: '1',
+        text: '',
+        title: null,
+        authors: [],
+        year: 2001,
+        doi: null,
+        archiveId: null,
+      },
+    ],
+  },
+)
+const target = (hash: string, more: { quote?: string; statement?: { start?: number; end?: number } } = {}) =>
+  targetOf(document, { hash, quote: more.quote ?? null, statement: more.statement ?? null })
+const textOf = (found: ReturnType<typeof target>) => document.text.slice(found?.range?.start, found?.range?.end)
+
+describe('an address within a paper', () => {
+  it('names a page', () => expect(target('#page-2')).toEqual({ range: null, boxes: [], page: 2 }))
+  it('names a block and where it is printed', () => {
+    expect(textOf(target('#block-1'))).toBe('Pots dry in the shade.')
+    expect(target('#block-1')?.boxes).toEqual([line(1, 120)])
+  })
+  it('names an entry of the bibliography', () => expect(target('#reference-0')?.boxes).toEqual([line(3, 160)]))
+  it('names the sentence at an offset', () => expect(textOf(target('#at-20'))).toBe('Pots dry in the shade.'))
+  it('names the first place of a quote, its page before others', () => {
+    expect(target('', { quote: 'pots  dry' })?.boxes).toEqual([line(1, 120)])
+    expect(target('#page-2', { quote: '… Pots dry in the' })?.boxes).toEqual([line(2, 140)])
+  })
+  it('falls back to the page where the quote is not found', () =>
+    expect(target('#page-2', { quote: 'no such words' })).toEqual({ range: null, boxes: [], page: 2 }))
+  it('names a statement before all else, by its own boxes or those of its sentence', () => {
+    expect(target('#page-3', { statement: { start: 17, end: 21 } })?.boxes).toEqual([line(1, 120)])
+    expect(textOf(target('#page-3', { statement: { start: 17, end: 21 } }))).toBe('Pots')
+  })
+  it.each(['', '#block-99', '#reference-7', '#at-99999', '#nonsense', '#block-1x', '#page-'])(
+    '"%s" names nothing',
+    (hash) => expect(target(hash)).toBeNull(),
+  )
+})
+
+describe('the place of a target in the reading view', () => {
+  const isShown = ({ type }: { type: string }) => type !== 'header'
+  const place = (hash: string) =>
+    placeOfTarget(document, target(hash) ?? { range: null, boxes: [], page: null }, isShown)
+  it('is its block', () => expect(place('#reference-0')).toBe(3))
+  it('is the first shown block of a page', () => expect(place('#page-1')).toBe(1))
+  it('is the next shown block of what is not shown', () => expect(place('#block-0')).toBe(1))
+  it('is nowhere after the last page', () => expect(place('#page-9')).toBeNull())
+})

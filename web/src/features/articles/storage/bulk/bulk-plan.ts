@@ -1,0 +1,79 @@
+import { BIN_DAYS } from '@colophon/protocol/articles/constants'
+import type { MyArticle } from '@colophon/protocol/articles/entities'
+
+/** What can be done with several papers at once. */
+export type BulkAction =
+  | { kind: 'field'; field: string }
+  | { kind: 'access'; isOpen: boolean }
+  | { kind: 'publish'; isPublished: boolean }
+  | { kind: 'keep'; isKept: boolean }
+  | { kind: 'delete' }
+  | { kind: 'restore' }
+
+/** What an action would do to one paper: change it, leave it as it is, or not be possible; `words` say what or why. */
+export type BulkEffect = { article: MyArticle; effect: 'changes' | 'same' | 'cannot'; words: string }
+
+/** The effect of an action on each of the chosen papers, before anything is done. */
+export function planBulk(action: BulkAction, articles: readonly MyArticle[]): BulkEffect[] {
+  return articles.map((article) => ({ article, ...effectOn(action, article) }))
+}
+
+/** The action that takes another one back for a paper as it was before. */
+export function undoOf(action: BulkAction, before: MyArticle): BulkAction {
+  switch (action.kind) {
+    case 'field':
+      return { kind: 'field', field: before.field }
+    case 'access':
+      return { kind: 'access', isOpen: before.isPublic }
+    case 'publish':
+      return { kind: 'publish', isPublished: before.isPublished }
+    case 'keep':
+      return { kind: 'keep', isKept: !action.isKept }
+    case 'delete':
+      return { kind: 'restore' }
+    case 'restore':
+      return { kind: 'delete' }
+  }
+}
+
+function effectOn(action: BulkAction, article: MyArticle): Omit<BulkEffect, 'article'> {
+  if (action.kind === 'keep') {
+    return article.isKept === action.isKept
+      ? same(action.isKept ? 'is kept already' : 'is not kept')
+      : changes(action.isKept ? 'is kept' : 'is no longer kept; the paper itself stays where it is')
+  }
+  if (article.isKept) return cannot('it is not yours')
+  if (action.kind === 'restore') {
+    return article.deletedAt === null
+      ? same('is not in the bin')
+      : changes(article.isPublished ? 'comes back, published as it was' : 'comes back as a draft')
+  }
+  if (article.deletedAt !== null) return cannot('it is in the bin; restore it first')
+  switch (action.kind) {
+    case 'field':
+      return action.field === article.field
+        ? same(`has the field “${action.field}” already`)
+        : changes(`“${article.field || 'no field'}” → “${action.field || 'no field'}”`)
+    case 'access':
+      return action.isOpen === article.isPublic
+        ? same(`is ${article.isPublic ? 'open' : 'closed'} already`)
+        : changes(action.isOpen ? 'Permission needed → Open sourced' : 'Open sourced → Permission needed')
+    case 'publish':
+      return publishing(action.isPublished, article)
+    case 'delete':
+      return changes(
+        `goes into the bin for ${BIN_DAYS} days${article.isPublished ? ' and leaves the knowledge base' : ''}`,
+      )
+  }
+}
+
+function publishing(isPublished: boolean, article: MyArticle): Omit<BulkEffect, 'article'> {
+  if (article.isPublished === isPublished) return same(isPublished ? 'is published already' : 'is not published')
+  if (!isPublished) return changes('leaves the knowledge base; only you find it then')
+  if (article.status === 'complete') return changes('everybody finds it in the knowledge base')
+  return cannot(article.status === 'error' ? 'its processing failed' : 'it is still being processed')
+}
+
+const changes = (words: string) => ({ effect: 'changes', words }) as const
+const same = (words: string) => ({ effect: 'same', words }) as const
+const cannot = (words: string) => ({ effect: 'cannot', words }) as const

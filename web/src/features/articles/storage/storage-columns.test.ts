@@ -1,0 +1,38 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { describe, expect, it } from 'vitest'
+import { firstColumns, readColumns, STORAGE_COLUMNS, STORAGE_SORTS, writeColumns } from './storage-columns.ts'
+import { readStorageQuery, STORAGE_TABS, storageCall } from './storage-query.ts'
+
+const query = (text: string) => readStorageQuery(new URLSearchParams(text))
+
+describe('the columns of an address', () => {
+  it.each([[[]], [['pages']], [['pages', 'status']], [[...STORAGE_COLUMNS]]] as const)('%j come back', (columns) => {
+    expect([...readColumns(writeColumns(columns), firstColumns(true))].sort()).toEqual([...columns].sort())
+  })
+
+  it.each([null, '', 'nothing', '__proto__.x'])('that are none (%j) are as many as there is room for', (text) => {
+    expect(readColumns(text, firstColumns(true))).toContain('fileSize')
+    expect(readColumns(text, firstColumns(false))).not.toContain('fileSize')
+  })
+})
+
+describe('every list', () => {
+  it.each(STORAGE_TABS)('%s can be sorted by everything it has, in words the server takes', (tab) => {
+    for (const sort of STORAGE_SORTS) {
+      const asked = storageCall(query(`tab=${tab}&sort=${sort}&per=100`))
+      expect(articleCalls.myArticles.query.safeParse(asked.query).success, sort).toBe(true)
+    }
+  })
+
+  it('that was kept or thrown away begins with the newest of that', () => {
+    expect(query('tab=kept')).toMatchObject({ sort: 'keptAt', direction: 'DESC' })
+    expect(query('tab=bin')).toMatchObject({ sort: 'deletedAt', direction: 'DESC' })
+    expect(query('tab=drafts&sort=keptAt').sort).toBe('updatedAt')
+  })
+
+  it('shows 25 papers on a page, or 50 or 100, and no other number', () => {
+    expect([query('').perPage, query('per=50').perPage, query('per=100').perPage, query('per=5000').perPage]).toEqual([
+      25, 50, 100, 25,
+    ])
+  })
+})

@@ -1,0 +1,58 @@
+/** The columns beside the title, in their order; each name is what the server sorts by. */
+export const STORAGE_COLUMNS = [
+  'status',
+  'field',
+  'access',
+  'fileSize',
+  'pages',
+  'statementsCount',
+  'likesCount',
+  'updatedAt',
+  'createdAt',
+] as const
+export type StorageColumn = (typeof STORAGE_COLUMNS)[number]
+
+/** What a list can be sorted by; when something was kept or deleted counts only where that list is shown. */
+export const STORAGE_SORTS = ['title', ...STORAGE_COLUMNS, 'keptAt', 'deletedAt'] as const
+export type StorageSort = (typeof STORAGE_SORTS)[number]
+
+/** The names of what can be sorted by, as people read them. */
+export const SORT_LABELS: Record<StorageSort, string> = {
+  title: 'Title',
+  status: 'Status',
+  field: 'Field',
+  access: 'Access',
+  fileSize: 'Size',
+  pages: 'Pages',
+  statementsCount: 'Statements',
+  likesCount: 'Likes',
+  updatedAt: 'Updated',
+  createdAt: 'Uploaded',
+  keptAt: 'Kept',
+  deletedAt: 'Deleted',
+}
+
+/** Columns of figures, which stand at the right. */
+export const NUMBER_COLUMNS: readonly StorageSort[] = ['fileSize', 'pages', 'statementsCount', 'likesCount']
+
+/** The columns that show where the address names none: as many as there is room for. */
+export function firstColumns(isRoomy: boolean): readonly StorageColumn[] {
+  return isRoomy
+    ? STORAGE_COLUMNS.filter((column) => column !== 'createdAt')
+    : ['status', 'statementsCount', 'updatedAt']
+}
+
+const NO_COLUMNS = 'none'
+
+/** The columns that an address names, else the first ones. */
+export function readColumns(text: string | null, first: readonly StorageColumn[]): readonly StorageColumn[] {
+  if (text === NO_COLUMNS) return []
+  const named = text?.split('.') ?? []
+  const known = STORAGE_COLUMNS.filter((column) => named.includes(column))
+  return known.length > 0 ? known : first
+}
+
+/** The columns for an address. */
+export function writeColumns(columns: readonly StorageColumn[]): string {
+  return STORAGE_COLUMNS.filter((column) => columns.includes(column)).join('.') || NO_COLUMNS
+}

@@ -1,0 +1,35 @@
+import type { MyArticle } from '@colophon/protocol/articles/entities'
+import { useState } from 'react'
+
+/** The papers that somebody ticked; they stay ticked while the pages of the list are turned. */
+export type Selection = {
+  articles: readonly MyArticle[]
+  has: (id: number) => boolean
+  set: (articles: readonly MyArticle[], isSelected: boolean) => void
+  clear: () => void
+}
+
+/** Remembers what is ticked in one list; another list begins with nothing. `shown` brings what is ticked up to date. */
+export function useSelection(list: string, shown: readonly MyArticle[]): Selection {
+  const [state, setState] = useState<{ list: string; ticked: ReadonlyMap<number, MyArticle> }>({
+    list,
+    ticked: new Map(),
+  })
+  const ticked = state.list === list ? state.ticked : NOTHING
+  const fresh = new Map(shown.map((article) => [article.id, article]))
+  return {
+    articles: [...ticked.values()].map((article) => fresh.get(article.id) ?? article),
+    has: (id) => ticked.has(id),
+    set: (articles, isSelected) => {
+      const next = new Map(ticked)
+      for (const article of articles) {
+        if (isSelected) next.set(article.id, article)
+        else next.delete(article.id)
+      }
+      setState({ list, ticked: next })
+    },
+    clear: () => setState({ list, ticked: NOTHING }),
+  }
+}
+
+const NOTHING: ReadonlyMap<number, MyArticle> = new Map()

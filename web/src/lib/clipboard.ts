@@ -1,0 +1,31 @@
+/**
+ * Puts a text on the clipboard; false where the browser does not let it. Pages that are not served over https have no
+ * clipboard of their own, so the old way of a selected field is tried there.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelected(text)
+  }
+}
+
+function copySelected(text: string): boolean {
+  const before = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  // Within an open dialog nothing outside of it may take the focus.
+  ;(before?.closest('[role="dialog"]') ?? document.body).append(field)
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (before instanceof HTMLElement) before.focus()
+  }
+}
