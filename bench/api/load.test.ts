@@ -35,6 +35,12 @@ test('asks over as many connections as it is told, which stay open, and measures
   expect(seconds).toBeGreaterThanOrEqual(0.5)
 })
 
+test('waits between an answer and the next question where it is told to', async () => {
+  const paced = await load([`${url}/`], { connections: 1, pauseMs: 100, until: forSeconds(0.5) })
+  expect(paced.latencies.length).toBeLessThanOrEqual(5)
+  expect(Math.max(...paced.latencies)).toBeLessThan(paced.seconds * 1000)
+})
+
 test('counts what is no success, also where nobody listens, instead of taking it for a quick answer', async () => {
   const mixed = await load([`${url}/`, `${url}/bad`], { connections: 2, until: forSeconds(0.2) })
   expect(mixed.failures).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a load of requests was answered with. */
 export type Load = {
@@ -9,11 +10,11 @@ export type Load = {
   seconds: number
 }
 
-/** How many connections ask, each its next question as soon as it has the answer. */
-export type LoadOptions = { connections: number; until: () => boolean }
+/** How many connections ask, each its next question as soon as it has the answer, or after a pause. */
+export type LoadOptions = { connections: number; pauseMs?: number; until: () => boolean }
 
 /** Asks addresses in turn over connections that stay open, until it is told to end. */
-export async function load(urls: readonly string[], { connections, until }: LoadOptions): Promise<Load> {
+export async function load(urls: readonly string[], { connections, pauseMs = 0, until }: LoadOptions): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const result: Load = { latencies: [], failures: 0, seconds: 0 }
   const began = performance.now()
@@ -24,6 +25,7 @@ export async function load(urls: readonly string[], { connections, until }: Load
       const isGood = await ask(urls[asked++ % urls.length] ?? '', agent)
       if (isGood) result.latencies.push(performance.now() - sent)
       else result.failures += 1
+      if (pauseMs > 0) await sleep(pauseMs)
     }
   }
   await Promise.all(Array.from({ length: connections }, one))

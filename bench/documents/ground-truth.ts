@@ -61,7 +61,7 @@ function fromRecord(record: JatsRecord): Partial<KnownPaper> {
   return { title, authors, keywords, headings, references: record.n_refs }
 }
 
-/** Title, authors and citations of a deposit record. */
+/** Title, authors and cited DOIs of a deposit record; it counts no entries, as deposits leave some out. */
 function fromCrossref(xml: string): Omit<KnownPaper, 'path' | 'isTwoColumn'> {
   const article = /<journal_article[\s\S]*?<\/journal_article>/.exec(xml)?.[0] ?? ''
   const people = [...article.matchAll(/<person_name\b[^>]*contributor_role="author"[\s\S]*?<\/person_name>/g)].map(
@@ -72,7 +72,6 @@ function fromCrossref(xml: string): Omit<KnownPaper, 'path' | 'isTwoColumn'> {
     ...fromText(null),
     title: tag(article, 'title'),
     authors: people,
-    references: citations.length,
     dois: citations.flatMap((citation) => tag(citation, 'doi') ?? []),
   }
 }

@@ -12,6 +12,8 @@ import type { Row } from '../table/row.ts'
 import { takeRecords } from './take-records.ts'
 
 const CONNECTIONS = 4
+/** Between an answer and the next question: people who search do not keep a processor busy. */
+const PAUSE_MS = 100
 /** After the import has said that it is done. */
 const PATIENCE_MS = 60_000
 const MEMORY_MAX = 1.5 * 1024 ** 3
@@ -25,15 +27,16 @@ export async function* importSpeed(scratch: Scratch, options: Options): AsyncGen
   }
   const { file, records, lastTitle } = await takeRecords(source, await scratch.folder(), options.records)
   const product = await runProduct(scratch, `${await scratch.folder()}/data`)
-  const memory = watchMemory(process.pid)
   const began = performance.now()
   const child = spawnServer('import.ts', [file], product.dataDir)
   scratch.defer(async () => child.kill('SIGKILL'))
+  const memory = watchMemory(product.pid, child.pid ?? 0)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
   let isDone = false
   const asking = load([`${product.url}/api/v1/articles/search-articles?search=energy&filterTypeArticle=all`], {
     connections: CONNECTIONS,
+    pauseMs: PAUSE_MS,
     until: () => isDone,
   })
   try {
@@ -61,7 +64,7 @@ export async function* importSpeed(scratch: Scratch, options: Options): AsyncGen
   }
   const most = await memory.stop()
   yield {
-    what: 'import: memory of product, import and this bench',
+    what: 'import: memory of product and import',
     ours: inMegabytes(most),
     bar: '< 1.5 GB',
     isMet: most < MEMORY_MAX,

@@ -3,10 +3,12 @@ import type { Options } from '../options.ts'
 import type { Scratch } from '../scratch.ts'
 import type { Row } from '../table/row.ts'
 import { judged } from './judged.ts'
+import { statementsSpeed } from './statements-speed.ts'
 
-/** Seconds a page and memory of reading real papers, beside Poppler. */
+/** Seconds a page and memory of reading real papers, beside Poppler, and how fast statements are taken from one. */
 export async function* parseSpeed(_scratch: Scratch, options: Options): AsyncGenerator<Row> {
   yield* documentRows(options, (what) => what.startsWith('parse:'))
+  yield* await statementsSpeed()
 }
 
 /** What is read of real papers beside what is known of them. */

@@ -23,11 +23,15 @@ export async function treeMemory(root: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Watches the memory of a process tree; the answer of `stop` is the most it had. */
-export function watchMemory(root: number): { stop(): Promise<number> } {
+/** Watches the memory of process trees together; the answer of `stop` is the most they had. */
+export function watchMemory(...roots: number[]): { stop(): Promise<number> } {
   let most = 0
   const look = async () => {
-    most = Math.max(most, await treeMemory(root))
+    const sizes = await Promise.all(roots.map(treeMemory))
+    most = Math.max(
+      most,
+      sizes.reduce((sum, size) => sum + size, 0),
+    )
   }
   const timer = setInterval(() => void look(), LOOK_EVERY_MS)
   return {

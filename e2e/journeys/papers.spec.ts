@@ -32,7 +32,7 @@ test('a dropped paper goes through its stages, survives a reload, and is read wi
   await upload(page, await arrive(page), mark)
   await page.reload()
   await openPaper(page, mark)
-  await expect(page.getByText('Slow drying reduced the number of cracks.')).toBeVisible()
+  await expect(page.getByText('Slow drying reduced the number of cracks.').first()).toBeVisible()
   await page.getByRole('link', { name: 'Statements' }).click()
   await expect(page.getByText('A thicker rim may cause additional cracks.').first()).toBeVisible()
 })
@@ -72,7 +72,7 @@ test('a published paper is found by somebody who is not signed in, a paper taken
     await expect(found).toBeVisible({ timeout: 1500 })
   }).toPass({ timeout: 15_000 })
   await found.click()
-  await expect(stranger.getByText('Slow drying reduced the number of cracks.')).toBeVisible()
+  await expect(stranger.getByText('Slow drying reduced the number of cracks.').first()).toBeVisible()
   await expect(stranger.getByRole('button', { name: 'Take back' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Take back' }).click()

@@ -11,7 +11,7 @@ const FILLING = 'The clay lost water in the shade and the rim of each pot was me
 function longPaper(mark: string): Buffer {
   const pages = Array.from({ length: PAGES }, (_, index) => {
     const number = index + 1
-    const body = Array.from({ length: 30 }, (_line, line) => `${FILLING} Line ${line + 1} of sheet ${number}.`)
+    const body = Array.from({ length: 6 }, (_line, line) => `${FILLING} Line ${line + 1} of sheet ${number}.`)
     if (number === 1)
       return [`# Long drying of pots ${mark}`, '', '# 1 Introduction', 'Slow drying is known [1] to help.', ...body]
     if (number === 60) return ['# 3 Results', 'Only here the kaolin was white. Kaolinite was not used.', ...body]
@@ -49,6 +49,13 @@ async function open(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('toolbar', { name: 'Reader' })).toBeVisible({ timeout: 30_000 })
 }
 
+/** True where the current match lies within the window; runs in the browser. */
+function isFoundInView(): boolean {
+  const [range] = CSS.highlights.get('found-current') ?? []
+  const { top, bottom } = range instanceof Range ? range.getBoundingClientRect() : { top: -1, bottom: -1 }
+  return top > 0 && bottom < window.innerHeight
+}
+
 const sheet = (page: Page, number: number) => page.getByRole('region', { name: `Page ${number} of ${PAGES}` })
 const pageBox = (page: Page) => page.getByRole('textbox', { name: 'Page' })
 
@@ -57,21 +64,21 @@ for (const view of ['', '?tab=original']) {
 
   test(`words are found over all pages of ${name}, and each match is led to`, async ({ page }) => {
     await open(page, view)
-    await expect(page.getByRole('link', { name: '3 Results' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '3 Results', exact: true })).toBeVisible()
     await page.keyboard.press('Control+f')
     const words = page.getByRole('textbox', { name: 'Find in this paper' })
     await words.fill('kaolin')
     await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 2')
-    await expect(pageBox(page)).toHaveValue('60')
+    await expect.poll(() => page.evaluate(isFoundInView)).toBe(true)
     await page.getByRole('button', { name: 'Whole words' }).click()
     await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1')
     await page.getByRole('button', { name: 'Match case' }).click()
     await words.fill('Kaolin')
     await expect(page.getByRole('search').getByRole('status')).toHaveText('Not found')
     await words.fill('clay')
-    await expect(page.getByRole('search').getByRole('status')).toHaveText(/of [\d,]{4,}/)
-    const marked = () => page.evaluate(() => CSS.highlights.get('found-current')?.size ?? 0)
-    await expect.poll(marked).toBe(1)
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ of \d{3}$/)
+    await page.keyboard.press('Shift+Enter')
+    await expect.poll(() => page.evaluate(isFoundInView)).toBe(true)
     await page.keyboard.press('Escape')
     await expect(words).toBeHidden()
     expect(await page.evaluate(() => CSS.highlights.has('found'))).toBe(false)
@@ -85,13 +92,13 @@ for (const view of ['', '?tab=original']) {
     await expect(card).toContainText('On the drying of pots')
     await expect(card.getByRole('link', { name: 'DOI' })).toHaveAttribute('href', 'https://doi.org/10.1000/pots')
     await callOut.click()
-    await expect(pageBox(page)).toHaveValue('100')
     await expect(page.locator('[data-flash]').first()).toBeInViewport()
+    await expect(callOut).not.toBeInViewport()
     await page.getByRole('button', { name: 'Back to page 1' }).click()
     await expect(callOut).toBeInViewport()
     await expect(page.getByRole('button', { name: /^Back to/ })).toHaveCount(0)
     await page.goForward()
-    await expect(pageBox(page)).toHaveValue('100')
+    await expect(page.locator('[data-flash]').first()).toBeInViewport()
     await page.goBack()
     await expect(callOut).toBeInViewport()
   })
@@ -100,7 +107,7 @@ for (const view of ['', '?tab=original']) {
     page,
   }) => {
     await open(page, view)
-    await page.getByRole('link', { name: '2 Methods' }).click()
+    await page.getByRole('link', { name: '2 Methods', exact: true }).click()
     await expect(pageBox(page)).toHaveValue('30')
     await page.keyboard.press('n')
     await expect(pageBox(page)).toHaveValue('31')

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { Logger as JobLogger, runMigrations as migrateJobs } from 'graphile-worker'
 import { pino } from 'pino'
 import { type ImportProgress, type ImportSummary, importFile } from './features/articles/archive/import-file.ts'
 import { ImportRefused } from './features/articles/archive/import-refused.ts'
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
 
 async function importAll(url: string): Promise<void> {
   await migrate(url)
+  await migrateJobs({ connectionString: url, logger: new JobLogger(() => () => undefined) })
   const { context, close } = await openContext(config, log, url)
   try {
     for (const path of paths) {

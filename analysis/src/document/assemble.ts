@@ -37,7 +37,7 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
   let length = 0
   for (const drafted of draft.blocks) {
     const joined = join(drafted, vocabulary)
-    if (joined.text === '') continue
+    if (joined.text === '' && !drafted.boxes) continue
     const start = length === 0 ? 0 : length + separator.length
     if (start + joined.text.length > limits.textLength) {
       warnings.push(`The text was cut at ${limits.textLength.toLocaleString('en')} characters.`)

@@ -7,13 +7,13 @@ export const GRAPH_TEXT_MAX = 2000
 export const GRAPH_ENTRIES_MAX = 5000
 
 /** Longest evidence, in UTF-16 code units. */
-export const EVIDENCE_MAX = GRAPH_TEXT_MAX * 5
+const EVIDENCE_MAX = GRAPH_TEXT_MAX * 5
 /** Most boxes of one statement. */
 const BOXES_MAX = 200
 /** Most cue words of one statement. */
 const CUES_MAX = 50
 /** Most statements that one may be merged from. */
-export const MADE_FROM_MAX = 50
+const MADE_FROM_MAX = 50
 
 const Words = z.string().trim().max(GRAPH_TEXT_MAX, `must not be longer than ${GRAPH_TEXT_MAX} characters`)
 const Part = Words.min(1, 'must not be empty')

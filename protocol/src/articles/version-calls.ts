@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { Graph } from './graph.ts'
 
 /** One saved state of a paper's statements; version 1 is the extraction, and the highest is what the paper shows. */
-export const GraphVersion = z.object({
+const GraphVersion = z.object({
   version: z.int().min(1),
   md5Hash: z.string(),
   savedAt: z.iso.datetime(),
@@ -12,7 +12,6 @@ export const GraphVersion = z.object({
   savedBy: z.string().nullable(),
   statementsCount: z.int(),
 })
-export type GraphVersion = z.infer<typeof GraphVersion>
 
 /** A version in the list, with how many statements differ from the version before it; null for the first that is kept. */
 export const ListedVersion = GraphVersion.extend({

@@ -33,6 +33,7 @@ describe('the runner of jobs', () => {
         statements: none,
         index: none,
         'refresh-index': none,
+        'refresh-suggestions': none,
         'empty-bin': none,
         'sweep-files': none,
         'end-lost': none,

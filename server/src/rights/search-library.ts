@@ -36,6 +36,8 @@ export type SearchLibrary = {
   find(who: Who, query: CallInput<typeof articleCalls.search>['query']): Promise<Found>
   /** Ids and total of the catalogue as a list. */
   list(who: Who, query: CallInput<typeof articleCalls.list>['query']): Promise<[number[], number]>
+  /** Ids of the papers that complete what is typed. */
+  suggest(who: Who, text: string): Promise<number[]>
   close(): Promise<void>
 }
 
@@ -57,6 +59,10 @@ export async function openSearchLibrary(): Promise<SearchLibrary> {
     async list(who, query) {
       const { data } = await call(app, articleCalls.list, { query }, token(who))
       return [data[0].map(({ id }) => id), data[1]]
+    },
+    async suggest(who, text) {
+      const { data } = await call(app, articleCalls.suggest, { query: { text } }, token(who))
+      return data.papers.map(({ id }) => id)
     },
     async close() {
       await library.worker.stop()
@@ -84,6 +90,7 @@ export function expectFound({ hits, total, meta }: Found, ids: number[]): void {
   expect(total).toBe(ids.length)
   expect(meta.source.system).toBe(ids.length)
   expect(meta.field.reduce((sum, [, count]) => sum + count, 0)).toBe(ids.length)
+  expect(meta.access.open + meta.access.permission).toBe(ids.length)
 }
 
 async function addPaper(app: TestApp, people: People, kind: PaperKind): Promise<number> {

@@ -87,6 +87,23 @@ describe('search', () => {
       }
     })
 
+    it(`completes titles for ${WHO_WORDS[who]} with what they may find, and offers no word of a text they may not read`, async () => {
+      expect((await library.suggest(who, `in ${COMMON.slice(0, 5)}`)).toSorted()).toEqual(
+        visible.map((kind) => library.papers[kind]).toSorted(),
+      )
+      for (const kind of PAPERS) {
+        const { text } = WORDS[kind]
+        const { meta } = await library.find(who, { search: `${text.slice(0, -1)}z` })
+        expect(meta.suggestion, text).toBe(SEARCH_RIGHTS[kind].byText.includes(who) ? text : null)
+      }
+    })
+
+    it(`counts for ${WHO_WORDS[who]} what they may read and what needs permission`, async () => {
+      const { meta } = await library.find(who, { search: COMMON })
+      const open = visible.filter((kind) => SEARCH_RIGHTS[kind].byText.includes(who)).length
+      expect(meta.access).toEqual({ open, permission: visible.length - open })
+    })
+
     it(`finds among the papers of ${WHO_WORDS[who]} only those that are theirs`, async () => {
       const expected = who === 'owner' ? PAPERS.map((kind) => library.papers[kind]) : []
       for (const search of [COMMON, '']) expectFound(await library.find(who, { search, mine: true }), expected)

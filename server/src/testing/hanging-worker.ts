@@ -18,6 +18,7 @@ await runJobs({
     statements: begin,
     index: begin,
     'refresh-index': begin,
+    'refresh-suggestions': begin,
     'empty-bin': begin,
     'sweep-files': begin,
     'end-lost': begin,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { myPaper, paper, uploadState } from '../features/articles/testing/papers.ts'
 import { openApp } from '../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../testing/local-server.ts'
+import { ACCOUNT } from '../testing/people.ts'
 
 const isList = ({ path, query }: Received) => path.endsWith('/my-articles') && query.has('sortingField')
 const storage = (
@@ -148,6 +149,14 @@ describe('My storage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Saved views' }))
     const link = await screen.findByRole('link', { name: 'Shade' })
     expect(link.getAttribute('href')).toBe('/storage?q=shade&sort=title&columns=pages')
+  })
+
+  it('offers the views that were saved before the page was loaded anew', async () => {
+    localStorage.setItem(`colophon.storageViews.${ACCOUNT.id}`, '[{"name":"Mosses","address":"q=moss"}]')
+    await storage('/storage', () => [myPaper()])
+    await screen.findByRole('link', { name: 'Shade and lettuce' })
+    await userEvent.click(screen.getByRole('button', { name: 'Saved views' }))
+    expect((await screen.findByRole('link', { name: 'Mosses' })).getAttribute('href')).toBe('/storage?q=moss')
   })
 
   it('says only what the chosen columns say', async () => {

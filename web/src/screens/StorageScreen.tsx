@@ -37,8 +37,8 @@ export function StorageScreen() {
   const person = useSelector(selectUser)
   const { myArticles, revision } = useSelector(selectArticles)
   const { counts, recount } = useCounts(revision)
-  const isWide = useIsWide()
-  // Cards have room for everything; between the sizes a table has not.
+  // Beside the menu a table has room from here on; cards have room for everything.
+  const isWide = useIsWide(1024)
   const isRoomy = useIsWide(1280) || !isWide
   const query = readStorageQuery(params, isRoomy)
   const asked = JSON.stringify(storageCall(query))

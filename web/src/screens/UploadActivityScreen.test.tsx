@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { inWork, myPaper, uploadState } from '../features/articles/testing/papers.ts'
 import { openApp } from '../features/articles/testing/signed-in.tsx'
-import { done, failed } from '../testing/local-server.ts'
+import { done, failed, type Received } from '../testing/local-server.ts'
 
 const file = (name: string, content = '%PDF-1.7 words') => new File([content], name)
 const list = (papers: object[]) => done([papers, papers.length])
@@ -15,6 +15,7 @@ describe('files that are chosen', () => {
     ['picture.png', 'x', 'Only txt, docx and pdf files can be read.'],
     ['no-ending', 'x', 'Only txt, docx and pdf files can be read.'],
     ['empty.pdf', '', 'The file is empty.'],
+    ['picture.pdf', 'PNG', 'Only txt, docx and pdf files can be read; the content of this one is of another type.'],
   ])('%s is refused before it is sent, with the reason', async (name, content, reason) => {
     const { asked } = await openApp('/upload-activity', () => undefined)
     await chosen(file(name, content))
@@ -56,6 +57,68 @@ describe('files that are chosen', () => {
   })
 })
 
+it('files may be pasted, and text that is pasted stays where it is', async () => {
+  const { asked } = await openApp('/upload-activity', ({ path }) =>
+    path.endsWith('/create') ? { status: 201, body: { statusCode: 201, data: inWork() } } : undefined,
+  )
+  await screen.findByLabelText('Files to upload')
+  fireEvent.paste(window, { clipboardData: { files: [] } })
+  fireEvent.paste(window, { clipboardData: { files: [file('shade.pdf')] } })
+  await waitFor(() => expect(asked('/create')).toHaveLength(1))
+})
+
+describe('500 papers in the queue', () => {
+  const papers = Array.from({ length: 500 }, (_, index) =>
+    inWork({ id: index + 1, title: `Paper ${index + 1}`, status: 'queue', uploadProgress: 0, stage: 'queue' }),
+  )
+  const pages = ({ path, query }: Received) => {
+    if (path.startsWith('/socket.io')) return failed(503, 'notReady', 'Not ready.')
+    if (!path.endsWith('/my-articles') || query.get('doneStatus') !== 'false') return undefined
+    const from = Number(query.get('cursor') ?? '0')
+    const next = from + 100 < papers.length ? { 'x-next-cursor': String(from + 100) } : undefined
+    return done([papers.slice(from, from + 100), papers.length], {
+      'access-control-expose-headers': 'x-next-cursor',
+      ...next,
+    })
+  }
+
+  it('are all counted, and only the first rows drawn until more are wanted', async () => {
+    await openApp('/upload-activity', pages)
+    const now = within(await screen.findByRole('region', { name: 'Now' }))
+    expect(now.getByRole('heading').textContent).toBe('Now 500')
+    expect(now.getAllByRole('listitem')).toHaveLength(40)
+    await userEvent.click(now.getByRole('button', { name: 'Show more (460 left)' }))
+    expect(now.getAllByRole('listitem')).toHaveLength(80)
+  })
+
+  it('are asked for as a list, not one by one, while live updates are paused', async () => {
+    const { asked } = await openApp('/upload-activity', pages)
+    await screen.findByRole('region', { name: 'Now' })
+    const before = asked('/my-articles').length
+    await screen.findByText('live updates paused, checking every 5 s', {}, { timeout: 9000 })
+    await waitFor(() => expect(asked('/my-articles').length).toBeGreaterThan(before))
+    expect(asked('/uploadStatusUpdate')).toEqual([])
+  })
+})
+
+describe('the uploads on every other screen', () => {
+  it('are one line that opens to their rows', async () => {
+    await openApp('/profile', ({ path, query }) =>
+      path.endsWith('/my-articles') && query.get('doneStatus') === 'false' ? list([inWork()]) : undefined,
+    )
+    const dock = within(await screen.findByRole('complementary', { name: 'Uploads' }))
+    await userEvent.click(dock.getByRole('button', { name: '1 paper in work' }))
+    expect(dock.getByText('Reading the pages')).toBeTruthy()
+    expect(dock.getByRole('link', { name: 'Upload activity' })).toBeTruthy()
+  })
+
+  it('are not there while nothing is in work', async () => {
+    const { asked } = await openApp('/profile', () => undefined)
+    await waitFor(() => expect(asked('/my-articles').length).toBeGreaterThan(1))
+    expect(screen.queryByRole('complementary', { name: 'Uploads' })).toBeNull()
+  })
+})
+
 describe('Upload activity', () => {
   it('explains what happens to a file while there is none', async () => {
     await openApp('/upload-activity', () => undefined)
@@ -79,6 +142,7 @@ describe('Upload activity', () => {
     })
     const now = within(await screen.findByRole('region', { name: 'Now' }))
     expect(now.getByText('Reading the pages')).toBeTruthy()
+    expect(now.queryByRole('link', { name: 'Readable already' })).toBeNull()
     expect(now.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
     const attention = within(screen.getByRole('region', { name: 'Needs attention' }))
     expect(attention.getByText('Damaged.')).toBeTruthy()

@@ -18,6 +18,19 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+window.IntersectionObserver = class {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+Range.prototype.getBoundingClientRect = () => document.createElement('i').getBoundingClientRect()
 Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })

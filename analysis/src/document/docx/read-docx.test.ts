@@ -2,6 +2,7 @@ import {
   Document,
   FootnoteReferenceRun,
   HeadingLevel,
+  LevelFormat,
   MathFraction,
   MathRun,
   Packer,
@@ -110,6 +111,39 @@ test('without styles, the large first line is the title and short bold lines are
     ]),
   )
   expect(document.blocks.map((block) => block.type)).toEqual(['title', 'heading', 'paragraph'])
+})
+
+test('numbers that Word draws by itself are text, bullets are not; an empty item counts and is not drawn', async () => {
+  const levels = [
+    { level: 0, format: LevelFormat.DECIMAL, text: '%1.' },
+    { level: 1, format: LevelFormat.LOWER_ROMAN, text: '%1.%2' },
+  ]
+  const file = new Document({
+    numbering: { config: [{ reference: 'steps', levels }] },
+    sections: [
+      {
+        children: [
+          new Paragraph({ text: 'Dive', numbering: { reference: 'steps', level: 0 } }),
+          new Paragraph({ text: '', numbering: { reference: 'steps', level: 0 } }),
+          new Paragraph({ text: 'Measure', numbering: { reference: 'steps', level: 0 } }),
+          new Paragraph({ text: 'Blades', numbering: { reference: 'steps', level: 1 } }),
+          new Paragraph({ text: 'Stems', numbering: { reference: 'steps', level: 1 } }),
+          new Paragraph({ text: 'Return', numbering: { reference: 'steps', level: 0 } }),
+          new Paragraph({ text: 'Rest', bullet: { level: 0 } }),
+        ],
+      },
+    ],
+  })
+  const document = await read(new Uint8Array(await Packer.toArrayBuffer(file)))
+  expect(document.blocks.map((block) => block.text)).toEqual([
+    '1. Dive',
+    '3. Measure',
+    '3.i Blades',
+    '3.ii Stems',
+    '4. Return',
+    'Rest',
+  ])
+  expect(document.blocks.every((block) => block.type === 'list')).toBe(true)
 })
 
 describe('hostile and broken files', () => {

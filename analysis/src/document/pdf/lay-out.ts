@@ -1,9 +1,10 @@
-import type { Page } from '@colophon/protocol/articles/document'
+import type { Box, Page } from '@colophon/protocol/articles/document'
 import type { DraftBlock, DraftLine } from '../draft.ts'
 import { blocksOf } from './blocks.ts'
 import { classify } from './classify.ts'
 import { regionsOf, usualGutters } from './columns.ts'
 import { continueParagraphs } from './continue-paragraphs.ts'
+import { figureRegions, isLabelIn } from './figure-regions.ts'
 import { markFrontMatter } from './front-matter.ts'
 import { bottomOf, type Line, topOf } from './line.ts'
 import { linesOf } from './lines.ts'
@@ -35,13 +36,44 @@ export function layOut(pages: readonly PageText[], hint: string | null): { block
   const filled = blocks.filter((block) => block.lines.length > 0)
   classify(filled, style, (page) => byNumber.get(page)?.height ?? 0)
   const joined = continueParagraphs(filled)
+  const joinedByPage = Map.groupBy(joined, (block) => block.column.page)
+  const figures = new Map(
+    figureRegions(joined, (page) => topOfFrame(byNumber.get(page), heads)).map((each) => [each.caption, each.region]),
+  )
+  const labels = [...figures.values()].map((region) => {
+    const inside = (joinedByPage.get(region.page) ?? []).filter((block) => isLabelIn(block, region))
+    return { region, inside }
+  })
+  const labelled = new Set(labels.flatMap(({ inside }) => inside))
   const drafts = layouts.flatMap((layout) => [
     ...edgeBlocks(layout, heads, 'header'),
-    ...joined.filter((block) => block.column.page === layout.page.number).map((block) => draftOf(block, byNumber)),
+    ...(joinedByPage.get(layout.page.number) ?? []).flatMap((block) => {
+      const figure = figures.get(block)
+      const draft = draftOf(block, byNumber)
+      return figure ? [figureBlock(figure, labels, layout), draft] : labelled.has(block) ? [] : [draft]
+    }),
     ...layout.aside.flatMap((aside) => aside.lines.map((line) => asideBlock(line, aside.turn, layout))),
     ...edgeBlocks(layout, heads, 'footer'),
   ])
   return { blocks: drafts, authors }
+}
+
+/** Where the text of a page begins: below its running heads, else a little below its edge. */
+function topOfFrame(layout: PageLayout | undefined, heads: ReadonlyMap<Line, string>): number {
+  if (!layout) return 0
+  const above = layout.lines.filter((line) => heads.get(line) === 'header').map(bottomOf)
+  return Math.max(0.04 * layout.height, ...above)
+}
+
+/** A picture with the labels drawn in it; without any it has no text, only a place. */
+function figureBlock(
+  region: Box,
+  labels: readonly { region: Box; inside: PdfBlock[] }[],
+  layout: PageLayout,
+): DraftBlock {
+  const inside = labels.find((each) => each.region === region)?.inside ?? []
+  const lines = inside.flatMap((block) => block.lines.map((line) => draftLine(line, layout.turn, layout.page)))
+  return { type: 'figure', lines, boxes: [rounded(fromFrame(region, layout.turn, layout.page))] }
 }
 
 function layoutOf(text: PageText): PageLayout {
@@ -75,7 +107,8 @@ function draftOf(block: PdfBlock, layouts: ReadonlyMap<number, PageLayout>): Dra
     const layout = layouts.get(line.page)
     return layout ? [draftLine(line, layout.turn, layout.page)] : []
   })
-  return block.level === undefined ? { type: block.type, lines } : { type: block.type, level: block.level, lines }
+  const level = block.level === undefined ? {} : { level: block.level }
+  return { type: block.type, ...level, ...(isTwoDimensional(block) ? { isGarbled: true } : {}), lines }
 }
 
 function draftLine(line: Line, turn: Turn, page: Page): DraftLine {
@@ -86,16 +119,31 @@ function draftLine(line: Line, turn: Turn, page: Page): DraftLine {
     width: line.right - line.x,
     height: bottomOf(line) - topOf(line),
   }
-  const { x, y, width, height } = fromFrame(frame, turn, page)
-  const box = { page: page.number, x: round(x), y: round(y), width: round(Math.max(0, width)), height: round(height) }
+  const box = rounded(fromFrame(frame, turn, page))
   const spans = turn === 0 && !line.rtl ? line.spans.map(({ start, end, x, width }) => ({ start, end, x, width })) : []
   const raised = line.spans.filter((span) => isRaised(span, line)).map(({ start, end }) => ({ start, end }))
   return { text: line.text, place: { box, spans }, ...(raised.length > 0 ? { raised } : {}) }
 }
 
+/** A formula whose text cannot be read as it stands: set over several lines, with powers, indices or signs without meaning. */
+function isTwoDimensional(block: PdfBlock): boolean {
+  if (block.type !== 'formula') return false
+  const isFlat = (line: Line): boolean =>
+    line.spans.every((span) => Math.abs(span.baseline - line.baseline) < 0.12 * line.size)
+  return (
+    block.lines.length > 1 ||
+    !block.lines.every(isFlat) ||
+    /[\ufffd∑∏∫√]/.test(block.lines.map((line) => line.text).join(''))
+  )
+}
+
 /** Smaller than its line and above it. */
 function isRaised(span: Line['spans'][number], line: Line): boolean {
   return span.size < 0.85 * line.size && span.baseline < line.baseline - 0.12 * line.size
+}
+
+function rounded({ page, x, y, width, height }: Box): Box {
+  return { page, x: round(x), y: round(y), width: round(Math.max(0, width)), height: round(height) }
 }
 
 function round(value: number): number {

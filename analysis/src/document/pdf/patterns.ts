@@ -1,6 +1,6 @@
 /** `Figure 3.`, `Fig. S2:`, `TABLE IV`: how a caption begins. */
 export const captionStart =
-  /^(?:fig(?:ure|\.)?|table|tab\.|algorithm|listing|scheme|box|plate|abb(?:ildung|\.)|tabelle)\s*(?:S?\d{1,3}[a-z]?(?:\.\d{1,2})?|[IVX]{1,5})(?:\s*[.:|–—]|\s+(?=\p{Lu})|$)/iu
+  /^(?:[Ff]ig(?:ure|\.)?|FIG(?:URE|\.)?|[Tt]able|TABLE|[Tt]ab\.|TAB\.|[Aa]lgorithm|ALGORITHM|[Ll]isting|LISTING|[Ss]cheme|SCHEME|[Bb]ox|BOX|[Pp]late|PLATE|Abb(?:ildung|\.)|Tabelle)\s*(?:S?\d{1,3}[a-z]?(?:\.\d{1,2})?|[IVX]{1,5})(?:\s*[.:|–—]|\s+(?=\p{Lu})|$)/u
 
 /** The same, of figures alone. */
 export const figureCaption = /^(?:fig|abb|scheme|plate)/i
@@ -16,7 +16,7 @@ export const referenceStart = /^(?:\[[\w+.-]{1,12}\]|\d{1,3}\.)\s+\S/
 
 /** A heading's number: `2`, `2.1`, `IV.`, `A.`, `Appendix B`. */
 export const headingNumber =
-  /^(?:(?<decimal>\d{1,2}(?:\.\d{1,2}){0,4})\.?|(?<roman>[IVX]{1,5})\.|(?<letter>[A-H])[.)]?|appendix\s+[A-Z\d]\b\.?:?)\s+(?=\p{Lu}|\p{Lo}|["“‘])/iu
+  /^(?:(?<decimal>\d{1,2}(?:\.\d{1,2}){0,4})\.?|(?<roman>[IVX]{1,5})\.|(?<letter>[A-H])[.)]?|(?:[Aa]ppendix|APPENDIX)\s+[A-Z\d]\b\.?:?)\s+(?=\p{Lu}|\p{Lo}|["“‘])/u
 
 /** What only a sentence ends with. */
 export const sentenceEnd = /[.!?:;]["'”’)\]]*(?:\[[\d,–-]+\]|\d{1,3})?$/

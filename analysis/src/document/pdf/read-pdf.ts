@@ -1,6 +1,6 @@
 import { DocumentError } from '../document-error.ts'
 import type { Draft } from '../draft.ts'
-import { cleanLine } from '../text/clean-text.ts'
+import { describedAs } from './described-as.ts'
 import { layOut } from './lay-out.ts'
 import { openPdf } from './open-pdf.ts'
 import { type PageText, readPage } from './read-page.ts'
@@ -34,23 +34,13 @@ export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<D
     }
     if (pages.length === 0) throw new DocumentError('documentBroken')
     if (problems.empty.length === pages.length) throw new DocumentError('documentNoText')
-    const info = await titleHint(pdf.getMetadata())
-    const { blocks, authors } = layOut(pages, info)
-    const title = blocks.some((block) => block.type === 'title') ? null : info
-    return { pages: pages.map((page) => page.page), blocks, title, authors, warnings: warningsOf(problems) }
+    const { title: hint, ...claimed } = await describedAs(pdf)
+    const { blocks, authors } = layOut(pages, hint)
+    const title = blocks.some((block) => block.type === 'title') ? null : hint
+    return { pages: pages.map((page) => page.page), blocks, title, authors, claimed, warnings: warningsOf(problems) }
   } finally {
     await close()
   }
-}
-
-/** The title in the file's own description, unless it is a file name or what a program wrote there by itself. */
-async function titleHint(metadata: Promise<{ info: object }>): Promise<string | null> {
-  const info = await metadata.then((all) => all.info).catch(() => ({}))
-  const raw = 'Title' in info && typeof info.Title === 'string' ? cleanLine(info.Title) : ''
-  const poor = raw.length < 8 || raw.length > 400 || !raw.includes(' ')
-  return poor || /\.(?:docx?|tex|dvi|pdf|indd|rtf|odt)$|^(?:microsoft word|untitled|slide|no title)/i.test(raw)
-    ? null
-    : raw
 }
 
 function warningsOf(problems: { broken: number[]; empty: number[]; cut: number[] }): string[] {

@@ -29,3 +29,24 @@ test('a hyphen after capitals or numbers, or before a capital, stays without a s
 test('a dash between spaced words is no hyphen', () => {
   expect(joinLines(['the tide –', 'as ever'], none).text).toBe('the tide – as ever')
 })
+
+test('an address or DOI that a line end cuts is put together', () => {
+  const joined = (before: string, after: string) => joinLines([before, after], none).text
+  expect(joined('https:', '//doi.org/10.1000/182')).toBe('https://doi.org/10.1000/182')
+  expect(joined('at https://example.org/deep-', 'learning.html')).toBe('at https://example.org/deep-learning.html')
+  expect(joined('doi:10.1111/j.', '1745-6584.1988')).toBe('doi:10.1111/j.1745-6584.1988')
+  expect(joined('see https://example.org.', 'The tide')).toBe('see https://example.org. The tide')
+})
+
+test('a compound that is written with a hyphen keeps it, also where it stands nowhere else', () => {
+  const vocabulary = vocabularyOf(['the model and the state '])
+  expect(joinLines(['a model-', 'based view'], vocabulary).text).toBe('a model-based view')
+  expect(joinLines(['the state-of-', 'the-art view'], vocabulary).text).toBe('the state-of-the-art view')
+})
+
+test('capitals cut at a line end are joined where the document has the whole word', () => {
+  expect(joinLines(['MODEL CALIBRA-', 'TION'], vocabularyOf(['the calibration of ', ''])).text).toBe(
+    'MODEL CALIBRATION',
+  )
+  expect(joinLines(['GROUND-', 'WATER'], none).text).toBe('GROUND-WATER')
+})

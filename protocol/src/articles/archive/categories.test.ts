@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryName } from './categories.ts'
+import { categoryName, categoryOfWords } from './categories.ts'
 
 test.each([
   ['math.AT', 'Algebraic Topology'],
@@ -15,4 +15,10 @@ test.each([
 
 test.each(['', '68T50', 'I.2.7', 'math.at', 'constructor', 'spatial computing'])('%j is no category', (code) => {
   expect(categoryName(code)).toBeNull()
+})
+
+test('a category is found by the folded words of its code', () => {
+  expect(categoryOfWords(['math', 'at'])).toBe('Algebraic Topology')
+  expect(categoryOfWords(['quant', 'ph'])).toBe('Quantum Physics')
+  expect(categoryOfWords(['algebraic', 'topology'])).toBeNull()
 })

@@ -3,6 +3,11 @@ export function categoryName(code: string): string | null {
   return NAMES.get(code) ?? null
 }
 
+/** The same by the folded words of the code, as a query holds it: `math at` for `math.AT`. */
+export function categoryOfWords(words: readonly string[]): string | null {
+  return BY_WORDS.get(words.join(' ')) ?? null
+}
+
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['cs', 'Computer Science'],
   ['econ', 'Economics'],
@@ -190,3 +195,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['solv-int', 'Exactly Solvable and Integrable Systems'],
   ['supr-con', 'Superconductivity'],
 ])
+
+const BY_WORDS: ReadonlyMap<string, string> = new Map(
+  [...NAMES].map(([code, name]) => [code.toLowerCase().replace(/[.-]/g, ' '), name]),
+)

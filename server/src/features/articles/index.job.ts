@@ -6,6 +6,7 @@ import type { JobHandler } from '../../platform/jobs-runner.ts'
 import { endAttempt } from './end-attempt.ts'
 import { isCurrent, isKept } from './in-work.ts'
 import { indexPaper, lockIndexEntry } from './index-paper.ts'
+import { requestSuggestions } from './refresh-suggestions.job.ts'
 import { articles } from './tables.ts'
 import { tellProgress } from './tell-progress.ts'
 
@@ -34,6 +35,7 @@ export function indexJob(context: Context): JobHandler<'index'> {
           .set({ status, stage: 'complete', progress, isPublished, publishedAt, reason: null })
           .where(isFresh)
         await indexPaper(context, tx, job.articleId)
+        if (isPublished) await requestSuggestions(context, tx)
         return { ...found, progress }
       })
       if (paper) tellProgress(context, paper)

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray } from 'drizzle-orm'
+import { and, asc, gt, inArray, lte, max } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import type { IndexedPaper } from '../../platform/search/paper.ts'
 import { describedPapers, IS_INDEXED, withPassages } from './index-paper.ts'
@@ -9,17 +9,20 @@ const AT_ONCE = 1000
 /** Papers whose text is read at once. */
 const TEXTS_AT_ONCE = 50
 
-/** Every paper that belongs into the index, some at a time, ids ascending, to build the index anew while it serves. */
+/**
+ * Every paper that belongs into the index, some at a time, ids ascending, to build the index anew while it serves. What is added
+ * after the beginning is left to whoever adds it, or a long import would never be caught up with.
+ */
 export async function* indexedPapers(db: Db): AsyncGenerator<IndexedPaper[]> {
-  for (let after = 0; ; ) {
+  const [newest] = await db.select({ id: max(articles.id) }).from(articles)
+  const last = newest?.id ?? 0
+  for (let after = 0; after < last; ) {
     const papers = await describedPapers(db)
-      .where(and(gt(articles.id, after), ...IS_INDEXED))
+      .where(and(gt(articles.id, after), lte(articles.id, last), ...IS_INDEXED))
       .orderBy(asc(articles.id))
       .limit(AT_ONCE)
     yield* withTexts(db, papers)
-    const last = papers.at(-1)
-    if (!last) return
-    after = last.id
+    after = papers.at(-1)?.id ?? last
   }
 }
 

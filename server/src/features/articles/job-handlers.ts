@@ -27,5 +27,6 @@ export function jobHandlers(context: Context): JobHandlers {
 export const TIMETABLE: Timetable = [
   { job: 'empty-bin', at: '17 3 * * *' },
   { job: 'sweep-files', at: '37 3 * * *' },
+  { job: 'refresh-suggestions', at: '57 3 * * *' },
   { job: 'end-lost', at: '*/5 * * * *' },
 ]

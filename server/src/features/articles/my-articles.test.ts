@@ -74,16 +74,17 @@ describe('GET /articles/my-articles', () => {
       owner,
       Array.from({ length: 500 }, () => ({ status: 'queue' as const, stage: 'queue' as const })),
     )
-    const seen: number[] = []
-    let cursor: string | null = null
-    do {
-      const { data, headers } = await owner.call(articleCalls.myArticles, {
+    const page = (cursor: string | null) =>
+      owner.call(articleCalls.myArticles, {
         query: { doneStatus: false, isHidden: false, limit: 100, ...(cursor && { cursor }) },
       })
-      seen.push(...data[0].map(({ id }) => id))
-      expect(data[1]).toBe(500)
-      cursor = headers.get('x-next-cursor')
-    } while (cursor && seen.length <= 500)
+    const seen: number[] = []
+    for (let cursor: string | null = '', turn = 0; cursor !== null && turn < 10; turn++) {
+      const answer: Awaited<ReturnType<typeof page>> = await page(cursor || null)
+      seen.push(...answer.data[0].map(({ id }) => id))
+      expect(answer.data[1]).toBe(500)
+      cursor = answer.headers.get('x-next-cursor')
+    }
     expect(seen.sort((a, b) => a - b)).toEqual(ids)
     expect(await upload(owner)).toMatchObject({ status: 429, error: 'tooManyInWork' })
   })

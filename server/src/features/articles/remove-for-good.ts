@@ -1,6 +1,7 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { followInIndex } from './refresh-index.job.ts'
+import { requestSuggestions } from './refresh-suggestions.job.ts'
 import { articles } from './tables.ts'
 
 const AT_ONCE = 100
@@ -16,8 +17,9 @@ export async function removeForGood(context: Context, which: SQL | undefined): P
       const rows = await tx
         .delete(articles)
         .where(and(which, inArray(articles.id, some)))
-        .returning({ id: articles.id, key: articles.articleUrl })
+        .returning({ id: articles.id, key: articles.articleUrl, isPublished: articles.isPublished })
       for (const { id } of rows) await followInIndex(context, tx, id)
+      if (rows.some(({ isPublished }) => isPublished)) await requestSuggestions(context, tx)
       return rows
     })
     for (const { key } of gone) await context.files.remove(key)

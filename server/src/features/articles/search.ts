@@ -1,4 +1,4 @@
-import { categoryName } from '@colophon/protocol/articles/archive/categories'
+import { categoryOfWords } from '@colophon/protocol/articles/archive/categories'
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { readPaperId } from '@colophon/protocol/articles/lookup/paper-id'
 import { type ParsedQuery, parseQuery, type QueryScope, type QueryTerm } from '@colophon/protocol/articles/query'
@@ -76,7 +76,7 @@ function scoped(query: ParsedQuery, scope: QueryScope = 'any'): ParsedQuery {
 /** `field:math.AT` also means the name that the archive gives to that category. */
 function coded(query: ParsedQuery): ParsedQuery {
   const named = (term: QueryTerm): QueryTerm[] => {
-    const name = term.scope === 'field' ? categoryName(term.words.join(' ')) : null
+    const name = term.scope === 'field' ? categoryOfWords(term.words) : null
     return name === null ? [term] : [term, { ...term, words: wordsIn(name).map(({ word }) => word), isPhrase: true }]
   }
   return { ...query, all: query.all.map((terms) => terms.flatMap(named)), none: query.none.flatMap(named) }

@@ -4,6 +4,7 @@ import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { isKept } from './in-work.ts'
 import { followInIndex } from './refresh-index.job.ts'
+import { requestSuggestions } from './refresh-suggestions.job.ts'
 import { replyArticle } from './reply-article.ts'
 import { articles } from './tables.ts'
 import { cleanTitle } from './upload-name.ts'
@@ -17,9 +18,10 @@ export const update: Handler<typeof articleCalls.update> = async ({ body, person
       .update(articles)
       .set({ title, field, isTitleEdited: true, updatedAt: context.now() })
       .where(and(eq(articles.id, body.articleId), isKept))
-      .returning({ id: articles.id })
+      .returning({ isPublished: articles.isPublished })
     if (!changed) fail('articleDeleted')
     await followInIndex(context, tx, body.articleId)
+    if (changed?.isPublished) await requestSuggestions(context, tx)
   })
   return replyArticle(context, body.articleId, person)
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { rawPdf } from '@colophon/analysis/document/testing/raw-pdf'
 import { PaperDocument } from '@colophon/protocol/articles/document'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ParserProgress } from './child-messages.ts'
@@ -64,24 +65,34 @@ describe('A file is read in a process of its own', () => {
 })
 
 describe('The next process waits with its libraries loaded', () => {
-  onLinux('one is started behind each, takes the next file, and is never used twice', async () => {
-    await parseFile(paper)
-    await until(() => waitingParsers().length === 1)
-    const [waiting] = waitingParsers()
-    const told: number[] = []
-    await parseFile({ ...paper, onProgress: () => told.push(...parserProcesses().map(({ pid }) => pid)) })
-    expect(told).toContain(waiting?.pid)
-    await until(() => waitingParsers().length === 1)
-    expect(waitingParsers()[0]?.pid).not.toBe(waiting?.pid)
-  })
+  const patience = 25_000
 
-  onLinux('one that died while it waited is replaced', async () => {
-    await parseFile(paper)
-    await until(() => waitingParsers().length === 1)
-    for (const { pid } of waitingParsers()) process.kill(pid, 'SIGKILL')
-    await until(() => waitingParsers().length === 0)
-    expect((await parseFile(paper)).sentences.length).toBeGreaterThan(10)
-  })
+  onLinux(
+    'one is started behind each, takes the next file, and is never used twice',
+    async () => {
+      await parseFile(paper)
+      await until(() => waitingParsers().length === 1, patience)
+      const [waiting] = waitingParsers()
+      const told: number[] = []
+      await parseFile({ ...paper, onProgress: () => told.push(...parserProcesses().map(({ pid }) => pid)) })
+      expect(told).toContain(waiting?.pid)
+      await until(() => waitingParsers().length === 1, patience)
+      expect(waitingParsers()[0]?.pid).not.toBe(waiting?.pid)
+    },
+    90_000,
+  )
+
+  onLinux(
+    'one that died while it waited is replaced',
+    async () => {
+      await parseFile(paper)
+      await until(() => waitingParsers().length === 1, patience)
+      for (const { pid } of waitingParsers()) process.kill(pid, 'SIGKILL')
+      await until(() => waitingParsers().length === 0, patience)
+      expect((await parseFile(paper)).sentences.length).toBeGreaterThan(10)
+    },
+    90_000,
+  )
 
   it('it keeps nobody from ending', async () => {
     const script = `import { parseFile } from ${JSON.stringify(new URL('./parse-file.ts', import.meta.url).href)}
@@ -132,6 +143,12 @@ describe('A parsing process that misbehaves harms nobody', () => {
 
   it('over its deadline it is killed', async () => {
     await expect(parseFile({ ...paper, deadlineMs: 50 })).rejects.toMatchObject({ code: 'parserTimeout' })
+    await gone()
+  })
+
+  it('a page that would keep its reader busy for hours ends at the deadline', async () => {
+    const path = await fileOf('busy.pdf', rawPdf(`${'q '.repeat(200_000)}BT /F 12 Tf (Kelp) Tj ET`))
+    await expect(parseFile({ ...paper, path, deadlineMs: 8000 })).rejects.toMatchObject({ code: 'parserTimeout' })
     await gone()
   })
 

@@ -4,37 +4,60 @@ import { matchingIds } from './candidates.ts'
 import { display } from './display.ts'
 import { tally } from './facets.ts'
 import { type Facts, FLAG, factsOf } from './facts.ts'
+import { conditions, mayFind } from './filters.ts'
 import { exclusionPlan } from './plan.ts'
-import type { SearchReply, SearchRequest } from './request.ts'
-import { sqlInteger } from './sql.ts'
+import type { Facets, SearchReply, SearchRequest } from './request.ts'
+import { sqlAnd } from './sql.ts'
 import type { Tables } from './tables.ts'
 
 /** Answers a query that names no terms: what there is, newest or most liked first, within the filters. */
 export async function browse(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'>> {
-  if (request.ownerId !== undefined) sqlInteger(request.ownerId)
   const exclusion = exclusionPlan(request.query)
-  const [facts, unwanted] = await Promise.all([
+  const [facts, unwanted, total] = await Promise.all([
     factsOf(tables.papers),
     exclusion && matchingIds(tables, exclusion, request),
+    exclusion ? null : tables.papers.countRows(sqlAnd([mayFind(request.viewer), ...conditions(request, 'id')])),
   ])
-  const { facets, chosen } = tally(findable(facts, request, unwanted), request, facts)
-  const { createdAt, likes } = facts
-  const newer = (a: number, b: number) => (createdAt[b] ?? 0) - (createdAt[a] ?? 0) || b - a
-  const order =
-    request.sort === 'liked' ? (a: number, b: number) => (likes[b] ?? 0) - (likes[a] ?? 0) || newer(a, b) : newer
-  const page = best(chosen, request.offset + request.limit, order).slice(request.offset)
+  const { facets, page, count } = unwanted ? counted(facts, request, unwanted) : remembered(facts, request)
   return {
     hits: await display(
       tables,
       page.map((id) => ({ id, score: 0, seq: null })),
       request,
     ),
-    total: chosen.length,
+    total: total ?? count,
     totalIs: 'exact',
     facets,
     exact: true,
   }
 }
+
+/** One page, and what was counted on the way. */
+type Counted = { facets: Facets; page: number[]; count: number }
+
+function counted(facts: Facts, request: SearchRequest, unwanted: Set<number> | null): Counted {
+  const { facets, chosen } = tally(findable(facts, request, unwanted), request, facts)
+  const { createdAt, likes } = facts
+  const newer = (a: number, b: number) => (createdAt[b] ?? 0) - (createdAt[a] ?? 0) || b - a
+  const liked = (a: number, b: number) => (likes[b] ?? 0) - (likes[a] ?? 0) || newer(a, b)
+  const page = best(chosen, request.offset + request.limit, request.sort === 'liked' ? liked : newer)
+  return { facets, page: page.slice(request.offset), count: chosen.length }
+}
+
+/** Counting everything takes a pass over all papers, and many people browse the same. */
+function remembered(facts: Facts, request: SearchRequest): Counted {
+  const key = JSON.stringify(request)
+  const known = pages.get(facts)
+  const kept = known?.readings === facts.readings ? known.pages : new Map<string, Counted>()
+  if (kept.size >= PAGES_KEPT) kept.clear()
+  pages.set(facts, { readings: facts.readings, pages: kept })
+  const page = kept.get(key) ?? counted(facts, request, null)
+  kept.set(key, page)
+  return page
+}
+
+const PAGES_KEPT = 200
+const pages = new WeakMap<Facts, { readings: number; pages: Map<string, Counted> }>()
 
 /** Ids of what the viewer may find; the index decides again before anything is shown. */
 function* findable(facts: Facts, request: SearchRequest, unwanted: Set<number> | null): Generator<number> {

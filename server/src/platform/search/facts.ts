@@ -6,6 +6,8 @@ import { sqlIn } from './sql.ts'
  * over the table for each search. Rights are never decided by it.
  */
 export type Facts = {
+  /** Grows with every reading: what was counted before may count anew. */
+  readings: number
   /** Ids beyond are unknown. */
   size: number
   flags: Uint8Array
@@ -99,6 +101,7 @@ const COLUMNS = [
 
 async function read(papers: Table, facts: Facts, where: string): Promise<number[]> {
   const seen: number[] = []
+  facts.readings += 1
   for await (const batch of papers.query().where(where).select(COLUMNS)) {
     const [ids, source, published, open, statements, owner, field, year, created, likes] = COLUMNS.map((name) =>
       batch.getChild(name),
@@ -120,6 +123,7 @@ async function read(papers: Table, facts: Facts, where: string): Promise<number[
       facts.likes[id] = likes?.get(row)
     }
   }
+  facts.readings += 1
   return seen
 }
 
@@ -141,6 +145,7 @@ function numbered({ fields, numbers }: Facts, name: string): number {
 
 function room(size: number): Facts {
   return {
+    readings: 0,
     size,
     flags: new Uint8Array(size),
     year: new Int16Array(size),
@@ -156,5 +161,6 @@ function room(size: number): Facts {
 function grow(facts: Facts, id: number): void {
   const larger = room(Math.max(id + 1, Math.ceil(facts.size * 1.5)))
   for (const name of ['flags', 'year', 'field', 'owner', 'createdAt', 'likes'] as const) larger[name].set(facts[name])
-  Object.assign(facts, larger, { fields: facts.fields, numbers: facts.numbers })
+  const { fields, numbers, readings } = facts
+  Object.assign(facts, larger, { fields, numbers, readings })
 }

@@ -14,8 +14,12 @@ import { exactPlan, exclusionPlan, lessPlan, type Plan, relatedPlan } from './pl
 import type { SearchReply, SearchRequest } from './request.ts'
 import type { Tables } from './tables.ts'
 
-/** Matches that are counted before the totals become lower bounds; a page further down counts further. */
-const COUNTED = 10_000
+/**
+ * Matches that are counted before the totals become lower bounds; a page further down counts further. Each costs more the
+ * larger the index is, so a large one counts fewer.
+ */
+const COUNTED = { small: 10_000, large: 2000 }
+const LARGE = 150_000
 
 /** Answers a query that names terms; null when it names none. */
 export async function find(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'> | null> {
@@ -27,7 +31,7 @@ export async function find(tables: Tables, request: SearchRequest): Promise<Omit
     exclusion ? quotingIds(tables, exclusion, request) : new Set<number>(),
   ])
   const asked = { tables, request, exclusion, unwanted }
-  const all = await gather(asked, 'query', plan, depthOf(request, plan))
+  const all = await gather(asked, 'query', plan, depthOf(request, plan, facts))
   await learn(tables.papers, facts, idsOf(all))
   const { facets, chosen } = tally(idsOf(all), request, facts)
   const isShort = all.isCapped && chosen.length < wantedOf(request)
@@ -47,9 +51,9 @@ export async function find(tables: Tables, request: SearchRequest): Promise<Omit
 /** `unwanted`: the papers whose texts hold what is excluded. */
 type Asked = { tables: Tables; request: SearchRequest; exclusion: Plan | null; unwanted: Set<number> }
 
-function depthOf(request: SearchRequest, plan: Plan): number {
+function depthOf(request: SearchRequest, plan: Plan, { size }: Facts): number {
   const isPartial = request.sort === 'relevance' && plan.description === null
-  return isPartial ? Math.max(COUNTED, wantedOf(request)) : EVERYTHING
+  return isPartial ? Math.max(size > LARGE ? COUNTED.large : COUNTED.small, wantedOf(request)) : EVERYTHING
 }
 
 function wantedOf({ offset, limit }: SearchRequest): number {

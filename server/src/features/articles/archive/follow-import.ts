@@ -21,8 +21,11 @@ const GROWTH = 4
 const TRIES = 5
 const PAUSE_MS = 3000
 
-/** Starts to follow. Rows that wait for the engine's index make each search slower, so portions are built aside and switched to. */
-export async function followImport(context: Pick<Context, 'db' | 'search' | 'log'>): Promise<ImportFollower> {
+/** Starts to follow, until `signal` says that the import is to stop. Rows that wait for the engine's index make each search slower, so portions are built aside and switched to. */
+export async function followImport(
+  context: Pick<Context, 'db' | 'search' | 'log'>,
+  signal: AbortSignal,
+): Promise<ImportFollower> {
   const { db, search, log } = context
   let waiting: number[] = []
   let indexed = (await search.health()).papers
@@ -32,7 +35,7 @@ export async function followImport(context: Pick<Context, 'db' | 'search' | 'log
     const taken = waiting
     waiting = []
     try {
-      indexed = await search.rebuild(indexedPapers(db))
+      indexed = await search.rebuild(untilStopped(indexedPapers(db), signal))
     } catch (error) {
       waiting = [...taken, ...waiting]
       throw error
@@ -45,7 +48,9 @@ export async function followImport(context: Pick<Context, 'db' | 'search' | 'log
       if (building || waiting.length < Math.max(PORTION, indexed * GROWTH)) return
       building = rebuild()
         // Whatever it was, the end of the import tries again.
-        .catch((error: unknown) => log.warn({ err: error }, 'a portion of the search index was not built'))
+        .catch((error: unknown) => {
+          if (!signal.aborted) log.warn({ err: error }, 'a portion of the search index was not built')
+        })
         .finally(() => {
           building = null
         })
@@ -66,6 +71,14 @@ export async function followImport(context: Pick<Context, 'db' | 'search' | 'log
         }
       }
     },
+  }
+}
+
+/** A portion that nobody waits for any more is given up; what serves stays as it is. */
+async function* untilStopped<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  for await (const value of source) {
+    signal.throwIfAborted()
+    yield value
   }
 }
 

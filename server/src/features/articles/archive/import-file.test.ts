@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { call } from '../../../testing/call.ts'
 import { makeApp, type TestApp } from '../../../testing/make-app.ts'
@@ -81,6 +81,20 @@ describe('a file of records', () => {
     const before = await stored()
     expect(await load('again.json', content)).toMatchObject({ added: 0, changed: 0, unchanged: 2, isResumed: false })
     expect(await stored()).toBe(before)
+  })
+
+  test('has its names and terms counted for suggestions, once', async () => {
+    const waiting = async () => {
+      const { rows } = await app.context.db.execute<{ jobs: number }>(
+        sql`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'refresh-suggestions'`,
+      )
+      return rows[0]?.jobs
+    }
+    await load('suggested.json', dumped('0806.0004'))
+    expect(await waiting()).toBe(1)
+    await app.context.db.execute(sql`delete from graphile_worker._private_jobs`)
+    await load('suggested.json', dumped('0806.0004'))
+    expect(await waiting()).toBe(0)
   })
 
   test('tells how far it is', async () => {

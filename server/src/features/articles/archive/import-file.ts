@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { oneAhead } from '../../../platform/one-ahead.ts'
+import { requestSuggestions } from '../refresh-suggestions.job.ts'
 import { followImport, type ImportFollower } from './follow-import.ts'
 import { withImportLock } from './import-lock.ts'
 import { ImportRefused } from './import-refused.ts'
@@ -17,7 +18,7 @@ export type ImportProgress = ImportCounts & { stage: 'read' | 'index'; bytesRead
 export type ImportSummary = ImportCounts & { isResumed: boolean; isStopped: boolean; rejects: string }
 
 type Options = { tell: (progress: ImportProgress) => void; signal: AbortSignal }
-type Parts = Pick<Context, 'db' | 'pool' | 'search' | 'log' | 'config' | 'now'>
+type Parts = Pick<Context, 'db' | 'pool' | 'search' | 'log' | 'config' | 'now' | 'jobs'>
 type Batch = { lines: Line[]; entries: ArchiveEntry[]; rejected: Reject[] }
 type Work = { file: RecordFile; counts: ImportCounts; rejects: RejectList; follower: ImportFollower }
 
@@ -44,7 +45,7 @@ export async function importFile(context: Parts, path: string, options: Options)
 async function importOpened(context: Parts, file: RecordFile, { tell, signal }: Options): Promise<ImportSummary> {
   const before = await readImport(context.db, file.fingerprint)
   const rejects = await openRejectList(context.config.DATA_DIR, file.fingerprint, before.linesDone)
-  const work = { file, rejects, counts: { ...before }, follower: await followImport(context) }
+  const work = { file, rejects, counts: { ...before }, follower: await followImport(context, signal) }
   const say = (stage: ImportProgress['stage']) =>
     tell({ ...work.counts, stage, bytesRead: file.bytesRead(), bytes: file.bytes })
   say('read')
@@ -60,7 +61,10 @@ async function importOpened(context: Parts, file: RecordFile, { tell, signal }: 
   say('index')
   await work.follower.finish(before.added + before.changed > 0)
   if (work.counts.added + work.counts.changed > TIDY_FROM) await tidy(context.pool)
-  await writeImport(context.db, file, work.counts, { endedAt: context.now() })
+  await context.db.transaction(async (tx) => {
+    await writeImport(tx, file, work.counts, { endedAt: context.now() })
+    if (work.counts.added + work.counts.changed > 0) await requestSuggestions(context, tx)
+  })
   return { ...summary(), isStopped: false }
 }
 

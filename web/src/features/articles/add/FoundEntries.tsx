@@ -1,4 +1,4 @@
-import type { LookupEntry } from '@colophon/protocol/articles/find-calls'
+import type { LookupEntry, PaperName } from '@colophon/protocol/articles/find-calls'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount, formatCountOf } from '../../../lib/format.ts'
@@ -37,20 +37,19 @@ export function FoundEntries({ found, onKeep, onBack }: Props) {
       <ul className={classes.entries}>
         {papers.map(({ paper, isKept }) => (
           <li key={paper.id}>
-            <Checkbox
-              checked={isKept || chosen.has(paper.id)}
-              disabled={isKept}
-              onChange={({ currentTarget }) => choose(paper.id, currentTarget.checked)}
-              label={paper.title}
-              description={[
-                authorsLine(paper.authors),
-                paper.year,
-                paper.source === 'arxiv' && 'arXiv',
-                isKept && 'kept already',
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            />
+            {isKept ? (
+              <div className={classes.kept}>
+                <span>{paper.title}</span>
+                <span className={classes.facts}>{factsOf(paper)} · kept already</span>
+              </div>
+            ) : (
+              <Checkbox
+                checked={chosen.has(paper.id)}
+                onChange={({ currentTarget }) => choose(paper.id, currentTarget.checked)}
+                label={paper.title}
+                description={factsOf(paper)}
+              />
+            )}
           </li>
         ))}
         {missing.map(({ written, kind, value }, index) => (
@@ -81,7 +80,11 @@ const REASONS: Record<LookupEntry['kind'], string> = {
   unknown: 'This is no DOI, archive id, hash, title or reference that can be read.',
 }
 
-type FoundPaper = { paper: NonNullable<LookupEntry['paper']>; isKept: boolean }
+function factsOf({ authors, year, source }: PaperName): string {
+  return [authorsLine(authors), year, source === 'arxiv' && 'arXiv'].filter(Boolean).join(' · ')
+}
+
+type FoundPaper = { paper: PaperName; isKept: boolean }
 
 /** Each paper once, however many of the entries name it. */
 function papersOf(entries: readonly LookupEntry[]): FoundPaper[] {

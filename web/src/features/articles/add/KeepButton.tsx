@@ -11,17 +11,18 @@ type Props = { article: Article; person: Person; size?: 'compact-sm' | 'sm' }
 export function KeepButton({ article, person, size = 'sm' }: Props) {
   const keep = useKeep(person)
   if (isOwner(person, article)) return null
+  const word = article.isKept ? 'Kept' : 'Keep'
   const Icon = article.isKept ? IconBookmarkFilled : IconBookmark
   return (
     <Button
       size={size}
       variant={size === 'sm' ? 'default' : 'subtle'}
       leftSection={<Icon aria-hidden size={16} stroke={1.6} />}
-      aria-label={`Keep ${article.title}`}
+      aria-label={`${word} ${article.title}`}
       aria-pressed={article.isKept}
       onClick={() => void keep([article.id], !article.isKept)}
     >
-      {article.isKept ? 'Kept' : 'Keep'}
+      {word}
     </Button>
   )
 }

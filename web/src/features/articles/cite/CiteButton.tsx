@@ -1,11 +1,8 @@
-import type { Article, OpenArticle } from '@colophon/protocol/articles/entities'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useReturnFocus } from '../../../lib/use-return-focus.ts'
-
-/** A paper with, where it is open, what the archive says of it. */
-export type CitedPaper = Article & Partial<Pick<OpenArticle, 'archive'>>
+import type { CitedPaper } from './cited-paper.ts'
 
 const CiteDialog = lazy(async () => ({ default: (await import('./CiteDialog.tsx')).CiteDialog }))
 

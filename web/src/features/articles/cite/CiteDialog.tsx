@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { copyText } from '../../../lib/clipboard.ts'
 import { formatCountOf } from '../../../lib/format.ts'
 import { paperPath } from '../paper/paper-path.ts'
-import type { CitedPaper } from './CiteButton.tsx'
 import { CITATION_FORMATS, type CitationFormat, chosenFormat, noteFormat } from './citation-formats.ts'
 import classes from './cite.module.css'
+import type { CitedPaper } from './cited-paper.ts'
 
 const FORMATS = Object.entries(CITATION_FORMATS).map(([value, { label }]) => ({ value, label }))
 

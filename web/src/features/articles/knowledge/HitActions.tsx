@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
 import { KeepButton } from '../add/KeepButton.tsx'
 import { RatingButtons } from '../paper/RatingButtons.tsx'
-import type { HitProps } from './HitCard.tsx'
+import type { HitProps } from './hit-props.ts'
 
 type Props = Pick<HitProps, 'article' | 'person' | 'onCite'> & {
   /** Without the likes, where there is little room. */

@@ -1,5 +1,3 @@
-import type { Article, SearchHit } from '@colophon/protocol/articles/entities'
-import type { Person } from '@colophon/protocol/auth/roles'
 import { Checkbox, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatCountOf } from '../../../lib/format.ts'
@@ -9,16 +7,8 @@ import { paperPath } from '../paper/paper-path.ts'
 import { PaperText } from '../record/PaperText.tsx'
 import { HitActions } from './HitActions.tsx'
 import { hitPlace } from './hit-place.ts'
+import type { HitProps } from './hit-props.ts'
 import classes from './hits.module.css'
-
-/** A paper of the list, and what the list lets do with it. */
-export type HitProps = {
-  article: Article | SearchHit
-  person: Person
-  isSelected: boolean
-  onSelect: (article: Article, isSelected: boolean) => void
-  onCite: (article: Article) => void
-}
 
 /** One paper of the knowledge base: what it is, why it was found, in which words and on which page. */
 export function HitCard({ article, person, isSelected, onSelect, onCite }: HitProps) {
@@ -52,7 +42,7 @@ export function HitCard({ article, person, isSelected, onSelect, onCite }: HitPr
             <PaperText text={snippet.text} marks={snippet.marks} />
           </p>
         )}
-        {!place && article.abstract && (
+        {!place && !snippet && article.abstract && (
           <p className={classes.abstract} dir="auto">
             <PaperText text={article.abstract} />
           </p>

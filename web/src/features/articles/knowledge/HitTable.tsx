@@ -6,8 +6,8 @@ import { authorsLine } from '../paper/authors-line.ts'
 import { paperPath } from '../paper/paper-path.ts'
 import { PaperText } from '../record/PaperText.tsx'
 import { HitActions } from './HitActions.tsx'
-import type { HitProps } from './HitCard.tsx'
 import { hitPlace } from './hit-place.ts'
+import type { HitProps } from './hit-props.ts'
 import classes from './hits.module.css'
 
 type Props = Omit<HitProps, 'article' | 'isSelected'> & {

@@ -1,12 +1,12 @@
-import { Button, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type Ref, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paperPath } from '../paper/paper-path.ts'
 import { exactPaper } from './exact-paper.ts'
 import { forgetQueries, noteQuery, recentQueries } from './recent-queries.ts'
 import { SearchHelp } from './SearchHelp.tsx'
-import { SuggestionOptions } from './SuggestionOptions.tsx'
+import { optionId, SuggestionOptions } from './SuggestionOptions.tsx'
 import classes from './search.module.css'
 import { type SuggestionLine, suggestionGroups } from './suggestion-list.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -22,34 +22,45 @@ type Props = {
 /** The one search box; it works signed in or not, completes what is typed, and opens the paper that an id names. */
 export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
   const navigate = useNavigate()
+  const listId = useId()
   const [text, setText] = useState(query)
   const [shown, setShown] = useState(query)
+  const [asked, setAsked] = useState<string | null>(null)
   if (shown !== query) {
-    // The address has changed: by a search, a link or the back button.
+    // The address has changed. After a search from here the box is left alone: somebody may be typing on already.
     setShown(query)
-    setText(query)
+    setAsked(null)
+    if (query !== asked) setText(query)
   }
   const [recent, setRecent] = useState<readonly string[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const [litKey, setLitKey] = useState<string | null>(null)
   const typed = useRef(query)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const groups = suggestionGroups(text, useSuggestions(text, combobox.dropdownOpened), recent)
+  const groups = suggestionGroups(text, useSuggestions(text, isOpen), recent)
+  const lines = isOpen ? groups.flatMap((group) => group.lines) : []
+  const lit = lines.findIndex(({ key }) => key === litKey)
   const offer = () => {
     setRecent(recentQueries(userId))
-    combobox.openDropdown()
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    setLitKey(null)
   }
   const change = (next: string) => {
     typed.current = next
     setText(next)
-    combobox.resetSelectedOption()
+    setLitKey(null)
   }
   const search = async (wanted: string) => {
-    combobox.closeDropdown()
+    close()
     typed.current = wanted
     const words = wanted.trim()
     const paper = await exactPaper(words)
     // Whoever typed on in the meantime wants something else by now.
     if (typed.current !== wanted) return
     noteQuery(userId, words)
+    setAsked(words)
     if (paper === null) onSearch(words)
     else void navigate(paperPath(paper))
   }
@@ -62,10 +73,27 @@ export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
       change(line.query)
       return void search(line.query)
     }
-    combobox.closeDropdown()
+    close()
     void navigate(paperPath(line.articleId))
   }
-  const lines = groups.flatMap((group) => group.lines)
+  const press = (event: KeyboardEvent) => {
+    const line = lines[lit]
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) return offer()
+      // One step beyond either end leads back to what was typed.
+      const places = lines.length + 1
+      const next = (lit + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places
+      setLitKey(lines[next - 1]?.key ?? null)
+    } else if (event.key === 'Escape' && lines.length > 0) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter' && line) {
+      event.preventDefault()
+      choose(line)
+    }
+  }
   return (
     <search>
       <form
@@ -75,41 +103,35 @@ export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
           void search(text)
         }}
       >
-        <Combobox
-          store={combobox}
-          withinPortal={false}
-          hideDetached={false}
-          onOptionSubmit={(key) => {
-            const line = lines.find((each) => each.key === key)
-            if (line) choose(line)
-          }}
-        >
-          <Combobox.Target withExpandedAttribute>
-            <TextInput
-              ref={inputRef ?? null}
-              className={classes.searchInput}
-              name="q"
-              type="search"
-              size="md"
-              aria-label="Search the papers"
-              aria-autocomplete="list"
-              placeholder="Words, “an exact phrase”, author:name, year:2019-"
-              leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
-              value={text}
-              maxLength={20_000}
-              onChange={({ currentTarget }) => {
-                change(currentTarget.value)
-                offer()
-              }}
-              onClick={offer}
-              onKeyDown={({ key }) => key.startsWith('Arrow') && !combobox.dropdownOpened && offer()}
-              onBlur={() => combobox.closeDropdown()}
-              rightSection={<SearchHelp />}
-              rightSectionPointerEvents="all"
-            />
-          </Combobox.Target>
-          <SuggestionOptions groups={groups} />
-        </Combobox>
+        <div className={classes.searchInput}>
+          <TextInput
+            ref={inputRef ?? null}
+            name="q"
+            type="search"
+            size="md"
+            role="combobox"
+            autoComplete="off"
+            aria-label="Search the papers"
+            aria-autocomplete="list"
+            aria-expanded={lines.length > 0}
+            aria-controls={lines.length > 0 ? listId : undefined}
+            aria-activedescendant={lit >= 0 ? optionId(listId, lit) : undefined}
+            placeholder="Words, “an exact phrase”, author:name, year:2019-"
+            leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
+            value={text}
+            maxLength={20_000}
+            onChange={({ currentTarget }) => {
+              change(currentTarget.value)
+              offer()
+            }}
+            onClick={offer}
+            onKeyDown={press}
+            onBlur={close}
+            rightSection={<SearchHelp />}
+            rightSectionPointerEvents="all"
+          />
+          {lines.length > 0 && <SuggestionOptions id={listId} groups={groups} lit={lit} onChoose={choose} />}
+        </div>
         <Button type="submit">Search</Button>
       </form>
     </search>

@@ -31,16 +31,16 @@ export function SelectionBar({ selected, person, onCite, onClear }: Props) {
     <section className={classes.selection} aria-label="Selected papers">
       <span role="status">{formatCountOf(papers.length, 'paper', 'papers')} selected</span>
       <Button size="compact-sm" variant="default" onClick={onCite}>
-        Cite them
+        Cite
       </Button>
       <Button size="compact-sm" variant="default" onClick={() => void copyLinks()}>
-        Copy their links
+        Copy links
       </Button>
       <Button size="compact-sm" variant="default" disabled={open.length === 0} onClick={() => void keep(open, true)}>
-        {open.length === papers.length ? 'Keep them' : `Keep ${open.length}`}
+        {open.length === papers.length ? 'Keep' : `Keep ${open.length}`}
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={onClear}>
-        Clear the selection
+        Clear
       </Button>
     </section>
   )

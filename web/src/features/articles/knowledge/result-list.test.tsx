@@ -16,7 +16,7 @@ describe('the papers that are selected', () => {
     await userEvent.keyboard('jx')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Second' }))
     expect(screen.getByText('2 papers selected')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Keep them' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep' }))
     await waitFor(() => expect(screen.getAllByText('Kept')).toHaveLength(2))
     expect(JSON.parse(asked('/articles/keep')[0]?.body ?? '')).toEqual({ articleIds: [1, 2], isKept: true })
   })

@@ -65,7 +65,7 @@ describe('suggestions', () => {
     await userEvent.clear(await box())
     await option(/^soil$/)
     await userEvent.click(await option(/Forget these/))
-    await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Forget these' })).toBeNull())
     expect(localStorage.getItem('colophon.recentQueries.visitor')).toBe('[]')
   })
 })

@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useShortcuts } from '../../../lib/use-shortcuts.ts'
+import { spotOfPage } from './place/place-of-target.ts'
 import { useCurrentPage } from './place/use-current.ts'
 import classes from './reader.module.css'
 import { useReader } from './reader-context.ts'
+import { isRead } from './reading-plan.ts'
 
 /** The page one is on and how many there are; another number leads there. Nothing where the format has no pages. */
 export function PageBox() {
@@ -14,9 +16,8 @@ export function PageBox() {
   const count = (view === 'original' ? source?.pdf?.numPages : null) ?? document?.pages.length ?? 0
   const stepTo = (page: number) => {
     if (page < 1 || page > count) return
-    const blocks = document?.blocks ?? []
-    const index = view === 'original' ? page : blocks.findIndex((block) => block.page !== null && block.page >= page)
-    if (index >= 0) viewport.current?.show({ view, index, share: 0 })
+    const spot = view === 'original' ? { index: page, share: 0 } : document && spotOfPage(document, page, isRead)
+    if (spot) viewport.current?.show({ view, ...spot })
   }
   useShortcuts('Pages', [
     { key: 'n', label: 'Next page', run: () => stepTo((current ?? 0) + 1) },

@@ -25,8 +25,8 @@ export function ReadingView({ document }: { document: PaperDocument }) {
   const find = useFind(isShown)
   useFoundInText(find, container)
   const showTarget = () => {
-    const index = target && placeOfTarget(document, target, isShown)
-    return index !== null && showTargetIn(container.current, index)
+    const spot = target && placeOfTarget(document, target, isShown)
+    return spot !== null && showTargetIn(container.current, spot)
   }
   usePlaces({ container, isReady: true, size: textSize, showTarget })
   const resize = (step: 1 | -1) => change({ textSize: Math.max(0, Math.min(TEXT_SIZES.length - 1, textSize + step)) })

@@ -2,7 +2,7 @@ import type { Block } from '@colophon/protocol/articles/document'
 import { describe, expect, it } from 'vitest'
 import { readingPlan, tableCells, tableRows } from './reading-plan.ts'
 
-const block = (type: Block['type'], text = type, level?: number): Block => ({
+const block = (type: Block['type'], text: string = type, level?: number): Block => ({
   type,
   text,
   start: 0,

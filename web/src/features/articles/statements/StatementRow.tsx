@@ -6,7 +6,7 @@ import { StatementTools } from './StatementTools.tsx'
 import classes from './statements.module.css'
 
 /** How many columns the table of statements has, with the one to select by for its owner. */
-export const columnsOf = (canEdit: boolean) => (canEdit ? 8 : 7)
+const columnsOf = (canEdit: boolean) => (canEdit ? 8 : 7)
 
 /** One statement as rows of the table: its five parts and its page, below them the sentence it stands in. */
 export function StatementRow(props: StatementProps) {

@@ -82,16 +82,13 @@ function Lines({ list }: { list: readonly Difference[] }) {
           <li key={key} className={classes.version}>
             {before && before !== after && (
               <del className={classes.value}>
+                {!after && <span className={classes.becomes}>goes</span>}
                 <Told entry={before} />
               </del>
             )}
-            {after && before === after && (
-              <span className={classes.value}>
-                <Told entry={after} />
-              </span>
-            )}
-            {after && before !== after && (
+            {after && (
               <ins className={classes.value}>
+                {before !== after && <span className={classes.becomes}>{before ? 'becomes' : 'comes back'}</span>}
                 <Told entry={after} />
               </ins>
             )}

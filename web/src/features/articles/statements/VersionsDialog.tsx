@@ -1,6 +1,6 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { ListedVersion } from '@colophon/protocol/articles/version-calls'
-import { Button, Group, Modal } from '@mantine/core'
+import { Anchor, Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { formatCountOf, formatMoment } from '../../../lib/format.ts'
@@ -78,10 +78,17 @@ function VersionLine({ version: each, isPresent }: { version: ListedVersion; isP
   const { version, savedAt, savedBy, statementsCount, changes } = each
   return (
     <li className={classes.version}>
-      <Link to={withParams(params, { versions: String(version) })} preventScrollReset>
-        Version {version}
-      </Link>
-      {isPresent && ' (the present one)'}
+      <span>
+        <Anchor
+          underline="always"
+          component={Link}
+          to={withParams(params, { versions: String(version) })}
+          preventScrollReset
+        >
+          Version {version}
+        </Anchor>
+        {isPresent && ', the present one'}
+      </span>
       <span className={classes.said}>
         {savedBy ?? 'Read from the paper'} · {formatMoment(savedAt)} ·{' '}
         {formatCountOf(statementsCount, 'statement', 'statements')}

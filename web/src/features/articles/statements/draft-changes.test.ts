@@ -31,6 +31,13 @@ describe('changes over another version', () => {
     expect(rebase(addedHere as never, [ENTRY, added]).rows).toHaveLength(2)
   })
 
+  it('keep a merged statement that says what one of its parts says', () => {
+    const merged = { ...ENTRY, id: undefined, madeFrom: ['s-0', 's-1'], source: 'human' }
+    const changes = mine({ type: 'merge', keys: ['s-0', 's-1'], entry: merged as never })
+    expect(said(rebase(changes, [ENTRY, second]).rows)).toEqual(['Shade may lower'])
+    expect(rebase(changes, [ENTRY, second]).rows[0]?.entry.madeFrom).toEqual(['s-0', 's-1'])
+  })
+
   it.each([
     ['changed here and there', edit('lowers'), [theirs('raises'), second]],
     ['changed here and deleted there', edit('lowers'), [second]],

@@ -40,7 +40,7 @@ export function rebase(changes: readonly DraftChange[], theirs: Graph): { rows: 
     const { key, before, after } = change
     const there = now.get(key) ?? null
     const isUntouched = isAlike(there, before)
-    if (isAlike(there, after) || (!before && after && theirs.some((entry) => isSame(entry, after)))) continue
+    if (isAlike(there, after) || (!before && after && theirs.some((entry) => isSameAddition(entry, after)))) continue
     if (isUntouched) clean.push(change)
     else conflicts.push({ key, mine: after, theirs: there })
   }
@@ -83,6 +83,12 @@ function apply(changes: readonly DraftChange[], rows: readonly KeyedEntry[]): Ke
 
 function copyOf({ id, ...rest }: GraphEntry): GraphEntry {
   return { ...rest, source: 'human', ...(id && { madeFrom: [id] }) }
+}
+
+/** True of a statement that a person added there just as here, such as by the same save from another tab. */
+function isSameAddition(there: GraphEntry, here: GraphEntry): boolean {
+  const isAdded = there.id?.startsWith('h-') ?? false
+  return isAdded && isSame(there, here) && String(there.madeFrom ?? '') === String(here.madeFrom ?? '')
 }
 
 function isAlike(one: GraphEntry | null, other: GraphEntry | null): boolean {

@@ -27,7 +27,7 @@ const KeptDraft = z.object({ changes: z.array(Change).min(1), baseMd5Hash: z.str
  * Unsaved changes as this tab keeps them across a reload. They leave with the tab: the words of a paper that is nobody
  * else's must not lie in a browser that others use, and two tabs do not take each other's.
  */
-export type KeptDraft = { changes: DraftChange[]; baseMd5Hash: string | null; keptAt: string }
+type KeptDraft = { changes: DraftChange[]; baseMd5Hash: string | null; keptAt: string }
 
 /** Keeps the unsaved changes of somebody's paper, or forgets them where there are none; false when the tab cannot. */
 export function keepDraft(ownerId: number, articleId: number, draft: KeptDraft): boolean {

@@ -5,12 +5,12 @@ import type { DraftRow } from './statements-draft.ts'
 /** How many statements one page of the list shows. */
 export const PER_PAGE = 50
 
-export const STATEMENT_ORDERS = ['paper', 'certain', 'uncertain', 'subject'] as const
-export const STATEMENT_STATES = ['all', 'unreviewed', 'unsaved'] as const
-export const STATEMENT_LABELS = ['any', 'stated', 'likely', 'uncertain', 'speculative'] as const
+const STATEMENT_ORDERS = ['paper', 'certain', 'uncertain', 'subject'] as const
+const STATEMENT_STATES = ['all', 'unreviewed', 'unsaved'] as const
+const STATEMENT_LABELS = ['any', 'stated', 'likely', 'uncertain', 'speculative'] as const
 
 /** Which statements are shown and in which order; all of it stands in the address. */
-export type StatementQuery = {
+type StatementQuery = {
   text: string
   state: (typeof STATEMENT_STATES)[number]
   label: (typeof STATEMENT_LABELS)[number]

@@ -42,7 +42,8 @@ export function StorageTools({ query, userId, layout, isNarrow, onLayout }: Prop
       </form>
       <div className={classes.choices}>
         {(isNarrow || layout === 'cards') && <SortSelect query={query} />}
-        <SavedViews userId={userId} />
+        {/* Who is signed in is known a moment after the screen is. */}
+        <SavedViews key={userId} userId={userId} />
         <ColumnChooser columns={query.columns} />
         {!isNarrow && (
           <SegmentedControl

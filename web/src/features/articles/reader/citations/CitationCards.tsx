@@ -24,6 +24,7 @@ export function CitationCards({ children }: { children: ReactNode }) {
           position="top-start"
           width={400}
           offset={4}
+          hideDetached={false}
           trapFocus={false}
           returnFocus={false}
           transitionProps={{ duration: 0 }}

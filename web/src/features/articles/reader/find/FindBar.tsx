@@ -73,5 +73,5 @@ function countWords({ text, matches, current, isMore, canFind }: FindState): str
   if (!canFind) return 'The text is on its way'
   if (text.trim() === '') return ''
   if (matches.length === 0) return 'Not found'
-  return `${formatCount(current + 1)} of ${isMore ? 'more than ' : ''}${formatCount(matches.length)}`
+  return `${formatCount(Math.max(1, current + 1))} of ${isMore ? 'more than ' : ''}${formatCount(matches.length)}`
 }

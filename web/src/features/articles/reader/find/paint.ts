@@ -1,3 +1,5 @@
+import { settle } from '../place/settle.ts'
+
 const [ALL, CURRENT] = ['found', 'found-current']
 
 /**
@@ -20,7 +22,9 @@ export function unpaint(): void {
 }
 
 /** Brings a place before the eye unless it is there already. */
-export function reveal(place: { top: number; bottom: number }, line: number): void {
-  if (place.top >= line && place.bottom <= window.innerHeight - 64) return
-  window.scrollBy({ top: place.top - Math.max(line, window.innerHeight * 0.35), behavior: 'instant' })
+export function reveal(extent: () => { top: number; bottom: number }, line: number): void {
+  const { top, bottom } = extent()
+  if (top >= line && bottom <= window.innerHeight - 64) return
+  const third = Math.max(line, window.innerHeight * 0.35)
+  settle(() => extent().top - third)
 }

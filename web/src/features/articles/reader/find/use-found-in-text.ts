@@ -23,6 +23,6 @@ export function useFoundInText(
       ranges.filter((range) => range !== null),
       here,
     )
-    if (here) reveal(here.getBoundingClientRect(), READING_LINE)
+    if (here) reveal(() => here.getBoundingClientRect(), READING_LINE)
   }, [isOpen, matches, current, moves, container])
 }

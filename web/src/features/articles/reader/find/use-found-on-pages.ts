@@ -30,9 +30,12 @@ export function useFoundOnPages(find: FindState, container: RefObject<HTMLElemen
     const page = container.current?.querySelector(`[data-place="${box?.page}"]`)
     const size = document.pages[(box?.page ?? 0) - 1]
     if (!box || !page || !size) return
-    const { top, height } = page.getBoundingClientRect()
-    const scale = height / size.height
-    reveal({ top: top + box.y * scale, bottom: top + (box.y + box.height) * scale }, READING_LINE)
+    const extent = () => {
+      const { top, height } = page.getBoundingClientRect()
+      const scale = height / size.height
+      return { top: top + box.y * scale, bottom: top + (box.y + box.height) * scale }
+    }
+    reveal(extent, READING_LINE)
   }, [match, moves, document, container])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was drawn can be marked.

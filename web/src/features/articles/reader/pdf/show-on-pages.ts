@@ -1,3 +1,4 @@
+import { settle } from '../place/settle.ts'
 import type { Target } from '../place/target.ts'
 import { READING_LINE } from '../place/use-places.ts'
 import type { PageSize } from './page-size.ts'
@@ -9,10 +10,10 @@ import type { PageSize } from './page-size.ts'
 export function showOnPages(container: HTMLElement | null, { boxes: [box], page }: Target, size: PageSize): boolean {
   const element = container?.querySelector<HTMLElement>(`[data-place="${box?.page ?? page}"]`)
   if (!container || !element) return false
-  const { top, left, width } = element.getBoundingClientRect()
+  const { left, width } = element.getBoundingClientRect()
   const scale = width / size.width
   const line = box ? Math.max(READING_LINE, window.innerHeight / 3) : READING_LINE
-  window.scrollBy({ top: top + (box?.y ?? 0) * scale - line, behavior: 'instant' })
+  settle(() => element.getBoundingClientRect().top + (box?.y ?? 0) * scale - line)
   if (box) {
     const { left: edge, width: room } = container.getBoundingClientRect()
     const middle = left + (box.x + box.width / 2) * scale

@@ -2,6 +2,7 @@ import type { Block, PaperDocument } from '@colophon/protocol/articles/document'
 import { useSyncExternalStore } from 'react'
 import { useReader } from '../reader-context.ts'
 import type { Place } from './place.ts'
+import { pageWithin } from './place-of-target.ts'
 
 /** The page that the reader is on, counted from 1; null where the format has no pages. */
 export function useCurrentPage(): number | null {
@@ -19,7 +20,10 @@ export function useCurrentHeading(): number {
 export function pageOf(place: Place | null, document: PaperDocument | null): number | null {
   if (!place) return null
   if (place.view === 'original') return place.index
-  return document?.blocks.slice(0, place.index + 1).findLast(({ page }) => page !== null)?.page ?? null
+  const before = document?.blocks.slice(0, place.index + 1) ?? []
+  const block = before.findLast(({ page }) => page !== null)
+  if (!block) return null
+  return block === before.at(-1) ? pageWithin(block, place.share) : block.page
 }
 
 /** On a page what stands near its top edge counts as being read, as nothing above it is seen. */

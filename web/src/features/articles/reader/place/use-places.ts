@@ -4,9 +4,14 @@ import { useReader } from '../reader-context.ts'
 import { hasArrived, noteArrival } from './arrival.ts'
 import { keepPlace, keptPlace } from './kept-places.ts'
 import { distanceTo, type Place, placeAt } from './place.ts'
+import { settle } from './settle.ts'
 
 /** Where the eye is, in CSS pixels from the top of the window: below the reader's bar. */
 export const READING_LINE = 112
+/** Browsers scroll by whole pixels and lay out by parts of them. */
+const SLACK = 2
+/** Below a heading's own top, so that a heading at the reading line is the one that is read. */
+const HEADING = 24
 const NOTE_AFTER_MS = 120
 
 type Options = {
@@ -24,48 +29,52 @@ export function usePlaces({ container, isReady, size, showTarget }: Options): vo
   const { articleId, userId, view, viewport, places, target, takeReturn, entry } = useReader()
   const { key } = useLocation()
   const current = useRef<Place | null>(null)
-  const read = useCallback((): Place | null => {
-    const drawn = container.current?.querySelectorAll('[data-place]') ?? []
-    if (drawn.length === 0) return null
-    const { position, ...rest } = placeAt(view, drawn.length, (index) => extentOf(drawn[index]), READING_LINE)
-    return { ...rest, index: Number(drawn[position]?.getAttribute('data-place')) }
-  }, [container, view])
+  const read = useCallback(
+    (line: number): Place | null => {
+      const drawn = container.current?.querySelectorAll('[data-place]') ?? []
+      if (drawn.length === 0) return null
+      const { position, ...rest } = placeAt(view, drawn.length, (index) => extentOf(drawn[index]), line)
+      return { ...rest, index: Number(drawn[position]?.getAttribute('data-place')) }
+    },
+    [container, view],
+  )
+  const note = useCallback(() => {
+    current.current = read(READING_LINE + SLACK)
+    // What is read is not the line that has just come in at the top.
+    places.set(read(READING_LINE + (view === 'read' ? HEADING : window.innerHeight * 0.3)))
+  }, [read, places, view])
   const show = useCallback(
     ({ index, share }: Place) => {
       const element = container.current?.querySelector(`[data-place="${index}"]`)
       if (!element) return
-      const extent = extentOf(element)
       const isBeginning = share === 0 && element === container.current?.querySelector('[data-place]')
-      if (!isBeginning) window.scrollBy({ top: distanceTo(extent, share, READING_LINE), behavior: 'instant' })
-      else if (extent.top < READING_LINE) window.scrollTo({ top: 0, behavior: 'instant' })
+      if (!isBeginning) settle(() => distanceTo(extentOf(element), share, READING_LINE))
+      else if (extentOf(element).top < READING_LINE) window.scrollTo({ top: 0, behavior: 'instant' })
     },
     [container],
   )
 
   useEffect(() => {
     if (!isReady) return
-    viewport.current = { place: read, show }
+    viewport.current = { place: () => read(READING_LINE + SLACK), show }
     let timer: ReturnType<typeof setTimeout> | null = null
-    const note = () => {
+    const keep = () => {
       timer = null
-      const place = read()
-      if (!place) return
-      current.current = place
-      places.set(place)
-      keepPlace(userId, articleId, place)
+      note()
+      if (current.current) keepPlace(userId, articleId, current.current)
     }
     const later = () => {
-      timer ??= setTimeout(note, NOTE_AFTER_MS)
+      timer ??= setTimeout(keep, NOTE_AFTER_MS)
     }
     addEventListener('scroll', later, { passive: true })
-    addEventListener('pagehide', note)
+    addEventListener('pagehide', keep)
     return () => {
       if (timer) clearTimeout(timer)
       removeEventListener('scroll', later)
-      removeEventListener('pagehide', note)
+      removeEventListener('pagehide', keep)
       viewport.current = null
     }
-  }, [isReady, read, show, viewport, places, userId, articleId])
+  }, [isReady, read, note, show, viewport, userId, articleId])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each jump leads somewhere, also the same place again.
   useEffect(() => {
@@ -77,8 +86,7 @@ export function usePlaces({ container, isReady, size, showTarget }: Options): vo
       if (kept) show(kept)
     }
     noteArrival(key)
-    current.current = read()
-    places.set(current.current)
+    note()
   }, [isReady, entry, target])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of size is the reason to look.

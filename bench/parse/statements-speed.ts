@@ -1,0 +1,34 @@
+import { parseDocument } from '@colophon/analysis/document/parse'
+import { extractStatements } from '@colophon/analysis/statements/extract'
+import { GenerationFields } from '@colophon/protocol/articles/graph'
+import { plainPdf } from '../files/plain-pdf.ts'
+import { count, inSeconds, median } from '../table/figures.ts'
+import type { Row } from '../table/row.ts'
+
+const PAGES = 20
+const ROUNDS = 5
+const RATE_MIN = 1000
+const PAPER_MS_MAX = 3000
+
+/** Taking the statements out of a paper of 20 full pages, in this process; the first round, which warms up, does not count. */
+export async function statementsSpeed(): Promise<Row[]> {
+  const document = await parseDocument(plainPdf(PAGES, 'statements'), { source: 'pdf', maxPages: PAGES })
+  const sentences = document.sentences.length
+  const took: number[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const began = performance.now()
+    extractStatements(document, GenerationFields.parse({}))
+    if (round > 0) took.push(performance.now() - began)
+  }
+  const ms = median(took)
+  const rate = sentences / (ms / 1000)
+  return [
+    {
+      what: `statements: sentences of ${PAGES} pages (${count(sentences)})`,
+      ours: `${count(rate)}/s`,
+      bar: '≥ 1,000/s',
+      isMet: rate >= RATE_MIN,
+    },
+    { what: `statements: a paper of ${PAGES} pages`, ours: inSeconds(ms), bar: '≤ 3 s', isMet: ms <= PAPER_MS_MAX },
+  ]
+}

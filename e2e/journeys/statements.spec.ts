@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type { Client } from '../product/client.ts'
+import { textPaper } from '../product/small-files.ts'
+import { arrive, theProduct } from '../product/visit.ts'
+
+type Statement = { subject: string; verb: string; evidence?: string; reviewed?: boolean; madeFrom?: string[] }
+
+test.describe.configure({ timeout: 180_000 })
+
+/** A small paper of a new person, processed, opened at its statements over the whole width. */
+async function openStatements(page: Page): Promise<{ client: Client; id: number; address: string }> {
+  const client = await arrive(page)
+  const { name, buffer } = textPaper(randomUUID().slice(0, 8))
+  const { id } = await client.upload(name, buffer.toString())
+  const status = async () =>
+    (await client.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
+  await expect.poll(status, { timeout: 60_000 }).toBe('complete')
+  const address = `${theProduct().url}/storage/${id}?tab=statements&full=1`
+  await page.goto(address)
+  await expect(page.getByText(/ unreviewed · saved /)).toBeVisible({ timeout: 30_000 })
+  return { client, id, address }
+}
+
+async function saved(client: Client, id: number): Promise<Statement[]> {
+  return (await client.call<{ graph: Statement[] }>('GET', `/articles/article?articleId=${id}`)).data.graph
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+async function changeVerb(page: Page, number: number, verb: string): Promise<void> {
+  await button(page, `Edit statement ${number}`).click()
+  await page.getByLabel('Verb').fill(verb)
+  await page.getByLabel('Verb').press('Enter')
+  await expect(page.getByLabel('Verb')).toBeHidden()
+}
+
+async function save(page: Page): Promise<void> {
+  await button(page, 'Save statements').click()
+  await expect(button(page, 'Save statements')).toBeHidden()
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('statements are added, changed, accepted, merged, undone, kept over a reload, saved and restored', async ({
+  page,
+}) => {
+  const { client, id } = await openStatements(page)
+  const before = await saved(client, id)
+  expect(before.length).toBeGreaterThan(2)
+
+  await button(page, 'Add a statement').click()
+  await page.getByLabel('Subject').fill('The potter')
+  await button(page, 'Done').click()
+  await expect(page.getByText('must not be empty')).toBeVisible()
+  await page.getByLabel('Verb').fill('waits')
+  await button(page, 'Done').click()
+  await changeVerb(page, 2, 'were set to dry')
+  await button(page, /^Accept all shown/).click()
+  await page.getByLabel('Select statement 3').check()
+  await page.getByLabel('Select statement 4').check()
+  await button(page, 'Merge selected (2)').click()
+  await expectNoViolations(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByText('2 statements merged into one.')).toBeVisible()
+
+  await page.keyboard.press('Control+z')
+  await expect(button(page, `Edit statement ${before.length + 1}`)).toBeVisible()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(button(page, `Edit statement ${before.length + 1}`)).toBeHidden()
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText(/brought back from/)).toBeVisible({ timeout: 30_000 })
+  await save(page)
+  const after = await saved(client, id)
+  expect(after).toHaveLength(before.length)
+  expect(after[0]).toMatchObject({ subject: 'The potter', verb: 'waits' })
+  expect(after[1]?.verb).toBe('were set to dry')
+  expect(after[2]?.madeFrom).toHaveLength(2)
+  expect(after[2]?.evidence).toContain(before[1]?.evidence)
+
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await expect(page.getByText(/· \d+ changed, 2 added, 2 deleted/)).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Version 1' }).click()
+  await button(page, 'Restore this version').click()
+  await save(page)
+  expect(await saved(client, id)).toEqual(before)
+})
+
+test('a statement changed in two tabs shows both values, and both can be kept', async ({ page, context }) => {
+  const { client, id, address } = await openStatements(page)
+  const before = await saved(client, id)
+  const other = await context.newPage()
+  await other.goto(address)
+  await changeVerb(other, 1, 'were left')
+  await changeVerb(other, 2, 'cut')
+  await save(other)
+
+  await changeVerb(page, 1, 'were put')
+  await button(page, 'Save statements').click()
+  const dialog = page.getByRole('dialog', { name: 'Changed here and elsewhere' })
+  await expect(dialog.getByText('were put')).toBeVisible()
+  await expect(dialog.getByText('were left')).toBeVisible()
+  await expectNoViolations(page)
+  await dialog.getByRole('radio', { name: 'Keep both, as two statements' }).check()
+  await dialog.getByRole('button', { name: 'Save this' }).click()
+  await expect(button(page, 'Save statements')).toBeHidden()
+  const after = await saved(client, id)
+  expect(after.slice(0, 3).map(({ verb }) => verb)).toEqual(['were left', 'were put', 'cut'])
+  expect(after.slice(0, 2).map(({ evidence }) => evidence)).toEqual([before[0]?.evidence, before[0]?.evidence])
+})
+
+test('the statements are worked on by keys alone and fit a phone', async ({ page }) => {
+  const { client, id } = await openStatements(page)
+  const [first, second] = await saved(client, id)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('[data-statement]').first().focus()
+  await page.keyboard.press('a')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(page.getByText(/1 statement deleted/)).toBeVisible()
+  await expectNoViolations(page)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+  await save(page)
+  const after = await saved(client, id)
+  expect(after[0]).toMatchObject({ subject: first?.subject, reviewed: true })
+  expect(after.map(({ evidence, subject }) => [evidence, subject])).not.toContainEqual([
+    second?.evidence,
+    second?.subject,
+  ])
+})

@@ -1,0 +1,11 @@
+import type { Article, SearchHit } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
+
+/** A paper of the list, and what the list lets do with it. */
+export type HitProps = {
+  article: Article | SearchHit
+  person: Person
+  isSelected: boolean
+  onSelect: (article: Article, isSelected: boolean) => void
+  onCite: (article: Article) => void
+}

@@ -1,0 +1,98 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { done, failed } from '../../../testing/local-server.ts'
+import { hit, openPaper } from '../testing/papers.ts'
+import { openApp } from '../testing/signed-in.tsx'
+import { documentOf, line } from './testing/document.ts'
+
+const TEXT = 'Pots dry in the shade [1].'
+const document = documentOf(
+  [
+    { type: 'heading', text: 'Results', level: 1 },
+    { type: 'paragraph', text: TEXT },
+    { type: 'figure', text: '', page: 2, boxes: [line(2, 100)] },
+    { type: 'caption', text: 'Figure 1: A pot.', page: 2 },
+    { type: 'heading', text: 'References', level: 1, page: 3 },
+    { type: 'reference', text: '[1] A. One. On pots. 2001.', page: 3 },
+  ],
+  {
+    citations: [{ start: 31, end: 34, references: [0], page: 1, boxes: [] }],
+    references: [
+      {
+        block: 5,
+        start: 70,
+        end: 96,
+        label: '1',
+        text: 'A. One. On pots. 2001.',
+        title: 'On pots',
+        authors: ['A. One'],
+        year: 2001,
+        doi: '10.1000/pots',
+        archiveId: null,
+      },
+    ],
+  },
+)
+
+const read = (change: Partial<OpenArticle> = {}, path = '/storage/1') =>
+  openApp(path, ({ path: asked }) => {
+    if (asked.endsWith('/articles/article')) return done(openPaper({ graph: [], ...change }))
+    if (asked.endsWith('/articles/document')) return done(document)
+    if (asked.endsWith('/articles/references')) return done([{ reference: 0, paper: { ...hit(), id: 44 } }])
+    return asked.endsWith('/articles/file') ? failed(500, 'serverError', 'The file could not be read.') : undefined
+  })
+
+it('a call-out in focus shows its entry, here and outside; followed, it leads there and back', async () => {
+  await read()
+  const callOut = await screen.findByRole('link', { name: '[1]' })
+  callOut.focus()
+  const card = within(await screen.findByRole('note', { name: 'Cited work' }))
+  expect(card.getByText('A. One. On pots. 2001.')).toBeTruthy()
+  expect(card.getByRole('link', { name: 'DOI' }).getAttribute('href')).toBe('https://doi.org/10.1000/pots')
+  expect((await card.findByRole('link', { name: 'Open in Colophon' })).getAttribute('href')).toBe('/storage/44')
+  await userEvent.click(callOut)
+  expect(location.hash).toBe('#reference-0')
+  expect((await screen.findByText('[1] A. One. On pots. 2001.')).tagName).toBe('MARK')
+  await userEvent.click(screen.getByRole('button', { name: 'Back to page 1' }))
+  await waitFor(() => expect(location.hash).toBe(''))
+})
+
+it('an entry of the bibliography leads back to where it is cited', async () => {
+  await read()
+  await userEvent.click(await screen.findByRole('link', { name: 'Place 1 where this is cited' }))
+  expect(location.hash).toBe('#at-31')
+})
+
+it('words are counted over the shown text', async () => {
+  await read()
+  await screen.findByText('Results', { selector: 'span' })
+  await userEvent.keyboard('/')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Find in this paper' }), 'pot')
+  expect(await screen.findByText(/ of 3$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Whole words' }))
+  expect(await screen.findByText('1 of 1')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+})
+
+it('who may not take the file away reads a note where a figure is printed, and has no original', async () => {
+  await read(
+    { ownerId: 8, rights: { list: true, view: true, quote: true, download: false } },
+    '/storage/1?tab=original',
+  )
+  expect(await screen.findByText('The figure is in the original, on page 2.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Original' })).toBeNull()
+})
+
+it('a paper whose statements are still being found is read already', async () => {
+  await read({ status: 'processing', stage: 'statements', uploadProgress: 62, isPublished: false })
+  expect(await screen.findByText('Results', { selector: 'span' })).toBeTruthy()
+  expect(screen.getByText(/You can read it already/)).toBeTruthy()
+})
+
+it('a paper whose pages are still being read is not opened', async () => {
+  const { asked } = await read({ status: 'processing', stage: 'parse', uploadProgress: 20, isPublished: false })
+  expect(await screen.findByText(/The text appears here as soon as it is ready/)).toBeTruthy()
+  expect(asked('/articles/document')).toEqual([])
+})
