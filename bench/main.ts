@@ -7,11 +7,16 @@ import { tableOf } from './table/table.ts'
 /** `npm run bench`: measures, prints one table, and leaves nothing behind; exit code 1 when a benchmark could not run. */
 const options = optionsOrUsage()
 const scratch = openScratch()
+const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void scratch.close().then(() => process.exit(130)))
+  process.once(signal, () => {
+    stop.abort()
+    void scratch.close().then(() => process.exit(130))
+  })
 }
 const head = machineHead(new Date())
-const { rows, hasFailed } = await measure(scratch, options)
+const { rows, hasFailed } = await measure(scratch, options, stop.signal)
+await scratch.close()
 console.log(`\n${head}\n\n${tableOf(rows)}`)
 process.exit(hasFailed ? 1 : 0)
 

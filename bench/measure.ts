@@ -28,11 +28,16 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
  * Runs the chosen groups one after the other, each in folders of its own that are gone before the next begins: nothing
  * that is measured shares the machine with what was. A group that breaks is told, and the others run.
  */
-export async function measure(outer: Scratch, options: Options): Promise<{ rows: Row[]; hasFailed: boolean }> {
+export async function measure(
+  outer: Scratch,
+  options: Options,
+  signal: AbortSignal,
+): Promise<{ rows: Row[]; hasFailed: boolean }> {
   const groups: Record<string, Group> = MEASURES[options.mode]
   const rows: Row[] = []
   let hasFailed = false
   for (const name of options.only) {
+    if (signal.aborted) break
     const scratch = openScratch()
     outer.defer(() => scratch.close())
     process.stderr.write(`measuring ${name} …\n`)

@@ -17,3 +17,19 @@ test('what a run made is taken away in the opposite order, also when a part of i
   await scratch.close()
   expect(order).toHaveLength(2)
 })
+
+test('who closes while it is being closed waits until nothing is left, also of what was asked for meanwhile', async () => {
+  const scratch = openScratch()
+  const order: string[] = []
+  const slow = Promise.withResolvers<void>()
+  scratch.defer(async () => {
+    await slow.promise
+    scratch.defer(async () => order.push('late'))
+    order.push('slow')
+  })
+  const first = scratch.close()
+  const second = scratch.close().then(() => order.push('second is told'))
+  slow.resolve()
+  await Promise.all([first, second])
+  expect(order).toEqual(['slow', 'late', 'second is told'])
+})

@@ -8,12 +8,17 @@ export type Scratch = {
   folder(): Promise<string>
   /** Work for the end; the last one asked for is done first. */
   defer(work: () => Promise<unknown>): void
+  /** Undoes all of it; one who comes while another is at it waits until it is done. */
   close(): Promise<void>
 }
 
 /** Opens the list of what must be undone. */
 export function openScratch(): Scratch {
   const works: (() => Promise<unknown>)[] = []
+  let closing = Promise.resolve()
+  const undo = async () => {
+    for (let work = works.pop(); work; work = works.pop()) await work().catch(() => undefined)
+  }
   return {
     async folder() {
       const path = await mkdtemp(join(tmpdir(), 'colophon-bench-'))
@@ -23,8 +28,9 @@ export function openScratch(): Scratch {
     defer(work) {
       works.push(work)
     },
-    async close() {
-      for (const work of works.splice(0).reverse()) await work().catch(() => undefined)
+    close() {
+      closing = closing.then(undo)
+      return closing
     },
   }
 }

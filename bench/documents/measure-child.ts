@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { PaperDocument } from '@colophon/protocol/articles/document'
 import { type ParseFileInput, parseFile } from '@colophon/server/platform/parser/parse-file'
-import { parserProcesses } from '@colophon/server/platform/parser/testing/parser-processes'
 
 /** A document with what reading it took. */
 export interface MeasuredParse {
@@ -20,8 +19,8 @@ const LOOK_EVERY_MS = 40
 export async function measureParse(input: ParseFileInput): Promise<MeasuredParse> {
   let peakMegabytes = 0
   const look = setInterval(() => {
-    if (process.platform !== 'linux') return
-    peakMegabytes = Math.max(peakMegabytes, ...parserProcesses().map(({ pid }) => highWaterMark(pid)))
+    if (process.platform === 'linux')
+      peakMegabytes = Math.max(peakMegabytes, ...readdirSync('/proc').map(highWaterMark))
   }, LOOK_EVERY_MS)
   const begun = performance.now()
   try {
@@ -35,10 +34,14 @@ export async function measureParse(input: ParseFileInput): Promise<MeasuredParse
   }
 }
 
-function highWaterMark(pid: number): number {
+/** The most memory that a parsing process of ours held so far, in MB; 0 of any other process. */
+function highWaterMark(pid: string): number {
+  if (!/^\d+$/.test(pid)) return 0
   try {
-    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return Number(kilobytes ?? 0) / 1024
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    if (Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]) !== process.pid) return 0
+    const isParser = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('parser/child.ts')
+    return isParser ? Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024 : 0
   } catch {
     return 0
   }

@@ -100,6 +100,7 @@ test('filters stand in the address and above the list, and back takes the last o
 })
 
 test('what is typed is completed, and an id opens its paper', async ({ page }) => {
+  test.setTimeout(120_000)
   const client = await arrive(page)
   await withSamples(client)
   await page.goto(`${theProduct().url}/knowledge`)

@@ -25,6 +25,7 @@ test.describe
     let undisturbed: number
     let statements: number
     const marks = new Map<number, string>()
+    const checked = new Set<number>()
     test.beforeAll(async () => {
       test.setTimeout(180_000)
       dataDir = await newDataDir()
@@ -60,6 +61,13 @@ test.describe
         })
       }
     }
+
+    test('after all of it every paper is whole', async () => {
+      test.setTimeout(240_000)
+      checked.clear()
+      await expectAllThere('API')
+      expect(checked.size).toBe(marks.size)
+    })
 
     async function startAgain(): Promise<void> {
       await product.ended
@@ -103,8 +111,9 @@ test.describe
         await new Promise((resolve) => setTimeout(resolve, 5))
         return async () => {
           await lost
-          const comments = new Set((await statementsOf(client, id)).map(({ comment }: Statement) => comment))
-          expect([...comments], 'all of the edit or none of it').toEqual([comments.has(mark) ? mark : ''])
+          const now = (await statementsOf(client, id)).map(commentOf)
+          const saved = edited.map(commentOf)
+          expect(now, 'all of the edit or none of it').toEqual(now.includes(mark) ? saved : before.map(commentOf))
           const { status } = await client.call('PUT', '/graph/save', { id, graph: edited })
           expect(status).toBe(200)
         }
@@ -134,7 +143,7 @@ test.describe
       return data[0].map(({ id }) => id)
     }
 
-    /** Every paper whose upload was answered is there once, complete or with a reason in words, its statements and text once. */
+    /** Every paper whose upload was answered is there once, complete or with a reason in words; what is new has its statements and text once. */
     async function expectAllThere(victim: Victim): Promise<void> {
       for (const { id, status, reason } of await papersOf(client)) {
         if (status !== 'error') continue
@@ -157,3 +166,7 @@ test.describe
       }
     }
   })
+
+function commentOf({ comment }: Statement): string {
+  return comment
+}

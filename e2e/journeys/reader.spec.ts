@@ -128,11 +128,11 @@ test('pages are led to by number and by their small pictures, which are drawn wh
   await expect(sheet(page, 42)).toBeInViewport()
   await expect(sheet(page, 42).getByText('of sheet 42.').first()).toBeAttached({ timeout: 20_000 })
   await page.getByRole('tab', { name: 'Pages' }).click()
-  const picture = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '43' })
+  const picture = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 43' })
   await expect
     .poll(() => picture.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width))
     .toBeGreaterThan(0)
-  const far = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '99' })
+  const far = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 99' })
   expect(await far.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(0)
   await picture.click()
   await expect(sheet(page, 43)).toBeInViewport()

@@ -26,10 +26,11 @@ async function store(from: number, count: number): Promise<number[]> {
 }
 
 test('records are indexed as they are stored, with their source, and no text', async () => {
-  const [papers = []] = await Array.fromAsync(indexedPapersOf(app.context.db, ids.slice(0, 1)))
+  const papers: IndexedPaper[] = []
+  for await (const some of indexedPapersOf(app.context.db, ids.slice(0, 1))) papers.push(...some)
   expect(papers).toEqual([
     {
-      id: ids[0],
+      id: ids[0] ?? 0,
       source: 'arxiv',
       ownerId: null,
       isPublished: true,

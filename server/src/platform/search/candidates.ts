@@ -32,16 +32,16 @@ export async function candidates(
   const asked = scope === 'query' ? queryConditions : conditions
   const findable = sqlAnd([mayFind(request.viewer), ...asked(request, 'id')])
   const readable = sqlAnd([mayRead(request.viewer), ...asked(request, 'paper_id')])
-  const [told, quoted, described] = await Promise.all([
+  const [told, quoted] = await Promise.all([
     rows(papers, plan.papers, findable, 'id', depth),
     plan.passages ? rows(passages, plan.passages, readable, 'paper_id', depth) : [],
-    plan.description ? rows(papers, plan.description, findable, 'id', EVERYTHING) : null,
   ])
   const isCapped = told.length === depth || quoted.length === depth
   if (quoted.length === 0) return { found: told, isCapped }
-  const allowed = described && new Set(described.map(({ id }) => id))
+  const ids = new Set(quoted.map(({ id }) => id))
+  const allowed = plan.description ? await holding(papers, plan.description, findable, ids) : ids
   const merged = new Map(told.map((candidate) => [candidate.id, candidate]))
-  for (const passage of quoted) if (allowed === null || allowed.has(passage.id)) addPassage(merged, passage)
+  for (const passage of quoted) if (allowed.has(passage.id)) addPassage(merged, passage)
   return { found: [...merged.values()].sort((a, b) => b.score - a.score), isCapped }
 }
 
@@ -62,9 +62,18 @@ export async function quotingIds({ passages }: Tables, plan: Plan, { viewer }: S
 }
 
 /** Which of these papers hold any of what the plan names in their descriptions. */
-export async function describedAmong({ papers }: Tables, plan: Plan, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const found = await rows(papers, plan.papers, sqlIn('id', [...ids]), 'id', EVERYTHING)
+export function describedAmong({ papers }: Tables, plan: Plan, ids: ReadonlySet<number>): Promise<Set<number>> {
+  return holding(papers, plan.papers, 'true', ids)
+}
+
+async function holding(
+  papers: Table,
+  text: FullTextQuery,
+  where: string,
+  ids: ReadonlySet<number>,
+): Promise<Set<number>> {
+  if (ids.size === 0) return new Set()
+  const found = await rows(papers, text, sqlAnd([where, sqlIn('id', [...ids])]), 'id', EVERYTHING)
   return new Set(found.map(({ id }) => id))
 }
 

@@ -31,7 +31,7 @@ export async function find(tables: Tables, request: SearchRequest): Promise<Omit
     exclusion ? quotingIds(tables, exclusion, request) : new Set<number>(),
   ])
   const asked = { tables, request, exclusion, unwanted }
-  const all = await gather(asked, 'query', plan, depthOf(request, plan, facts))
+  const all = await gather(asked, 'query', plan, depthOf(request, facts))
   await learn(tables.papers, facts, idsOf(all))
   const { facets, chosen } = tally(idsOf(all), request, facts)
   const isShort = all.isCapped && chosen.length < wantedOf(request)
@@ -51,9 +51,10 @@ export async function find(tables: Tables, request: SearchRequest): Promise<Omit
 /** `unwanted`: the papers whose texts hold what is excluded. */
 type Asked = { tables: Tables; request: SearchRequest; exclusion: Plan | null; unwanted: Set<number> }
 
-function depthOf(request: SearchRequest, plan: Plan, { size }: Facts): number {
-  const isPartial = request.sort === 'relevance' && plan.description === null
-  return isPartial ? Math.max(size > LARGE ? COUNTED.large : COUNTED.small, wantedOf(request)) : EVERYTHING
+function depthOf(request: SearchRequest, { size }: Facts): number {
+  return request.sort === 'relevance'
+    ? Math.max(size > LARGE ? COUNTED.large : COUNTED.small, wantedOf(request))
+    : EVERYTHING
 }
 
 function wantedOf({ offset, limit }: SearchRequest): number {
@@ -71,7 +72,7 @@ async function gather(asked: Asked, scope: Scope, plan: Plan, depth: number): Pr
 
 /** The index leaves out what description or passage itself excludes; this, what the other one of a paper does. */
 async function without({ tables, unwanted }: Asked, exclusion: Plan, found: Candidate[]): Promise<Candidate[]> {
-  const quoted = found.filter(({ seq }) => seq !== null).map(({ id }) => id)
+  const quoted = new Set(found.flatMap(({ id, seq }) => (seq === null ? [] : id)))
   const described = await describedAmong(tables, exclusion, quoted)
   return found.filter(({ id }) => !unwanted.has(id) && !described.has(id))
 }

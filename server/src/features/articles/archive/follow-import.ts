@@ -9,7 +9,7 @@ import { articles } from '../tables.ts'
 export type ImportFollower = {
   /** Tells which papers were stored; the index follows in growing portions while the import goes on. */
   stored(ids: readonly number[]): void
-  /** Brings the index up to date with everything stored; `isSuspect` when an earlier run may have left it behind. */
+  /** Brings the index up to date with everything stored, unless it is stopped; `isSuspect` when an earlier run may have left it behind. */
   finish(isSuspect: boolean): Promise<void>
 }
 
@@ -65,6 +65,7 @@ export async function followImport(
         try {
           return await rebuild()
         } catch (error) {
+          if (signal.aborted) return
           // A rebuild that took over may have begun before the last records were stored.
           if (attempt === TRIES) throw error
           await sleep(PAUSE_MS)

@@ -60,6 +60,7 @@ async function importOpened(context: Parts, file: RecordFile, { tell, signal }: 
   if (work.counts.linesDone === 0) throw new ImportRefused('The file holds no line.')
   say('index')
   await work.follower.finish(before.added + before.changed > 0)
+  if (signal.aborted) return { ...summary(), isStopped: true }
   if (work.counts.added + work.counts.changed > TIDY_FROM) await tidy(context.pool)
   await context.db.transaction(async (tx) => {
     await writeImport(tx, file, work.counts, { endedAt: context.now() })

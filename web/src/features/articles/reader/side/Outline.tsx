@@ -3,6 +3,7 @@ import { useCurrentHeading } from '../place/use-current.ts'
 import { useReader } from '../reader-context.ts'
 import { readingPlan } from '../reading-plan.ts'
 import { ContentsLink } from './ContentsLink.tsx'
+import { showInPane } from './show-in-pane.ts'
 import classes from './side.module.css'
 
 /** Deeper headings would make a list as long as the paper. */
@@ -22,7 +23,7 @@ export function Outline({ onGo }: { onGo: (hash: string) => void }) {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: another heading is another element.
   useEffect(() => {
-    marked.current?.scrollIntoView({ block: 'nearest' })
+    showInPane(marked.current)
   }, [current])
   if (!document) return <p className={classes.nothing}>The text is on its way.</p>
   if (headings.length === 0) return <p className={classes.nothing}>No headings were found in this paper.</p>

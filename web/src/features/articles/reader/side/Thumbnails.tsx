@@ -6,6 +6,7 @@ import { useIsNear } from '../pdf/use-is-near.ts'
 import { useCurrentPage } from '../place/use-current.ts'
 import { useReader } from '../reader-context.ts'
 import { ContentsLink } from './ContentsLink.tsx'
+import { showInPane } from './show-in-pane.ts'
 import classes from './side.module.css'
 
 /** After the pages that are being read, before those that are only near. */
@@ -49,7 +50,7 @@ function Thumbnail({ pdf, number, size, isCurrent }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isNear = useIsNear(frame, 0.5)
   useEffect(() => {
-    if (isCurrent) frame.current?.scrollIntoView({ block: 'nearest' })
+    if (isCurrent) showInPane(frame.current)
   }, [isCurrent])
   useEffect(() => {
     const [element, drawn] = [frame.current, canvas.current]

@@ -1,0 +1,8 @@
+/** Scrolls the pane that an entry of the contents lies in, and nothing else, so that the entry is seen in its middle. */
+export function showInPane(entry: Element | null): void {
+  const pane = entry?.closest('aside')
+  if (!entry || !pane) return
+  const [own, room] = [entry.getBoundingClientRect(), pane.getBoundingClientRect()]
+  if (own.top >= room.top && own.bottom <= Math.min(room.bottom, window.innerHeight)) return
+  pane.scrollTop += own.top - room.top - room.height / 2
+}
