@@ -1,7 +1,8 @@
+import type { Block } from '@colophon/protocol/articles/document'
 import { describe, expect, it } from 'vitest'
 import { publicationYear } from './publication-year.ts'
 
-const head = (text: string) => [{ type: 'header', text, start: 0, end: text.length, page: 1, boxes: [] } as const]
+const head = (text: string): Block[] => [{ type: 'header', text, start: 0, end: text.length, page: 1, boxes: [] }]
 
 describe('the year of a paper', () => {
   it.each([

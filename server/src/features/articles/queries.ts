@@ -7,7 +7,7 @@ import { accounts } from '../auth/tables.ts'
 import { profiles } from '../profile/tables.ts'
 import { accessRequests } from '../requests/tables.ts'
 import type { ArticleRow } from './article-row.ts'
-import { articles, documents, graphs, keptArticles, ratings } from './tables.ts'
+import { articles, documents, graphs, graphVersions, keptArticles, ratings } from './tables.ts'
 
 const { wrappedPassword: _, ...columns } = getTableColumns(articles)
 const likes = sql<number>`(select count(*)::int from ${ratings} where ${ratings.articleId} = ${articles.id} and ${ratings.isLike})`
@@ -185,4 +185,14 @@ export async function isCatalogueEmpty(db: Db): Promise<boolean> {
     .where(and(articles.isPublished, isNull(articles.deletedAt)))
     .limit(1)
   return first === undefined
+}
+
+/** One saved state of a paper's statements and the name of who saved it; null when there is none of that number. */
+export async function readGraphVersion(db: Db, articleId: number, version: number) {
+  const [found] = await db
+    .select({ row: graphVersions, username: profiles.username })
+    .from(graphVersions)
+    .leftJoin(profiles, eq(profiles.accountId, graphVersions.savedById))
+    .where(and(eq(graphVersions.articleId, articleId), eq(graphVersions.version, version)))
+  return found ?? null
 }

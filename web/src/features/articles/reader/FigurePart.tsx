@@ -5,13 +5,16 @@ import classes from './reading.module.css'
 import type { ReadingBlock } from './reading-plan.ts'
 
 /** A figure as it was printed, with its caption below it. */
-export function FigurePart({ blocks: [figure, caption] }: { blocks: readonly ReadingBlock[] }) {
+export function FigurePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
+  const drawn = blocks.filter(({ block }) => block.type === 'figure')
+  const caption = blocks.find(({ block }) => block.type === 'caption')
+  const [figure] = drawn
   if (!figure) return null
   return (
     <figure className={classes.figure}>
       <div {...placed(figure)}>
         <RegionImage
-          boxes={figure.block.boxes}
+          boxes={drawn.flatMap(({ block }) => block.boxes)}
           alt={caption?.block.text ?? figure.block.text ?? 'Figure'}
           instead={
             <p className={classes.missing}>

@@ -95,6 +95,12 @@ describe('a figure', () => {
   })
 })
 
+it('a drawing that was found in several pieces is one figure, that of the next page is another', () => {
+  const piece = (page: number) => ({ ...block('figure'), page, boxes: [{ page, x: 0, y: 0, width: 9, height: 9 }] })
+  const parts = plan(piece(1), piece(1), piece(2), block('caption'), piece(2))
+  expect(parts.map(({ blocks }) => blocks.length)).toEqual([2, 2, 1])
+})
+
 describe('the cells of a table', () => {
   it('know where their text begins in the document, over several pieces', () => {
     const text = 'Cloth\tMass\nRed\t 250'

@@ -59,7 +59,13 @@ export function tableCells(text: string): string[][] | null {
 }
 
 function belongsTo({ type, blocks }: ReadingPart, block: Block): boolean {
-  if (type === 'figure') return block.type === 'caption' && blocks.length === 1
+  const last = blocks.at(-1)?.block
+  // The words within a drawing make several blocks of it; its caption ends it.
+  if (type === 'figure') {
+    return (
+      last?.type === 'figure' && (block.type === 'caption' || (block.type === 'figure' && block.page === last.page))
+    )
+  }
   return type === block.type && TOGETHER.has(type)
 }
 
