@@ -69,6 +69,6 @@ export const findCalls = {
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
     reply: z.array(z.object({ reference: z.int(), paper: PaperName })),
-    errors: ['notComplete'],
+    errors: ['notComplete', 'archiveOnly'],
   }),
 } as const

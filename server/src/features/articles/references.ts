@@ -10,8 +10,8 @@ import { readDocument } from './queries.ts'
 const REFERENCES_MAX = 500
 
 /** The entries of a paper's bibliography that are papers here which the viewer may list; by DOI, archive id or title and year. */
-export const references: Handler<typeof articleCalls.references> = async ({ query, person }, context) => {
-  const document = (await readDocument(context.db, query.articleId)) ?? fail('notComplete')
+export const references: Handler<typeof articleCalls.references> = async ({ query, person, paper }, context) => {
+  const document = (await readDocument(context.db, query.articleId)) ?? fail(paper.isRecord ? 'archiveOnly' : 'notComplete')
   const entries = (document.references ?? []).slice(0, REFERENCES_MAX)
   const named = await papersNamed(context, entries.flatMap(idsOf), person)
   const byId = entries.map((entry) => idsOf(entry).flatMap((id) => named.get(idKey(id)) ?? []))
@@ -19,8 +19,8 @@ export const references: Handler<typeof articleCalls.references> = async ({ quer
   const byTitle = await papersTitled(context, titles, person)
   return entries.flatMap(({ year }, place) => {
     const sameTitle = (byTitle[place] ?? []).filter((row) => isNearYear(row.year, year))
-    const paper = [...(byId[place] ?? []), ...sameTitle].find(({ id }) => id !== query.articleId)
-    return paper ? [{ reference: place, paper: toPaperName(paper) }] : []
+    const found = [...(byId[place] ?? []), ...sameTitle].find(({ id }) => id !== query.articleId)
+    return found ? [{ reference: place, paper: toPaperName(found) }] : []
   })
 }
 
