@@ -10,7 +10,7 @@ const ARTICLE = `select a.*, g.entries as graph from articles a left join graphs
 
 const pool = new pg.Pool({ connectionString: String(BENCH_DATABASE_URL), max: 10 })
 const app = fastify()
-const read = async () => (await pool.query({ name: 'article', text: ARTICLE, values: [BENCH_ARTICLE_ID] })).rows[0]
+const read = async () => (await pool.query(ARTICLE, [BENCH_ARTICLE_ID])).rows[0]
 const inMemory = await read()
 app.get('/database', async () => ({ data: await read() }))
 app.get('/memory', async () => ({ data: inMemory }))

@@ -15,7 +15,7 @@ const generalErrors = {
   tooManyRequests: { status: 429, message: 'Too many requests. Please wait a moment and try one more time.' },
   adminOnly: { status: 403, message: 'Only an administrator may do this.' },
   serverError: { status: 500, message: 'Something went wrong here. Nothing you sent was changed; please try again.' },
-  storageFull: { status: 507, message: 'There is no room left to store this. Nothing of it was kept.' },
+  storageFull: { status: 503, message: 'There is no room left to store this. Nothing of it was kept.' },
   notReady: { status: 503, message: 'The service is starting or stopping. Please try again in a moment.' },
 } as const satisfies Record<string, ErrorDefinition>
 

@@ -35,7 +35,7 @@ describe.skipIf(disk === null)('a full disk', () => {
     for (const free of [SIZE_KB / 2, 0]) {
       await fill(filler, SIZE_KB - free)
       const answer = await upload(user, { name: 'large.txt', content: 'Peat dries in wind.\n'.repeat(40_000) })
-      expect(answer).toMatchObject({ status: 507, error: 'storageFull' })
+      expect(answer).toMatchObject({ status: 503, error: 'storageFull' })
       expect(answer.message).toMatch(/no room left/)
       expect(await files(folder)).toEqual(['filler'])
       expect(await stored(app)).toEqual(before)

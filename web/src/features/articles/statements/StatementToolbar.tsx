@@ -21,7 +21,7 @@ export function StatementToolbar({ statements: { draft }, editor, shown, onMerge
   const [params] = useSearchParams()
   const { selected } = editor
   const unreviewed = shown.filter(({ row }) => isUnreviewed(row.entry)).map(({ row }) => row.key)
-  const button = { size: 'sm', variant: 'default' } as const
+  const button = { size: 'xs', variant: 'default' } as const
   return (
     <div className={classes.toolbar} role="toolbar" aria-label="Statements">
       <Button {...button} onClick={editor.add}>

@@ -36,7 +36,7 @@ export function RemoveSamples() {
   }
   return (
     <>
-      <Button variant="subtle" onClick={() => setAsking(true)}>
+      <Button variant="transparent" px={0} onClick={() => setAsking(true)}>
         Remove the sample library
       </Button>
       <ConfirmDialog
