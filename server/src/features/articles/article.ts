@@ -9,11 +9,14 @@ import { readArticle, readGraph } from './queries.ts'
 
 /** One paper. The statements and the file's hash are for those who may view it, the state of its processing for its owner. */
 export const article: Handler<typeof articleCalls.article> = async ({ query, person, paper }, context) => {
-  const row = await readArticle(context.db, query.articleId, { person, now: context.now() })
+  const hasGraph = paper.rights.view && !paper.isRecord
+  const [row, graph] = await Promise.all([
+    readArticle(context.db, query.articleId, { person, now: context.now() }),
+    hasGraph ? readGraph(context.db, query.articleId) : null,
+  ])
   if (!row) return fail('articleNotFound')
   const owns = isOwner(person, row)
   if (owns && isCancelled(row)) fail('articleCancelled')
-  const graph = paper.rights.view ? await readGraph(context.db, row.id) : null
   const { uploadProgress, stage, reason, warnings } = toUploadState(row)
   return {
     ...toArticle(row, person),
