@@ -17,7 +17,7 @@ test('a person registers, reads the code in the outbox of this machine, and is s
     page.getByRole('link', { name: 'outbox of this machine' }).click(),
   ])
   await outbox.getByRole('listitem').filter({ hasText: email }).getByRole('link').first().click()
-  const code = /\b\d{6}\b/.exec(await outbox.locator('pre').innerText())?.[0] ?? ''
+  const code = /\b\d{6}\b/.exec((await outbox.locator('pre').textContent()) ?? '')?.[0] ?? ''
   await outbox.close()
   await page.getByLabel('Digit 1 of 6').pressSequentially(code)
   await page.waitForURL((address) => address.pathname !== '/registration')

@@ -11,7 +11,8 @@ const REFERENCES_MAX = 500
 
 /** The entries of a paper's bibliography that are papers here which the viewer may list; by DOI, archive id or title and year. */
 export const references: Handler<typeof articleCalls.references> = async ({ query, person, paper }, context) => {
-  const document = (await readDocument(context.db, query.articleId)) ?? fail(paper.isRecord ? 'archiveOnly' : 'notComplete')
+  const document =
+    (await readDocument(context.db, query.articleId)) ?? fail(paper.isRecord ? 'archiveOnly' : 'notComplete')
   const entries = (document.references ?? []).slice(0, REFERENCES_MAX)
   const named = await papersNamed(context, entries.flatMap(idsOf), person)
   const byId = entries.map((entry) => idsOf(entry).flatMap((id) => named.get(idKey(id)) ?? []))
