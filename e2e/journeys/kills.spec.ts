@@ -25,7 +25,6 @@ test.describe
     let undisturbed: number
     let statements: number
     const marks = new Map<number, string>()
-    const checked = new Set<number>()
     test.beforeAll(async () => {
       test.setTimeout(180_000)
       dataDir = await newDataDir()
@@ -49,7 +48,7 @@ test.describe
           const killedAt = Date.now()
           const isKilled = await kill(victim, dataDir)
           if (victim !== 'parser') expect(isKilled).toBe(true)
-          if (victim === 'API' || victim === 'PostgreSQL') await startAgain()
+          if (victim === 'API' || victim === 'PostgreSQL') await startAgainAfter(() => product.ended)
           const readyMs = Date.now() - killedAt
           await untilSettled(client)
           const settledMs = Date.now() - killedAt
@@ -64,13 +63,13 @@ test.describe
 
     test('after all of it every paper is whole', async () => {
       test.setTimeout(240_000)
-      checked.clear()
+      await startAgainAfter(() => stopProduct(product))
       await expectAllThere('API')
-      expect(checked.size).toBe(marks.size)
+      expect(marks.size).toBeGreaterThan(Object.values(MOMENTS).flat().length)
     })
 
-    async function startAgain(): Promise<void> {
-      await product.ended
+    async function startAgainAfter(end: () => Promise<unknown>): Promise<void> {
+      await end()
       product = await runProduct(dataDir)
       client = await signIn(product.url, client.email)
     }
