@@ -40,7 +40,11 @@ export function PageBox() {
         aria-label="Page"
         className={classes.number}
         value={draft ?? current ?? ''}
-        onFocus={({ currentTarget }) => currentTarget.select()}
+        onFocus={({ currentTarget }) => {
+          // From now on it is the person's: a page that is reached meanwhile must not join what is typed.
+          setDraft(currentTarget.value)
+          currentTarget.select()
+        }}
         onChange={({ currentTarget }) => setDraft(currentTarget.value.replace(/\D/g, '').slice(0, 5))}
         onBlur={() => setDraft(null)}
         onKeyDown={({ key }) => {

@@ -5,6 +5,12 @@ const CALM_FRAMES = 4
 const PLAYED_BY_PERSON = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 let stopLast: () => void = () => {}
+let isUnderWay = false
+
+/** True while the place that was asked for is still being settled on: what stands there now is not what is read. */
+export function isSettling(): boolean {
+  return isUnderWay
+}
 
 /**
  * Scrolls by `distance` and again as long as parts that come near the window change their height, as those do that were
@@ -16,6 +22,7 @@ export function settle(distance: () => number): void {
   let frame = 0
   const stop = () => {
     cancelAnimationFrame(frame)
+    isUnderWay = false
     for (const name of PLAYED_BY_PERSON) removeEventListener(name, stop)
   }
   const step = () => {
@@ -27,6 +34,7 @@ export function settle(distance: () => number): void {
     else frame = requestAnimationFrame(step)
   }
   stopLast = stop
+  isUnderWay = true
   for (const name of PLAYED_BY_PERSON) addEventListener(name, stop, { passive: true })
   step()
 }

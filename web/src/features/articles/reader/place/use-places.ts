@@ -4,7 +4,7 @@ import { useReader } from '../reader-context.ts'
 import { hasArrived, noteArrival } from './arrival.ts'
 import { keepPlace, keptPlace } from './kept-places.ts'
 import { distanceTo, type Place, placeAt } from './place.ts'
-import { settle } from './settle.ts'
+import { isSettling, settle } from './settle.ts'
 
 /** Where the eye is, in CSS pixels from the top of the window: below the reader's bar. */
 export const READING_LINE = 112
@@ -48,8 +48,10 @@ export function usePlaces({ container, isReady, size, showTarget }: Options): vo
       const element = container.current?.querySelector(`[data-place="${index}"]`)
       if (!element) return
       const isBeginning = share === 0 && element === container.current?.querySelector('[data-place]')
-      if (!isBeginning) settle(() => distanceTo(extentOf(element), share, READING_LINE))
-      else if (extentOf(element).top < READING_LINE) window.scrollTo({ top: 0, behavior: 'instant' })
+      settle(() => {
+        if (!isBeginning) return distanceTo(extentOf(element), share, READING_LINE)
+        return extentOf(element).top < READING_LINE ? -window.scrollY : 0
+      })
     },
     [container],
   )
@@ -60,6 +62,7 @@ export function usePlaces({ container, isReady, size, showTarget }: Options): vo
     let timer: ReturnType<typeof setTimeout> | null = null
     const keep = () => {
       timer = null
+      if (isSettling()) return later()
       note()
       if (current.current) keepPlace(userId, articleId, current.current)
     }
