@@ -27,10 +27,7 @@ export function useFind(isShown: (block: Block) => boolean): FindState {
     setCurrent(matchFrom(matches, block?.start ?? 0))
     setMoves((number) => number + 1)
   }, [matches])
-  const close = useCallback(() => {
-    setOpen(false)
-    unpaint()
-  }, [])
+  const close = useCallback(() => setOpen(false), [])
   const open = useCallback(() => {
     setOpen(true)
     requestAnimationFrame(() => input.current?.select())
@@ -39,7 +36,8 @@ export function useFind(isShown: (block: Block) => boolean): FindState {
     setCurrent((index) => stepMatch(index, direction, matches.length))
     setMoves((number) => number + 1)
   }
-  useEffect(() => unpaint, [])
+  // In the cleanup, which comes after what was still to be painted.
+  useEffect(() => (isOpen ? unpaint : undefined), [isOpen])
   return {
     isOpen,
     open,
