@@ -13,15 +13,16 @@ import type { Tables } from './tables.ts'
 /** Answers a query that names no terms: what there is, newest or most liked first, within the filters. */
 export async function browse(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'>> {
   const exclusion = exclusionPlan(request.query)
-  const [facts, unwanted, total] = await Promise.all([
-    factsOf(tables.papers),
-    exclusion && matchingIds(tables, exclusion, request),
+  const facts = await factsOf(tables.papers)
+  const [unwanted, total] = await Promise.all([
+    exclusion && matchingIds(tables, facts, exclusion, request),
     exclusion ? null : tables.papers.countRows(sqlAnd([mayFind(request.viewer), ...conditions(request, 'id')])),
   ])
   const { facets, page, count } = unwanted ? counted(facts, request, unwanted) : remembered(facts, request)
   return {
     hits: await display(
       tables,
+      facts,
       page.map((id) => ({ id, score: 0, seq: null })),
       request,
     ),

@@ -1,5 +1,6 @@
 import './log-level.ts'
-import type { FullTextQuery, Table } from '@lancedb/lancedb'
+import type { FullTextQuery, Query, Table } from '@lancedb/lancedb'
+import { type Facts, idsIn } from './facts.ts'
 import { conditions, mayFind, mayRead, queryConditions } from './filters.ts'
 import type { Plan } from './plan.ts'
 import type { SearchRequest } from './request.ts'
@@ -24,6 +25,7 @@ export type Scope = 'query' | 'filtered'
  */
 export async function candidates(
   { papers, passages }: Tables,
+  facts: Facts,
   scope: Scope,
   plan: Plan,
   request: SearchRequest,
@@ -32,75 +34,118 @@ export async function candidates(
   const asked = scope === 'query' ? queryConditions : conditions
   const findable = sqlAnd([mayFind(request.viewer), ...asked(request, 'id')])
   const readable = sqlAnd([mayRead(request.viewer), ...asked(request, 'paper_id')])
-  const [told, quoted] = await Promise.all([
-    rows(papers, plan.papers, findable, 'id', depth),
-    plan.passages ? rows(passages, plan.passages, readable, 'paper_id', depth) : [],
+  const [told, passed] = await Promise.all([
+    described(papers, facts, plan.papers, findable, depth),
+    plan.passages ? quoted(passages, plan.passages, readable, depth) : [],
   ])
-  const isCapped = told.length === depth || quoted.length === depth
-  if (quoted.length === 0) return { found: told, isCapped }
-  const ids = new Set(quoted.map(({ id }) => id))
-  const allowed = plan.description ? await holding(papers, plan.description, findable, ids) : ids
+  const isCapped = told.length === depth || passed.length === depth
+  if (passed.length === 0) return { found: told, isCapped }
+  const ids = new Set(passed.map(({ id }) => id))
+  const allowed = plan.description ? await holding(papers, facts, plan.description, findable, ids) : ids
   const merged = new Map(told.map((candidate) => [candidate.id, candidate]))
-  for (const passage of quoted) if (allowed.has(passage.id)) addPassage(merged, passage)
+  for (const passage of passed) if (allowed.has(passage.id)) addPassage(merged, passage)
   return { found: [...merged.values()].sort((a, b) => b.score - a.score), isCapped }
 }
 
 /** Ids of the papers that hold any of what the plan names, as far as the viewer may know. */
-export async function matchingIds(tables: Tables, plan: Plan, request: SearchRequest): Promise<Set<number>> {
-  const [described, told] = await Promise.all([
-    rows(tables.papers, plan.papers, mayFind(request.viewer), 'id', EVERYTHING),
+export async function matchingIds(
+  tables: Tables,
+  facts: Facts,
+  plan: Plan,
+  request: SearchRequest,
+): Promise<Set<number>> {
+  const [papersHolding, told] = await Promise.all([
+    described(tables.papers, facts, plan.papers, mayFind(request.viewer), EVERYTHING),
     quotingIds(tables, plan, request),
   ])
-  for (const { id } of described) told.add(id)
+  for (const { id } of papersHolding) told.add(id)
   return told
 }
 
 /** The same by their texts alone. */
 export async function quotingIds({ passages }: Tables, plan: Plan, { viewer }: SearchRequest): Promise<Set<number>> {
-  const told = plan.passages ? await rows(passages, plan.passages, mayRead(viewer), 'paper_id', EVERYTHING) : []
+  const told = plan.passages ? await quoted(passages, plan.passages, mayRead(viewer), EVERYTHING) : []
   return new Set(told.map(({ id }) => id))
 }
 
 /** Which of these papers hold any of what the plan names in their descriptions. */
-export function describedAmong({ papers }: Tables, plan: Plan, ids: ReadonlySet<number>): Promise<Set<number>> {
-  return holding(papers, plan.papers, 'true', ids)
+export function describedAmong(
+  { papers }: Tables,
+  facts: Facts,
+  plan: Plan,
+  ids: ReadonlySet<number>,
+): Promise<Set<number>> {
+  return holding(papers, facts, plan.papers, 'true', ids)
 }
 
 async function holding(
   papers: Table,
+  facts: Facts,
   text: FullTextQuery,
   where: string,
   ids: ReadonlySet<number>,
 ): Promise<Set<number>> {
   if (ids.size === 0) return new Set()
-  const found = await rows(papers, text, sqlAnd([where, sqlIn('id', [...ids])]), 'id', EVERYTHING)
+  const found = await described(papers, facts, text, sqlAnd([where, sqlIn('id', [...ids])]), EVERYTHING)
   return new Set(found.map(({ id }) => id))
 }
 
 /** A passage is worth less than the same words in a title or abstract: many papers mention what few are about. */
 const PASSAGE_WEIGHT = 0.5
 
-async function rows(
-  table: Table,
+/** Reading the id of each match costs more than finding it, so rows are asked for, whose papers are known in memory. */
+async function described(
+  papers: Table,
+  facts: Facts,
   text: FullTextQuery,
   where: string,
-  idColumn: 'id' | 'paper_id',
   depth: number,
 ): Promise<Candidate[]> {
-  const isPassage = idColumn === 'paper_id'
-  const select = [idColumn, ...(isPassage ? ['seq'] : []), '_score']
   const found: Candidate[] = []
-  for await (const batch of table.query().fullTextSearch(text).where(where).select(select).limit(depth)) {
-    const ids = batch.getChild(idColumn)?.toArray()
+  const matches = () => papers.query().fullTextSearch(text).where(where).limit(depth)
+  for await (const batch of matches().select(['_score']).withRowId()) {
+    const ids = await idsIn(papers, facts, batch.getChild('_rowid')?.toArray())
+    if (ids === null) return withIds(matches())
     const scores = batch.getChild('_score')?.toArray()
-    const seqs = isPassage ? batch.getChild('seq')?.toArray() : null
+    for (let row = 0; row < batch.numRows; row += 1) found.push({ id: ids[row] ?? 0, score: scores[row], seq: null })
+  }
+  return found
+}
+
+async function withIds(matches: Query): Promise<Candidate[]> {
+  const found: Candidate[] = []
+  for await (const batch of matches.select(['id', '_score'])) {
+    const ids = batch.getChild('id')?.toArray()
+    const scores = batch.getChild('_score')?.toArray()
+    for (let row = 0; row < batch.numRows; row += 1) found.push({ id: ids[row], score: scores[row], seq: null })
+  }
+  return found
+}
+
+async function quoted(passages: Table, text: FullTextQuery, where: string, depth: number): Promise<Candidate[]> {
+  const found: Candidate[] = []
+  if (await isEmpty(passages)) return found
+  const select = ['paper_id', 'seq', '_score']
+  for await (const batch of passages.query().fullTextSearch(text).where(where).select(select).limit(depth)) {
+    const [ids, seqs, scores] = select.map((name) => batch.getChild(name)?.toArray())
     for (let row = 0; row < batch.numRows; row += 1) {
-      const score = scores[row] * (isPassage ? PASSAGE_WEIGHT : 1)
-      found.push({ id: ids[row], score, seq: seqs ? seqs[row] : null })
+      found.push({ id: ids[row], score: scores[row] * PASSAGE_WEIGHT, seq: seqs[row] })
     }
   }
   return found
 }
+
+/** Asking a table without rows costs as much as a small search, and a library of archive records alone has none. */
+async function isEmpty(passages: Table): Promise<boolean> {
+  const version = await passages.version()
+  const known = emptiness.get(passages)
+  if (known?.version === version) return known.isEmpty
+  const isEmpty = (await passages.countRows()) === 0
+  emptiness.set(passages, { version, isEmpty })
+  return isEmpty
+}
+
+const emptiness = new WeakMap<Table, { version: number; isEmpty: boolean }>()
 
 /** Passages come best first, so the first one seen is the paper's best. */
 function addPassage(merged: Map<number, Candidate>, passage: Candidate): void {

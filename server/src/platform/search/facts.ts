@@ -1,8 +1,8 @@
-import type { Table } from '@lancedb/lancedb'
-import { sqlIn } from './sql.ts'
+import type { Query, Table, TakeQuery } from '@lancedb/lancedb'
+import { growRows, noRows, papersIn, type RowsOfPapers, setRow } from './rows-of-papers.ts'
 
 /**
- * What counting and sorting need to know of every paper, in memory and by id: some 20 bytes a paper instead of a pass
+ * What counting and sorting need to know of every paper, in memory and by id: some 40 bytes a paper instead of a pass
  * over the table for each search. Rights are never decided by it.
  */
 export type Facts = {
@@ -19,6 +19,7 @@ export type Facts = {
   owner: Int32Array
   createdAt: Float64Array
   likes: Int32Array
+  rows: RowsOfPapers
 }
 
 /** The bits of `flags`; 0 is an id that no paper has. */
@@ -51,11 +52,18 @@ export async function factsOf(papers: Table): Promise<Facts> {
   return known.facts
 }
 
-/** Looks up those of the papers that are not known yet, unless they are very many, as while an import runs. */
-export async function learn(papers: Table, facts: Facts, ids: Iterable<number>): Promise<void> {
-  const missing: number[] = []
-  for (const id of ids) if (!facts.flags[id]) missing.push(id)
-  if (missing.length > 0 && missing.length <= MISSING_MAX) await read(papers, facts, sqlIn('id', missing))
+/**
+ * The ids of the papers in these rows; looks up those that are not known yet. Null when they are very many, as while an
+ * import runs, or when a row has just moved: then the table itself has to be asked for ids.
+ */
+export async function idsIn(papers: Table, facts: Facts, rows: BigUint64Array): Promise<Int32Array | null> {
+  const ids = papersIn(facts.rows, rows)
+  const missing = rows.filter((_, index) => ids[index] === 0)
+  if (missing.length === 0) return ids
+  if (missing.length > MISSING_MAX) return null
+  await read(facts, papers.takeRowIds([...missing]))
+  const learned = papersIn(facts.rows, rows)
+  return learned.includes(0) ? null : learned
 }
 
 type Known = { facts: Facts; version: number; at: number; tookMs: number }
@@ -82,7 +90,7 @@ function whole(papers: Table, version: number): Promise<Facts> {
 
 async function readWhole(papers: Table): Promise<Facts> {
   const facts = room(await papers.countRows())
-  await read(papers, facts, 'true')
+  await read(facts, papers.query())
   return facts
 }
 
@@ -99,10 +107,11 @@ const COLUMNS = [
   'likes',
 ]
 
-async function read(papers: Table, facts: Facts, where: string): Promise<number[]> {
+async function read(facts: Facts, query: Query | TakeQuery): Promise<number[]> {
   const seen: number[] = []
   facts.readings += 1
-  for await (const batch of papers.query().where(where).select(COLUMNS)) {
+  for await (const batch of query.select(COLUMNS).withRowId()) {
+    const rows: BigUint64Array = batch.getChild('_rowid')?.toArray()
     const [ids, source, published, open, statements, owner, field, year, created, likes] = COLUMNS.map((name) =>
       batch.getChild(name),
     )
@@ -121,6 +130,7 @@ async function read(papers: Table, facts: Facts, where: string): Promise<number[
       facts.owner[id] = owner?.get(row) ?? 0
       facts.createdAt[id] = created?.get(row)
       facts.likes[id] = likes?.get(row)
+      setRow(facts.rows, rows[row] ?? 0n, id)
     }
   }
   facts.readings += 1
@@ -129,7 +139,7 @@ async function read(papers: Table, facts: Facts, where: string): Promise<number[
 
 /** Reads what is uploaded here anew; what is there no more is forgotten. */
 async function readSystem(papers: Table, facts: Facts): Promise<void> {
-  const seen = new Set(await read(papers, facts, "source = 'system'"))
+  const seen = new Set(await read(facts, papers.query().where("source = 'system'")))
   for (let id = 0; id < facts.size; id += 1) {
     const flags = facts.flags[id] ?? 0
     if (flags !== 0 && (flags & FLAG.isArchive) === 0 && !seen.has(id)) facts.flags[id] = 0
@@ -155,12 +165,14 @@ function room(size: number): Facts {
     owner: new Int32Array(size),
     createdAt: new Float64Array(size),
     likes: new Int32Array(size),
+    rows: noRows(size),
   }
 }
 
 function grow(facts: Facts, id: number): void {
   const larger = room(Math.max(id + 1, Math.ceil(facts.size * 1.5)))
   for (const name of ['flags', 'year', 'field', 'owner', 'createdAt', 'likes'] as const) larger[name].set(facts[name])
-  const { fields, numbers, readings } = facts
-  Object.assign(facts, larger, { fields, numbers, readings })
+  const { fields, numbers, readings, rows } = facts
+  growRows(rows, larger.size)
+  Object.assign(facts, larger, { fields, numbers, readings, rows })
 }

@@ -9,7 +9,7 @@ import {
 } from './candidates.ts'
 import { display } from './display.ts'
 import { tally } from './facets.ts'
-import { type Facts, factsOf, learn } from './facts.ts'
+import { type Facts, factsOf } from './facts.ts'
 import { exactPlan, exclusionPlan, lessPlan, type Plan, relatedPlan } from './plan.ts'
 import type { SearchReply, SearchRequest } from './request.ts'
 import type { Tables } from './tables.ts'
@@ -30,9 +30,8 @@ export async function find(tables: Tables, request: SearchRequest): Promise<Omit
     factsOf(tables.papers),
     exclusion ? quotingIds(tables, exclusion, request) : new Set<number>(),
   ])
-  const asked = { tables, request, exclusion, unwanted }
+  const asked = { tables, facts, request, exclusion, unwanted }
   const all = await gather(asked, 'query', plan, depthOf(request, facts))
-  await learn(tables.papers, facts, idsOf(all))
   const { facets, chosen } = tally(idsOf(all), request, facts)
   const isShort = all.isCapped && chosen.length < wantedOf(request)
   const within = isShort ? await gather(asked, 'filtered', plan, wantedOf(request)) : only(all, chosen)
@@ -40,7 +39,7 @@ export async function find(tables: Tables, request: SearchRequest): Promise<Omit
   const { found, isCapped } = related ?? within
   const sorted = related ? found : sort(found, request, facts)
   return {
-    hits: await display(tables, sorted.slice(request.offset, request.offset + request.limit), request),
+    hits: await display(tables, facts, sorted.slice(request.offset, request.offset + request.limit), request),
     total: isShort || related ? found.length : chosen.length,
     totalIs: isCapped ? 'at-least' : 'exact',
     facets,
@@ -49,7 +48,7 @@ export async function find(tables: Tables, request: SearchRequest): Promise<Omit
 }
 
 /** `unwanted`: the papers whose texts hold what is excluded. */
-type Asked = { tables: Tables; request: SearchRequest; exclusion: Plan | null; unwanted: Set<number> }
+type Asked = { tables: Tables; facts: Facts; request: SearchRequest; exclusion: Plan | null; unwanted: Set<number> }
 
 function depthOf(request: SearchRequest, { size }: Facts): number {
   return request.sort === 'relevance'
@@ -63,17 +62,17 @@ function wantedOf({ offset, limit }: SearchRequest): number {
 
 /** Many passages may belong to few papers: looks deeper until the page is full or all is seen. */
 async function gather(asked: Asked, scope: Scope, plan: Plan, depth: number): Promise<Candidates> {
-  const { tables, request, exclusion } = asked
-  const { found, isCapped } = await candidates(tables, scope, lessPlan(plan, exclusion), request, depth)
+  const { tables, facts, request, exclusion } = asked
+  const { found, isCapped } = await candidates(tables, facts, scope, lessPlan(plan, exclusion), request, depth)
   const kept = exclusion === null ? found : await without(asked, exclusion, found)
   const isEnough = !isCapped || kept.length >= request.offset + request.limit
   return isEnough ? { found: kept, isCapped } : gather(asked, scope, plan, depth * 4)
 }
 
 /** The index leaves out what description or passage itself excludes; this, what the other one of a paper does. */
-async function without({ tables, unwanted }: Asked, exclusion: Plan, found: Candidate[]): Promise<Candidate[]> {
+async function without({ tables, facts, unwanted }: Asked, exclusion: Plan, found: Candidate[]): Promise<Candidate[]> {
   const quoted = new Set(found.flatMap(({ id, seq }) => (seq === null ? [] : id)))
-  const described = await describedAmong(tables, exclusion, quoted)
+  const described = await describedAmong(tables, facts, exclusion, quoted)
   return found.filter(({ id }) => !unwanted.has(id) && !described.has(id))
 }
 
