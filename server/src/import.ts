@@ -6,6 +6,7 @@ import { ImportRefused } from './features/articles/archive/import-refused.ts'
 import { progressLine, whole } from './features/articles/archive/progress-line.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/db.ts'
+import { giveWay } from './platform/give-way.ts'
 import { openContext } from './platform/open-context.ts'
 import { runningPostgres } from './platform/postgres/running-postgres.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
@@ -13,6 +14,9 @@ import { startPostgres } from './platform/postgres/start-postgres.ts'
 /** Between two lines of progress where they cannot be rewritten in place. */
 const TELL_EVERY_MS = 5000
 const REWRITE_EVERY_MS = 200
+
+/** Beside the product: whoever searches meanwhile comes first. */
+const NICENESS = 5
 
 /** Where the command was typed; npm itself goes to the root of the project. */
 const FOLDER = process.env.INIT_CWD ?? '.'
@@ -29,6 +33,7 @@ const stop = new AbortController()
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onStop)
   const running = config.DATABASE_URL ?? (await runningPostgres(config.DATA_DIR))
+  if (running) giveWay(NICENESS)
   const ours = running ? null : await startPostgres({ dataDir: config.DATA_DIR, log })
   try {
     await importAll(running ?? ours?.url ?? '')

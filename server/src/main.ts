@@ -1,12 +1,17 @@
 import { banner, refusal } from './platform/banner.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
+import { giveWayAsSession } from './platform/give-way.ts'
 import { openLog } from './platform/log.ts'
 import { StartRefused } from './platform/postgres/start-refused.ts'
 import { onStopSignal } from './platform/stop-signal.ts'
 import { startProduct } from './product.ts'
 
+/** Of the worker that stands beside the API: what waits in the queue shall not keep a reader waiting. */
+const WORKER_NICENESS = 5
+
 try {
   const config = readConfig(process.env)
+  if (config.ROLE === 'worker' && process.send) giveWayAsSession(WORKER_NICENESS)
   const log = await openLog(config)
   const signals = onStopSignal(log)
   const product = await startProduct(config, log)

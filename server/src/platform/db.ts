@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { PreparingClient } from './preparing-client.ts'
 
 /** The database, or a transaction on it: both take the same queries. */
 export type Db = Pick<
@@ -16,10 +17,25 @@ export type Database = { db: NodePgDatabase; pool: pg.Pool }
  * and replaced when it is needed; it never ends the process.
  */
 export function openDatabase(url: string, lost: (error: Error) => void = () => undefined): Database {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: 'colophon' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    application_name: 'colophon',
+    Client: PreparingClient,
+  })
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   return { db: drizzle(pool), pool }
+}
+
+/** A query that is built once for each pool, and not for each use; what differs are its placeholders. */
+export function builtOnce<Q>(build: (db: Db) => Q): (db: Db) => Q {
+  const built = new WeakMap<Db, Q>()
+  return (db) => {
+    const query = built.get(db) ?? build(db)
+    built.set(db, query)
+    return query
+  }
 }
 
 const CONNECTIONS = 10

@@ -1,8 +1,8 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import limiter from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import helmet from 'helmet'
 import type { Context } from './context.ts'
 import { answerBadAddress, answerErrors } from './errors.ts'
 import { Fail } from './fail.ts'
@@ -27,7 +27,8 @@ export async function openHttp(context: Context): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
-  await app.register(helmet, {
+  // Made once: the plugin of the framework makes all headers anew for each request.
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -49,6 +50,7 @@ export async function openHttp(context: Context): Promise<FastifyInstance> {
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
   })
+  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))
   await app.register(limiter, { global: false, errorResponseBuilder: (_request, limit) => tooMany(limit.ttl) })
   await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })

@@ -5,15 +5,12 @@ import type { Handler } from '../../platform/input.ts'
 import { readArchiveRecord } from './archive/read-archive-record.ts'
 import { toArticle, toUploadState } from './article-row.ts'
 import { isCancelled } from './in-work.ts'
-import { readArticle, readGraph } from './queries.ts'
+import { readArticle } from './queries.ts'
 
 /** One paper. The statements and the file's hash are for those who may view it, the state of its processing for its owner. */
 export const article: Handler<typeof articleCalls.article> = async ({ query, person, paper }, context) => {
   const hasGraph = paper.rights.view && !paper.isRecord
-  const [row, graph] = await Promise.all([
-    readArticle(context.db, query.articleId, { person, now: context.now() }),
-    hasGraph ? readGraph(context.db, query.articleId) : null,
-  ])
+  const row = await readArticle(context.db, query.articleId, { person, now: context.now() }, hasGraph)
   if (!row) return fail('articleNotFound')
   const owns = isOwner(person, row)
   if (owns && isCancelled(row)) fail('articleCancelled')
@@ -22,7 +19,7 @@ export const article: Handler<typeof articleCalls.article> = async ({ query, per
     ...toArticle(row, person),
     keywords: row.keywords,
     archive: await readArchiveRecord(context.db, row),
-    graph: graph?.entries ?? null,
+    graph: row.graph,
     sha256: paper.rights.view ? row.sha256 : null,
     ...(owns
       ? { uploadProgress, stage, reason, warnings }

@@ -2,7 +2,9 @@ import type { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Source } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { builtOnce } from '../../platform/db.ts'
 import type { Handler } from '../../platform/input.ts'
+import { sharedReading } from '../../platform/shared-reading.ts'
 import { toArticle } from './article-row.ts'
 import { holdsText, isFinished } from './conditions.ts'
 import { isKept } from './in-work.ts'
@@ -40,11 +42,14 @@ export const list: Handler<typeof articleCalls.list> = async ({ query, person, r
   const counted = sources.map((source) =>
     and(eq(articles.source, source), source === 'arxiv' ? undefined : isKept, narrowed),
   )
-  const asking = { person, now: context.now() }
-  const { found, total, cursor } = await listArticles(context.db, condition, asking, query, counted)
+  const read = () => listArticles(context.db, condition, { person, now: context.now() }, query, counted)
+  const { found, total, cursor } = await sharedBy(context.db)(JSON.stringify([person?.id, query, granted]), read)
   if (cursor) reply.header('X-Next-Cursor', cursor)
   return [found.map((row) => toArticle(row, person)), total]
 }
+
+/** Many look at the same page of the catalogue at the same moment, and counting hundreds of thousands takes a while. */
+const sharedBy = builtOnce(() => sharedReading<Awaited<ReturnType<typeof listArticles>>>())
 
 /** Open to everybody, one's own, or granted. */
 function isReadable(person: Person, granted: number[]): SQL {

@@ -1,7 +1,7 @@
 import { canView } from '@colophon/protocol/articles/roles'
 import type { Person, Role } from '@colophon/protocol/auth/roles'
-import { and, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import { and, eq, getTableColumns, gt, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { builtOnce, type Db } from '../../platform/db.ts'
 import { nextCursor, type Page, pageOf, type Sort } from '../../platform/paging.ts'
 import { accounts } from '../auth/tables.ts'
 import { profiles } from '../profile/tables.ts'
@@ -31,9 +31,13 @@ export const SORTS = {
 
 type Asking = { person: Person; now: Date }
 
-/** What decides about a paper for one person, in one query; null when there is no such paper. */
-export async function readAccess(db: Db, articleId: number, { person, now }: Asking) {
-  const [row] = await db
+const ASKED = { articleId: sql.placeholder('articleId'), now: sql.placeholder('now') }
+const PERSON = sql.placeholder('person')
+/** No account has this id. */
+const NOBODY = 0
+
+const accessQuery = builtOnce((db) =>
+  db
     .select({
       id: articles.id,
       source: articles.source,
@@ -45,20 +49,44 @@ export async function readAccess(db: Db, articleId: number, { person, now }: Ask
       hadReadOnly: accessRequests.hadReadOnly,
     })
     .from(articles)
-    .leftJoin(accessRequests, requestOf(person, now))
-    .where(eq(articles.id, articleId))
+    .leftJoin(accessRequests, requestOf(PERSON, ASKED.now))
+    .where(eq(articles.id, ASKED.articleId))
+    .prepare('article_access'),
+)
+
+/** What decides about a paper for one person, in one query; null when there is no such paper. */
+export async function readAccess(db: Db, articleId: number, { person, now }: Asking) {
+  const [row] = await accessQuery(db).execute({ articleId, person: person?.id ?? NOBODY, now })
   return row ?? null
 }
 
-/** One paper as one person sees it; null when there is none. Rights are the caller's to ask. */
-export async function readArticle(db: Db, articleId: number, asking: Asking): Promise<ArticleRow | null> {
-  const [row] = await rows(db, asking).where(eq(articles.id, articleId))
+/** Whether the statements are read too: nobody else's way to a paper pays for them. */
+const GRAPH = sql.placeholder('hasGraph')
+const anyonesArticle = builtOnce((db) =>
+  rows(db, { person: null, now: ASKED.now, hasGraph: GRAPH })
+    .where(eq(articles.id, ASKED.articleId))
+    .prepare('article_anyone'),
+)
+const personsArticle = builtOnce((db) =>
+  rows(db, { person: PERSON, now: ASKED.now, hasGraph: GRAPH })
+    .where(eq(articles.id, ASKED.articleId))
+    .prepare('article_person'),
+)
+
+/**
+ * One paper as one person sees it, with its statements if they are asked for; null when there is none. Rights are the
+ * caller's to ask.
+ */
+export async function readArticle(db: Db, articleId: number, { person, now }: Asking, hasGraph = false) {
+  const [row] = person
+    ? await personsArticle(db).execute({ articleId, now, hasGraph, person: person.id })
+    : await anyonesArticle(db).execute({ articleId, now, hasGraph })
   return row ?? null
 }
 
 /** The papers with these ids, in no order. */
 export async function readArticles(db: Db, ids: readonly number[], asking: Asking): Promise<ArticleRow[]> {
-  return ids.length === 0 ? [] : rows(db, asking).where(inArray(articles.id, [...ids]))
+  return ids.length === 0 ? [] : rows(db, askedBy(asking)).where(inArray(articles.id, [...ids]))
 }
 
 /**
@@ -73,12 +101,14 @@ export async function listArticles(
   counted: (SQL | undefined)[] = [condition],
 ): Promise<{ found: ArticleRow[]; total: number; cursor: string | null }> {
   const page = pageOf(sortOf(input.sortingField, asking.person), articles.id, input)
-  const found = await rows(db, asking, page)
-    .where(and(condition, page.after))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-    .offset(page.offset)
-  const totals = await Promise.all(counted.map((part) => db.$count(articles, part)))
+  const [found, ...totals] = await Promise.all([
+    rows(db, askedBy(asking), page)
+      .where(and(condition, page.after))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset),
+    ...counted.map((part) => db.$count(articles, part)),
+  ])
   return { found, total: totals.reduce((sum, part) => sum + part, 0), cursor: nextCursor(found, page.limit) }
 }
 
@@ -133,15 +163,31 @@ export async function readRating(db: Db, articleId: number, person: NonNullable<
   return rating ?? { likesCount: 0, dislikesCount: 0, liked: false, disliked: false }
 }
 
-function rows(db: Db, { person, now }: Asking, page?: Page) {
-  const given = person
-    ? sql<
-        boolean | null
-      >`(select ${ratings.isLike} from ${ratings} where ${ratings.articleId} = ${articles.id} and ${ratings.accountId} = ${person.id})`
-    : sql<boolean | null>`null::boolean`
-  const isKept = person
-    ? sql<boolean>`exists (select from ${keptArticles} where ${keptArticles.articleId} = ${articles.id} and ${keptArticles.accountId} = ${person.id})`
-    : sql<boolean>`false`
+/** A value, or the place where one is put when the query runs. */
+type Given<T> = T | Placeholder
+
+type Asked = { person: Given<number> | null; now: Given<Date>; hasGraph?: Given<boolean> }
+
+function askedBy({ person, now }: Asking): Asked {
+  return { person: person?.id ?? null, now }
+}
+
+function rows(db: Db, { person, now, hasGraph }: Asked, page?: Page) {
+  const given =
+    person === null
+      ? sql<boolean | null>`null::boolean`
+      : sql<
+          boolean | null
+        >`(select ${ratings.isLike} from ${ratings} where ${ratings.articleId} = ${articles.id} and ${ratings.accountId} = ${person})`
+  const isKept =
+    person === null
+      ? sql<boolean>`false`
+      : sql<boolean>`exists (select from ${keptArticles} where ${keptArticles.articleId} = ${articles.id} and ${keptArticles.accountId} = ${person})`
+  type Entries = typeof graphs.$inferSelect.entries
+  const graph =
+    hasGraph === undefined
+      ? sql<Entries | null>`null`
+      : sql<Entries | null>`case when ${hasGraph}::boolean then (select ${graphs.entries} from ${graphs} where ${graphs.articleId} = ${articles.id}) end`
   return db
     .select({
       ...columns,
@@ -152,23 +198,20 @@ function rows(db: Db, { person, now }: Asking, page?: Page) {
       dislikes,
       given,
       isKept,
+      graph,
       mark: page?.mark ?? sql<string>`''`,
     })
     .from(articles)
     .leftJoin(profiles, eq(profiles.accountId, articles.ownerId))
-    .leftJoin(accessRequests, requestOf(person, now))
+    .leftJoin(accessRequests, requestOf(person ?? NOBODY, now))
     .$dynamic()
 }
 
-function requestOf(person: Person, now: Date): SQL | undefined {
-  return and(
-    eq(accessRequests.articleId, articles.id),
-    person ? eq(accessRequests.accountId, person.id) : sql`false`,
-    isCurrent(now),
-  )
+function requestOf(person: Given<number>, now: Given<Date>): SQL | undefined {
+  return and(eq(accessRequests.articleId, articles.id), eq(accessRequests.accountId, person), isCurrent(now))
 }
 
-function isCurrent(now: Date): SQL | undefined {
+function isCurrent(now: Given<Date>): SQL | undefined {
   return or(isNull(accessRequests.expiresAt), gt(accessRequests.expiresAt, now))
 }
 

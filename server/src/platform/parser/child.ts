@@ -1,15 +1,18 @@
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
 import { DocumentError } from '@colophon/analysis/document/document-error'
+import { giveWay } from '../give-way.ts'
 import { type ChildMessage, type ChildRequest, RESULT_FD, WAITING_TITLE, WORKING_TITLE } from './child-messages.ts'
+
+/** Parsing can wait, an answer cannot. */
+const NICENESS = 10
 
 /** Entry of the parsing process: one request on stdin, progress and refusals over IPC, one result, then the end. */
 async function main(): Promise<void> {
-  yieldToOthers()
+  giveWay(NICENESS)
   dieWithParent()
   await libraries(process.argv[2])
   process.title = WAITING_TITLE
@@ -40,15 +43,6 @@ async function answer(request: ChildRequest): Promise<unknown> {
 
 function tell(message: ChildMessage): void {
   if (process.connected) process.send?.(message)
-}
-
-/** Gives way to requests: parsing can wait, an answer cannot. */
-function yieldToOthers(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // Where the system forbids it the work is done at the usual priority.
-  }
 }
 
 /**
