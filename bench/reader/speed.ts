@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { plainPdf } from '@colophon/server/platform/parser/plain-pdf'
 import type { Browser, Page } from 'playwright-core'
-import { plainPdf } from '../files/plain-pdf.ts'
 import { newPerson } from '../product/person.ts'
 import { runProduct } from '../product/run-product.ts'
 import type { Scratch } from '../scratch.ts'

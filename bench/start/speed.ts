@@ -1,4 +1,4 @@
-import { plainPdf } from '../files/plain-pdf.ts'
+import { plainPdf } from '@colophon/server/platform/parser/plain-pdf'
 import { newPerson } from '../product/person.ts'
 import { processTree, treeMemory, watchMemory } from '../product/process-tree.ts'
 import { runProduct } from '../product/run-product.ts'

@@ -1,7 +1,6 @@
 import type { PaperDocument } from '@colophon/protocol/articles/document'
 import { assemble } from './assemble.ts'
 import { DocumentError } from './document-error.ts'
-import { readDocx } from './docx/read-docx.ts'
 import type { Draft } from './draft.ts'
 import { markSections } from './meta/mark-sections.ts'
 import { readPdf } from './pdf/read-pdf.ts'
@@ -38,10 +37,16 @@ export async function parseDocument(bytes: Uint8Array, options: ParseOptions): P
 async function readDraft(bytes: Uint8Array, options: ParseOptions): Promise<Draft> {
   try {
     if (options.source === 'pdf') return await readPdf(bytes, options)
-    const draft = options.source === 'docx' ? await readDocx(bytes) : readTxt(bytes)
+    const draft = options.source === 'docx' ? await readWord(bytes) : readTxt(bytes)
     options.onProgress?.(1, 1)
     return draft
   } catch (cause) {
     throw cause instanceof DocumentError ? cause : new DocumentError('documentBroken', cause)
   }
+}
+
+/** What reads Word files takes longer to load than a page of a pdf to be read, and most papers are pdf files. */
+async function readWord(bytes: Uint8Array): Promise<Draft> {
+  const { readDocx } = await import('./docx/read-docx.ts')
+  return readDocx(bytes)
 }

@@ -29,6 +29,7 @@ export function parseJob(context: Context): JobHandler<'parse'> {
             maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
             onProgress: ({ done, total }) => report(total > 0 ? done / total : 0),
             signal,
+            ...(paper.ownerId === null ? {} : { owner: paper.ownerId }),
           }),
         ),
       async store(db, paper, document) {

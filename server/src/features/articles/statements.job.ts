@@ -19,6 +19,7 @@ export function statementsJob(context: Context): JobHandler<'statements'> {
           maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
           onProgress: ({ done, total }) => report(total > 0 ? done / total : 0),
           signal,
+          ...(paper.ownerId === null ? {} : { owner: paper.ownerId }),
         })
       },
       async store(db, paper, found) {

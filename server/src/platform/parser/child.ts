@@ -1,25 +1,54 @@
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
+import type { Writable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { DocumentError } from '@colophon/analysis/document/document-error'
 import { giveWay } from '../give-way.ts'
-import { type ChildMessage, type ChildRequest, RESULT_FD, WAITING_TITLE, WORKING_TITLE } from './child-messages.ts'
+import {
+  type ChildMessage,
+  type ChildRequest,
+  RESTING_TITLE,
+  RESULT_FD,
+  SPARE,
+  WAITING_TITLE,
+  WORKING_TITLE,
+} from './child-messages.ts'
+import { linesOf } from './lines.ts'
+import { plainPdf } from './plain-pdf.ts'
 
 /** Parsing can wait, an answer cannot. */
 const NICENESS = 10
 
-/** Entry of the parsing process: one request on stdin, progress and refusals over IPC, one result, then the end. */
+/**
+ * Entry of the parsing process: requests on stdin, a line of JSON each, progress and refusals over IPC, a line for each
+ * result, and the end when stdin ends.
+ */
 async function main(): Promise<void> {
   giveWay(NICENESS)
   dieWithParent()
-  await libraries(process.argv[2])
+  const [, , kind, isSpare] = process.argv
+  await libraries(kind)
   process.title = WAITING_TITLE
-  const request: ChildRequest = JSON.parse(await text(process.stdin))
-  process.title = WORKING_TITLE
-  const result = await answer(request)
-  await pipeline([JSON.stringify(result)], createWriteStream('', { fd: RESULT_FD }))
+  if (kind === 'parse' && isSpare === SPARE) await practise()
+  const results = createWriteStream('', { fd: RESULT_FD })
+  for await (const line of linesOf(process.stdin)) {
+    process.title = WORKING_TITLE
+    await serve(JSON.parse(line), results)
+    process.title = RESTING_TITLE
+  }
+  results.end()
+}
+
+async function serve(request: ChildRequest, results: Writable): Promise<void> {
+  try {
+    const result = JSON.stringify(await answer(request))
+    await new Promise<void>((resolve, reject) => {
+      results.write(`${result}\n`, (error) => (error ? reject(error) : resolve()))
+    })
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    tell({ kind: 'failed', code: error.code })
+  }
 }
 
 /** Loads what a kind of work needs and nothing else; while this process waits for work, that is already done. */
@@ -27,6 +56,15 @@ async function libraries(kind: string | undefined): Promise<unknown> {
   return kind === 'statements'
     ? import('@colophon/analysis/statements/extract')
     : import('@colophon/analysis/document/parse')
+}
+
+/** Pages that are read for practice: more make the first paper hardly faster. */
+const PRACTICE_PAGES = 4
+
+/** Reads a paper of nobody's, so that the first real one is read by code that is compiled. */
+async function practise(): Promise<void> {
+  const { parseDocument } = await import('@colophon/analysis/document/parse')
+  await parseDocument(plainPdf(PRACTICE_PAGES, 'practice'), { source: 'pdf', maxPages: PRACTICE_PAGES })
 }
 
 /** Does the work. */
@@ -55,11 +93,5 @@ function dieWithParent(): void {
   new Worker(new URL('./orphan-watch.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref()
 }
 
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof DocumentError)) throw error
-  tell({ kind: 'failed', code: error.code })
-}
+await main()
 process.removeAllListeners('disconnect')
-process.disconnect?.()

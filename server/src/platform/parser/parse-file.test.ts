@@ -102,6 +102,42 @@ describe('The next process waits with its libraries loaded', () => {
   })
 })
 
+describe('Files of one account may follow in one process', () => {
+  const pidsOf = async (input: ParseFileInput) => {
+    const told = new Set<number>()
+    const look = () => {
+      for (const { pid } of parserProcesses()) told.add(pid)
+    }
+    await parseFile({ ...input, onProgress: look })
+    return told
+  }
+
+  onLinux(
+    'the next file of the same account is read by the same process, that of another or of nobody is not',
+    async () => {
+      const [first] = await pidsOf({ ...paper, owner: 1 })
+      expect(await pidsOf({ ...paper, owner: 1 })).toContain(first)
+      expect(await pidsOf({ ...paper, owner: 2 })).not.toContain(first)
+      expect(await pidsOf(paper)).not.toContain(first)
+    },
+  )
+
+  it('a file that cannot be read does not keep the next one from being read', async () => {
+    const path = await fileOf('damaged-too.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')
+    await expect(parseFile({ ...paper, path, owner: 1 })).rejects.toMatchObject({ code: 'documentBroken' })
+    expect((await parseFile({ ...paper, owner: 1 })).sentences.length).toBeGreaterThan(10)
+  })
+
+  onLinux('a process that dies at its second file is replaced, and that file is read', async () => {
+    const [first] = await pidsOf({ ...paper, owner: 1 })
+    const kill = () => parserProcesses().some(({ pid }) => pid === first && process.kill(pid, 'SIGKILL'))
+    const told: number[] = []
+    const document = await parseFile({ ...paper, owner: 1, onProgress: ({ done }) => told.push(kill() ? -1 : done) })
+    expect(told[0]).toBe(-1)
+    expect(document.sentences.length).toBeGreaterThan(10)
+  })
+})
+
 describe('What is wrong with a file is told by its code', () => {
   it('a damaged pdf', async () => {
     const path = await fileOf('damaged.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')

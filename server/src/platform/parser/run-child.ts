@@ -4,7 +4,7 @@ import { DocumentError } from '@colophon/analysis/document/document-error'
 import { type ChildMessage, type ChildRequest, RESULT_FD } from './child-messages.ts'
 import { ParserError, type ParserErrorCode } from './parser-error.ts'
 import { residentBytes } from './resident-bytes.ts'
-import { keepSpare, takeChild } from './take-child.ts'
+import { type TakenChild, takeChild, takeNew } from './take-child.ts'
 
 /** What bounds one parsing process, and who hears of it. */
 export interface ChildLimits {
@@ -14,6 +14,8 @@ export interface ChildLimits {
   maxResidentBytes: number
   onProgress?: (done: number, total: number) => void
   signal?: AbortSignal
+  /** The account whose file it is: the next file of the same one may be read by the same process. */
+  owner?: number
 }
 
 const LOOK_EVERY_MS = 250
@@ -22,41 +24,55 @@ const MEGABYTE = 1_048_576
 const COMPLAINT_MAX = 4000
 
 /**
- * Does one piece of work in a process of its own and kills it over the limits, on abort, or when it is not wanted any
- * more. Behind a child that ended by itself the next one is started, which waits with its libraries loaded; where that one died waiting, the work is
- * begun again with another. Fails with the `DocumentError` that the work failed with, or with a `ParserError`.
+ * Does one piece of work in another process and kills that over the limits, on abort, or when it is not wanted any more.
+ * Where a process dies that had waited or worked before, the work is begun again with a new one: the file may not be why.
+ * Fails with the `DocumentError` that the work failed with, or with a `ParserError`.
  */
 export async function runChild(request: ChildRequest, limits: ChildLimits): Promise<string> {
   if (limits.signal?.aborted) throw new ParserError('parserCancelled')
   const heap = Math.max(64, Math.floor(limits.maxResidentBytes / MEGABYTE))
-  const { child, isSpare } = takeChild(request.kind, heap)
-  let isHeard = false
-  let failure: DocumentError | null = null
+  const taken = takeChild(request.kind, heap, limits.owner)
+  try {
+    return await workOf(taken, request, limits)
+  } catch (error) {
+    const isItsFault = error instanceof ParserError && ['parserCrashed', 'parserMemory'].includes(error.code)
+    if (!isItsFault || !taken.isWorn()) throw error
+    return workOf(takeNew(request.kind, heap), request, limits)
+  }
+}
+
+function workOf(taken: TakenChild, request: ChildRequest, limits: ChildLimits): Promise<string> {
+  const { child } = taken
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const stop = (code: ParserErrorCode) => {
-    isHeard = true
     reject(new ParserError(code))
     child.kill('SIGKILL')
   }
-  const complaint = collect(child.stderr, COMPLAINT_MAX, () => {})
-  const result = collect(child.stdio[RESULT_FD] as Readable, limits.maxResidentBytes, () => stop('parserMemory'))
+  const complaint = collect(child.stderr, COMPLAINT_MAX, {})
+  const result = collect(child.stdio[RESULT_FD] as Readable, limits.maxResidentBytes, {
+    onFull: () => stop('parserMemory'),
+    onLine: (line) => {
+      taken.giveBack()
+      resolve(line)
+    },
+  })
   const release = watch(child, limits, stop)
-  child.on('message', (message: ChildMessage) => {
-    isHeard = true
-    if (message.kind === 'failed') failure = new DocumentError(message.code)
-    else limits.onProgress?.(message.done, message.total)
+  const hear = (message: ChildMessage) => {
+    taken.hear()
+    if (message.kind === 'progress') return limits.onProgress?.(message.done, message.total)
+    taken.giveBack()
+    reject(new DocumentError(message.code))
+  }
+  const fail = (cause: Error) => reject(new ParserError('parserCrashed', cause))
+  const end = () => reject(crash(complaint.text()))
+  child.on('message', hear).once('error', fail).once('close', end)
+  child.stdin?.write(`${JSON.stringify(request)}\n`)
+  return promise.finally(() => {
+    release()
+    complaint.stop()
+    result.stop()
+    child.off('message', hear).off('error', fail).off('close', end)
   })
-  child.once('error', (cause) => reject(new ParserError('parserCrashed', cause)))
-  child.once('close', (code) => {
-    if (code === 0) keepSpare(request.kind, heap)
-    if (failure) reject(failure)
-    else if (code === 0 && result.size() > 0) resolve(result.text())
-    else if (isSpare && !isHeard) resolve(runChild(request, limits))
-    else reject(crash(complaint.text()))
-  })
-  child.stdin?.on('error', () => {})
-  child.stdin?.end(JSON.stringify(request))
-  return promise.finally(release)
 }
 
 /** Stops the child over its limits; returns what ends the watch. */
@@ -80,16 +96,26 @@ function crash(complaint: string): ParserError {
   return new ParserError(code, complaint)
 }
 
-/** Gathers a stream's text up to `max` bytes; `onFull` is called once when more comes. */
-function collect(stream: Readable | null, max: number, onFull: () => void): { text(): string; size(): number } {
+/** Gathers a stream's text up to `max` bytes; tells the first whole line, or once that more came. */
+function collect(
+  stream: Readable | null,
+  max: number,
+  { onFull, onLine }: { onFull?: () => void; onLine?: (line: string) => void },
+): { text(): string; stop(): void } {
   const chunks: Buffer[] = []
   let size = 0
-  stream?.on('data', (chunk: Buffer) => {
+  const text = () => Buffer.concat(chunks).toString('utf8')
+  const take = (chunk: Buffer) => {
     if (size >= max) return
     chunks.push(chunk)
     size += chunk.length
-    if (size >= max) onFull()
-  })
-  stream?.on('error', () => {})
-  return { text: () => Buffer.concat(chunks).toString('utf8'), size: () => size }
+    if (size >= max) onFull?.()
+    else if (chunk.at(-1) === NEWLINE) onLine?.(text())
+  }
+  const ignore = () => {}
+  stream?.on('data', take).on('error', ignore)
+  return { text, stop: () => void stream?.off('data', take).off('error', ignore).resume() }
 }
+
+/** The only one in a result is at its end. */
+const NEWLINE = 0x0a

@@ -1,50 +1,108 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { ChildRequest } from './child-messages.ts'
+import { type ChildRequest, SPARE } from './child-messages.ts'
+import { residentBytes } from './resident-bytes.ts'
+
+/** A process that was given a piece of work. */
+export type TakenChild = {
+  child: ChildProcess
+  /** It has begun: what befalls it from now on is the work's doing, unless it has worked before. */
+  hear(): void
+  /** Whether it may be broken through no fault of the work: it had waited and was not heard of since, or worked before. */
+  isWorn(): boolean
+  /** It has answered. It rests for more of the same account, or ends; another one then waits for the next. */
+  giveBack(): void
+}
+
+type Kind = ChildRequest['kind']
 
 /** How long a process that waits for work is kept; a single upload now and then shall not cost memory all day. */
 const SPARE_KEPT_MS = 60_000
+/** How long one rests for the next file of the same account, as where many were uploaded at once. */
+const REST_MS = 3000
+/** Most pieces of work of one process, and the memory above which it does not rest. */
+const PIECES_MAX = 50
+const RESTING_BYTES_MAX = 350 * 1_048_576
 
 const spares = new Map<string, ChildProcess>()
+const resting = new Map<ChildProcess, { key: string; owner: number; pieces: number }>()
 
 /**
- * A process for one piece of work: one that waits with its libraries loaded, else a new one. No process is ever given a
- * second piece, so that nothing of one person's file can reach the next.
+ * A process for one piece of work: one that rests from work of the same account, one that waits with its libraries
+ * loaded, else a new one. None ever works for two accounts, so that nothing of one person's file can reach another's.
  */
-export function takeChild(
-  kind: ChildRequest['kind'],
-  heapMegabytes: number,
-): { child: ChildProcess; isSpare: boolean } {
+export function takeChild(kind: Kind, heapMegabytes: number, owner?: number): TakenChild {
   const key = keyOf(kind, heapMegabytes)
+  for (const [child, rest] of resting) {
+    if (rest.key !== key || rest.owner !== owner) continue
+    resting.delete(child)
+    if (isAlive(child)) return taken(child, kind, heapMegabytes, { owner, pieces: rest.pieces, isSpare: false })
+  }
   const spare = spares.get(key)
   spares.delete(key)
-  if (!spare?.connected || spare.exitCode !== null || spare.signalCode !== null)
-    return { child: start(kind, heapMegabytes), isSpare: false }
-  hold(spare, true)
-  return { child: spare, isSpare: true }
+  if (spare === undefined || !isAlive(spare)) return takeNew(kind, heapMegabytes, owner)
+  return taken(spare, kind, heapMegabytes, { owner, pieces: 0, isSpare: true })
 }
 
-/** Starts a process that waits for the next piece of work of this kind; it keeps nobody from ending. */
-export function keepSpare(kind: ChildRequest['kind'], heapMegabytes: number): void {
-  const key = keyOf(kind, heapMegabytes)
-  if (spares.has(key)) return
-  const child = start(kind, heapMegabytes)
-  spares.set(key, child)
-  const forget = () => {
-    if (spares.get(key) === child) spares.delete(key)
-  }
-  child.once('error', forget).once('exit', forget)
-  hold(child, false)
-  setTimeout(() => {
-    if (spares.get(key) !== child) return
-    forget()
-    child.kill('SIGKILL')
-  }, SPARE_KEPT_MS).unref()
+/** A process that nobody has used, started now. */
+export function takeNew(kind: Kind, heapMegabytes: number, owner?: number): TakenChild {
+  return taken(start([kind], heapMegabytes), kind, heapMegabytes, { owner, pieces: 0, isSpare: false })
 }
 
 /** Ends the processes that wait for work. */
 export function stopSpares(): void {
-  for (const child of spares.values()) child.kill('SIGKILL')
+  for (const child of [...spares.values(), ...resting.keys()]) child.kill('SIGKILL')
   spares.clear()
+  resting.clear()
+}
+
+type Past = { owner: number | undefined; pieces: number; isSpare: boolean }
+
+function taken(child: ChildProcess, kind: Kind, heapMegabytes: number, past: Past): TakenChild {
+  const { owner, pieces, isSpare } = past
+  let isHeard = false
+  hold(child, true)
+  return {
+    child,
+    hear() {
+      isHeard = true
+    },
+    isWorn: () => pieces > 0 || (isSpare && !isHeard),
+    giveBack() {
+      hold(child, false)
+      keepSpare(kind, heapMegabytes)
+      if (owner === undefined || pieces + 1 >= PIECES_MAX) child.stdin?.end()
+      else void rest(child, { key: keyOf(kind, heapMegabytes), owner, pieces: pieces + 1 })
+    },
+  }
+}
+
+async function rest(child: ChildProcess, entry: { key: string; owner: number; pieces: number }): Promise<void> {
+  resting.set(child, entry)
+  const end = () => {
+    if (resting.get(child) !== entry) return
+    resting.delete(child)
+    child.stdin?.end()
+  }
+  setTimeout(end, REST_MS).unref()
+  if (child.pid !== undefined && (await residentBytes(child.pid)) > RESTING_BYTES_MAX) end()
+}
+
+/** Starts a process that waits for the next piece of work of this kind; it keeps nobody from ending. */
+function keepSpare(kind: Kind, heapMegabytes: number): void {
+  const key = keyOf(kind, heapMegabytes)
+  if (spares.has(key)) return
+  const child = start([kind, SPARE], heapMegabytes)
+  spares.set(key, child)
+  hold(child, false)
+  setTimeout(() => {
+    if (spares.get(key) !== child) return
+    spares.delete(key)
+    child.kill('SIGKILL')
+  }, SPARE_KEPT_MS).unref()
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.connected && child.exitCode === null && child.signalCode === null
 }
 
 function keyOf(kind: string, heapMegabytes: number): string {
@@ -52,9 +110,9 @@ function keyOf(kind: string, heapMegabytes: number): string {
 }
 
 /** Starts a process without the product's environment: no secret of it is the parsers' business. */
-function start(kind: ChildRequest['kind'], heapMegabytes: number): ChildProcess {
+function start(told: string[], heapMegabytes: number): ChildProcess {
   const { LANG, TZ } = process.env
-  return fork(new URL('./child.ts', import.meta.url), [kind], {
+  const child = fork(new URL('./child.ts', import.meta.url), told, {
     env: { ...(LANG ? { LANG } : {}), ...(TZ ? { TZ } : {}) },
     execArgv: [
       '--no-warnings',
@@ -65,6 +123,12 @@ function start(kind: ChildRequest['kind'], heapMegabytes: number): ChildProcess 
     ],
     stdio: ['pipe', 'ignore', 'pipe', 'ipc', 'pipe'],
   })
+  child.stdin?.on('error', () => {})
+  const forget = () => {
+    resting.delete(child)
+    for (const [key, spare] of spares) if (spare === child) spares.delete(key)
+  }
+  return child.once('error', forget).once('exit', forget)
 }
 
 /** Whether this process stays alive for the child's sake: its handle, its channel and each of its pipes count. */
