@@ -1,4 +1,5 @@
 import { documentBench } from '../documents/document-bench.ts'
+import { twoColumnsOrder } from '../documents/two-columns-order.ts'
 import type { Options } from '../options.ts'
 import type { Scratch } from '../scratch.ts'
 import type { Row } from '../table/row.ts'
@@ -12,8 +13,9 @@ export async function* parseSpeed(_scratch: Scratch, options: Options): AsyncGen
 }
 
 /** What is read of real papers beside what is known of them. */
-export async function* documentQuality(_scratch: Scratch, options: Options): AsyncGenerator<Row> {
+export async function* documentQuality(scratch: Scratch, options: Options): AsyncGenerator<Row> {
   yield* documentRows(options, () => true)
+  yield await twoColumnsOrder(scratch)
 }
 
 async function* documentRows({ data }: Options, isWanted: (what: string) => boolean): AsyncGenerator<Row> {

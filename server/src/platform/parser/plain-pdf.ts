@@ -3,16 +3,19 @@
  * the same on every machine. `mark` makes it one of its kind.
  */
 export function plainPdf(pages: number, mark: string): Uint8Array<ArrayBuffer> {
+  return pdfOf(Array.from({ length: pages }, (_, page) => contentOf(page, mark)))
+}
+
+/** A pdf of these pages' content streams, 595 by 842 points, in which `/F1` is the standard font Helvetica. */
+export function pdfOf(contents: readonly string[]): Uint8Array<ArrayBuffer> {
   const FONT = 3
   const pageId = (page: number) => FONT + 1 + 2 * page
-  const kids = Array.from({ length: pages }, (_, page) => `${pageId(page)} 0 R`).join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    `<< /Type /Pages /Kids [${contents.map((_, page) => `${pageId(page)} 0 R`).join(' ')}] /Count ${contents.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
-  for (let page = 0; page < pages; page++) {
-    const content = contentOf(page, mark)
+  for (const [page, content] of contents.entries()) {
     objects.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 ${FONT} 0 R >> >> /Contents ${pageId(page) + 1} 0 R >>`,
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseDocument } from '@colophon/analysis/document/parse'
+import { mean } from '../ranking/scores.ts'
+import type { Scratch } from '../scratch.ts'
+import { share } from '../table/figures.ts'
+import type { Row } from '../table/row.ts'
+import { popplerText } from './poppler.ts'
+import { orderScore, wordsOf } from './text-scores.ts'
+import { madePapers } from './two-columns.ts'
+
+const PAPERS = 40
+const BAR = 0.91
+
+/**
+ * Whether two columns are read one after the other, on made papers, whose order is known: for the real ones nobody has
+ * written it down. Beside Poppler's on the same files.
+ */
+export async function twoColumnsOrder(scratch: Scratch): Promise<Row> {
+  const folder = await scratch.folder()
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (const [index, { pdf, words }] of madePapers(PAPERS).entries()) {
+    const path = join(folder, `${index}.pdf`)
+    await writeFile(path, pdf)
+    const { text } = await parseDocument(pdf, { source: 'pdf', maxPages: 100 })
+    ours.push(orderScore(words, wordsOf(text)))
+    const poppler = await popplerText(path)
+    if (poppler) theirs.push(orderScore(words, wordsOf(poppler.text)))
+  }
+  return {
+    what: `documents: two columns in order, ${PAPERS} made papers`,
+    ours: share(mean(ours)),
+    ...(theirs.length > 0 ? { reference: `${share(mean(theirs))} pdftotext` } : {}),
+    bar: `≥ ${BAR}`,
+    isMet: mean(ours) >= BAR,
+  }
+}
