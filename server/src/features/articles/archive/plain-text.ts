@@ -1,3 +1,5 @@
+import { latexLetters } from '@colophon/protocol/articles/latex-letters'
+
 /**
  * A text of the archive as people read it: one line, without characters that cannot be seen, LaTeX's accents and letters
  * outside of maths as Unicode. `$…$` and every other command stay as they are.
@@ -8,76 +10,11 @@ export function plainText(text: string): string {
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
   return shown.includes('\\')
-    ? shown.replace(PIECES, (piece) => (piece.startsWith('$') ? piece : letters(piece)))
+    ? shown.replace(PIECES, (piece) => (piece.startsWith('$') ? piece : latexLetters(piece).replace(ESCAPED, '$1')))
     : shown
 }
 
 /** Stretches of maths and of text; a dollar without a partner is text. */
 const PIECES = /\$\$[^$]*\$\$|\$[^$]*\$|(?:\\.|[^$\\])+|\$|\\/gu
 
-/** The combining mark of each of LaTeX's accents. */
-const MARKS: Record<string, string> = {
-  '`': '\u0300',
-  "'": '\u0301',
-  '^': '\u0302',
-  '~': '\u0303',
-  '=': '\u0304',
-  u: '\u0306',
-  '.': '\u0307',
-  '"': '\u0308',
-  r: '\u030a',
-  H: '\u030b',
-  v: '\u030c',
-  d: '\u0323',
-  c: '\u0327',
-  k: '\u0328',
-  b: '\u0331',
-}
-
-const LETTERS: Record<string, string> = {
-  ss: 'ß',
-  ae: 'æ',
-  AE: 'Æ',
-  oe: 'œ',
-  OE: 'Œ',
-  aa: 'å',
-  AA: 'Å',
-  o: 'ø',
-  O: 'Ø',
-  l: 'ł',
-  L: 'Ł',
-  i: 'ı',
-  j: 'ȷ',
-  dh: 'ð',
-  DH: 'Ð',
-  th: 'þ',
-  TH: 'Þ',
-  dj: 'đ',
-  DJ: 'Đ',
-  ng: 'ŋ',
-  NG: 'Ŋ',
-}
-
-/** An accent over a letter, which may be in braces, as may the whole: `\'e`, `\'{e}`, `{\'e}`, `\v c`, `\'{\i}`. */
-const BASE = String.raw`(\{\s*\\?[A-Za-z]\s*\}|\\[ij](?![A-Za-z])\s?|[A-Za-z])`
-const ACCENT = String.raw`\\(?:([\`'^~=."])\s*|([urHvdckb])(?=\s|\{|\\)\s*)${BASE}`
-const ACCENTED = new RegExp(String.raw`\{${ACCENT}\}|${ACCENT}`, 'g')
-/** A letter by its name, and what ends the name: `{\o}`, `\o{}`, `\o `, `\o`. */
-const NAME = String.raw`\\(${Object.keys(LETTERS).join('|')})(?![A-Za-z])`
-const NAMED = new RegExp(String.raw`\{${NAME}\s*\}|${NAME}(?:\{\}|\s+(?=[a-z]))?`, 'g')
 const ESCAPED = /\\([&%#_])/g
-
-function letters(text: string): string {
-  return text
-    .replace(ACCENTED, (whole, sign1, name1, base1, sign2, name2, base2) =>
-      accented(whole, sign1 ?? name1 ?? sign2 ?? name2, base1 ?? base2),
-    )
-    .replace(NAMED, (whole, name1, name2) => LETTERS[name1 ?? name2] ?? whole)
-    .replace(ESCAPED, '$1')
-}
-
-/** The one character for both; a pair that has none stays as it is written. */
-function accented(whole: string, accent: string, base: string): string {
-  const composed = (base.replace(/[{}\\\s]/g, '') + (MARKS[accent] ?? '')).normalize('NFC')
-  return [...composed].length === 1 ? composed : whole
-}

@@ -1,0 +1,49 @@
+/**
+ * LaTeX's accents and named letters as the Unicode characters they stand for: `\'e`, `\'{e}`, `{\'e}`, `\v c`, `\'{\i}`,
+ * `{\o}`. Everything else stays as it is written, as does an accent over a letter for which Unicode has no one character.
+ */
+export function latexLetters(text: string): string {
+  return text
+    .replace(ACCENTED, (whole, sign1, name1, base1, sign2, name2, base2) =>
+      accented(whole, sign1 ?? name1 ?? sign2 ?? name2, base1 ?? base2),
+    )
+    .replace(NAMED, (whole, name1, name2) => LETTERS[name1 ?? name2] ?? whole)
+}
+
+/** The combining mark of each of LaTeX's accents. */
+const MARKS: Record<string, string> = {
+  '`': '\u0300',
+  "'": '\u0301',
+  '^': '\u0302',
+  '~': '\u0303',
+  '=': '\u0304',
+  u: '\u0306',
+  '.': '\u0307',
+  '"': '\u0308',
+  r: '\u030a',
+  H: '\u030b',
+  v: '\u030c',
+  d: '\u0323',
+  c: '\u0327',
+  k: '\u0328',
+  b: '\u0331',
+}
+
+const LETTERS: Record<string, string> = {
+  ...{ o: 'ø', O: 'Ø', l: 'ł', L: 'Ł', ss: 'ß', ae: 'æ', AE: 'Æ', oe: 'œ', OE: 'Œ', aa: 'å', AA: 'Å' },
+  ...{ i: 'ı', j: 'ȷ', dh: 'ð', DH: 'Ð', th: 'þ', TH: 'Þ', dj: 'đ', DJ: 'Đ', ng: 'ŋ', NG: 'Ŋ' },
+}
+
+/** The letter under an accent, which may be in braces, as may the whole. */
+const BASE = String.raw`(\{\s*\\?[A-Za-z]\s*\}|\\[ij](?![A-Za-z])\s?|[A-Za-z])`
+const ACCENT = String.raw`\\(?:([\`'^~=."])\s*|([urHvdckb])(?=\s|\{|\\)\s*)${BASE}`
+const ACCENTED = new RegExp(String.raw`\{${ACCENT}\}|${ACCENT}`, 'g')
+/** A letter by its name, and what ends the name: `{\o}`, `\o{}`, `\o `, `\o`. */
+const NAME = String.raw`\\(${Object.keys(LETTERS).join('|')})(?![A-Za-z])`
+const NAMED = new RegExp(String.raw`\{${NAME}\s*\}|${NAME}(?:\{\}|\s+(?=[a-z]))?`, 'g')
+
+/** The one character for both; a pair that has none stays as it is written. */
+function accented(whole: string, accent: string, base: string): string {
+  const composed = (base.replace(/[{}\\\s]/g, '') + (MARKS[accent] ?? '')).normalize('NFC')
+  return [...composed].length === 1 ? composed : whole
+}
