@@ -49,8 +49,9 @@ const parts = [
   },
   {
     name: 'bench-measures-what-runs-without-a-browser',
+    comment: 'Who speaks HTTP in a journey speaks it in a measurement too; the journeys themselves stay apart.',
     from: { path: '^bench/' },
-    to: { path: ours, pathNot: ['^bench/', '^protocol/', '^analysis/', '^server/'] },
+    to: { path: ours, pathNot: ['^bench/', '^protocol/', '^analysis/', '^server/', '^e2e/product/client\\.ts$'] },
   },
   {
     name: 'docs-import-only-protocol',

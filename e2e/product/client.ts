@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A client that speaks only HTTP, as any program would; it reads codes from the outbox. */
+/** A client that speaks only HTTP, as any program would; it reads codes from the outbox. The bench measures with it too. */
 export type Client = {
   email: string
   password: string
   accessToken: string
-  call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; data: T }>
+  call<T>(method: string, path: string, body?: unknown): Promise<{ status: number; data: T; message?: string }>
   upload(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<{ id: number }>
 }
 
@@ -84,6 +84,6 @@ async function send<T>(url: string, token: string | null, method: string, path: 
     },
     ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
   })
-  const reply = (await response.json().catch(() => ({}))) as { data: T }
-  return { status: response.status, data: reply.data }
+  const reply = (await response.json().catch(() => ({}))) as { data: T; message?: string }
+  return { ...reply, status: response.status }
 }

@@ -30,7 +30,9 @@ export const soundTree: Tree = {
   'web/src/ui/Button.tsx': "import '../lib/call.ts'\nexport const Button = 1",
   'e2e/journey.spec.ts': "import '@colophon/protocol/page'\nimport 'node:fs'",
   'docs/generate.ts': "import '@colophon/protocol/page'\nimport 'node:fs'",
-  'bench/main.ts': "import '@colophon/analysis/read'\nimport '../server/src/platform/serve.ts'",
+  'e2e/product/client.ts': 'export const client = 1',
+  'bench/main.ts':
+    "import '@colophon/analysis/read'\nimport '../server/src/platform/serve.ts'\nimport '../e2e/product/client.ts'",
   'scripts/check.ts': "import 'node:fs'",
 }
 
@@ -56,7 +58,10 @@ export const plantedViolations: Record<string, Tree> = {
   'web-runs-in-a-browser': { 'web/src/lib/reads-files.ts': "import 'node:path'" },
   'e2e-imports-only-protocol': { 'e2e/cheats.spec.ts': "import '../server/src/platform/serve.ts'" },
   'docs-import-only-protocol': { 'docs/extra.ts': "import '../server/src/platform/serve.ts'" },
-  'bench-measures-what-runs-without-a-browser': { 'bench/looks.ts': "import '../web/src/lib/call.ts'" },
+  'bench-measures-what-runs-without-a-browser': {
+    'bench/looks.ts': "import '../web/src/lib/call.ts'",
+    'bench/walks.ts': "import '../e2e/journey.spec.ts'",
+  },
   'server-platform-knows-no-feature': {
     'server/src/platform/greets.ts': "import '../features/auth/public.ts'",
     'server/src/platform/restarts.ts': "import '../main.ts'",
