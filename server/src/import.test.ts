@@ -4,27 +4,16 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dumped, fileFolder } from './features/articles/archive/testing/record-files.ts'
+import { expect, test } from 'vitest'
+import { dumped } from './features/articles/archive/testing/record-files.ts'
+import { useRecords } from './features/articles/archive/testing/use-records.ts'
 import { call } from './testing/call.ts'
-import { makeApp, type TestApp } from './testing/make-app.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-
-let app: TestApp
-let folder: Awaited<ReturnType<typeof fileFolder>>
-beforeAll(async () => {
-  app = await makeApp()
-  folder = await fileFolder()
-})
-afterAll(async () => {
-  await folder.remove()
-  await app.close()
-})
+const at = useRecords()
 
 /** The command as a person runs it, beside the application of the test. */
 function start(...files: string[]): ChildProcess {
-  const { DATABASE_URL, DATA_DIR } = app.context.config
+  const { DATABASE_URL, DATA_DIR } = at.app.context.config
   const environment = { ...process.env, DATABASE_URL, DATA_DIR }
   return spawn(process.execPath, [fileURLToPath(new URL('./import.ts', import.meta.url)), ...files], {
     env: environment,
@@ -42,7 +31,7 @@ async function run(...files: string[]): Promise<{ code: number; output: string; 
 }
 
 async function one(query: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await app.context.db.execute<{ value: string }>(query)
+  const { rows } = await at.app.context.db.execute<{ value: string }>(query)
   return Number(rows[0]?.value ?? 0)
 }
 
@@ -50,7 +39,7 @@ const stored = () => one(sql`select count(*) as value from articles join archive
 
 test('an import that is killed goes on at the line behind the last one stored, and all of it is found in the end', async () => {
   const ids = Array.from({ length: 12_000 }, (_, index) => `1501.${String(index).padStart(5, '0')}`)
-  const path = await folder.write('large.jsonl', ids.map((id) => dumped(id)).join('\n'))
+  const path = await at.folder.write('large.jsonl', ids.map((id) => dumped(id)).join('\n'))
   const child = start(path)
   const ended = once(child, 'exit')
   await expect
@@ -69,11 +58,11 @@ test('an import that is killed goes on at the line behind the last one stored, a
   expect(await stored()).toBe(ids.length)
   const query = { search: `"record 1501.00007"`, filterTypeArticle: 'arxiv' as const }
   await expect
-    .poll(async () => (await call(app, articleCalls.search, { query })).data[0].map(({ archiveId }) => archiveId), {
+    .poll(async () => (await call(at.app, articleCalls.search, { query })).data[0].map(({ archiveId }) => archiveId), {
       timeout: 30_000,
     })
     .toEqual(['1501.00007'])
-  const { meta } = await call(app, articleCalls.search, { query: { filterTypeArticle: 'arxiv' } })
+  const { meta } = await call(at.app, articleCalls.search, { query: { filterTypeArticle: 'arxiv' } })
   expect(meta.source.arxiv).toBe(ids.length)
 
   expect((await run(path)).output).toContain('0 added, 0 changed, 12,000 unchanged, 0 rejected')
@@ -81,7 +70,7 @@ test('an import that is killed goes on at the line behind the last one stored, a
 
 test('an import that is asked to stop stores what is under way and says how to go on', async () => {
   const ids = Array.from({ length: 30_000 }, (_, index) => `1502.${String(index).padStart(5, '0')}`)
-  const path = await folder.write('stopped.jsonl', ids.map((id) => dumped(id)).join('\n'))
+  const path = await at.folder.write('stopped.jsonl', ids.map((id) => dumped(id)).join('\n'))
   const child = start(path)
   let output = ''
   child.stdout?.on('data', (text) => (output += text))
@@ -100,11 +89,11 @@ test('an import that is asked to stop stores what is under way and says how to g
 })
 
 test('what the index lost is mended by the next import, whatever it brings', async () => {
-  await rm(app.context.config.searchUrl, { recursive: true })
-  const path = await folder.write('one.jsonl', dumped('0704.0001'))
+  await rm(at.app.context.config.searchUrl, { recursive: true })
+  const path = await at.folder.write('one.jsonl', dumped('0704.0001'))
   expect((await run(path)).code).toBe(0)
   const total = await stored()
-  await app.context.search.close()
+  await at.app.context.search.close()
   const again = await makeSearch()
   expect((await again.health()).papers).toBe(total)
   await again.close()
@@ -112,13 +101,13 @@ test('what the index lost is mended by the next import, whatever it brings', asy
 
 async function makeSearch() {
   const { openSearch } = await import('./platform/search/search.ts')
-  app.context.search = await openSearch(app.context.config.searchUrl, app.context.log)
-  return openSearch(app.context.config.searchUrl, app.context.log)
+  at.app.context.search = await openSearch(at.app.context.config.searchUrl, at.app.context.log)
+  return openSearch(at.app.context.config.searchUrl, at.app.context.log)
 }
 
 test('a wrong file is refused in words with exit code 1, and a right one beside it is taken over', async () => {
-  const wrong = await folder.write('wrong.txt', 'no record\n')
-  const right = await folder.write('right.jsonl', ['nonsense', dumped('0704.0005')].join('\n'))
+  const wrong = await at.folder.write('wrong.txt', 'no record\n')
+  const right = await at.folder.write('right.jsonl', ['nonsense', dumped('0704.0005')].join('\n'))
   const { code, output, errors } = await run(wrong, right)
   expect(code).toBe(1)
   expect(errors).toContain(`${wrong}: This is no file of records`)

@@ -1,31 +1,22 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { paperOfKind } from '../rights/paper-of-kind.ts'
-import { makePeople, type People } from '../rights/people.ts'
-import { makeApp, type TestApp } from '../testing/make-app.ts'
-import { makeArticle, startWorker } from '../testing/make-article.ts'
+import { usePeople } from '../rights/use-people.ts'
 
 const LONG_TITLE = 'ä"\\'.repeat(166)
 
 describe('cursors', () => {
-  let app: TestApp
-  let people: People
+  const at = usePeople()
   beforeAll(async () => {
-    app = await makeApp()
-    people = await makePeople(app)
-    const worker = await startWorker(app)
-    const { id } = await makeArticle(people.owner)
-    await worker.stop()
-    await paperOfKind(app, people, id, 'open', { title: LONG_TITLE })
-    await paperOfKind(app, people, id, 'open', { title: `${LONG_TITLE}!` })
-  }, 120_000)
-  afterAll(() => app.close())
+    await paperOfKind(at.app, at.people, at.original, 'open', { title: LONG_TITLE })
+    await paperOfKind(at.app, at.people, at.original, 'open', { title: `${LONG_TITLE}!` })
+  })
 
   for (const sortingField of ['id', 'title', 'createdAt', 'likesCount', 'fileSize'] as const) {
     it(`refuses a cursor that is none of the list sorted by ${sortingField}`, async () => {
       for (const cursor of forgedCursors(sortingField)) {
         const query = { sortingField, cursor: Buffer.from(cursor).toString('base64url') }
-        const { status, fields } = await people.owner.call(articleCalls.myArticles, { query })
+        const { status, fields } = await at.people.owner.call(articleCalls.myArticles, { query })
         expect([status, Object.keys(fields ?? {})], cursor.slice(0, 100)).toEqual([400, ['cursor']])
       }
     })
@@ -33,9 +24,9 @@ describe('cursors', () => {
 
   it('goes on behind a title of the greatest length', async () => {
     const query = { sortingField: 'title', limit: 1, search: LONG_TITLE } as const
-    const first = await people.other.call(articleCalls.list, { query })
+    const first = await at.people.other.call(articleCalls.list, { query })
     const cursor = first.headers.get('X-Next-Cursor') ?? ''
-    const second = await people.other.call(articleCalls.list, { query: { ...query, cursor } })
+    const second = await at.people.other.call(articleCalls.list, { query: { ...query, cursor } })
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.data[0].map(({ title }) => title)).not.toEqual(first.data[0].map(({ title }) => title))
   })

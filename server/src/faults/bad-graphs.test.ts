@@ -1,35 +1,26 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { GRAPH_ENTRIES_MAX, Graph, GraphEntry } from '@colophon/protocol/articles/graph'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Paper, paperOfKind } from '../rights/paper-of-kind.ts'
-import { makePeople, type People } from '../rights/people.ts'
+import { usePeople } from '../rights/use-people.ts'
 import { send } from '../testing/call.ts'
-import { makeApp, type TestApp } from '../testing/make-app.ts'
-import { makeArticle, startWorker } from '../testing/make-article.ts'
 import { stored } from '../testing/stored.ts'
 import { NASTY_VALUES, UNKNOWN_NAMES } from './nasty-values.ts'
 
 const STATEMENT = { subject: 'peat', verb: 'dries', object: 'fast', uncertainty: 0.1, comment: '' }
 
 describe('the statements of a paper', () => {
-  let app: TestApp
-  let people: People
+  const at = usePeople()
   let paper: Paper
   beforeAll(async () => {
-    app = await makeApp()
-    people = await makePeople(app)
-    const worker = await startWorker(app)
-    const { id } = await makeArticle(people.owner)
-    await worker.stop()
-    paper = await paperOfKind(app, people, id, 'closed')
-  }, 120_000)
-  afterAll(() => app.close())
+    paper = await paperOfKind(at.app, at.people, at.original, 'closed')
+  })
 
   for (const field of Object.keys(GraphEntry.shape)) {
     const entries = [undefined, ...NASTY_VALUES].map((value) => ({ ...STATEMENT, [field]: value }))
 
     it(`are refused as a whole, the field named, when "${field}" of one is bad`, async () => {
-      const before = await stored(app)
+      const before = await stored(at.app)
       const bad = entries.filter((entry) => !isAllowed(entry))
       const answers = await Promise.all(bad.map((entry) => save([STATEMENT, entry])))
       for (const [index, { status, fields }] of answers.entries()) {
@@ -38,13 +29,13 @@ describe('the statements of a paper', () => {
         expect([status, place], show(bad[index])).toEqual([400, expect.arrayContaining([[...new Set(named)]])])
       }
       expect(bad.length).toBeGreaterThan(20)
-      expect(await stored(app)).toEqual(before)
+      expect(await stored(at.app)).toEqual(before)
     }, 60_000)
 
     it(`are saved and read again alike when "${field}" of one is odd but allowed`, async () => {
       const odd = entries.filter(isAllowed)
       expect((await save(odd)).message).toBeUndefined()
-      const { data } = await people.owner.call(articleCalls.article, { query: { articleId: paper.id } })
+      const { data } = await at.people.owner.call(articleCalls.article, { query: { articleId: paper.id } })
       expect(data.graph?.map(written)).toEqual(Graph.parse(odd).map(written))
     })
   }
@@ -63,8 +54,8 @@ describe('the statements of a paper', () => {
   })
 
   function save(graph: unknown) {
-    const { accessToken: token } = people.owner
-    return send(app, 'PUT', '/api/v1/graph/save', { id: paper.id, graph }, { token })
+    const { accessToken: token } = at.people.owner
+    return send(at.app, 'PUT', '/api/v1/graph/save', { id: paper.id, graph }, { token })
   }
 })
 

@@ -1,12 +1,10 @@
 import type { CALLS } from '@colophon/protocol/calls'
 import { ErrorReply } from '@colophon/protocol/errors'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { EVERY_CALL, type EveryCall } from '../rights/every-call.ts'
 import { paperOfKind } from '../rights/paper-of-kind.ts'
-import { makePeople, type People } from '../rights/people.ts'
+import { usePeople } from '../rights/use-people.ts'
 import { type Answer, send } from '../testing/call.ts'
-import { makeApp, type TestApp } from '../testing/make-app.ts'
-import { makeArticle, startWorker } from '../testing/make-article.ts'
 import { stored } from '../testing/stored.ts'
 import { type NastyRequest, nastyRequests, type ValidInput } from './nasty-requests.ts'
 
@@ -23,17 +21,7 @@ export function describeBadInput(
   isChosen: (call: EveryCall) => boolean = () => true,
 ): void {
   describe('bad input', () => {
-    let app: TestApp
-    let people: People
-    let original: number
-    beforeAll(async () => {
-      app = await makeApp()
-      people = await makePeople(app)
-      const worker = await startWorker(app)
-      original = (await makeArticle(people.owner)).id
-      await worker.stop()
-    }, SLOW)
-    afterAll(() => app.close())
+    const at = usePeople()
 
     for (const each of EVERY_CALL) {
       const { bad, odd } = nastyRequests(each.route, {})
@@ -45,9 +33,9 @@ export function describeBadInput(
       let token: string
       let requests: ReturnType<typeof nastyRequests>
       beforeAll(async () => {
-        const paper = await paperOfKind(app, people, original, 'open')
-        const person = people.owner
-        const prepared = await prepare({ app, people, who: 'owner', person, paper })
+        const paper = await paperOfKind(at.app, at.people, at.original, 'open')
+        const person = at.people.owner
+        const prepared = await prepare({ app: at.app, people: at.people, who: 'owner', person, paper })
         token = prepared.token ?? person.accessToken
         requests = nastyRequests(route, prepared.input as ValidInput)
       })
@@ -56,16 +44,16 @@ export function describeBadInput(
         'is refused with 4xx, in words that name the field, and changes nothing that is stored',
         SLOW_TEST,
         async () => {
-          const before = await stored(app)
+          const before = await stored(at.app)
           expect(await problems(requests.bad, judgeBad)).toEqual([])
-          expect(await stored(app)).toEqual(before)
+          expect(await stored(at.app)).toEqual(before)
           if (route.body) expect(requests.bad.length + requests.odd.length).toBeGreaterThanOrEqual(REQUESTS_MIN)
         },
       )
 
       it('is taken as it is where the schema allows it, without a failure of the server', SLOW_TEST, async () => {
         expect(await problems(requests.odd, judgeOdd)).toEqual([])
-        expect((await send(app, 'GET', '/health/ready')).status).toBe(200)
+        expect((await send(at.app, 'GET', '/health/ready')).status).toBe(200)
       })
 
       async function problems(list: readonly NastyRequest[], judge: Judge): Promise<string[]> {
@@ -73,7 +61,7 @@ export function describeBadInput(
         for (let from = 0; from < list.length; from += AT_ONCE) {
           const answers = list.slice(from, from + AT_ONCE).map(async (request) => {
             const headers = request.type === undefined ? {} : { 'Content-Type': request.type }
-            const answer = await send(app, route.method, request.path, request.body, { token, headers })
+            const answer = await send(at.app, route.method, request.path, request.body, { token, headers })
             const problem = judge(request, answer)
             if (problem) found.push(`${problem}: ${request.what} → ${answer.status} ${answer.error}: ${answer.message}`)
           })

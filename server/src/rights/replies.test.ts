@@ -1,42 +1,34 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { articles } from '../features/articles/tables.ts'
 import { call } from '../testing/call.ts'
-import { makeApp, type TestApp } from '../testing/make-app.ts'
-import { makeArticle, startWorker } from '../testing/make-article.ts'
+import type { TestApp } from '../testing/make-app.ts'
 import { EVERY_CALL } from './every-call.ts'
 import { type Paper, paperOfKind } from './paper-of-kind.ts'
-import { makePeople, type People, WHO_WORDS } from './people.ts'
+import { WHO_WORDS } from './people.ts'
+import { usePeople } from './use-people.ts'
 
 const NO_PAPER = 2_000_000_000
 
 describe('what a reply carries', () => {
-  let app: TestApp
-  let people: People
-  let original: number
+  const at = usePeople()
   let paper: Paper
   beforeAll(async () => {
-    app = await makeApp()
-    people = await makePeople(app)
-    const worker = await startWorker(app)
-    original = (await makeArticle(people.owner)).id
-    await worker.stop()
     // Everything a row can hold stands in this one, so that whatever slips out has something to slip out.
-    paper = await paperOfKind(app, people, original, 'open', {
+    paper = await paperOfKind(at.app, at.people, at.original, 'open', {
       idempotencyKey: 'an-idempotency-key-of-the-owner',
       wrappedPassword: Buffer.from('the wrapped password of a pdf'),
     })
   })
-  afterAll(() => app.close())
 
   for (const { target, route, prepare } of EVERY_CALL) {
     it(`is, for ${target}, nothing that the schema of the call does not list, and no secret of any table`, async () => {
-      const person = people.owner
-      const { input, token, undo } = await prepare({ app, people, who: 'owner', person, paper })
-      const secrets = await secretsIn(app)
-      const { data, meta, status, error, message } = await call(app, route, input, {
+      const person = at.people.owner
+      const { input, token, undo } = await prepare({ app: at.app, people: at.people, who: 'owner', person, paper })
+      const secrets = await secretsIn(at.app)
+      const { data, meta, status, error, message } = await call(at.app, route, input, {
         token: token ?? person.accessToken,
       })
       const text = JSON.stringify({ data, meta, error, message })
@@ -49,10 +41,10 @@ describe('what a reply carries', () => {
 
   for (const who of ['other', 'readOnly', 'full', 'admin'] as const) {
     it(`tells ${WHO_WORDS[who]} of a draft exactly what it tells of a paper that never was`, async () => {
-      const draft = await paperOfKind(app, people, original, 'draft')
+      const draft = await paperOfKind(at.app, at.people, at.original, 'draft')
       for (const route of [articleCalls.article, articleCalls.document, articleCalls.file, articleCalls.uploadStatus]) {
-        const told = await people[who].call(route, { query: { articleId: draft.id } })
-        const never = await people[who].call(route, { query: { articleId: NO_PAPER } })
+        const told = await at.people[who].call(route, { query: { articleId: draft.id } })
+        const never = await at.people[who].call(route, { query: { articleId: NO_PAPER } })
         expect({ ...told, headers: null }).toEqual({ ...never, headers: null })
         expect(told.status).toBe(404)
       }
@@ -60,30 +52,30 @@ describe('what a reply carries', () => {
   }
 
   it('tells nobody but the owner where the processing of a paper stands, or whether it was hidden', async () => {
-    const hidden = await paperOfKind(app, people, original, 'open', { isHidden: true })
+    const hidden = await paperOfKind(at.app, at.people, at.original, 'open', { isHidden: true })
     const query = { articleId: hidden.id }
-    const mine = await people.owner.call(articleCalls.article, { query })
+    const mine = await at.people.owner.call(articleCalls.article, { query })
     expect(mine.data).toMatchObject({ uploadProgress: 99, stage: 'complete', isHidden: true })
-    const theirs = await people.other.call(articleCalls.article, { query })
+    const theirs = await at.people.other.call(articleCalls.article, { query })
     expect(theirs.data).toMatchObject({ uploadProgress: null, stage: null, isHidden: false })
-    const listed = await people.other.call(articleCalls.list, { query: { isHidden: true } })
+    const listed = await at.people.other.call(articleCalls.list, { query: { isHidden: true } })
     expect(listed.data[0].map(({ id }) => id)).not.toContain(hidden.id)
-    const found = await people.other.call(articleCalls.list, { query: { isHidden: false } })
+    const found = await at.people.other.call(articleCalls.list, { query: { isHidden: false } })
     expect(found.data[0].map(({ id }) => id)).toContain(hidden.id)
   })
 
   it('gives the statements and the hash of the file of a closed paper only to those who may view it', async () => {
-    const closed = await paperOfKind(app, people, original, 'closed')
+    const closed = await paperOfKind(at.app, at.people, at.original, 'closed')
     for (const who of ['other', 'admin', 'readOnly', 'full', 'owner'] as const) {
-      const { data } = await people[who].call(articleCalls.article, { query: { articleId: closed.id } })
+      const { data } = await at.people[who].call(articleCalls.article, { query: { articleId: closed.id } })
       const mayView = who !== 'other' && who !== 'admin'
       expect([data.graph !== null, data.sha256 !== null, data.rights.view], who).toEqual([mayView, mayView, mayView])
     }
   })
 
   it('tells others of a person neither their address nor their role', async () => {
-    const { data } = await people.other.call(profileCalls.get, { query: { profileId: people.owner.id } })
-    expect(JSON.stringify(data)).not.toContain(people.owner.email)
+    const { data } = await at.people.other.call(profileCalls.get, { query: { profileId: at.people.owner.id } })
+    expect(JSON.stringify(data)).not.toContain(at.people.owner.email)
     expect(data).not.toHaveProperty('role')
   })
 })

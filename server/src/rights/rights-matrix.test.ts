@@ -1,27 +1,18 @@
 import { CALL_RIGHTS, type Outcome, PAPERS, type PaperKind, WHO, type Who } from '@colophon/protocol/rights-matrix'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../testing/call.ts'
-import { makeApp, type TestApp } from '../testing/make-app.ts'
-import { makeArticle, startWorker } from '../testing/make-article.ts'
 import { stored } from '../testing/stored.ts'
 import { EVERY_CALL, type EveryCall } from './every-call.ts'
 import { type Paper, paperOfKind } from './paper-of-kind.ts'
-import { makePeople, type People, personOf, WHO_WORDS } from './people.ts'
+import { personOf, WHO_WORDS } from './people.ts'
+import { usePeople } from './use-people.ts'
 
 describe('the rights matrix', () => {
-  let app: TestApp
-  let people: People
-  let original: number
+  const at = usePeople()
   let anyPaper: Paper
   beforeAll(async () => {
-    app = await makeApp()
-    people = await makePeople(app)
-    const worker = await startWorker(app)
-    original = (await makeArticle(people.owner)).id
-    await worker.stop()
-    anyPaper = await paperOfKind(app, people, original, 'open')
+    anyPaper = await paperOfKind(at.app, at.people, at.original, 'open')
   })
-  afterAll(() => app.close())
 
   for (const each of EVERY_CALL) {
     describe(each.target, () => {
@@ -30,18 +21,18 @@ describe('the rights matrix', () => {
   }
 
   async function check({ route, prepare }: EveryCall, { who, kind, outcome }: MatrixCell): Promise<void> {
-    const paper = kind === null ? anyPaper : await paperOfKind(app, people, original, kind)
-    const person = personOf(people, who)
-    const { input, token, letThrough, undo } = await prepare({ app, people, who, person, paper })
-    const before = outcome === 'yes' ? null : await stored(app)
-    const answer = await call(app, route, input, { token: token ?? person?.accessToken })
+    const paper = kind === null ? anyPaper : await paperOfKind(at.app, at.people, at.original, kind)
+    const person = personOf(at.people, who)
+    const { input, token, letThrough, undo } = await prepare({ app: at.app, people: at.people, who, person, paper })
+    const before = outcome === 'yes' ? null : await stored(at.app)
+    const answer = await call(at.app, route, input, { token: token ?? person?.accessToken })
     if (outcome === 'yes') {
       const got = answer.status < 400 ? 'yes' : answer.error
       expect(['yes', ...(letThrough ?? [])], `${answer.status}: ${answer.message}`).toContain(got)
       await undo?.()
     } else {
       expect({ status: answer.status, data: answer.data }, answer.message).toEqual({ status: outcome, data: undefined })
-      expect(await stored(app)).toEqual(before)
+      expect(await stored(at.app)).toEqual(before)
     }
   }
 })

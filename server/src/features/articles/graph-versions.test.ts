@@ -1,46 +1,36 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Graph } from '@colophon/protocol/articles/graph'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { paperOfKind } from '../../rights/paper-of-kind.ts'
-import { makePeople, type People } from '../../rights/people.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { makeArticle, settled, startWorker } from '../../testing/make-article.ts'
+import { usePeople } from '../../rights/use-people.ts'
+import { settled, startWorker } from '../../testing/make-article.ts'
 import { keepVersion } from './graph-version-keep.ts'
 import { graphVersions } from './tables.ts'
 
 const told = { subject: 'Peat', verb: 'dries', object: 'quickly', uncertainty: 0.25, comment: '' }
 
 describe('the versions of a paper’s statements', () => {
-  let app: TestApp
-  let people: People
-  let original: number
-  beforeAll(async () => {
-    app = await makeApp()
-    people = await makePeople(app)
-    const worker = await startWorker(app)
-    original = (await makeArticle(people.owner)).id
-    await worker.stop()
-  })
-  afterAll(() => app.close())
+  const at = usePeople()
 
-  const open = async (id: number) => (await people.owner.call(articleCalls.article, { query: { articleId: id } })).data
+  const open = async (id: number) =>
+    (await at.people.owner.call(articleCalls.article, { query: { articleId: id } })).data
   const list = (id: number, page = {}) =>
-    people.owner.call(articleCalls.graphVersions, { query: { id, ...page } }).then(({ data }) => data)
+    at.people.owner.call(articleCalls.graphVersions, { query: { id, ...page } }).then(({ data }) => data)
   const one = (id: number, version: number) =>
-    people.owner.call(articleCalls.graphVersion, { query: { id, version } }).then(({ data }) => data)
+    at.people.owner.call(articleCalls.graphVersion, { query: { id, version } }).then(({ data }) => data)
   const save = (id: number, graph: Graph, baseMd5Hash?: string | null) =>
-    people.owner.call(articleCalls.graphSave, { body: { id, graph, ...(baseMd5Hash ? { baseMd5Hash } : {}) } })
-  const copy = async () => (await paperOfKind(app, people, original, 'draft')).id
+    at.people.owner.call(articleCalls.graphSave, { body: { id, graph, ...(baseMd5Hash ? { baseMd5Hash } : {}) } })
+  const copy = async () => (await paperOfKind(at.app, at.people, at.original, 'draft')).id
 
   it('begin with the extraction, which is nobody’s', async () => {
-    const { md5Hash, graph } = await open(original)
-    const [versions, total] = await list(original)
+    const { md5Hash, graph } = await open(at.original)
+    const [versions, total] = await list(at.original)
     expect(total).toBe(1)
     expect(versions).toMatchObject([
       { version: 1, md5Hash, savedBy: null, changes: null, statementsCount: graph?.length },
     ])
-    expect((await one(original, 1)).graph).toEqual(graph)
+    expect((await one(at.original, 1)).graph).toEqual(graph)
   })
 
   it('count what each save added, changed and removed, and say whose it was', async () => {
@@ -56,7 +46,7 @@ describe('the versions of a paper’s statements', () => {
       [2, { added: 1, changed: 1, removed: 0 }],
       [1, null],
     ])
-    const { data: me } = await people.owner.call(articleCalls.article, { query: { articleId: id } })
+    const { data: me } = await at.people.owner.call(articleCalls.article, { query: { articleId: id } })
     expect(versions.map(({ savedBy }) => savedBy)).toEqual([me.ownerName, me.ownerName, null])
     expect(versions[0]?.md5Hash).toBe(me.md5Hash)
   })
@@ -105,10 +95,10 @@ describe('the versions of a paper’s statements', () => {
     const id = await copy()
     await save(id, [told])
     const query = `update articles set status = 'error', stage = 'statements', progress = -1, reason = 'internal' where id = $1`
-    await app.context.pool.query(query, [id])
-    await people.owner.call(articleCalls.retry, { body: { articleId: id } })
-    const worker = await startWorker(app)
-    await settled(people.owner, id)
+    await at.app.context.pool.query(query, [id])
+    await at.people.owner.call(articleCalls.retry, { body: { articleId: id } })
+    const worker = await startWorker(at.app)
+    await settled(at.people.owner, id)
     await worker.stop()
     expect((await list(id))[1]).toBe(2)
     expect((await open(id)).graph?.map(({ object }) => object)).toEqual(['quickly'])
@@ -127,14 +117,14 @@ describe('the versions of a paper’s statements', () => {
     ['a version below 1', { version: 0 }, 400],
     ['no version', {}, 400],
   ])('answer in words to %s', async (_what, query, status) => {
-    const input = { query: { id: original, ...query } } as { query: { id: number; version: number } }
-    const answer = await people.owner.call(articleCalls.graphVersion, input)
+    const input = { query: { id: at.original, ...query } } as { query: { id: number; version: number } }
+    const answer = await at.people.owner.call(articleCalls.graphVersion, input)
     expect([answer.status, typeof answer.message]).toEqual([status, 'string'])
   })
 
   it('are bounded: the first, the newest hundred, and of older ones the last of each day', async () => {
     const id = await copy()
-    const { db } = app.context
+    const { db } = at.app.context
     const day = (index: number) => new Date(Date.UTC(2026, 0, 1, index))
     for (let index = 0; index < 150; index++) {
       await keepVersion(db, id, { entries: [], md5Hash: `${index}`, savedById: null, savedAt: day(index) })

@@ -1,42 +1,35 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { JobsRunner } from '../../platform/jobs-runner.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { call, send } from '../../testing/call.ts'
-import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeArticle, SOON, startWorker } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { useApp } from '../../testing/use-app.ts'
 
 const BOG = 'The slow bog\n\nSphagnum grows on the wet side of the bog. The two-column layout of the plot was kept.\n'
 const FEN = 'A quick fen\n\nSedges grow on the dry side of the fen. Sphagnum is rare there.\n'
 
 describe('finding papers', () => {
-  let app: TestApp
-  let worker: JobsRunner
-  let owner: TestUser
+  const at = useApp({ ownerName: 'Ada' })
   let bog: number
   let fen: number
   let draft: number
   beforeAll(async () => {
-    app = await makeApp()
-    worker = await startWorker(app)
-    owner = await makeUser(app, { username: 'Ada' })
     const papers = await Promise.all([
-      makeArticle(owner, { name: 'bog.txt', content: BOG, isPublished: true }),
-      makeArticle(owner, { name: 'fen.txt', content: FEN, isPublished: true }),
-      makeArticle(owner, { name: 'draft.txt', content: 'A hidden draft\n\nSphagnum is kept secret in this draft.\n' }),
+      makeArticle(at.owner, { name: 'bog.txt', content: BOG, isPublished: true }),
+      makeArticle(at.owner, { name: 'fen.txt', content: FEN, isPublished: true }),
+      makeArticle(at.owner, {
+        name: 'draft.txt',
+        content: 'A hidden draft\n\nSphagnum is kept secret in this draft.\n',
+      }),
     ])
     ;[bog, fen, draft] = papers.map(({ id }) => id) as [number, number, number]
-    await owner.call(articleCalls.update, { body: { articleId: bog, title: 'The slow bog', field: 'Ecology' } })
+    await at.owner.call(articleCalls.update, { body: { articleId: bog, title: 'The slow bog', field: 'Ecology' } })
     await vi.waitFor(async () => expect(await ids({ search: 'field:ecology' })).toEqual([bog]), SOON)
-  })
-  afterAll(async () => {
-    await worker.stop()
-    await app.close()
   })
 
   type Query = { search?: string; [name: string]: unknown }
   const search = (query: Query, who?: TestUser) =>
-    call(app, articleCalls.search, { query: query as never }, { token: who?.accessToken })
+    call(at.app, articleCalls.search, { query: query as never }, { token: who?.accessToken })
   /** What matches, not what is offered instead where nothing does. */
   const ids = async (query: Query, who?: TestUser) => {
     const { data, meta } = await search(query, who)
@@ -74,19 +67,19 @@ describe('finding papers', () => {
     })
 
     it('shows unpublished papers to their owner, in "my papers", and to nobody else', async () => {
-      expect(await ids({ search: 'secret draft', mine: true }, owner)).toEqual([draft])
-      expect(await ids({ search: 'secret draft', mine: true }, await makeUser(app))).toEqual([])
+      expect(await ids({ search: 'secret draft', mine: true }, at.owner)).toEqual([draft])
+      expect(await ids({ search: 'secret draft', mine: true }, await makeUser(at.app))).toEqual([])
       expect(await ids({ search: 'secret draft', mine: true })).toEqual([])
       expect(await ids({ search: '"kept secret"' })).toEqual([])
     })
 
     it('decides again in the database, where the index lags', async () => {
-      await worker.stop()
-      await owner.call(articleCalls.publish, { body: { articleId: fen, isPublished: false } })
+      await at.worker.stop()
+      await at.owner.call(articleCalls.publish, { body: { articleId: fen, isPublished: false } })
       expect(await ids({ search: 'sedges' })).toEqual([])
-      await owner.call(articleCalls.publish, { body: { articleId: fen, isPublished: true } })
+      await at.owner.call(articleCalls.publish, { body: { articleId: fen, isPublished: true } })
       expect(await ids({ search: 'sedges' })).toEqual([fen])
-      worker = await startWorker(app)
+      at.worker = await startWorker(at.app)
     })
 
     it('browses where nothing is asked for, newest first', async () => {
@@ -118,7 +111,7 @@ describe('finding papers', () => {
 
     it('400 for a NUL, an unknown field, an unknown sort with the allowed values, and rank from the last', async () => {
       expect((await search({ search: 'a\0b' })).status).toBe(400)
-      const unknown = await send(app, 'GET', '/api/v1/articles/search-articles?colour=red')
+      const unknown = await send(at.app, 'GET', '/api/v1/articles/search-articles?colour=red')
       expect(unknown).toMatchObject({ status: 400, fields: { colour: 'colour is not a known field' } })
       const sort = await search({ sortingField: 'title' })
       expect(sort.fields?.sortingField).toBe('must be one of rank | createdAt | likesCount')
@@ -128,7 +121,7 @@ describe('finding papers', () => {
   })
 
   describe('GET /articles', () => {
-    const list = (query: Record<string, unknown> = {}) => call(app, articleCalls.list, { query: query as never })
+    const list = (query: Record<string, unknown> = {}) => call(at.app, articleCalls.list, { query: query as never })
     const listed = async (query: Record<string, unknown>) => (await list(query)).data[0].map(({ id }) => id)
 
     it('lists published papers only, by id descending', async () => {
@@ -172,7 +165,7 @@ describe('finding papers', () => {
 
   describe('GET /articles/my-articles', () => {
     const mine = async (query: Record<string, unknown>) =>
-      (await owner.call(articleCalls.myArticles, { query: query as never })).data
+      (await at.owner.call(articleCalls.myArticles, { query: query as never })).data
 
     it('tells finished papers from those in work or failed', async () => {
       expect((await mine({ doneStatus: true }))[1]).toBe(3)
@@ -181,8 +174,8 @@ describe('finding papers', () => {
     })
 
     it('401 for who is not signed in; nobody sees another’s', async () => {
-      expect((await call(app, articleCalls.myArticles, { query: {} })).status).toBe(401)
-      const other = await makeUser(app)
+      expect((await call(at.app, articleCalls.myArticles, { query: {} })).status).toBe(401)
+      const other = await makeUser(at.app)
       expect((await other.call(articleCalls.myArticles, { query: {} })).data).toEqual([[], 0])
     })
   })

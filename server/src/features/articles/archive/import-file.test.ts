@@ -4,43 +4,32 @@ import { createInterface } from 'node:readline'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { count, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { call } from '../../../testing/call.ts'
-import { makeApp, type TestApp } from '../../../testing/make-app.ts'
 import { archiveImports } from '../archive-tables.ts'
 import { articles } from '../tables.ts'
 import { type ImportProgress, importFile } from './import-file.ts'
 import { withImportLock } from './import-lock.ts'
-import { dumped, fileFolder, listed, zipped } from './testing/record-files.ts'
+import { dumped, listed, zipped } from './testing/record-files.ts'
+import { useRecords } from './testing/use-records.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
-
-let app: TestApp
-let folder: Awaited<ReturnType<typeof fileFolder>>
-beforeAll(async () => {
-  app = await makeApp()
-  folder = await fileFolder()
-})
-afterAll(async () => {
-  await folder.remove()
-  await app.close()
-})
+const at = useRecords()
 
 async function load(name: string, content: string | Buffer, signal = new AbortController().signal) {
   const told: ImportProgress[] = []
-  const path = await folder.write(name, content)
-  const summary = await importFile(app.context, path, { tell: (progress) => told.push(progress), signal })
+  const path = await at.folder.write(name, content)
+  const summary = await importFile(at.app.context, path, { tell: (progress) => told.push(progress), signal })
   return { ...summary, told }
 }
 
 async function found(search: string, filterTypeArticle: 'all' | 'system' | 'arxiv' = 'arxiv') {
   const query = { search, filterTypeArticle }
-  const { data, meta } = await call(app, articleCalls.search, { query })
+  const { data, meta } = await call(at.app, articleCalls.search, { query })
   return meta.exact ? data[0].map(({ archiveId, title }) => [archiveId, title]) : []
 }
 
 async function stored(): Promise<number> {
-  const [row] = await app.context.db.select({ records: count() }).from(articles).where(eq(articles.source, 'arxiv'))
+  const [row] = await at.app.context.db.select({ records: count() }).from(articles).where(eq(articles.source, 'arxiv'))
   return row?.records ?? 0
 }
 
@@ -85,14 +74,14 @@ describe('a file of records', () => {
 
   test('has its names and terms counted for suggestions, once', async () => {
     const waiting = async () => {
-      const { rows } = await app.context.db.execute<{ jobs: number }>(
+      const { rows } = await at.app.context.db.execute<{ jobs: number }>(
         sql`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'refresh-suggestions'`,
       )
       return rows[0]?.jobs
     }
     await load('suggested.json', dumped('0806.0004'))
     expect(await waiting()).toBe(1)
-    await app.context.db.execute(sql`delete from graphile_worker._private_jobs`)
+    await at.app.context.db.execute(sql`delete from graphile_worker._private_jobs`)
     await load('suggested.json', dumped('0806.0004'))
     expect(await waiting()).toBe(0)
   })
@@ -126,8 +115,8 @@ describe('a record', () => {
   test('of a list takes nothing away that the dump told', async () => {
     await load('whole.json', dumped('0807.0003'))
     await load('part.json', listed('0807.0003', { title: 'Ginkgo', updated: '2010-01-01' }))
-    const [row] = await app.context.db.select().from(articles).where(eq(articles.archiveId, '0807.0003'))
-    const { data } = await call(app, articleCalls.article, { query: { articleId: row?.id ?? 0 } })
+    const [row] = await at.app.context.db.select().from(articles).where(eq(articles.archiveId, '0807.0003'))
+    const { data } = await call(at.app, articleCalls.article, { query: { articleId: row?.id ?? 0 } })
     expect(data).toMatchObject({ title: 'Ginkgo', journalRef: 'J. Peat 7 (2007) 1' })
     expect(data.archive).toMatchObject({ submitter: 'Ann Roe', versions: [{ version: 'v1' }, { version: 'v2' }] })
   })
@@ -177,9 +166,9 @@ describe('a file that is none of records', () => {
     ['a gzip of nothing', gzipSync(''), 'The file holds no line.'],
     ['no gzip but its first bytes', Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.alloc(500, 7)]), 'damaged'],
   ])('is refused in words, and nothing is stored: %s', async (name, content, words) => {
-    const before = [await stored(), await app.context.db.$count(archiveImports)]
+    const before = [await stored(), await at.app.context.db.$count(archiveImports)]
     await expect(load(`wrong ${name}`, content)).rejects.toThrow(words)
-    expect([await stored(), await app.context.db.$count(archiveImports)]).toEqual(before)
+    expect([await stored(), await at.app.context.db.$count(archiveImports)]).toEqual(before)
   })
 
   test.each([
@@ -187,7 +176,7 @@ describe('a file that is none of records', () => {
     ['a folder', '/', 'It is a folder'],
   ])('is refused in words: %s', async (_, path, words) => {
     const options = { tell: () => undefined, signal: new AbortController().signal }
-    await expect(importFile(app.context, path, options)).rejects.toThrow(words)
+    await expect(importFile(at.app.context, path, options)).rejects.toThrow(words)
   })
 
   test('but was cut off is told, and the records before that are kept', async () => {
@@ -199,7 +188,7 @@ describe('a file that is none of records', () => {
     const { added, unchanged, rejected } = await load('whole.gz', packed)
     expect([added + unchanged, rejected]).toEqual([5000, 0])
     expect((await found('record')).length).toBeGreaterThan(0)
-    const { meta } = await call(app, articleCalls.search, { query: { filterTypeArticle: 'arxiv' } })
+    const { meta } = await call(at.app, articleCalls.search, { query: { filterTypeArticle: 'arxiv' } })
     expect(meta.source.arxiv).toBe(await stored())
   })
 })
@@ -213,7 +202,7 @@ describe('two imports at once', () => {
   })
 
   test('of which one takes long: the other is refused in words', async () => {
-    const { pool } = app.context
+    const { pool } = at.app.context
     await withImportLock(pool, async () => {
       await expect(withImportLock(pool, async () => undefined, 300)).rejects.toThrow('Another import is under way.')
     })
@@ -225,16 +214,16 @@ test('an import that is stopped goes on behind its last line, rejects included',
   const records = Array.from({ length: 2500 }, (_, index) => dumped(`0812.${String(index).padStart(4, '0')}`))
   records[3] = 'bad one'
   records[2400] = 'bad two'
-  const path = await folder.write('stopped.json', records.join('\n'))
+  const path = await at.folder.write('stopped.json', records.join('\n'))
   const stop = new AbortController()
   const tell = ({ linesDone }: ImportProgress) => linesDone === 1000 && stop.abort()
-  const first = await importFile(app.context, path, { tell, signal: stop.signal })
+  const first = await importFile(at.app.context, path, { tell, signal: stop.signal })
   expect(first).toMatchObject({ linesDone: 1000, added: 999, isStopped: true })
-  const second = await importFile(app.context, path, { tell: () => undefined, signal: new AbortController().signal })
+  const second = await importFile(at.app.context, path, { tell: () => undefined, signal: new AbortController().signal })
   expect(second).toMatchObject({ linesDone: 2500, added: 2498, unchanged: 0, rejected: 2, isResumed: true })
   const list = (await readFile(second.rejects, 'utf8')).trim().split('\n')
   expect(list.map((line) => JSON.parse(line).line)).toEqual([4, 2401])
-  const { meta } = await call(app, articleCalls.search, { query: { filterTypeArticle: 'arxiv' } })
+  const { meta } = await call(at.app, articleCalls.search, { query: { filterTypeArticle: 'arxiv' } })
   expect(meta.source.arxiv).toBe(await stored())
 })
 
