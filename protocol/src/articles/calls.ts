@@ -138,13 +138,13 @@ export const articleCalls = {
   update: route({
     method: 'PUT',
     path: '/articles/update',
-    summary: 'Change title and field.',
+    summary: 'Change title and field; what is absent stays as it is.',
     access: 'owner',
     paper: 'articleId',
     body: z.strictObject({
       articleId: Id,
-      title: z.string().trim().min(1).max(TITLE_MAX),
-      field: z.string().trim().max(FIELD_MAX),
+      title: z.string().trim().min(1).max(TITLE_MAX).optional(),
+      field: z.string().trim().max(FIELD_MAX).optional(),
     }),
     reply: Article,
     errors: [],

@@ -17,6 +17,8 @@ describe('PUT /articles/update', () => {
 
   const update = (title: string, field = '', who = owner) =>
     who.call(articleCalls.update, { body: { articleId, title, field } })
+  const change = (changes: { title?: string; field?: string }) =>
+    owner.call(articleCalls.update, { body: { articleId, ...changes } })
 
   it('sets title and field, on one line and without what cannot be seen', async () => {
     const { status, data } = await update('  The\u202e drying \n of peat ', ' Soil   science ')
@@ -26,6 +28,35 @@ describe('PUT /articles/update', () => {
 
   it('keeps HTML as the text that it is', async () => {
     expect((await update('<b>Peat</b> & co')).data.title).toBe('<b>Peat</b> & co')
+  })
+
+  it('leaves what it is not given as it is', async () => {
+    await update('Peat', 'Soil')
+    expect((await change({ field: 'Ecology' })).data).toMatchObject({ title: 'Peat', field: 'Ecology' })
+    expect((await change({ title: 'Bogs' })).data).toMatchObject({ title: 'Bogs', field: 'Ecology' })
+    expect((await change({ field: '' })).data).toMatchObject({ title: 'Bogs', field: '' })
+  })
+
+  it('keeps a rename and a change of the field that are made at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      await Promise.all([change({ title: `Peat ${round}` }), change({ field: `Soil ${round}` })])
+      const { data } = await owner.call(articleCalls.article, { query: { articleId } })
+      expect(data).toMatchObject({ title: `Peat ${round}`, field: `Soil ${round}` })
+    }
+  })
+
+  it('400 for nothing to change', async () => {
+    expect(await change({})).toMatchObject({ status: 400, error: 'validationFailed' })
+  })
+
+  it('lets the parser name a paper of which only the field was chosen', async () => {
+    const { id } = (await upload(owner)).data
+    await owner.call(articleCalls.update, { body: { articleId: id, field: 'Soil' } })
+    const worker = await startWorker(app)
+    await settled(owner, id)
+    await worker.stop()
+    const { data } = await owner.call(articleCalls.article, { query: { articleId: id } })
+    expect(data).toMatchObject({ title: 'On the drying of peat', field: 'Soil' })
   })
 
   it('chooses a title that the parser never replaces', async () => {

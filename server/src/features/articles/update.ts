@@ -9,14 +9,16 @@ import { replyArticle } from './reply-article.ts'
 import { articles } from './tables.ts'
 import { cleanTitle } from './upload-name.ts'
 
-/** Changes title and field; a title that a person chose is never replaced by what the parser finds. */
+/**
+ * Changes title and field, each only where it is given, so that who changes one never takes back what somebody did to the
+ * other at the same moment. A title that a person chose is never replaced by what the parser finds.
+ */
 export const update: Handler<typeof articleCalls.update> = async ({ body, person }, context) => {
-  const title = cleanTitle(body.title) ?? fail('validationFailed', { fields: { title: 'must hold a letter' } })
-  const field = cleanTitle(body.field) ?? ''
+  const changes = changesOf(body)
   await context.db.transaction(async (tx) => {
     const [changed] = await tx
       .update(articles)
-      .set({ title, field, isTitleEdited: true, updatedAt: context.now() })
+      .set({ ...changes, updatedAt: context.now() })
       .where(and(eq(articles.id, body.articleId), isKept))
       .returning({ isPublished: articles.isPublished })
     if (!changed) fail('articleDeleted')
@@ -24,4 +26,16 @@ export const update: Handler<typeof articleCalls.update> = async ({ body, person
     if (changed?.isPublished) await requestSuggestions(context, tx)
   })
   return replyArticle(context, body.articleId, person)
+}
+
+function changesOf({ title, field }: { title?: string | undefined; field?: string | undefined }) {
+  if (title === undefined && field === undefined) {
+    fail('validationFailed', { fields: { title: 'must be given where there is no field' } })
+  }
+  const clean = title === undefined ? null : cleanTitle(title)
+  if (title !== undefined && clean === null) fail('validationFailed', { fields: { title: 'must hold a letter' } })
+  return {
+    ...(clean !== null && { title: clean, isTitleEdited: true }),
+    ...(field !== undefined && { field: cleanTitle(field) ?? '' }),
+  }
 }

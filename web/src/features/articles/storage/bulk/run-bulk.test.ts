@@ -12,12 +12,7 @@ const steps = (count: number, action: BulkAction) =>
 
 describe('several papers at once', () => {
   it.each([
-    [
-      { kind: 'field', field: 'Soil' },
-      'PUT',
-      '/articles/update',
-      { articleId: 1, title: 'Shade and lettuce', field: 'Soil' },
-    ],
+    [{ kind: 'field', field: 'Soil' }, 'PUT', '/articles/update', { articleId: 1, field: 'Soil' }],
     [{ kind: 'access', isOpen: false }, 'PUT', '/articles/access', { articleId: 1, isOpen: false, password: 'pw' }],
     [{ kind: 'publish', isPublished: true }, 'PUT', '/articles/publish', { articleId: 1, isPublished: true }],
     [{ kind: 'restore' }, 'PUT', '/articles/restore', { articleId: 1 }],

@@ -56,7 +56,7 @@ function perform({ article, action }: BulkStep, password: string | undefined): P
   const articleId = article.id
   switch (action.kind) {
     case 'field':
-      return call(articleCalls.update, { body: { articleId, title: article.title, field: action.field } })
+      return call(articleCalls.update, { body: { articleId, field: action.field } })
     case 'access':
       return call(articleCalls.access, { body: { articleId, isOpen: action.isOpen, ...(password && { password }) } })
     case 'publish':
