@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { indexedPapers } from './features/articles/public.ts'
+import { indexedPapers, recountSuggestions } from './features/articles/public.ts'
 import { refusal } from './platform/banner.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/db.ts'
@@ -7,7 +7,7 @@ import { openContext } from './platform/open-context.ts'
 import { runningPostgres } from './platform/postgres/running-postgres.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
 
-/** `npm run db -- migrate | reindex`: brings the schema up to date, or builds the search tables anew while the product serves. */
+/** `npm run db -- migrate | reindex`: brings the schema up to date, or builds the search tables and what completes queries anew while the product serves. */
 const COMMANDS: Record<string, (url: string) => Promise<string>> = {
   async migrate(url) {
     await migrate(url)
@@ -15,7 +15,12 @@ const COMMANDS: Record<string, (url: string) => Promise<string>> = {
   },
   async reindex(url) {
     const { context, close } = await openContext(config, log, url)
-    const count = await context.search.rebuild(indexedPapers(context.db)).finally(close)
+    const rebuilt = async () => {
+      const count = await context.search.rebuild(indexedPapers(context.db))
+      await recountSuggestions(context)
+      return count
+    }
+    const count = await rebuilt().finally(close)
     return `${count} papers are in the new index; every process uses it now.`
   },
 }

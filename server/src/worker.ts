@@ -1,4 +1,4 @@
-import { jobHandlers, TIMETABLE } from './features/articles/public.ts'
+import { jobHandlers, requestMissingCount, TIMETABLE } from './features/articles/public.ts'
 import type { Context } from './platform/context.ts'
 import { type JobsRunner, runJobs } from './platform/jobs-runner.ts'
 
@@ -8,6 +8,7 @@ const SHORT_PLACES = 2
 /** Runs the background work of every feature until it is stopped. Reading papers is long; it never delays the rest. */
 export async function runWorker(context: Context): Promise<JobsRunner> {
   await context.jobs.add(context.db, 'end-lost', {}, { key: 'end-lost' })
+  await requestMissingCount(context)
   return runJobs({
     url: String(context.pool.options.connectionString),
     log: context.log,
@@ -15,7 +16,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
     lanes: [
       { jobs: ['parse', 'statements'], places: context.config.WORKER_CONCURRENCY },
       { jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost'], places: SHORT_PLACES },
-      { jobs: ['refresh-suggestions'], places: 1 },
+      { jobs: ['refresh-suggestions', 'recount-suggestions'], places: 1 },
     ],
     timetable: TIMETABLE,
   })

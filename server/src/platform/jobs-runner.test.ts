@@ -34,6 +34,7 @@ describe('the runner of jobs', () => {
         index: none,
         'refresh-index': none,
         'refresh-suggestions': none,
+        'recount-suggestions': none,
         'empty-bin': none,
         'sweep-files': none,
         'end-lost': none,

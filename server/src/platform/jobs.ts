@@ -8,6 +8,7 @@ export type JobPayloads = {
   index: { articleId: number; attempt: string }
   'refresh-index': { articleId: number }
   'refresh-suggestions': Record<string, never>
+  'recount-suggestions': Record<string, never>
   'empty-bin': Record<string, never>
   'sweep-files': Record<string, never>
   'end-lost': Record<string, never>

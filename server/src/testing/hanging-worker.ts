@@ -19,6 +19,7 @@ await runJobs({
     index: begin,
     'refresh-index': begin,
     'refresh-suggestions': begin,
+    'recount-suggestions': begin,
     'empty-bin': begin,
     'sweep-files': begin,
     'end-lost': begin,

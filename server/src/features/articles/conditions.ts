@@ -1,4 +1,5 @@
-import { inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { isKept } from './in-work.ts'
 import { articles } from './tables.ts'
 
 const FINISHED = inArray(articles.status, ['complete', 'published'])
@@ -7,6 +8,9 @@ const FINISHED = inArray(articles.status, ['complete', 'published'])
 export function isFinished(doneStatus: boolean): SQL {
   return doneStatus ? FINISHED : not(FINISHED)
 }
+
+/** True of the papers of the knowledge base. */
+export const isListed: SQL | undefined = and(eq(articles.isPublished, true), isKept)
 
 /** True of papers that hold the text as it is typed, in one part or, without one, in any; nothing in it is an operator. */
 export function holdsText(text: string, part?: 'title' | 'author' | 'field'): SQL | undefined {

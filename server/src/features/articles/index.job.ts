@@ -6,7 +6,7 @@ import type { JobHandler } from '../../platform/jobs-runner.ts'
 import { endAttempt } from './end-attempt.ts'
 import { isCurrent, isKept } from './in-work.ts'
 import { indexPaper, lockIndexEntry } from './index-paper.ts'
-import { requestSuggestions } from './refresh-suggestions.job.ts'
+import { noteForSuggestions } from './suggestion-changes.ts'
 import { articles } from './tables.ts'
 import { tellProgress } from './tell-progress.ts'
 
@@ -27,6 +27,7 @@ export function indexJob(context: Context): JobHandler<'index'> {
         if (!found) return null
         const isNewSample = found.isSample && !found.publishedAt
         const isPublished = found.isPublished || (isNewSample && (await isFirstOfItsKind(tx, found)))
+        if (isPublished) await noteForSuggestions(context, tx, [found.id])
         const status = isPublished ? 'published' : 'complete'
         const publishedAt = found.publishedAt ?? (isPublished ? context.now() : null)
         const progress = PROGRESS_COMPLETE
@@ -35,7 +36,6 @@ export function indexJob(context: Context): JobHandler<'index'> {
           .set({ status, stage: 'complete', progress, isPublished, publishedAt, reason: null })
           .where(isFresh)
         await indexPaper(context, tx, job.articleId)
-        if (isPublished) await requestSuggestions(context, tx)
         return { ...found, progress }
       })
       if (paper) tellProgress(context, paper)

@@ -4,6 +4,7 @@ import { emptyBinJob } from './empty-bin.job.ts'
 import { endLostJob } from './end-lost.job.ts'
 import { indexJob } from './index.job.ts'
 import { parseJob } from './parse.job.ts'
+import { recountSuggestionsJob } from './recount-suggestions.job.ts'
 import { refreshIndexJob } from './refresh-index.job.ts'
 import { refreshSuggestionsJob } from './refresh-suggestions.job.ts'
 import { statementsJob } from './statements.job.ts'
@@ -17,6 +18,7 @@ export function jobHandlers(context: Context): JobHandlers {
     index: indexJob(context),
     'refresh-index': refreshIndexJob(context),
     'refresh-suggestions': refreshSuggestionsJob(context),
+    'recount-suggestions': recountSuggestionsJob(context),
     'empty-bin': emptyBinJob(context),
     'sweep-files': sweepFilesJob(context),
     'end-lost': endLostJob(context),
@@ -27,6 +29,6 @@ export function jobHandlers(context: Context): JobHandlers {
 export const TIMETABLE: Timetable = [
   { job: 'empty-bin', at: '17 3 * * *' },
   { job: 'sweep-files', at: '37 3 * * *' },
-  { job: 'refresh-suggestions', at: '57 3 * * *' },
+  { job: 'recount-suggestions', at: '57 3 * * *' },
   { job: 'end-lost', at: '*/5 * * * *' },
 ]

@@ -2,5 +2,6 @@ import { gate } from './gate.ts'
 import { indexedPapers } from './indexed-papers.ts'
 import { jobHandlers, TIMETABLE } from './job-handlers.ts'
 import { isCatalogueEmpty } from './queries.ts'
+import { recountSuggestions, requestMissingCount } from './recount-suggestions.job.ts'
 
-export { gate, indexedPapers, isCatalogueEmpty, jobHandlers, TIMETABLE }
+export { gate, indexedPapers, isCatalogueEmpty, jobHandlers, recountSuggestions, requestMissingCount, TIMETABLE }

@@ -4,14 +4,15 @@ import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { isKept } from './in-work.ts'
 import { followInIndex } from './refresh-index.job.ts'
-import { requestSuggestions } from './refresh-suggestions.job.ts'
 import { replyArticle } from './reply-article.ts'
+import { noteForSuggestions } from './suggestion-changes.ts'
 import { articles } from './tables.ts'
 
 /** Lists a finished paper in the knowledge base, or takes it back; doing it again changes nothing. */
 export const publish: Handler<typeof articleCalls.publish> = async (input, context) => {
   const { articleId, isPublished } = input.body
   await context.db.transaction(async (tx) => {
+    await noteForSuggestions(context, tx, [articleId])
     const [changed] = await tx
       .update(articles)
       .set({
@@ -21,10 +22,8 @@ export const publish: Handler<typeof articleCalls.publish> = async (input, conte
       })
       .where(and(eq(articles.id, articleId), isKept, inArray(articles.status, ['complete', 'published'])))
       .returning({ id: articles.id })
-    if (changed) {
-      await followInIndex(context, tx, articleId)
-      await requestSuggestions(context, tx)
-    } else if (isPublished) fail('notComplete')
+    if (changed) await followInIndex(context, tx, articleId)
+    else if (isPublished) fail('notComplete')
   })
   return replyArticle(context, articleId, input.person)
 }

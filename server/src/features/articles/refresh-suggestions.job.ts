@@ -1,58 +1,72 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { JobHandler } from '../../platform/jobs-runner.ts'
-import { isKept } from './in-work.ts'
-import { countSuggestions, type Suggestion } from './suggestion-counts.ts'
-import { articles, suggestions } from './tables.ts'
+import { isListed } from './conditions.ts'
+import { inSuggestions } from './in-suggestions.ts'
+import { type Suggestion, suggestionsIn } from './suggestion-counts.ts'
+import { articles, suggestionChanges, suggestions } from './tables.ts'
 
-const PRIORITY = 100
-const EVERY_MS = 20_000
-const AT_ONCE = 2000
-
-/**
- * Queues a new count of what completes queries, in the transaction of a change. All changes within EVERY_MS collapse into
- * one count at its end, which later changes do not put off.
- */
-export async function requestSuggestions(context: Pick<Context, 'jobs' | 'now'>, db: Db): Promise<void> {
-  const runAt = new Date(Math.ceil(context.now().getTime() / EVERY_MS) * EVERY_MS)
-  await context.jobs.add(db, 'refresh-suggestions', {}, { key: 'suggestions', priority: PRIORITY, attempts: 5, runAt })
-}
+/** Papers whose changes are counted in one transaction. */
+const AT_ONCE = 500
 
 /**
- * Counts names and title phrases of the published papers anew and puts them in the place of the old ones at once, so that
- * a name that is published no more vanishes, and nobody ever sees half of them.
+ * Adds to what completes queries what papers have gained since they were last counted, and takes off what they have lost.
+ * A note is gone exactly when its difference is counted, so a run that is killed loses nothing and counts nothing twice.
  */
-export function refreshSuggestionsJob(context: Context): JobHandler<'refresh-suggestions'> {
+export function refreshSuggestionsJob(context: Pick<Context, 'db'>): JobHandler<'refresh-suggestions'> {
   return async (_, run) => {
-    const found = await countSuggestions(() => publishedTitles(context.db, run.signal))
-    await context.db.transaction(async (tx) => {
-      await tx.delete(suggestions)
-      for (let start = 0; start < found.length; start += AT_ONCE) await insert(tx, found.slice(start, start + AT_ONCE))
-    })
+    while (await inSuggestions(context.db, countSome)) run.signal.throwIfAborted()
   }
 }
 
-async function* publishedTitles(db: Db, signal: AbortSignal): AsyncGenerator<{ title: string; authors: string[] }> {
-  for (let after = 0; ; ) {
-    signal.throwIfAborted()
-    const rows = await db
-      .select({ id: articles.id, title: articles.title, authors: articles.authors })
-      .from(articles)
-      .where(and(gt(articles.id, after), eq(articles.isPublished, true), isKept))
-      .orderBy(asc(articles.id))
-      .limit(AT_ONCE)
-    yield* rows
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
-  }
+/** Counts the changes of some papers; false when there was none. */
+async function countSome(db: Db): Promise<boolean> {
+  const changed = await db.selectDistinct({ id: suggestionChanges.articleId }).from(suggestionChanges).limit(AT_ONCE)
+  const ids = changed.map(({ id }) => id)
+  if (ids.length === 0) return false
+  const isOfThese = inArray(suggestionChanges.articleId, ids)
+  const notes = await db.select().from(suggestionChanges).where(isOfThese).orderBy(asc(suggestionChanges.id))
+  const oldest = Map.groupBy(notes, ({ articleId }) => articleId)
+    .values()
+    .map(([note]) => note)
+  const before = [...oldest].flatMap((note) => {
+    return note?.title == null ? [] : suggestionsIn({ title: note.title, authors: note.authors ?? [] })
+  })
+  const listed = await db
+    .select({ title: articles.title, authors: articles.authors })
+    .from(articles)
+    .where(and(inArray(articles.id, ids), isListed))
+  await takeOff(db, counted(before))
+  await add(db, counted(listed.flatMap(suggestionsIn)))
+  await db.delete(suggestionChanges).where(isOfThese)
+  return true
 }
 
-async function insert(db: Db, rows: Suggestion[]): Promise<void> {
-  const column = <K extends keyof Suggestion>(name: K) => sql.param(rows.map((row) => row[name]))
+function counted(all: readonly Omit<Suggestion, 'papers'>[]): Suggestion[] {
+  return [...Map.groupBy(all, ({ kind, folded }) => `${kind} ${folded}`).values()].flatMap((same) => {
+    const [first] = same
+    return first ? [{ ...first, papers: same.length }] : []
+  })
+}
+
+/** What nobody has any more goes; of what was never kept there is nothing to take off. */
+async function takeOff(db: Db, lost: Suggestion[]): Promise<void> {
+  const isSame = sql`kept.kind = lost.kind and kept.folded = lost.folded`
   await db.execute(sql`
-    insert into ${suggestions} (kind, folded, label, papers)
-    select * from unnest(${column('kind')}::text[], ${column('folded')}::text[], ${column('label')}::text[],
-      ${column('papers')}::integer[])`)
+    delete from ${suggestions} kept using ${rowsOf('lost', lost)} where ${isSame} and kept.papers <= lost.papers`)
+  await db.execute(sql`
+    update ${suggestions} kept set papers = kept.papers - lost.papers from ${rowsOf('lost', lost)} where ${isSame}`)
+}
+
+async function add(db: Db, gained: Suggestion[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${suggestions} as kept (kind, folded, label, papers)
+    select kind, folded, label, papers from ${rowsOf('gained', gained)}
+    on conflict (kind, folded) do update set papers = kept.papers + excluded.papers`)
+}
+
+function rowsOf(name: string, rows: Suggestion[]): SQL {
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    as ${sql.identifier(name)}(kind text, folded text, label text, papers integer)`
 }

@@ -1,7 +1,7 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { followInIndex } from './refresh-index.job.ts'
-import { requestSuggestions } from './refresh-suggestions.job.ts'
+import { noteForSuggestions } from './suggestion-changes.ts'
 import { articles } from './tables.ts'
 
 const AT_ONCE = 100
@@ -13,13 +13,14 @@ const AT_ONCE = 100
 export async function removeForGood(context: Context, which: SQL | undefined): Promise<number> {
   for (let removed = 0; ; ) {
     const gone = await context.db.transaction(async (tx) => {
-      const some = tx.select({ id: articles.id }).from(articles).where(which).limit(AT_ONCE)
+      const some = await tx.select({ id: articles.id }).from(articles).where(which).limit(AT_ONCE)
+      const ids = some.map(({ id }) => id)
+      await noteForSuggestions(context, tx, ids)
       const rows = await tx
         .delete(articles)
-        .where(and(which, inArray(articles.id, some)))
-        .returning({ id: articles.id, key: articles.articleUrl, isPublished: articles.isPublished })
+        .where(and(which, inArray(articles.id, ids)))
+        .returning({ id: articles.id, key: articles.articleUrl })
       for (const { id } of rows) await followInIndex(context, tx, id)
-      if (rows.some(({ isPublished }) => isPublished)) await requestSuggestions(context, tx)
       return rows
     })
     for (const { key } of gone) await context.files.remove(key)

@@ -1,10 +1,11 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { readPaperId } from '@colophon/protocol/articles/lookup/paper-id'
 import { wordsIn } from '@colophon/protocol/articles/words'
-import { and, desc, eq, like } from 'drizzle-orm'
+import { and, desc, gte, inArray, like } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Handler } from '../../platform/input.ts'
 import { idKey, listable, papersNamed, toPaperName, viewerOf } from './named-papers.ts'
+import { TERM_PAPERS_MIN } from './suggestion-counts.ts'
 import { suggestions } from './tables.ts'
 
 const PAPERS_MAX = 6
@@ -24,8 +25,8 @@ export const suggest: Handler<typeof articleCalls.suggest> = async ({ query: { t
   const viewer = await viewerOf(context, person)
   const [papers, authors, terms] = await Promise.all([
     context.search.titlesBeginning(words, viewer, PAPERS_MAX).then((ids) => listable(context, ids, person)),
-    beginning(context, 'author', words, AUTHORS_MAX),
-    beginning(context, 'term', words, TERMS_MAX),
+    beginning(context, ['author', 'turned'], 1, words, AUTHORS_MAX),
+    beginning(context, ['term'], TERM_PAPERS_MIN, words, TERMS_MAX),
   ])
   return {
     exact: [],
@@ -35,19 +36,27 @@ export const suggest: Handler<typeof articleCalls.suggest> = async ({ query: { t
   }
 }
 
-/** The most frequent ones first. An author stands there twice, by the first name and by the last. */
+/** The most frequent ones first, each once; of two authors of whom one is the other turned, the one with more papers. */
 async function beginning(
   { db }: Pick<Context, 'db'>,
-  kind: 'author' | 'term',
+  kinds: ('author' | 'turned' | 'term')[],
+  papersMin: number,
   words: readonly string[],
   most: number,
 ): Promise<{ label: string; papers: number }[]> {
   const rows = await db
-    .select({ label: suggestions.label, papers: suggestions.papers })
+    .select({ folded: suggestions.folded, label: suggestions.label, papers: suggestions.papers })
     .from(suggestions)
     // Folded words hold letters and digits only, so nothing in the pattern is a wildcard.
-    .where(and(eq(suggestions.kind, kind), like(suggestions.folded, `${words.join(' ')}%`)))
+    .where(
+      and(
+        inArray(suggestions.kind, kinds),
+        gte(suggestions.papers, papersMin),
+        like(suggestions.folded, `${words.join(' ')}%`),
+      ),
+    )
     .orderBy(desc(suggestions.papers), suggestions.folded)
-    .limit(2 * most)
-  return [...new Map(rows.map((row) => [row.label, row])).values()].slice(0, most)
+    .limit(3 * most)
+  const first = rows.filter((row, index) => rows.findIndex(({ folded }) => folded === row.folded) === index)
+  return [...new Map(first.map((row) => [row.label, row])).values()].slice(0, most)
 }

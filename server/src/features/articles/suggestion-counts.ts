@@ -1,10 +1,13 @@
 import { wordsIn } from '@colophon/protocol/articles/words'
 import { STOP_WORDS } from '../../platform/search/plan.ts'
 
-/** A name or a phrase that completes a query. */
-export type Suggestion = { kind: 'author' | 'term'; folded: string; label: string; papers: number }
+/** What completes a query: an author by the first name, the same one `turned` (the last word first), or a phrase. */
+export type Suggestion = { kind: 'author' | 'turned' | 'term'; folded: string; label: string; papers: number }
 
-/** A phrase that stands in fewer titles is chance. */
+type Paper = { title: string; authors: readonly string[] }
+type Counted = Omit<Suggestion, 'papers'>
+
+/** A phrase that stands in fewer titles is chance; it is not offered. */
 export const TERM_PAPERS_MIN = 3
 const PHRASE_MAX = 3
 /** Only the most frequent are kept. */
@@ -14,42 +17,59 @@ const CELLS = 1 << 24
 const LENGTH_MAX = 200
 
 /**
- * Counts the names of authors and the title phrases of one to three words that do not begin or end with a little word.
- * The papers are gone through twice: the first time only hashes are counted, so that the millions of phrases that stand
- * in one title are never held; this needs some 100 MB for a million papers instead of gigabytes.
+ * What one paper adds to the counts, each once: its authors' names, and the phrases of one to three words of its title that
+ * do not begin or end with a little word.
  */
-export async function countSuggestions(
-  papers: () => AsyncIterable<{ title: string; authors: string[] }>,
-): Promise<Suggestion[]> {
-  const rough = new Uint8Array(CELLS)
-  for await (const { title } of papers()) {
-    for (const { folded } of phrasesIn(title)) {
-      const cell = hash(folded)
-      if ((rough[cell] ?? 0) < TERM_PAPERS_MIN) rough[cell] = (rough[cell] ?? 0) + 1
-    }
-  }
+export function suggestionsIn({ title, authors }: Paper): Counted[] {
+  return [...namesIn(authors).flatMap(bothWays), ...phrasesIn(title)]
+}
+
+/**
+ * Counts what many papers add. They are gone through twice: the first time only hashes are counted, so that the millions of
+ * phrases that stand in one title are never held; this needs some 100 MB for a million papers instead of gigabytes.
+ * Phrases too rare to be offered are in the answer as long as there are few, so that a count can be carried on.
+ */
+export async function countSuggestions(papers: () => AsyncIterable<Paper>, keptMax = KEPT_MAX): Promise<Suggestion[]> {
+  const { rough, cells } = await countRoughly(papers())
+  const least = cells <= keptMax ? 1 : TERM_PAPERS_MIN
   const terms = new Map<string, Suggestion>()
   const authors = new Map<string, Suggestion>()
   for await (const { title, authors: names } of papers()) {
-    for (const { folded, label } of phrasesIn(title)) {
-      if ((rough[hash(folded)] ?? 0) >= TERM_PAPERS_MIN) count(terms, 'term', folded, label)
-    }
-    for (const [folded, label] of namesIn(names)) count(authors, 'author', folded, label)
+    for (const term of phrasesIn(title)) if ((rough[hash(term.folded)] ?? 0) >= least) count(terms, term)
+    for (const author of namesIn(names)) count(authors, author)
   }
-  const frequent = [...terms.values()].filter((term) => term.papers >= TERM_PAPERS_MIN)
-  return [...byBothNames(mostFrequent([...authors.values()])), ...mostFrequent(frequent)].sort((a, b) =>
+  const frequent = [...terms.values()].filter((term) => term.papers >= least)
+  const names = mostFrequent([...authors.values()], keptMax).flatMap(({ papers: number, ...author }) =>
+    bothWays(author).map((each) => ({ ...each, papers: number })),
+  )
+  return [...names, ...mostFrequent(frequent, keptMax)].sort((a, b) =>
     a.kind === b.kind ? (a.folded < b.folded ? -1 : 1) : a.kind < b.kind ? -1 : 1,
   )
 }
 
-function count(counts: Map<string, Suggestion>, kind: Suggestion['kind'], folded: string, label: string): void {
-  const known = counts.get(folded)
+/** How many titles have a phrase, up to TERM_PAPERS_MIN, by the hash of the phrase; and how many hashes there are. */
+async function countRoughly(papers: AsyncIterable<Paper>): Promise<{ rough: Uint8Array; cells: number }> {
+  const rough = new Uint8Array(CELLS)
+  let cells = 0
+  for await (const { title } of papers) {
+    for (const { folded } of phrasesIn(title)) {
+      const cell = hash(folded)
+      const before = rough[cell] ?? 0
+      if (before === 0) cells += 1
+      if (before < TERM_PAPERS_MIN) rough[cell] = before + 1
+    }
+  }
+  return { rough, cells }
+}
+
+function count(counts: Map<string, Suggestion>, found: Counted): void {
+  const known = counts.get(found.folded)
   if (known) known.papers += 1
-  else counts.set(folded, { kind, folded, label, papers: 1 })
+  else counts.set(found.folded, { ...found, papers: 1 })
 }
 
 /** Each phrase of a title once. Words are parted by a space or a hyphen; any other sign ends a phrase. */
-function phrasesIn(title: string): { folded: string; label: string }[] {
+function phrasesIn(title: string): Counted[] {
   const words = wordsIn(title)
   const phrases = new Map<string, string>()
   for (const [first, { word, start }] of words.entries()) {
@@ -66,7 +86,7 @@ function phrasesIn(title: string): { folded: string; label: string }[] {
       if (isTelling && !STOP_WORDS.has(last.word)) phrases.set(folded, title.slice(start, last.end))
     }
   }
-  return [...phrases].map(([folded, label]) => ({ folded, label: lowered(label) }))
+  return [...phrases].map(([folded, label]) => ({ kind: 'term', folded, label: lowered(label) }))
 }
 
 /** Words that titles write big are written small; abbreviations and names within words stay. */
@@ -76,7 +96,7 @@ function lowered(label: string): string {
   )
 }
 
-function namesIn(names: readonly string[]): Map<string, string> {
+function namesIn(names: readonly string[]): Counted[] {
   const found = new Map<string, string>()
   for (const name of names) {
     const folded = wordsIn(name)
@@ -84,23 +104,18 @@ function namesIn(names: readonly string[]): Map<string, string> {
       .join(' ')
     if (folded.length >= 3 && folded.length <= LENGTH_MAX) found.set(folded, name.trim())
   }
-  return found
+  return [...found].map(([folded, label]) => ({ kind: 'author', folded, label }))
 }
 
-/** Found by the first name and by the last; where that is another author's name, the more frequent one stays. */
-function byBothNames(authors: Suggestion[]): Suggestion[] {
-  const found = new Map<string, Suggestion>()
-  for (const author of authors) {
-    const words = author.folded.split(' ')
-    for (const folded of [author.folded, [...words.slice(-1), ...words.slice(0, -1)].join(' ')]) {
-      if ((found.get(folded)?.papers ?? 0) < author.papers) found.set(folded, { ...author, folded })
-    }
-  }
-  return [...found.values()]
+/** An author is found by the first name and by the last. */
+function bothWays(author: Counted): Counted[] {
+  const words = author.folded.split(' ')
+  if (words.length === 1) return [author]
+  return [author, { ...author, kind: 'turned', folded: [...words.slice(-1), ...words.slice(0, -1)].join(' ') }]
 }
 
-function mostFrequent(all: Suggestion[]): Suggestion[] {
-  return all.length <= KEPT_MAX ? all : all.sort((a, b) => b.papers - a.papers).slice(0, KEPT_MAX)
+function mostFrequent(all: Suggestion[], keptMax: number): Suggestion[] {
+  return all.length <= keptMax ? all : all.sort((a, b) => b.papers - a.papers).slice(0, keptMax)
 }
 
 /** FNV-1a, folded to the number of cells. */

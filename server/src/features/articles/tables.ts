@@ -6,6 +6,7 @@ import type { Stage, UploadStatus } from '@colophon/protocol/articles/states'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  bigserial,
   boolean,
   customType,
   index,
@@ -101,11 +102,14 @@ export const keptArticles = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.articleId] })],
 )
 
-/** What completes a query as it is typed: names and phrases of published papers; counted anew as a whole. */
+/**
+ * What completes a query as it is typed: names and phrases of published papers, with how many papers have them. A `turned`
+ * name is that of an author with the last word first. Among very many papers what is rare may be missing.
+ */
 export const suggestions = pgTable(
   'suggestions',
   {
-    kind: text('kind').$type<'author' | 'term'>().notNull(),
+    kind: text('kind').$type<'author' | 'turned' | 'term'>().notNull(),
     /** Folded, as typed words are. */
     folded: text('folded').notNull(),
     label: text('label').notNull(),
@@ -115,6 +119,20 @@ export const suggestions = pgTable(
     primaryKey({ columns: [table.kind, table.folded] }),
     index('suggestions_by_prefix').on(table.folded.op('text_pattern_ops')),
   ],
+)
+
+/** Papers that have changed since `suggestions` were counted: what was counted of them, nulls where nothing was. */
+export const suggestionChanges = pgTable(
+  'suggestion_changes',
+  {
+    /** Of several notes of a paper the first is what was counted. */
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Of a paper that may be gone for good. */
+    articleId: integer('article_id').notNull(),
+    title: text('title'),
+    authors: json('authors').$type<string[]>(),
+  },
+  (table) => [index('suggestion_changes_by_article').on(table.articleId)],
 )
 
 /** The parsed document of a paper, as JSON text exactly as it is sent. */

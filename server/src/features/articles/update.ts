@@ -4,8 +4,8 @@ import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { isKept } from './in-work.ts'
 import { followInIndex } from './refresh-index.job.ts'
-import { requestSuggestions } from './refresh-suggestions.job.ts'
 import { replyArticle } from './reply-article.ts'
+import { noteForSuggestions } from './suggestion-changes.ts'
 import { articles } from './tables.ts'
 import { cleanTitle } from './upload-name.ts'
 
@@ -16,14 +16,14 @@ import { cleanTitle } from './upload-name.ts'
 export const update: Handler<typeof articleCalls.update> = async ({ body, person }, context) => {
   const changes = changesOf(body)
   await context.db.transaction(async (tx) => {
+    await noteForSuggestions(context, tx, [body.articleId])
     const [changed] = await tx
       .update(articles)
       .set({ ...changes, updatedAt: context.now() })
       .where(and(eq(articles.id, body.articleId), isKept))
-      .returning({ isPublished: articles.isPublished })
+      .returning({ id: articles.id })
     if (!changed) fail('articleDeleted')
     await followInIndex(context, tx, body.articleId)
-    if (changed?.isPublished) await requestSuggestions(context, tx)
   })
   return replyArticle(context, body.articleId, person)
 }

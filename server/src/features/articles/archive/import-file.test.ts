@@ -75,7 +75,7 @@ describe('a file of records', () => {
   test('has its names and terms counted for suggestions, once', async () => {
     const waiting = async () => {
       const { rows } = await at.app.context.db.execute<{ jobs: number }>(
-        sql`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'refresh-suggestions'`,
+        sql`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'recount-suggestions'`,
       )
       return rows[0]?.jobs
     }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { oneAhead } from '../../../platform/one-ahead.ts'
-import { requestSuggestions } from '../refresh-suggestions.job.ts'
+import { requestRecount } from '../recount-suggestions.job.ts'
 import { followImport, type ImportFollower } from './follow-import.ts'
 import { withImportLock } from './import-lock.ts'
 import { ImportRefused } from './import-refused.ts'
@@ -64,7 +64,7 @@ async function importOpened(context: Parts, file: RecordFile, { tell, signal }: 
   if (work.counts.added + work.counts.changed > TIDY_FROM) await tidy(context.pool)
   await context.db.transaction(async (tx) => {
     await writeImport(tx, file, work.counts, { endedAt: context.now() })
-    if (work.counts.added + work.counts.changed > 0) await requestSuggestions(context, tx)
+    if (work.counts.added + work.counts.changed > 0) await requestRecount(context, tx)
   })
   return { ...summary(), isStopped: false }
 }
