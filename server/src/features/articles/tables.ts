@@ -78,6 +78,21 @@ export const articles = pgTable(
   (table) => [
     index('articles_by_owner').on(table.ownerId, table.id),
     index('articles_published').on(table.source, table.isPublished, table.id),
+    // Pages of the knowledge base by each order and filter; what a condition may ask beside it stands behind the id, so that
+    // neither counting nor skipping reads the papers themselves.
+    index('articles_by_title')
+      .on(sql`lower(left(${table.title}, 500))`, table.id, table.source)
+      .where(sql`${table.isPublished}`),
+    index('articles_by_field')
+      .on(sql`lower(${table.field})`, table.id, table.source, table.field)
+      .where(sql`${table.isPublished}`),
+    index('articles_by_year').on(table.year, table.id, table.source).where(sql`${table.isPublished}`),
+    index('articles_by_created').on(table.createdAt, table.id, table.source).where(sql`${table.isPublished}`),
+    index('articles_by_updated').on(table.updatedAt, table.id, table.source).where(sql`${table.isPublished}`),
+    index('articles_with_statements')
+      .on(table.id, table.source)
+      .where(sql`${table.isPublished} and ${table.statementsCount} > 0`),
+    index('articles_closed').on(table.id, table.source).where(sql`${table.isPublished} and not ${table.isPublic}`),
     index('articles_by_doi').on(sql`lower(${table.doi})`),
     index('articles_by_archive_id').on(table.archiveId),
     uniqueIndex('articles_of_archive').on(table.archiveId).where(sql`${table.source} = 'arxiv'`),

@@ -1,0 +1,74 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { list } from './list.ts'
+
+const RECORDS = 10_000
+
+describe('lists of very many papers', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await makeApp()
+    // A row whose commit is not flushed yet is not known to be visible to all, and would have to be looked at.
+    const fill = sql`
+      insert into articles (source, title, field, abstract, year, archive_id, file_name, article_url, size_bytes, status,
+        is_published, is_public, statements_count, created_at, updated_at)
+      select case when i % 50 = 0 then 'system' else 'arxiv' end, md5(i::text), 'Field ' || i * 7919 % 97,
+        repeat(md5(i::text), 30), 1991 + i * 31 % 35, i, i, i, 0, 'published', true, i % 100 <> 0,
+        case when i % 50 = 0 then i % 3 else 0 end, now() - i * interval '1 hour', now() - i * 13 % ${RECORDS} * interval '1 hour'
+      from generate_series(1, ${RECORDS}) i`
+    await app.context.db.transaction(async (tx) => {
+      await tx.execute(sql`set local synchronous_commit = on`)
+      await tx.execute(fill)
+    })
+    await app.context.pool.query('vacuum (analyze) articles')
+  })
+  afterAll(() => app.close())
+
+  /** How PostgreSQL reads a list: the plan of the page, then those of its counts. */
+  async function plansOf(query: object): Promise<string[]> {
+    const asked: { text: string; values: unknown[] }[] = []
+    const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) }
+    const context = { ...app.context, db: drizzle(app.context.pool, { logger }) }
+    const input = { query: articleCalls.list.query.parse(query), person: null, reply: { header: () => undefined } }
+    await list(input as never, context)
+    return Promise.all(
+      asked.map(async ({ text, values }) => {
+        const { rows } = await app.context.pool.query(`explain ${text}`, values)
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      }),
+    )
+  }
+
+  it.each([
+    ['articles_by_title', { sortingField: 'title', sortingDirection: 'ASC' }],
+    ['articles_by_field', { sortingField: 'field' }],
+    ['articles_by_field', { field: 'field 7' }],
+    ['articles_by_year', { yearFrom: '1999', yearTo: '1999', sortingField: 'likesCount' }],
+    ['articles_by_created', { sortingField: 'createdAt' }],
+    ['articles_by_updated', { sortingField: 'updatedAt' }],
+    ['articles_with_statements', { hasStatements: 'true', sortingField: 'id' }],
+    ['articles_closed', { access: 'permission' }],
+  ])('are read from %s for %j, and not as a whole', async (index, query) => {
+    const [page = '', ...counts] = await plansOf({ filterTypeArticle: 'all', ...query })
+    expect(page).toContain(index)
+    expect(counts.length).toBeGreaterThan(0)
+    for (const plan of [page, ...counts]) expect(plan).not.toContain('Seq Scan on articles')
+  })
+
+  it('hold titles of any length that the archive has, in their order', async () => {
+    const title = '\u{1F4A7}'.repeat(2000)
+    const row = sql`'arxiv', ${title}, 'long', 'long', 'long', 0, 'published', true`
+    await app.context.db.execute(sql`
+      insert into articles (source, title, archive_id, file_name, article_url, size_bytes, status, is_published) values (${row})`)
+    const query = { filterTypeArticle: 'arxiv', sortingField: 'title', sortingDirection: 'DESC', limit: 1 } as const
+    const first = await call(app, articleCalls.list, { query })
+    expect(first.data[0].map((paper) => paper.title)).toEqual([title])
+    const cursor = first.headers.get('X-Next-Cursor') ?? ''
+    const second = await call(app, articleCalls.list, { query: { ...query, cursor } })
+    expect(second.data[0].map((paper) => paper.title.length)).toEqual([32])
+  })
+})
