@@ -24,7 +24,11 @@ function longPaper(mark: string): Buffer {
     }
     return number === 30 ? ['# 2 Methods', ...body] : body
   })
-  return drawnPdf(`Long drying of pots ${mark}`, pages)
+  return drawnPdf(`Long drying of pots ${mark}`, pages, [
+    { page: 2, line: 1, leads: 'https://example.org/clay' },
+    { page: 2, line: 2, leads: 'javascript:document.title="taken"' },
+    { page: 2, line: 3, leads: 60 },
+  ])
 }
 
 test.describe.configure({ timeout: 240_000 })
@@ -160,6 +164,26 @@ test('pages are drawn larger and smaller, the same words staying before the eye'
   await expect(pageBox(page)).toHaveValue('20')
   await page.keyboard.press('Control+0')
   await expect.poll(width).toBeLessThan(816)
+})
+
+test('the links of the file itself lead within it and back, or out in a tab that knows nothing of this one', async ({
+  page,
+}) => {
+  await open(page, '?tab=original#page-2')
+  const within = sheet(page, 2).getByRole('link', { name: 'To page 60' })
+  await expect(within).toHaveAttribute('href', '#page-60-396', { timeout: 20_000 })
+  const out = sheet(page, 2).getByRole('link', { name: /example\.org\/clay/ })
+  await expect(out).toHaveAttribute('href', 'https://example.org/clay')
+  await expect(out).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(out).toHaveAttribute('target', '_blank')
+  await expect(sheet(page, 2).getByRole('link'), 'a script is no address').toHaveCount(2)
+  await within.click()
+  await expect(pageBox(page)).toHaveValue('60')
+  await expect(sheet(page, 60)).toBeInViewport()
+  const isHalfWayDown = () => sheet(page, 60).evaluate((element) => element.getBoundingClientRect().top < -100)
+  await expect.poll(isHalfWayDown).toBe(true)
+  await page.getByRole('button', { name: 'Back to page 2' }).click()
+  await expect(within).toBeInViewport()
 })
 
 test('a statement beside the paper flashes where it stands, in both views', async ({ page }) => {

@@ -3,6 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { memo, useEffect, useRef } from 'react'
 import { drawPage } from './draw-page.ts'
 import { drawerOf, urgencyOf } from './drawer.ts'
+import { FileLinks } from './FileLinks.tsx'
 import { FlashedBox } from './FlashedBox.tsx'
 import { freeCanvases } from './free-canvases.ts'
 import { PageLinks } from './PageLinks.tsx'
@@ -76,6 +77,7 @@ export const PdfPage = memo(function PdfPage({ pdf, number, width, settled, size
       <canvas ref={preview} className={classes.preview} width={0} height={0} aria-hidden />
       <div ref={sheet} className={classes.sheet} />
       <div ref={text} className={classes.textLayer} data-text-layer />
+      {isNear && <FileLinks pdf={pdf} number={number} size={size} />}
       {isNear && <PageLinks number={number} size={size} />}
       {boxes.map((box, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes of one sentence never move.

@@ -7,13 +7,17 @@ import type { PageSize } from './page-size.ts'
  * Brings what an address leads to before the eye: its first box a third down the window, or the top of its page. Frames
  * of pages have their size before they are drawn, so this works at once for every page.
  */
-export function showOnPages(container: HTMLElement | null, { boxes: [box], page }: Target, size: PageSize): boolean {
+export function showOnPages(
+  container: HTMLElement | null,
+  { boxes: [box], page, top }: Target,
+  size: PageSize,
+): boolean {
   const element = container?.querySelector<HTMLElement>(`[data-place="${box?.page ?? page}"]`)
   if (!container || !element) return false
   const { left, width } = element.getBoundingClientRect()
   const scale = width / size.width
   const line = box ? Math.max(READING_LINE, window.innerHeight / 3) : READING_LINE
-  settle(() => element.getBoundingClientRect().top + (box?.y ?? 0) * scale - line)
+  settle(() => element.getBoundingClientRect().top + (box?.y ?? top ?? 0) * scale - line)
   if (box) {
     const { left: edge, width: room } = container.getBoundingClientRect()
     const middle = left + (box.x + box.width / 2) * scale

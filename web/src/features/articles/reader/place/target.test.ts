@@ -33,6 +33,8 @@ const textOf = (found: ReturnType<typeof target>) => document.text.slice(found?.
 
 describe('an address within a paper', () => {
   it('names a page', () => expect(target('#page-2')).toEqual({ range: null, boxes: [], page: 2 }))
+  it('names a height of a page, as the links of a file do', () =>
+    expect(target('#page-2-420')).toEqual({ range: null, boxes: [], page: 2, top: 420 }))
   it('names a block and where it is printed', () => {
     expect(textOf(target('#block-1'))).toBe('Pots dry in the shade.')
     expect(target('#block-1')?.boxes).toEqual([line(1, 120)])
@@ -49,7 +51,7 @@ describe('an address within a paper', () => {
     expect(target('#page-3', { statement: { start: 17, end: 21 } })?.boxes).toEqual([line(1, 120)])
     expect(textOf(target('#page-3', { statement: { start: 17, end: 21 } }))).toBe('Pots')
   })
-  it.each(['', '#block-99', '#reference-7', '#at-99999', '#nonsense', '#block-1x', '#page-'])(
+  it.each(['', '#block-99', '#reference-7', '#at-99999', '#nonsense', '#block-1x', '#page-', '#block-1-2'])(
     '"%s" names nothing',
     (hash) => expect(target(hash)).toBeNull(),
   )

@@ -3,10 +3,16 @@ import { findPattern } from '../find/find-pattern.ts'
 import { overlaps, type TextRange } from '../text-range.ts'
 
 /** What an address leads to within a paper: a range of its text, where that stands on its pages, or a page alone. */
-export type Target = { range: TextRange | null; boxes: readonly Box[]; page: number | null }
+export type Target = {
+  range: TextRange | null
+  boxes: readonly Box[]
+  page: number | null
+  /** How far down the page, in points; without it, where the page begins. */
+  top?: number
+}
 
 type Wanted = {
-  /** `#page-3`, `#block-12`, `#reference-4`, or `#at-1234`: the sentence at an offset of the text. */
+  /** `#page-3`, `#page-3-420` (points from its top), `#block-12`, `#reference-4`, or `#at-1234`: the sentence at an offset of the text. */
   hash: string
   /** Words of the paper, as a search hit or an answer quotes them. */
   quote: string | null
@@ -17,11 +23,11 @@ type Wanted = {
 /** The place that an address names; null where it names none, or one that this paper does not have. */
 export function targetOf(document: PaperDocument | null, { hash, quote, statement }: Wanted): Target | null {
   if (statement) return ofStatement(document, statement)
-  const [, kind, number] = /^#(page|block|reference|at)-(\d{1,8})$/.exec(hash) ?? []
+  const [, kind, number, top] = /^#(page|block|reference|at)-(\d{1,8})(?:(?<=#page-\d+)-(\d{1,5}))?$/.exec(hash) ?? []
   const page = kind === 'page' ? Number(number) : null
   const range = document && rangeOf(document, quote, page, kind, Number(number))
   if (document && range) return { range, boxes: boxesOfRange(document, range), page: null }
-  return page === null ? null : { range: null, boxes: [], page }
+  return page === null ? null : { range: null, boxes: [], page, ...(top && { top: Number(top) }) }
 }
 
 /** Where a range of the text stands: the lines of its sentences, or its block where it has none. */
