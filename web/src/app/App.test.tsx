@@ -2,6 +2,7 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { logout, sessionEnded } from '../features/auth/slice.ts'
 import { done, serveLocally } from '../testing/local-server.ts'
 import { ACCOUNT, TOKENS } from '../testing/people.ts'
 import { renderApp } from '../testing/render.tsx'
@@ -179,5 +180,32 @@ describe('toasts', () => {
     expect(shown.indexOf('Done 10')).toBeLessThan(shown.indexOf('Done 1'))
     expect(document.querySelector('.Toastify__toast-container--top-right')).not.toBeNull()
     expect(document.querySelector('.Toastify__toast-theme--dark')).not.toBeNull()
+  })
+})
+
+describe('unsaved statements that the tab keeps', () => {
+  const draft = 'colophon.statements.7.1'
+  const open = async () => {
+    await server()
+    localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
+    sessionStorage.setItem(draft, '{}')
+    sessionStorage.setItem('colophon.reader.arrived', 'x')
+    const app = renderApp('/')
+    await waitFor(() => expect(app.store.getState().auth.accessToken).not.toBeNull())
+    return app
+  }
+  afterEach(() => sessionStorage.clear())
+
+  it('are forgotten when somebody signs out', async () => {
+    const { store } = await open()
+    await act(() => store.dispatch(logout()))
+    expect(sessionStorage.getItem(draft)).toBeNull()
+    expect(sessionStorage.getItem('colophon.reader.arrived')).toBe('x')
+  })
+
+  it('are still there for whose session ended unasked', async () => {
+    const { store } = await open()
+    act(() => void store.dispatch(sessionEnded('The session has expired.')))
+    expect(sessionStorage.getItem(draft)).toBe('{}')
   })
 })

@@ -1,4 +1,5 @@
 import type { Tokens } from '@colophon/protocol/auth/entities'
+import { forgetDrafts } from '../features/articles/statements/forget-drafts.ts'
 import { sessionEnded, tokensRefreshed, userKnown } from '../features/auth/slice.ts'
 import { fetchAccount } from '../features/profile/slice.ts'
 import { connectSession, freshTokens, refresh } from '../lib/session.ts'
@@ -28,7 +29,11 @@ export function connectStore(store: Store, storage: SimpleStorage): void {
   const follow = () => {
     if (accessToken() === seen) return
     seen = accessToken()
-    if (seen === null) return closeLive()
+    if (seen === null) {
+      // Who was signed out unasked comes back for what they typed; who signs out leaves nothing behind.
+      if (store.getState().auth.endedBecause === null) forgetDrafts()
+      return closeLive()
+    }
     void openLive({ accessToken, fresh: freshTokens, renew: refresh })
     void knowUser(store)
   }

@@ -1,6 +1,7 @@
 import { GraphEntry, TOLD } from '@colophon/protocol/articles/graph'
 import { z } from 'zod'
 import type { DraftChange } from './draft-changes.ts'
+import { DRAFT_PREFIX } from './forget-drafts.ts'
 
 /** The most that is kept of one draft, in UTF-16 code units: a browser gives one site about five million. */
 const KEPT_MAX = 3_000_000
@@ -64,5 +65,5 @@ function keptFields(entry: GraphEntry): GraphEntry {
 }
 
 function keyOf(ownerId: number, articleId: number): string {
-  return `colophon.statements.${ownerId}.${articleId}`
+  return `${DRAFT_PREFIX}${ownerId}.${articleId}`
 }
