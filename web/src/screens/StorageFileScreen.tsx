@@ -84,6 +84,7 @@ function headingOf(failure: Failure | null): string {
   return failure?.status === 404 ? 'No such paper' : SCREENS.storageFile.title
 }
 
-function factsOf({ authors, year, field }: OpenArticle): string | undefined {
-  return [authorsLine(authors), year, field].filter(Boolean).join(' · ') || undefined
+/** The line under the title; a record names its authors below, each with a link. */
+function factsOf({ authors, year, field, source }: OpenArticle): string | undefined {
+  return [source === 'arxiv' ? null : authorsLine(authors), year, field].filter(Boolean).join(' · ') || undefined
 }

@@ -1,7 +1,9 @@
 import type { ArchiveRecord, OpenArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
-import { Button, Group, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Title, VisuallyHidden } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatCount } from '../../../lib/format.ts'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { KeepButton } from '../add/KeepButton.tsx'
 import { CiteButton } from '../cite/CiteButton.tsx'
@@ -11,11 +13,14 @@ import { RecordFacts } from './RecordFacts.tsx'
 import classes from './record.module.css'
 import { SearchLinks } from './SearchLinks.tsx'
 
+const AUTHORS_SHOWN = 12
+
 /** A record of the preprint archive: what it says of a paper whose text is there and not here. */
 export function ArchivePaper({ article, person }: { article: OpenArticle; person: Person }) {
   const { archive, authors, abstract } = article
   return (
     <>
+      {authors.length > 0 && <Authors names={authors} />}
       <div className={classes.bar}>
         <StatusPill>arXiv</StatusPill>
         <RatingButtons article={article} isSignedIn={person !== null} />
@@ -26,16 +31,6 @@ export function ArchivePaper({ article, person }: { article: OpenArticle; person
         <p className={classes.withdrawn} role="note">
           <strong>Withdrawn.</strong> Its authors have withdrawn this paper from the archive. {archive.comments}
         </p>
-      )}
-      {authors.length > 0 && (
-        <section aria-labelledby="record-authors" className={classes.part}>
-          <Title order={2} size="h3" id="record-authors">
-            Authors
-          </Title>
-          <p className={classes.authors}>
-            <SearchLinks operator="author" names={authors} />
-          </p>
-        </section>
       )}
       <section aria-labelledby="record-abstract" className={classes.part}>
         <Title order={2} size="h3" id="record-abstract">
@@ -48,6 +43,24 @@ export function ArchivePaper({ article, person }: { article: OpenArticle; person
       {archive && <AtTheArchive archive={archive} />}
       <RecordFacts article={article} />
     </>
+  )
+}
+
+/** All authors as links; a collaboration of thousands begins folded. */
+function Authors({ names }: { names: readonly string[] }) {
+  const [isWhole, setWhole] = useState(names.length <= AUTHORS_SHOWN + 1)
+  return (
+    <section aria-label="Authors" className={classes.authors}>
+      <SearchLinks operator="author" names={isWhole ? names : names.slice(0, AUTHORS_SHOWN)} />
+      {!isWhole && (
+        <>
+          {' and '}
+          <Anchor component="button" type="button" underline="always" onClick={() => setWhole(true)}>
+            {formatCount(names.length - AUTHORS_SHOWN)} more
+          </Anchor>
+        </>
+      )}
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ArchiveRecord, OpenArticle } from '@colophon/protocol/articles/entities'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { done } from '../../../testing/local-server.ts'
 import { openPaper } from '../testing/papers.ts'
@@ -71,6 +72,16 @@ describe('a record of the archive', () => {
     expect(authors.getByRole('link', { name: 'Koichi Fujii' }).getAttribute('href')).toBe(
       '/knowledge?q=author%3A%22Koichi+Fujii%22&filter=all',
     )
+  })
+
+  it('names its authors once, and folds those of a large collaboration', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `Author ${index + 1}`)
+    await record({ authors: names })
+    const authors = within(await screen.findByRole('region', { name: 'Authors' }))
+    expect(screen.getAllByText(/Author 1\b/)).toHaveLength(1)
+    expect(authors.getAllByRole('link')).toHaveLength(12)
+    await userEvent.click(authors.getByRole('button', { name: '18 more' }))
+    expect(authors.getAllByRole('link')).toHaveLength(30)
   })
 
   it('that was withdrawn says so, and offers no pdf', async () => {
