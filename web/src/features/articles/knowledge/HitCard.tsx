@@ -2,6 +2,7 @@ import { Checkbox, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatCountOf } from '../../../lib/format.ts'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { accessWords } from '../paper/access-words.ts'
 import { authorsLine } from '../paper/authors-line.ts'
 import { paperPath } from '../paper/paper-path.ts'
 import { PaperText } from '../record/PaperText.tsx'
@@ -51,7 +52,7 @@ export function HitCard({ article, person, isSelected, onSelect, onCite }: HitPr
           {article.source === 'arxiv' ? (
             <StatusPill>arXiv</StatusPill>
           ) : (
-            <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{article.access}</StatusPill>
+            <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{accessWords(article)}</StatusPill>
           )}
           {place && <WhyFound {...place} />}
           <span className={classes.hitActions}>

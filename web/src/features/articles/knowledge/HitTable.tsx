@@ -2,6 +2,7 @@ import type { Article, SearchHit } from '@colophon/protocol/articles/entities'
 import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatCount } from '../../../lib/format.ts'
+import { accessWords } from '../paper/access-words.ts'
 import { authorsLine } from '../paper/authors-line.ts'
 import { paperPath } from '../paper/paper-path.ts'
 import { PaperText } from '../record/PaperText.tsx'
@@ -65,7 +66,7 @@ function HitRow({ article, person, isSelected, onSelect, onCite }: HitProps) {
       </Table.Td>
       <Table.Td className={classes.authorsCell}>{authorsLine(article.authors)}</Table.Td>
       <Table.Td className={classes.number}>{article.year ?? '–'}</Table.Td>
-      <Table.Td>{article.source === 'arxiv' ? 'arXiv' : article.access}</Table.Td>
+      <Table.Td>{article.source === 'arxiv' ? 'arXiv' : accessWords(article)}</Table.Td>
       <Table.Td className={classes.number}>{formatCount(article.statementsCount)}</Table.Td>
       <Table.Td className={classes.number}>{formatCount(article.likesCount)}</Table.Td>
       <Table.Td>

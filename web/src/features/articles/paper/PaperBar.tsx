@@ -3,6 +3,7 @@ import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { CiteButton } from '../cite/CiteButton.tsx'
+import { accessWords } from './access-words.ts'
 import { PaperActions } from './PaperActions.tsx'
 import classes from './paper.module.css'
 import { paperStatus } from './paper-status.ts'
@@ -14,13 +15,15 @@ type Props = { article: OpenArticle; person: Person; progress: number | null }
 export function PaperBar({ article, person, progress }: Props) {
   const owns = isOwner(person, article)
   const status = paperStatus({ status: article.status, uploadProgress: progress ?? 0 })
+  // Nobody reads or cites what could not be read itself.
+  const isFailed = article.status === 'error'
   return (
     <div className={classes.bar}>
       {owns && <StatusPill tone={status.tone}>{status.words}</StatusPill>}
-      <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{article.access}</StatusPill>
+      {!isFailed && <StatusPill tone={article.rights.view ? 'plain' : 'care'}>{accessWords(article)}</StatusPill>}
       {article.isPublished && <RatingButtons article={article} isSignedIn={person !== null} />}
       <span className={classes.space} />
-      <CiteButton papers={[article]} />
+      {!isFailed && <CiteButton papers={[article]} />}
       <PaperActions article={article} person={person} />
     </div>
   )

@@ -18,7 +18,7 @@ export function PaperInWork({ article, isPaused, isReadable }: Props) {
   if (item?.uploadStatus === 'error') {
     return (
       <ul className={classes.rows}>
-        <UploadRow item={item} />
+        <UploadRow item={item} isAlone />
       </ul>
     )
   }

@@ -2,6 +2,7 @@ import type { MyArticle } from '@colophon/protocol/articles/entities'
 import { Checkbox } from '@mantine/core'
 import { formatCountOf, formatDay, formatFileSize } from '../../../lib/format.ts'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { accessWords } from '../paper/access-words.ts'
 import { authorsLine } from '../paper/authors-line.ts'
 import { InlineTitle } from '../paper/InlineTitle.tsx'
 import { paperStatus } from '../paper/paper-status.ts'
@@ -55,7 +56,7 @@ export function StorageCards({ articles, query, selection, tools }: Props) {
 function cardFacts(article: MyArticle, columns: readonly StorageColumn[]): string {
   const facts: Partial<Record<StorageColumn, string | false>> = {
     field: article.field,
-    access: article.access,
+    access: accessWords(article),
     fileSize: article.fileSize > 0 && formatFileSize(article.fileSize),
     pages: article.pages !== null && formatCountOf(article.pages, 'page', 'pages'),
     statementsCount: formatCountOf(article.statementsCount, 'statement', 'statements'),

@@ -1,6 +1,7 @@
 import type { MyArticle } from '@colophon/protocol/articles/entities'
 import { formatCount, formatDay, formatFileSize } from '../../../lib/format.ts'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { accessWords } from '../paper/access-words.ts'
 import { paperStatus } from '../paper/paper-status.ts'
 import { FailedReason } from './FailedReason.tsx'
 import classes from './storage.module.css'
@@ -21,7 +22,7 @@ export function StorageCell({ article, column, onChanged }: Props) {
     case 'field':
       return article.field || <span className={classes.quiet}>–</span>
     case 'access':
-      return article.access
+      return accessWords(article)
     case 'fileSize':
       return article.fileSize > 0 ? formatFileSize(article.fileSize) : '–'
     case 'pages':

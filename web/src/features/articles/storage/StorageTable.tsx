@@ -65,7 +65,7 @@ export function StorageTable({ articles, query, selection, tools }: Props) {
                 </Table.Td>
               ))}
               {article.deletedAt !== null && (
-                <Table.Td className={classes.day}>{daysLeft(article.deletedAt, Date.now())}</Table.Td>
+                <Table.Td className={classes.whole}>{daysLeft(article.deletedAt, Date.now())}</Table.Td>
               )}
               <Table.Td className={classes.menuCell}>
                 <RowMenu article={article} tools={tools} />
@@ -97,5 +97,5 @@ function SortHeader({ sort, query }: { sort: StorageSort; query: StorageQuery })
 
 function cellClass(sort: StorageSort): string | undefined {
   if (NUMBER_COLUMNS.includes(sort)) return classes.number
-  return sort === 'updatedAt' || sort === 'createdAt' ? classes.day : undefined
+  return sort === 'updatedAt' || sort === 'createdAt' || sort === 'access' ? classes.whole : undefined
 }

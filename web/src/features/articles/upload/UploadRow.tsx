@@ -12,13 +12,20 @@ import { isDone, needsAttention, type UploadItem } from './upload-item.ts'
 import { STAGE_WORDS, uploadPercent, uploadWords } from './upload-words.ts'
 import classes from './uploads.module.css'
 
+type Props = {
+  item: UploadItem
+  /** On the paper's own page, where its title and state stand already. */
+  isAlone?: boolean
+}
+
 /** One upload: what it is, what happens to it, how far it is, and what can be done. Drawn anew only when it changes. */
-export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem }) {
+export const UploadRow = memo(function UploadRow({ item, isAlone = false }: Props) {
   const isMoving = !isDone(item) && !needsAttention(item)
   return (
     <li className={classes.row}>
       <div className={classes.name}>
-        {item.idArticle !== null ? <Link to={paperPath(item.idArticle)}>{item.title}</Link> : <span>{item.title}</span>}
+        {item.idArticle === null && <span>{item.title}</span>}
+        {item.idArticle !== null && !isAlone && <Link to={paperPath(item.idArticle)}>{item.title}</Link>}
         <span className={classes.quiet}>
           {item.title !== item.fileName && `${item.fileName} · `}
           {formatBytes(item.size)}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { paper } from '../testing/papers.ts'
+import { accessWords } from './access-words.ts'
+
+describe('who may read a paper', () => {
+  it('of a published one is its access state', () => {
+    expect(accessWords(paper())).toBe('Open sourced')
+    expect(accessWords(paper({ isPublic: false, access: 'Permission needed' }))).toBe('Permission needed')
+  })
+  it('of a draft is its owner, although it will be open once published', () =>
+    expect(accessWords(paper({ isPublished: false, status: 'complete' }))).toBe('Only you'))
+  it('of a record of the archive does not hang on publishing', () =>
+    expect(accessWords(paper({ source: 'arxiv', isPublished: false }))).toBe('Open sourced'))
+})
