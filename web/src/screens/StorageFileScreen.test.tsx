@@ -1,8 +1,8 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
-import { DOCUMENT, openPaper } from '../features/articles/testing/papers.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DOCUMENT, myPaper, openPaper } from '../features/articles/testing/papers.ts'
 import { openApp } from '../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../testing/local-server.ts'
 
@@ -28,6 +28,16 @@ const buttons = async () => {
 }
 const others = { ownerId: 8, ownerName: 'Bob' }
 
+const plain = window.matchMedia
+const onWindowsFrom = (width: number) => {
+  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes(`min-width: ${width}px`) })
+}
+
+beforeEach(() => onWindowsFrom(1280))
+afterEach(() => {
+  window.matchMedia = plain
+})
+
 describe('a paper', () => {
   it('of mine has the buttons of its owner and is read at once', async () => {
     await paperAt('/storage/1', openPaper())
@@ -35,6 +45,28 @@ describe('a paper', () => {
     await waitFor(async () =>
       expect(await buttons()).toEqual(['Take back', 'Title and field', 'Close access', 'Download', 'Delete']),
     )
+  })
+
+  it('on a narrow window has them behind one, so that the paper comes first', async () => {
+    onWindowsFrom(0)
+    await paperAt('/storage/1', openPaper())
+    expect(await buttons()).toEqual([])
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Shade and lettuce' }))
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Take back', 'Title and field', 'Close access', 'Download', 'Delete'])
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Title and field' }))
+    expect(await screen.findByRole('dialog', { name: 'Title and field' })).toBeTruthy()
+  })
+
+  it('that failed is neither said to be open nor offered to cite, and says its reason', async () => {
+    const broken = { status: 'error', isPublished: false, uploadProgress: -1, reason: 'The file is damaged.' } as const
+    await paperAt('/storage/1', openPaper(broken), ({ path }) =>
+      path.endsWith('/articles/my-articles') ? done([[myPaper(broken)], 1]) : undefined,
+    )
+    expect((await screen.findAllByText('The file is damaged.')).length).toBeGreaterThan(0)
+    expect(screen.queryByText('Open sourced')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cite' })).toBeNull()
+    expect(within(screen.getByRole('article')).queryByRole('link', { name: 'Shade and lettuce' })).toBeNull()
   })
 
   it('of somebody else is read by a visitor without the buttons of its owner', async () => {

@@ -3,22 +3,28 @@ import type { Article } from '@colophon/protocol/articles/entities'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { failureOf } from '../../../lib/call-error.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useIsWide } from '../reader/use-is-wide.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { EditPaperDialog } from './EditPaperDialog.tsx'
 import { buttonsOf } from './paper-buttons.ts'
 import { usePaperChanges } from './use-paper-changes.ts'
 
-/** Exactly the buttons that the paper's state gives this person; requests for access come with their own feature. */
+/**
+ * Exactly the buttons that the paper's state gives this person, behind one where the window is narrow: the paper comes
+ * first. Requests for access come with their own feature.
+ */
 export function PaperActions({ article, person }: { article: Article; person: Person }) {
   const navigate = useNavigate()
   const changes = usePaperChanges()
+  const isWide = useIsWide(1280)
   const [dialog, setDialog] = useState<'edit' | 'access' | 'delete' | null>(null)
   const [downloadError, setDownloadError] = useState<string | null>(null)
   const buttons = buttonsOf(person, article)
@@ -39,6 +45,16 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
     }
   }
   const error = downloadError ?? changes.failure?.message
+  const actions = [
+    buttons.includes('unpublish') && { label: 'Take back', run: () => void changes.publish(article, false) },
+    buttons.includes('edit') && { label: 'Title and field', run: () => setDialog('edit') },
+    buttons.includes('changeAccess') && {
+      label: article.isPublic ? 'Close access' : 'Open access',
+      run: () => setDialog('access'),
+    },
+    buttons.includes('download') && isOwner(person, article) && { label: 'Download', run: () => void download() },
+    buttons.includes('delete') && { label: 'Delete', run: () => setDialog('delete') },
+  ].filter((action) => action !== false)
   return (
     <>
       <Group gap="xs">
@@ -47,31 +63,13 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
             Publish
           </Button>
         )}
-        {buttons.includes('unpublish') && (
-          <Button size="sm" variant="default" onClick={() => void changes.publish(article, false)}>
-            Take back
-          </Button>
-        )}
-        {buttons.includes('edit') && (
-          <Button size="sm" variant="default" onClick={() => setDialog('edit')}>
-            Title and field
-          </Button>
-        )}
-        {buttons.includes('changeAccess') && (
-          <Button size="sm" variant="default" onClick={() => setDialog('access')}>
-            {article.isPublic ? 'Close access' : 'Open access'}
-          </Button>
-        )}
-        {buttons.includes('download') && isOwner(person, article) && (
-          <Button size="sm" variant="default" onClick={() => void download()}>
-            Download
-          </Button>
-        )}
-        {buttons.includes('delete') && (
-          <Button size="sm" variant="default" color="care" onClick={() => setDialog('delete')}>
-            Delete
-          </Button>
-        )}
+        {isWide &&
+          actions.map(({ label, run }) => (
+            <Button key={label} size="sm" variant="default" onClick={run}>
+              {label}
+            </Button>
+          ))}
+        {!isWide && actions.length > 0 && <ActionMenu title={article.title} actions={actions} />}
       </Group>
       {error && <FormAlert message={error} />}
       <EditPaperDialog article={article} isOpen={dialog === 'edit'} changes={changes} onClose={close} />
@@ -87,5 +85,24 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
         It goes into the bin and leaves the knowledge base. For 30 days you can restore it as it is; then it is gone.
       </ConfirmDialog>
     </>
+  )
+}
+
+function ActionMenu({ title, actions }: { title: string; actions: { label: string; run: () => void }[] }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={`Actions for ${title}`}>
+          <IconDots aria-hidden size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, run }) => (
+          <Menu.Item key={label} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
