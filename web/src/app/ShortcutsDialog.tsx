@@ -7,7 +7,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Keys" returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }}>
       {useShortcutGroups().map(({ title, shortcuts }) => (
         <Table key={title} captionSide="top" layout="fixed">
-          <Table.Caption>{title}</Table.Caption>
+          <Table.Caption ta="left" fw={600} mt="sm">
+            {title}
+          </Table.Caption>
           <Table.Tbody>
             {shortcuts.map(({ key, label }) => (
               <Table.Tr key={key}>

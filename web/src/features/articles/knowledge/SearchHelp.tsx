@@ -30,7 +30,7 @@ export function SearchHelp() {
           <IconHelp aria-hidden size={20} stroke={1.6} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label="How to search" tabIndex={-1}>
+      <Popover.Dropdown className={classes.helpBox} aria-label="How to search" tabIndex={-1}>
         <dl className={classes.help}>
           {[...OPERATORS, ...KEYS].map(([term, meaning]) => (
             <div key={term}>

@@ -20,7 +20,12 @@ export function SuggestionOptions({ id, groups, lit, onChoose }: Props) {
   return (
     <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={classes.suggestions}>
       {groups.map(({ title, lines: own }) => (
-        <fieldset key={title} aria-label={title} className={classes.suggestionGroup}>
+        <fieldset
+          key={title}
+          aria-label={title}
+          className={classes.suggestionGroup}
+          data-stacked={title === 'Papers' || undefined}
+        >
           <div className={classes.suggestionTitle} aria-hidden>
             {title}
           </div>

@@ -17,9 +17,9 @@ const LABELS = [
   { value: 'speculative', label: 'Speculative' },
 ]
 const ORDERS = [
-  { value: 'paper', label: 'As in the paper' },
-  { value: 'certain', label: 'Most certain first' },
-  { value: 'uncertain', label: 'Least certain first' },
+  { value: 'paper', label: 'Paper order' },
+  { value: 'certain', label: 'Most certain' },
+  { value: 'uncertain', label: 'Least certain' },
   { value: 'subject', label: 'By subject' },
 ]
 
@@ -41,7 +41,7 @@ export function StatementFilters({ canEdit }: { canEdit: boolean }) {
         size="sm"
         type="search"
         label="Words"
-        placeholder="In any part or its sentence"
+        placeholder="Any part"
         value={query.text}
         onChange={({ currentTarget }) => set('holds', currentTarget.value)}
       />

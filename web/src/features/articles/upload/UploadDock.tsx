@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
 import { fetchUploads } from '../actions.ts'
 import { selectUploads } from '../slice.ts'
-import { isDone, isInWork, type UploadItem } from './upload-item.ts'
+import { isDone, isInWork, needsAttention, type UploadItem } from './upload-item.ts'
 import { uploadPercent, uploadSummary, uploadWords } from './upload-words.ts'
 import classes from './uploads.module.css'
 import { useDoneNotice } from './use-done-notice.ts'
@@ -25,9 +25,11 @@ export function UploadDock() {
   useEffect(() => void dispatch(fetchUploads()), [dispatch])
   const open = uploads.filter((item) => !isDone(item))
   if (open.length === 0) return null
+  // What only waits for the person takes no more room than its words.
+  const isStill = !isOpen && open.every(needsAttention)
   const Chevron = isOpen ? IconChevronDown : IconChevronUp
   return (
-    <aside className={classes.dock} aria-label="Uploads">
+    <aside className={classes.dock} aria-label="Uploads" data-dock data-still={isStill || undefined}>
       <UnstyledButton className={classes.dockLine} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span role="status">{uploadSummary(open)}</span>
         <Chevron aria-hidden size={18} stroke={1.6} />
@@ -57,7 +59,7 @@ function DockRow({ item }: { item: UploadItem }) {
       <span className={classes.dockTitle}>{item.title}</span>
       <span className={classes.words}>
         <span className={item.uploadStatus === 'error' ? classes.reason : classes.quiet}>{uploadWords(item)}</span>
-        <span>{uploadPercent(item)} %</span>
+        {!needsAttention(item) && <span>{uploadPercent(item)} %</span>}
       </span>
     </li>
   )
