@@ -5,6 +5,14 @@ const particle =
   /^(?:de|del|della|der|den|di|da|das|do|dos|du|el|la|le|van|von|zu|zur|bin|ibn|al|ben|af|av|ter|ten|y|e)$/
 const suffix = /^(?:jr|sr|ii|iii|iv|phd|md|msc|bsc|dr|prof|mph|rn)\.?$/i
 
+const date =
+  /\b(?:\d{1,2}\.?\s+)?(?:jan|feb|mär|mar|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}{0,6}\.?\s+(?:\d{1,2}(?:st|nd|rd|th)?,?\s+)?(?:19|20)\d{2}\b/giu
+
+/** A line of authors without the dates in it. */
+export function withoutDates(line: string): string {
+  return line.replace(date, ' ; ')
+}
+
 /** Characters of an author line that are read; the longest lists of collaborations stay below. */
 const longestLine = 20_000
 
@@ -15,6 +23,7 @@ const longestLine = 20_000
 export function authorNames(line: string): string[] {
   const pieces = line
     .slice(0, longestLine)
+    .replace(date, ' ; ')
     .replace(/\{[^}]*\}@\S+|\S+@\S+/g, ' ; ')
     .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replace(/[\d*†‡§¶‖#✉∗⋆°ªº^]+(?:\s*,\s*[\d*†‡§¶‖#✉∗⋆]+)*/g, ' , ')

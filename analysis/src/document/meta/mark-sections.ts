@@ -17,6 +17,7 @@ export function markSections(blocks: readonly DraftBlock[]): DraftBlock[] {
   let level = 6
   let abstractSeen = false
   let abstractBlocks = 0
+  let abstractWidth: number | null = null
   return blocks.map((block, i) => {
     const text = opening(block)
     const cut = section === 'references' && block.type === 'heading' && isCutEntry(text, blocks[i + 1])
@@ -29,6 +30,11 @@ export function markSections(blocks: readonly DraftBlock[]): DraftBlock[] {
       return { level: 1, ...block, type: 'heading' }
     }
     if (section === 'abstract' && (keywords.test(text) || ++abstractBlocks > longestAbstract)) section = null
+    if (section === 'abstract' && block.type === 'paragraph') {
+      const width = measureOf(block)
+      if (abstractWidth !== null && width !== null && isOtherMeasure(abstractWidth, width)) section = null
+      abstractWidth ??= width
+    }
     if (section === 'references' && (cut || isEntry(block))) return entryOf(block)
     if (block.type !== 'paragraph') return block
     if (!abstractSeen && abstractRunIn.test(text)) {
@@ -37,6 +43,16 @@ export function markSections(blocks: readonly DraftBlock[]): DraftBlock[] {
     }
     return section === 'abstract' ? { ...block, type: 'abstract' } : block
   })
+}
+
+/** The width of a paragraph's lines, in points, where it has enough of them to tell. */
+function measureOf({ lines }: DraftBlock): number | null {
+  return lines.length < 2 ? null : Math.max(...lines.slice(0, 100).map((line) => line.place?.box.width ?? 0)) || null
+}
+
+/** An abstract is over where the text is set to another width: in columns, or wider again after a narrow abstract. */
+function isOtherMeasure(own: number, next: number): boolean {
+  return next < 0.8 * own || next > 1.08 * own
 }
 
 /** Running text below the heading; on a page also small type at its foot, which elsewhere would be a note. */

@@ -1,4 +1,4 @@
-import { authorNames, organisation } from '../meta/author-names.ts'
+import { authorNames, organisation, withoutDates } from '../meta/author-names.ts'
 import type { Line } from './line.ts'
 import type { PdfBlock } from './pdf-block.ts'
 
@@ -20,7 +20,7 @@ interface Group {
 }
 
 function isMostlyNames(group: Group & { names: string[] }): boolean {
-  const all = group.text.replace(/\band\b|[^\p{L}]/gu, '').length
+  const all = withoutDates(group.text).replace(/\band\b|[^\p{L}]/gu, '').length
   return group.names.join('').replace(/[^\p{L}]/gu, '').length >= 0.55 * all && group.names.length > 0
 }
 

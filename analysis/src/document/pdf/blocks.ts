@@ -1,6 +1,15 @@
 import type { Region } from './columns.ts'
 import type { Line } from './line.ts'
-import { captionStart, headingNumber, listStart, referenceStart, sentenceEnd } from './patterns.ts'
+import { beginsNote } from './notes.ts'
+import {
+  captionStart,
+  equationNumber,
+  headingNumber,
+  isLeader,
+  listStart,
+  referenceStart,
+  sentenceEnd,
+} from './patterns.ts'
 import type { Column, PdfBlock } from './pdf-block.ts'
 import { rowsOf } from './rows.ts'
 import { isCodeLine, type TypeStyle } from './type-style.ts'
@@ -48,10 +57,19 @@ function startsBlock(open: PdfBlock, previous: Line, line: Line, style: TypeStyl
   const step = line.baseline - previous.baseline
   if (Math.abs(previous.size - line.size) > 0.12 * size && !isFragment(line, previous)) return true
   if (step > Math.max(1.35 * Math.min(open.column.pitch, 2 * size), 1.3 * size)) return true
-  if (isCodeLine(previous, style) !== isCodeLine(line, style)) return true
+  if (equationNumber.test(previous.text) || isLeader(previous.text) || beginsNote(line, style)) return true
+  if (isCodeLine(previous, style) !== isCodeLine(line, style)) return !runsOn(open, previous, line, style)
   if (changesFont(open, previous, line, style)) return true
   if (captionStart.test(line.text) && line.x < open.column.left + 4 * size) return startsCaption(open, line)
   return startsByText(open, previous, line) || startsByIndent(open, previous, line)
+}
+
+/** A line of prose that happens to hold little but a name in typewriter type, and the line after it. */
+function runsOn(open: PdfBlock, previous: Line, line: Line, style: TypeStyle): boolean {
+  const [first] = open.lines
+  if (!first || isCodeLine(first, style) || line.baseline - previous.baseline > 1.15 * open.column.pitch) return false
+  const isAligned = Math.abs(leadingIndent(open.column, line)) < 0.5 * line.size
+  return isAligned && isFull(open, previous) && !sentenceEnd.test(previous.text)
 }
 
 /** A caption begins a block unless the words merely wrapped there: "as shown in / Figure 3. We …". */
@@ -78,12 +96,12 @@ function changesFont(open: PdfBlock, previous: Line, line: Line, style: TypeStyl
 }
 
 function startsByText(open: PdfBlock, previous: Line, line: Line): boolean {
-  const short = previous.right < open.column.right - 0.12 * (open.column.right - open.column.left)
+  const short = trailingGap(open.column, previous) > 0.12 * (open.column.right - open.column.left)
   if (/^[•‣▪◦●■∙]\s*\S/.test(line.text)) return true
   if (/^\[[\w+.-]{1,12}\]\s/.test(line.text) && (short || sentenceEnd.test(previous.text))) return true
   const item = listStart.test(line.text) || referenceStart.test(line.text) || headingNumber.test(line.text)
   if (item && sentenceEnd.test(previous.text) && (short || listStart.test(open.lines[0]?.text ?? ''))) return true
-  return short && /[.!?]["'”’)]*$/.test(previous.text) && /^["“‘(]?[\p{Lu}\p{N}]/u.test(line.text)
+  return short && /[.!?。！？؟۔]["'”’)」]*$/.test(previous.text) && /^["“‘(「]?[\p{Lu}\p{Lo}\p{N}]/u.test(line.text)
 }
 
 /** An indented first line, or in a hanging style a line that comes back to the margin. */
@@ -91,9 +109,9 @@ function startsByIndent(open: PdfBlock, previous: Line, line: Line): boolean {
   const size = line.size
   const [first] = open.lines
   if (!first) return false
-  const indent = line.x - previous.x
-  const full = previous.right > open.column.right - 3 * size
-  if (indent > 0.7 * size && indent < 5 * size && previous.x < open.column.left + 0.5 * size) {
+  const indent = leadingEdge(line) - leadingEdge(previous)
+  const full = isFull(open, previous)
+  if (indent > 0.7 * size && indent < 5 * size && leadingIndent(open.column, previous) < 0.5 * size) {
     const item = listStart.test(first.text) || referenceStart.test(first.text)
     const ended = open.lines.length > 1 || (sentenceEnd.test(previous.text) && !full)
     return ended && !item && !isHanging(open)
@@ -103,8 +121,32 @@ function startsByIndent(open: PdfBlock, previous: Line, line: Line): boolean {
   return !full || sentenceEnd.test(previous.text) || /\d$/.test(previous.text)
 }
 
+/** Whether a line goes to the end of its column. */
+function isFull(open: PdfBlock, line: Line): boolean {
+  return trailingGap(open.column, line) < 3 * line.size
+}
+
+/** Where a line begins in reading direction, growing as it is set further in. */
+function leadingEdge(line: Line): number {
+  return line.rtl ? -line.right : line.x
+}
+
+/** How far a line is set in from the edge of its column at which lines begin. */
+function leadingIndent(column: Column, line: Line): number {
+  return line.rtl ? column.right - line.right : line.x - column.left
+}
+
+/** How much of its column a line leaves empty at the end. */
+function trailingGap(column: Column, line: Line): number {
+  return line.rtl ? line.x - column.left : column.right - line.right
+}
+
 /** All lines after the first stand further in than the first. */
 function isHanging(block: PdfBlock): boolean {
   const [first, ...rest] = block.lines
-  return first !== undefined && rest.length > 0 && rest.every((line) => line.x > first.x + 0.5 * line.size)
+  return (
+    first !== undefined &&
+    rest.length > 0 &&
+    rest.every((line) => leadingEdge(line) > leadingEdge(first) + 0.5 * line.size)
+  )
 }

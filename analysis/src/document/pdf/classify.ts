@@ -1,8 +1,12 @@
-import { topOf } from './line.ts'
+import { hasUnspaced } from '../text/script.ts'
+import { bottomOf, topOf } from './line.ts'
+import { isNote } from './notes.ts'
 import {
   captionStart,
+  equationNumber,
   figureCaption,
   headingNumber,
+  isLeader,
   listStart,
   referenceStart,
   sentenceEnd,
@@ -17,11 +21,14 @@ const function_ =
 
 /** Gives every block that is not yet typed its type, and headings their level. `frameHeight` is that of its page. */
 export function classify(blocks: readonly PdfBlock[], style: TypeStyle, frameHeight: (page: number) => number): void {
+  const contents = contentsPages(blocks)
   for (const block of blocks) {
     if (block.type !== 'paragraph') continue
     block.type = typeOf(block, style, frameHeight(block.column.page))
+    if (block.type === 'heading' && contents.has(block.column.page) && /\s\d{1,4}$/.test(textOf(block)))
+      block.type = 'list'
   }
-  markIllustrations(blocks, style)
+  markIllustrations(blocks, style, frameHeight)
   setLevels(blocks, style)
 }
 
@@ -29,6 +36,8 @@ function typeOf(block: PdfBlock, style: TypeStyle, height: number): PdfBlock['ty
   const text = textOf(block)
   const size = sizeOf(block)
   if (captionStart.test(text)) return 'caption'
+  if (isLeader(text)) return 'list'
+  if (isNote(block, style, height)) return 'footnote'
   const code = block.lines.filter((line) => isCodeLine(line, style))
   if (code.length * 2 > block.lines.length && text.length > 8) return 'code'
   if (isHeading(block, text, style)) return 'heading'
@@ -44,9 +53,18 @@ function failEmpty(): never {
   throw new RangeError('a block has at least one line')
 }
 
+/** Pages of a table of contents, where dots lead from the names of sections to their pages. */
+function contentsPages(blocks: readonly PdfBlock[]): ReadonlySet<number> {
+  const leaders = new Map<number, number>()
+  for (const { lines, column } of blocks) {
+    if (isLeader(lines.at(-1)?.text ?? '')) leaders.set(column.page, (leaders.get(column.page) ?? 0) + 1)
+  }
+  return new Set([...leaders].filter(([, count]) => count >= 3).map(([page]) => page))
+}
+
 /** Short, no sentence, and set apart by size, by font, or by a number. */
 function isHeading(block: PdfBlock, text: string, style: TypeStyle): boolean {
-  if (text.length > 160 || block.lines.length > 3 || !/\p{L}{2}/u.test(text)) return false
+  if (text.length > 160 || block.lines.length > 3 || !/\p{L}{3}|\p{Lu}{2}|\p{Lo}{2}/u.test(text)) return false
   if (block.lines.some((line) => line.cells > 2) || /[,;=]$/.test(text) || mathShare(text) > 0.15) return false
   const size = sizeOf(block)
   const numbered = headingNumber.test(text)
@@ -69,7 +87,8 @@ function isTable(block: PdfBlock, fewestCells: number): boolean {
 }
 
 function isFormula(text: string): boolean {
-  if (text.length > 400 || !mathSign.test(text)) return /^\(\d{1,3}[a-z]?\)$/.test(text)
+  if (hasUnspaced(text)) return false
+  if (text.length > 400 || !mathSign.test(text)) return equationNumber.test(text) || /^[︷︸︹-﹄⏞-⏡\s]+$/u.test(text)
   const words = text.split(/\s+/).filter((word) => /^[\p{L}\p{M}]{3,}[.,;:]?$/u.test(word) && !function_.test(word))
   return words.length <= text.split(/\s+/).length * 0.25 && words.length <= 6
 }
@@ -79,16 +98,17 @@ function mathShare(text: string): number {
 }
 
 /** Loose text beside a caption belongs to its figure or table. */
-function markIllustrations(blocks: readonly PdfBlock[], style: TypeStyle): void {
+function markIllustrations(blocks: readonly PdfBlock[], style: TypeStyle, frameHeight: (page: number) => number): void {
   for (const [i, block] of blocks.entries()) {
     if (block.type !== 'caption') continue
     const text = textOf(block)
     const type = figureCaption.test(text) ? 'figure' : tableCaption.test(text) ? 'table' : null
     if (type === null) continue
-    const sides = type === 'figure' ? [-1] : [1, -1]
-    for (const step of sides) {
+    const isFree = (other: PdfBlock | undefined): boolean =>
+      isLoose(other, block, style) && !(other && isNote(other, style, frameHeight(block.column.page)))
+    for (const step of type === 'figure' ? [-1] : tableSides(blocks, i)) {
       let taken = 0
-      for (let k = i + step; isLoose(blocks[k], block, style); k += step) {
+      for (let k = i + step; isFree(blocks[k]); k += step) {
         const loose = blocks[k]
         if (loose) loose.type = type
         taken++
@@ -96,6 +116,21 @@ function markIllustrations(blocks: readonly PdfBlock[], style: TypeStyle): void 
       if (taken > 0) break
     }
   }
+}
+
+/** A table is looked for below its caption first, unless what is above stands clearly nearer. */
+function tableSides(blocks: readonly PdfBlock[], index: number): readonly number[] {
+  const above = distance(blocks[index - 1], blocks[index])
+  const below = distance(blocks[index], blocks[index + 1])
+  return above < 0.7 * below ? [-1, 1] : [1, -1]
+}
+
+/** Points between two blocks, one above the other in one column; else infinite. */
+function distance(upper: PdfBlock | undefined, lower: PdfBlock | undefined): number {
+  const last = upper?.lines.at(-1)
+  const first = lower?.lines[0]
+  if (!last || !first || upper?.column !== lower?.column) return Number.POSITIVE_INFINITY
+  return Math.max(0, topOf(first) - bottomOf(last))
 }
 
 function isLoose(block: PdfBlock | undefined, caption: PdfBlock, style: TypeStyle): boolean {

@@ -24,7 +24,7 @@ export function regionsOf(lines: readonly Line[], usual: readonly number[] = [],
     if (band.across) return [band.lines]
     const left = band.lines.filter((line) => middleOf(line) < gutter)
     const right = band.lines.filter((line) => middleOf(line) >= gutter)
-    const sides = isMargin(left, right) ? [right, left] : [left, right]
+    const sides = isMargin(left, right) || readsLeftwards(band.lines) ? [right, left] : [left, right]
     return sides.flatMap((side) => regionsOf(side, usual, depth + 1))
   })
 }
@@ -162,6 +162,11 @@ function isMargin(left: readonly Line[], right: readonly Line[]): boolean {
     Math.max(...side.map((line) => line.right)) - Math.min(...side.map((line) => line.x))
   const size = (side: readonly Line[]): number => side.reduce((sum, line) => sum + line.size, 0) / side.length
   return width(left) < 0.4 * width(right) && size(left) < 0.92 * size(right)
+}
+
+/** Arabic and Hebrew columns follow one another from the right. */
+function readsLeftwards(lines: readonly Line[]): boolean {
+  return lines.filter((line) => line.rtl).length * 2 > lines.length
 }
 
 function middleOf(line: Line): number {

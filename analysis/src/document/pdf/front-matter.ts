@@ -36,8 +36,11 @@ function titleAmong(opening: readonly PdfBlock[], style: TypeStyle, hint: string
   const largest = Math.max(...pool.map(sizeOf))
   const found = pool.find((block) => sizeOf(block) > 0.97 * largest)
   if (found) return found
+  const prose = opening.findIndex((block) => block.lines.length > 3 && textOf(block).length > 200)
+  const early = new Set(prose < 0 ? opening : opening.slice(0, prose))
   return able
     .slice(0, 3)
+    .filter((block) => early.has(block))
     .find((block) => block.lines.length <= 3 && fontOf(block) !== style.bodyFont && !sentenceEnd.test(textOf(block)))
 }
 

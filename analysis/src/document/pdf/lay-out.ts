@@ -8,6 +8,7 @@ import { figureRegions, isLabelIn } from './figure-regions.ts'
 import { markFrontMatter } from './front-matter.ts'
 import { bottomOf, type Line, topOf } from './line.ts'
 import { linesOf } from './lines.ts'
+import { joinPieces } from './listings.ts'
 import type { PdfBlock } from './pdf-block.ts'
 import type { PageText } from './read-page.ts'
 import { runningHeads } from './running-heads.ts'
@@ -35,7 +36,7 @@ export function layOut(pages: readonly PageText[], hint: string | null): { block
   const authors = markFrontMatter(blocks, style, hint)
   const filled = blocks.filter((block) => block.lines.length > 0)
   classify(filled, style, (page) => byNumber.get(page)?.height ?? 0)
-  const joined = continueParagraphs(filled)
+  const joined = continueParagraphs(joinPieces(filled))
   const joinedByPage = Map.groupBy(joined, (block) => block.column.page)
   const figures = new Map(
     figureRegions(joined, (page) => topOfFrame(byNumber.get(page), heads)).map((each) => [each.caption, each.region]),

@@ -1,4 +1,6 @@
 import type { Span } from '../draft.ts'
+import { accented } from '../text/clean-text.ts'
+import { isUnspacedJoint } from '../text/script.ts'
 
 /** A piece of text in one font as the pdf draws it, in the reading frame of its page: points, y downwards. */
 export interface Run {
@@ -21,6 +23,7 @@ export interface LineSpan extends Span {
   font: string
   baseline: number
   grid: boolean
+  rtl: boolean
 }
 
 /** Runs that stand side by side on one baseline. `size` and `font` are those of most of its letters. */
@@ -34,6 +37,8 @@ export interface Line {
   size: number
   font: string
   rtl: boolean
+  /** White space stands before it. */
+  spaced: boolean
   /** How many parts a gap wider than a word space cuts it into: 1 for prose, more for table rows. */
   cells: number
 }
@@ -52,9 +57,14 @@ export function bottomOf(line: Line): number {
   return line.baseline + below * line.size
 }
 
-/** Appends `next` to `line`, after a space where `spaced`; keeps size and font those of most letters. */
+/**
+ * Appends `next` to `line`, after a space where `spaced`; keeps size and font those of most letters. An accent that was drawn
+ * by itself, over the letter that `next` begins with, becomes one with it.
+ */
 export function appendLine(line: Line, next: Line, spaced: boolean): void {
-  const gap = spaced && !line.text.endsWith(' ') ? ' ' : ''
+  const isSpaced = spaced && !line.text.endsWith(' ') && !isUnspacedJoint(line.text, next.text)
+  if (!isSpaced || next.x < line.right) composeOver(line, next)
+  const gap = isSpaced && line.text !== '' && !line.text.endsWith(' ') ? ' ' : ''
   const offset = line.text.length + gap.length
   line.text += gap + next.text
   for (const span of next.spans) line.spans.push({ ...span, start: span.start + offset, end: span.end + offset })
@@ -66,6 +76,18 @@ export function appendLine(line: Line, next: Line, spaced: boolean): void {
   line.size = main.size
   line.font = main.font
   line.baseline = main.baseline
+}
+
+/** Takes an accent off the end of `line` and puts it on the first letter of `next`, where it stands above that. */
+function composeOver(line: Line, next: Line): void {
+  const span = line.spans.at(-1)
+  if (!span || next.x > span.x + span.width - 0.1 * line.size) return
+  const letter = accented(line.text.slice(-1), next.text.charAt(0))
+  if (letter === null) return
+  line.text = line.text.slice(0, -1)
+  next.text = letter + next.text.slice(1)
+  span.end--
+  if (span.end === span.start) line.spans.pop()
 }
 
 /** A span in the size and font that most letters of the line have. */

@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts'
 import { appendLine, type Line, type Run } from './line.ts'
+import { inReadingDirection } from './reading-direction.ts'
 
 /**
  * Word spaces are narrower than this share of the type size; column gutters and table gaps are wider. Pieces drawn one
@@ -18,13 +19,25 @@ export function linesOf(runs: readonly Run[], page: number): Line[] {
       appendLine(open, piece, run.spaced || gapOf(open, piece) > 0.2 * run.size)
     else pieces.push(piece)
   }
+  const rtl = readsLeftwards(runs)
+  for (const piece of pieces) if (piece.rtl) inReadingDirection(piece, rtl)
   return pieces.length > limits.arrangedPieces ? pieces : joinNeighbours(pieces)
 }
 
+/** Whether most of a page's letters read from right to left. */
+function readsLeftwards(runs: readonly Run[]): boolean {
+  let [all, leftward] = [0, 0]
+  for (const run of runs) {
+    all += run.text.length
+    if (run.rtl) leftward += run.text.length
+  }
+  return leftward * 2 > all
+}
+
 function pieceOf(run: Run, page: number): Line {
-  const { text, x, width, baseline, size, font, rtl, grid } = run
-  const spans = [{ start: 0, end: text.length, x, width, size, font, baseline, grid }]
-  return { page, text, spans, x, right: x + width, baseline, size, font, rtl, cells: 1 }
+  const { text, x, width, baseline, size, font, rtl, grid, spaced } = run
+  const spans = [{ start: 0, end: text.length, x, width, size, font, baseline, grid, rtl }]
+  return { page, text, spans, x, right: x + width, baseline, size, font, rtl, spaced, cells: 1 }
 }
 
 /** Distance between two pieces of a line in reading direction; negative when they overlap. */
@@ -55,7 +68,8 @@ function joinNeighbours(pieces: readonly Line[]): Line[] {
       const [left, right] = line.x <= next.x !== line.rtl ? [line, next] : [next, line]
       if (!follows(left, right, placedGap) || gapOf(left, right) < -0.3 * line.size) continue
       const joined = { ...left, spans: [...left.spans] }
-      appendLine(joined, right, gapOf(left, right) > 0.15 * line.size)
+      const isSpaced = gapOf(left, right) > 0.15 * line.size || (right.rtl && (left.spaced || right.spaced))
+      appendLine(joined, right, isSpaced)
       Object.assign(line, joined)
       gone.add(next)
     }

@@ -1,6 +1,6 @@
 /** `Figure 3.`, `Fig. S2:`, `TABLE IV`: how a caption begins. */
 export const captionStart =
-  /^(?:[Ff]ig(?:ure|\.)?|FIG(?:URE|\.)?|[Tt]able|TABLE|[Tt]ab\.|TAB\.|[Aa]lgorithm|ALGORITHM|[Ll]isting|LISTING|[Ss]cheme|SCHEME|[Bb]ox|BOX|[Pp]late|PLATE|Abb(?:ildung|\.)|Tabelle)\s*(?:S?\d{1,3}[a-z]?(?:\.\d{1,2})?|[IVX]{1,5})(?:\s*[.:|–—]|\s+(?=\p{Lu})|$)/u
+  /^(?:[Ff]ig(?:ure|\.)?|FIG(?:URE|\.)?|[Tt]able|TABLE|[Tt]ab\.|TAB\.|[Aa]lgorithm|ALGORITHM|[Ll]isting|LISTING|[Ss]cheme|SCHEME|[Bb]ox|BOX|[Pp]late|PLATE|Abb(?:ildung|\.)|Tabelle)\s*(?:S?\d{1,3}[a-z]?(?:\.\d{1,2}[a-z]?)?|[IVX]{1,5})(?:\s*(?:\.?:|[.|–—](?!\d))|\s+(?=\p{Lu})|$)/u
 
 /** The same, of figures alone. */
 export const figureCaption = /^(?:fig|abb|scheme|plate)/i
@@ -20,3 +20,12 @@ export const headingNumber =
 
 /** What only a sentence ends with. */
 export const sentenceEnd = /[.!?:;]["'”’)\]]*(?:\[[\d,–-]+\]|\d{1,3})?$/
+
+/** The number of an equation, set beside it: `(3)`, `(4.2a)`. */
+export const equationNumber = /^\(\d{1,3}(?:\.\d{1,3}){0,2}[a-z]?\)$/
+
+/** Whether a text is an entry of a table of contents: words, and dots that lead to a page. */
+export function isLeader(text: string): boolean {
+  const ends = /(?:[.·…]\s?){5,}\s*(?:\d{1,4}|[ivxlc]{1,7})?$/.test(text.slice(-60))
+  return ends && /\p{L}{3}/u.test(text.slice(0, 200))
+}

@@ -2,6 +2,8 @@ import type { Page } from '@colophon/protocol/articles/document'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { limits } from '../limits.ts'
 import { cleanText, composeAccents } from '../text/clean-text.ts'
+import { closeUnspaced } from '../text/script.ts'
+import { isOrnament } from '../text/symbol-font.ts'
 import { closeLetterspacing } from './letterspacing.ts'
 import type { Run } from './line.ts'
 import { type Turn, toFrame } from './turn.ts'
@@ -28,10 +30,10 @@ interface TextItem {
 /** Reads one page's text, at most `limits.itemsPerPage` items of it. */
 export async function readPage(proxy: PDFPageProxy): Promise<PageText> {
   const viewport = proxy.getViewport({ scale: 1 })
-  const page = { number: proxy.pageNumber, width: round(viewport.width), height: round(viewport.height) }
+  const page = { number: proxy.pageNumber, width: extent(viewport.width), height: extent(viewport.height) }
   const [a = 1, b = 0] = viewport.transform
   const builder = new RunBuilder(page, viewport.transform, Math.hypot(a, b))
-  const reader = proxy.streamTextContent({ includeMarkedContent: false }).getReader()
+  const reader = proxy.streamTextContent({ includeMarkedContent: false, disableNormalization: true }).getReader()
   /** Told once per font, so they are gathered over all parts of the stream. */
   const styles: Record<string, { fontFamily?: string }> = {}
   let count = 0
@@ -55,6 +57,8 @@ class RunBuilder {
   #spaced = false
   /** Fonts seen on this page with their letters drawn apart. */
   readonly #gridFonts = new Set<string>()
+  /** What stands where, to know text that is drawn again in the same place. */
+  readonly #drawn = new Set<string>()
   readonly #page: Page
   readonly #matrix: readonly number[]
   readonly #scale: number
@@ -66,7 +70,7 @@ class RunBuilder {
   }
 
   add(item: TextItem, monospaced: boolean): void {
-    const raw = cleanText(composeAccents(item.str ?? '')).replace(/\s+/g, ' ')
+    const raw = textOf(item.str ?? '')
     const drawn = raw.trim()
     const font = item.fontName ?? ''
     const text = closeLetterspacing(drawn, this.#gridFonts.has(font))
@@ -79,26 +83,42 @@ class RunBuilder {
     this.#spaced = raw.endsWith(' ') || item.hasEOL === true
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = multiply(this.#matrix, item.transform ?? [])
     const size = Math.hypot(c, d)
-    const width = (item.width ?? 0) * this.#scale
-    if (![a, b, size, width, e, f].every(Number.isFinite) || size < 0.5) return
-    const { turn, x, y } = toFrame({ x: e, y: f }, Math.atan2(b, a), this.#page)
-    const run: Run = {
-      text,
-      x,
-      width,
-      baseline: y,
-      size,
-      font,
-      rtl: item.dir === 'rtl',
-      spaced,
-      grid: monospaced || text !== drawn,
-    }
+    const isVertical = item.dir === 'ttb'
+    const width = ((isVertical ? item.height : item.width) ?? 0) * this.#scale
+    if (![a, b, e, f].every(isPlace) || !(size >= 0.5) || !isPlace(size) || !(width >= 0) || !isPlace(width)) return
+    const angle = Math.atan2(b, a) + (isVertical ? Math.PI / 2 : 0)
+    const { turn, x, y } = toFrame({ x: e, y: f }, angle, this.#page)
+    const baseline = isVertical ? y + belowMiddle * size : y
+    const rtl = item.dir === 'rtl'
+    const grid = monospaced || text !== drawn
+    const run: Run = { text, x, width, baseline, size, font, rtl, spaced, grid }
     const list = this.runs.get(turn) ?? []
     const last = list.at(-1)
-    if (last && isOverprint(last, run)) return
+    const place = `${turn} ${Math.round(x)} ${Math.round(y)} ${text}`
+    if ((last && isOverprint(last, run)) || this.#drawn.has(place)) return
+    this.#drawn.add(place)
     list.push(run)
     this.runs.set(turn, list)
   }
+}
+
+/** How far below the middle of a column of upright letters, in type sizes, the baseline would be if they lay on one. */
+const belowMiddle = 0.29
+/** Points beyond which no page reaches; what claims to stand there is broken. */
+const farthest = 1e6
+
+function isPlace(value: number): boolean {
+  return Math.abs(value) < farthest
+}
+
+/** A page's width or height, 0 where the file tells none that a page can have. */
+function extent(value: number): number {
+  return isPlace(value) ? round(value) : 0
+}
+
+function textOf(drawn: string): string {
+  if (isOrnament(drawn.trim())) return '• '
+  return cleanText(composeAccents(closeUnspaced(drawn))).replace(/\s+/g, ' ')
 }
 
 /** Bold type imitated by drawing the same text again a hair's breadth away. */

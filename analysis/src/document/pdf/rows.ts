@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import type { Region } from './columns.ts'
 import { appendLine, type Line } from './line.ts'
+import { inReadingDirection } from './reading-direction.ts'
 
 /** Joins what stands side by side in a region into rows: table cells, section numbers, equation numbers. */
 export function rowsOf(region: Region): Line[] {
@@ -24,7 +25,7 @@ function isBeside(row: readonly Line[], line: Line): boolean {
 }
 
 function joinRow(row: readonly Line[]): Line {
-  const rtl = row.filter((line) => line.rtl).length * 2 > row.length
+  const rtl = lettersOf(row.filter((line) => line.rtl)) * 2 > lettersOf(row)
   const [first, ...rest] = row.toSorted((a, b) => (rtl ? b.x - a.x : a.x - b.x))
   if (!first) throw new RangeError('a row has at least one line')
   const joined: Line = { ...first, spans: [...first.spans] }
@@ -33,5 +34,10 @@ function joinRow(row: readonly Line[]): Line {
     if (gap > 1.2 * joined.size) joined.cells++
     appendLine(joined, next, true)
   }
+  if (joined.spans.some((span) => span.rtl)) inReadingDirection(joined, rtl)
   return joined
+}
+
+function lettersOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, line) => sum + line.text.length, 0)
 }

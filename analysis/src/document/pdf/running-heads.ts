@@ -1,34 +1,52 @@
 import { bottomOf, type Line, topOf } from './line.ts'
+import { headingNumber } from './patterns.ts'
 
 /** The lines of one page and the height of their reading frame. */
 export interface PageLines {
+  page: { number: number }
   height: number
   lines: readonly Line[]
 }
 
-/** Share of a page's height, at the top and at the bottom, in which running heads are looked for. */
+/** Share of a page's height, at the top and at the bottom, in which running heads are looked for, and page numbers alone. */
 const zone = 0.12
+const numberZone = 0.18
 const pageNumber =
   /^[-–—|\s[(]*(?:page|p\.|s\.|seite)?\s*(?:\d{1,5}|[ivxl]{1,6})(?:\s*(?:of|\/|von)\s*\d{1,5})?[-–—|\s\])]*$/i
+/** A page number in words, which needs not be the outermost line. */
+const namedNumber = /^[-–—|\s[(]*(?:page|p\.|seite)\s*\d{1,5}(?:\s*(?:of|\/|von)\s*\d{1,5})?[-–—|\s\])]*$/i
+const numberAtEnd = /(?:^(\d{1,4}|[ivxlc]{1,7})\b|\b(\d{1,4}|[ivxlc]{1,7})$)/i
+
+/** Lines near a page's edges up to which they are compared with one another. */
+const mostEdgeLines = 100
 
 /**
- * Finds running heads, running feet and page numbers: lines near a page's edge whose text, but for its numbers, stands
- * at the same height on other pages too, and numbers alone at the very edge.
+ * Finds running heads, running feet and page numbers: lines near a page's edge whose text, but for its numbers, stands at
+ * the same height on other pages too; numbers alone at the very edge; outermost lines that count the pages; and what stands
+ * beside any of these.
  */
 export function runningHeads(pages: readonly PageLines[]): Map<Line, 'header' | 'footer'> {
+  const edges = pages.map(edgeLines)
   const counts = new Map<string, number>()
-  for (const page of pages) {
-    for (const key of new Set(edgeLines(page).flatMap(({ line, edge }) => keysOf(line, edge)))) {
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-    }
+  for (const own of edges) {
+    const keys = own.flatMap((each) => [...keysOf(each), ...countingKeys(each)])
+    for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const needed = pages.length < 3 ? 2 : Math.max(2, Math.min(4, Math.floor(pages.length * 0.25)))
+  const isCounted = hasPageNumbers(counts, pages.length)
   const found = new Map<Line, 'header' | 'footer'>()
-  for (const page of pages) {
-    for (const { line, edge, outer } of edgeLines(page)) {
-      const repeats = keysOf(line, edge).some((key) => (counts.get(key) ?? 0) >= needed)
-      if (repeats || (outer && pageNumber.test(line.text))) found.set(line, edge)
-    }
+  for (const own of edges) {
+    const isHead = (each: EdgeLine): boolean =>
+      keysOf(each).some((key) => (counts.get(key) ?? 0) >= needed) ||
+      countingKeys(each).some((key) => (counts.get(key) ?? 0) >= countNeeded(each.line, pages.length)) ||
+      (each.outer && pageNumber.test(each.line.text) && !(isCounted && /\d/.test(each.line.text))) ||
+      namedNumber.test(each.line.text)
+    const heads = [...own.filter(isHead), ...spreadRow(own)]
+    const beside =
+      own.length > mostEdgeLines
+        ? []
+        : own.filter((each) => each.outer && heads.some((head) => isBeside(head.line, each.line)))
+    for (const { line, edge } of [...heads, ...beside]) found.set(line, edge)
   }
   return found
 }
@@ -36,24 +54,93 @@ export function runningHeads(pages: readonly PageLines[]): Map<Line, 'header' | 
 interface EdgeLine {
   line: Line
   edge: 'header' | 'footer'
+  page: number
   /** Nothing stands between it and the page's edge. */
   outer: boolean
+  /** Distance to the nearest line further in, in type sizes. */
+  apart: number
 }
 
-function edgeLines(page: PageLines): EdgeLine[] {
-  const { height, lines } = page
-  const top = Math.min(...lines.map((line) => line.baseline))
-  const bottom = Math.max(...lines.map((line) => line.baseline))
+function edgeLines({ page, height, lines }: PageLines): EdgeLine[] {
+  const baselines = lines.map((line) => line.baseline).sort((a, b) => a - b)
+  const top = baselines[0] ?? 0
+  const bottom = baselines.at(-1) ?? 0
   return lines.flatMap((line): EdgeLine[] => {
-    if (bottomOf(line) < zone * height) return [{ line, edge: 'header', outer: line.baseline < top + 0.5 * line.size }]
-    if (topOf(line) < (1 - (pageNumber.test(line.text) ? 0.15 : zone)) * height) return []
-    return [{ line, edge: 'footer', outer: line.baseline > bottom - 0.5 * line.size }]
+    const isHigh = bottomOf(line) < zone * height
+    const isLow = topOf(line) >= (1 - (pageNumber.test(line.text) ? numberZone : zone)) * height
+    if (!isHigh && !isLow) return []
+    const outer = isHigh ? line.baseline < top + 0.5 * line.size : line.baseline > bottom - 0.5 * line.size
+    const apart = outer ? distanceInward(line, baselines, isHigh) / line.size : 0
+    if (isLow && topOf(line) < 0.85 * height && apart < 1.6) return []
+    return [{ line, edge: isHigh ? 'header' : 'footer', page: page.number, outer, apart }]
   })
 }
 
+/** From a line to the nearest one that stands further in; `baselines` are those of its page, in order. */
+function distanceInward(line: Line, baselines: readonly number[], isHigh: boolean): number {
+  const reach = 0.5 * line.size
+  const next = isHigh
+    ? baselines[countBelow(baselines, line.baseline + reach)]
+    : baselines[countBelow(baselines, line.baseline - reach) - 1]
+  return next === undefined ? Number.POSITIVE_INFINITY : Math.abs(next - line.baseline)
+}
+
+/** How many of some ordered values are below a bound. */
+function countBelow(values: readonly number[], bound: number): number {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((values[middle] ?? 0) < bound) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Same words, same height within a few points: heights are rounded both ways so that neighbours meet. */
-function keysOf(line: Line, edge: string): string[] {
+function keysOf({ line, edge }: EdgeLine): string[] {
   const words = line.text.toLowerCase().replace(/\d+/g, '#').slice(0, 80)
   const steps = [Math.floor(line.baseline / 6), Math.floor((line.baseline + 3) / 6) + 0.5]
   return /\p{L}|#/u.test(words) ? steps.map((step) => `${edge} ${step} ${words}`) : []
+}
+
+/** An outermost line that begins or ends with a number: how far that is from the page's own. Equal on many pages, it counts. */
+function countingKeys({ line, edge, page, outer, apart }: EdgeLine): string[] {
+  if (!outer || apart < 1.6 || line.text.length > 120) return []
+  const [, before, after] = numberAtEnd.exec(line.text) ?? []
+  const number = before ?? after
+  if (number === undefined) return []
+  const value = /^\d/.test(number) ? Number(number) : romanValue(number)
+  return value === null ? [] : [`${edge} counts ${/^\d/.test(number)} ${value - page}`]
+}
+
+/** Whether the pages are known to be numbered: then another number at an edge is none of a page. */
+function hasPageNumbers(counts: ReadonlyMap<string, number>, pages: number): boolean {
+  return [...counts].some(([key, count]) => key.includes(' counts true') && count >= Math.max(4, pages * 0.6))
+}
+
+/** Headings may happen to count along with the pages; running heads do so throughout. */
+function countNeeded(line: Line, pages: number): number {
+  return headingNumber.test(line.text) ? Math.max(5, pages * 0.3) : Math.max(3, pages * 0.05)
+}
+
+/** A first row of a page whose two ends hold something, a number among it, and nothing between: `Journal … 3(1), 2024`. */
+function spreadRow(own: readonly EdgeLine[]): EdgeLine[] {
+  const row = own.filter((each) => each.outer && each.edge === 'header' && each.apart > 2)
+  const [left, right] = row.toSorted((a, b) => a.line.x - b.line.x)
+  if (!left || !right || row.length !== 2 || !isBeside(left.line, right.line)) return []
+  const isFar = right.line.x - left.line.right > 6 * left.line.size
+  return isFar && /\d/.test(left.line.text + right.line.text) ? row : []
+}
+
+function isBeside(a: Line, b: Line): boolean {
+  return a !== b && Math.abs(a.baseline - b.baseline) < 0.35 * Math.max(a.size, b.size)
+}
+
+/** The value of a Roman numeral up to 399; `null` of other words. */
+function romanValue(text: string): number | null {
+  if (!/^c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/i.test(text)) return null
+  const values: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+  const digits = [...text.toLowerCase()].map((digit) => values[digit] ?? 0)
+  return digits.reduce((sum, digit, i) => sum + (digit < (digits[i + 1] ?? 0) ? -digit : digit), 0)
 }

@@ -1,3 +1,4 @@
+import { hasUnspaced } from '../text/script.ts'
 import type { Line } from './line.ts'
 
 /** The look of a document's running text, by which everything else is told apart. */
@@ -9,10 +10,15 @@ export interface TypeStyle {
   monospaced: ReadonlySet<string>
 }
 
-/** A line of program text: nearly all of it monospaced, not just a name or two within a sentence. */
+/**
+ * A line of program text: nearly all of it monospaced, not just a name or two within a sentence. Chinese and Japanese are
+ * always set on a grid, so there it says nothing.
+ */
 export function isCodeLine(line: Line, style: TypeStyle): boolean {
+  if (style.monospaced.size === 0) return false
   const code = line.spans.filter((span) => style.monospaced.has(span.font))
-  return code.reduce((letters, span) => letters + span.end - span.start, 0) > 0.8 * line.text.length
+  const letters = code.reduce((sum, span) => sum + span.end - span.start, 0)
+  return letters > 0.8 * line.text.length && !hasUnspaced(line.text)
 }
 
 /** Measures which size and font most letters of a document have, and which fonts give every letter the same width. */
@@ -27,23 +33,25 @@ export function typeStyleOf(lines: readonly Line[]): TypeStyle {
 }
 
 /**
- * Compares the width per letter of short spans: even, but for the odd one, only where all letters are equally wide. Fonts
- * mostly set on a grid count too.
+ * Compares the width per letter of short spans: even, but for the odd one, only where all letters are equally wide. The same
+ * text counts once, or the running heads of a book would make their font even. Fonts mostly set on a grid count too.
  */
 function monospacedOf(lines: readonly Line[]): Set<string> {
-  const units = new Map<string, number[]>()
+  const units = new Map<string, Map<string, number>>()
   const grid = new Map<string, number>()
   const all = new Map<string, number>()
-  for (const span of lines.flatMap((line) => line.spans)) {
-    const length = span.end - span.start
-    count(all, span.font, length)
-    if (span.grid) count(grid, span.font, length)
-    if (length < 3 || length > 14 || span.width <= 0) continue
-    const list = units.get(span.font) ?? []
-    if (list.length < 300) list.push(span.width / length / span.size)
-    units.set(span.font, list)
+  for (const line of lines) {
+    for (const span of line.spans) {
+      const length = span.end - span.start
+      count(all, span.font, length)
+      if (span.grid) count(grid, span.font, length)
+      if (length < 3 || length > 14 || span.width <= 0) continue
+      const widths = units.get(span.font) ?? new Map<string, number>()
+      if (widths.size < 300) widths.set(line.text.slice(span.start, span.end), span.width / length / span.size)
+      units.set(span.font, widths)
+    }
   }
-  const even = [...units].filter(([, list]) => isEven(list)).map(([font]) => font)
+  const even = [...units].filter(([, widths]) => isEven([...widths.values()])).map(([font]) => font)
   const spread = [...grid].filter(([font, letters]) => letters >= 12 && letters * 2 > (all.get(font) ?? 0))
   return new Set([...even, ...spread.map(([font]) => font)])
 }

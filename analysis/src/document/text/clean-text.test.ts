@@ -26,6 +26,15 @@ test('accents drawn apart come back to their letters', () => {
   expect(composeAccents('x ˆ 2')).toBe('x ˆ 2')
 })
 
+test('letters in the shapes they take beside others are the letters, and a loose vowel sign brings no space', () => {
+  expect(cleanText('ﷲ ﺑﺎ שׁ')).toBe('الله با ש\u05c1')
+  expect(cleanText('ﹶ')).toBe('\u064e')
+})
+
+test('codes of the Symbol font are its signs', () => {
+  expect(cleanText('\uf061\uf020=\uf020\uf0a5')).toBe('α = ∞')
+})
+
 test('a line has single spaces and none at its ends', () => {
   expect(cleanLine('  two \t words\n')).toBe('two words')
 })

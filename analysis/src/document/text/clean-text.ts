@@ -1,3 +1,5 @@
+import { symbolOf } from './symbol-font.ts'
+
 const ligatures: Record<string, string> = {
   ﬀ: 'ff',
   ﬁ: 'fi',
@@ -13,21 +15,35 @@ const spacingAccents: Record<string, string> = {
   '´': '\u0301',
   ˆ: '\u0302',
   '˜': '\u0303',
+  '¯': '\u0304',
+  '˘': '\u0306',
+  '˙': '\u0307',
   '¨': '\u0308',
   '˚': '\u030a',
+  '˝': '\u030b',
   ˇ: '\u030c',
   '¸': '\u0327',
+  '˛': '\u0328',
 }
 
+const looseAccent = /[´¨ˆ˜¯˘˙˚˝ˇ¸˛`]/
+
+/** The shapes that letters of Armenian, Hebrew and Arabic take beside others, each a character of its own; and the micro sign. */
+const shapes = /[\ufb13-\ufb17\ufb1d-\ufbb1\ufbd3-\ufd3d\ufd50-\ufdfc\ufe70-\ufefc\u00b5]/g
+const plainAscii = /^[\x20-\x7e]*$/
+
 /**
- * Text that can be stored, searched and shown anywhere: well-formed Unicode (NFC), ligatures spelled out, every kind of
- * space an ordinary one, and without NUL (which PostgreSQL refuses), control, format and private-use characters.
- * Line feeds and tabs stay.
+ * Text that can be stored, searched and shown anywhere: well-formed Unicode (NFC), ligatures and shapes of letters spelled
+ * out, signs of the Symbol font as the signs they are, every kind of space an ordinary one, and without NUL (which
+ * PostgreSQL refuses), control, format and private-use characters. Line feeds and tabs stay.
  */
 export function cleanText(raw: string): string {
+  if (plainAscii.test(raw)) return raw
   return raw
     .toWellFormed()
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligatures[ligature] ?? ligature)
+    .replace(/[\uf020-\uf0fe]/g, symbolOf)
+    .replace(shapes, (shape) => shape.normalize('NFKC').trimStart())
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(/[^\P{Zs} ]/gu, ' ')
     .replace(/[^\P{C}\t\n\u200c\u200d]/gu, '')
@@ -36,11 +52,19 @@ export function cleanText(raw: string): string {
 
 /** Puts accents that old TeX fonts draw as separate marks back on their letter: `Poincar´e` becomes `Poincaré`. */
 export function composeAccents(text: string): string {
-  return text.replace(/([´¨ˆ˜˚ˇ¸]|(?<=\p{L})`)([A-Za-zı])/gu, (whole, accent: string, letter: string) => {
-    const base = letter === 'ı' ? 'i' : letter
-    const composed = (base + (spacingAccents[accent] ?? '')).normalize('NFC')
-    return composed.length === 1 ? composed : whole
-  })
+  if (!looseAccent.test(text)) return text
+  return text.replace(
+    /([´¨ˆ˜¯˘˙˚˝ˇ¸˛]|(?<=\p{L})`)([A-Za-zı])/gu,
+    (whole, accent: string, letter: string) => accented(accent, letter) ?? whole,
+  )
+}
+
+/** The one letter that an accent drawn by itself and a letter make; `null` where there is none. */
+export function accented(accent: string, letter: string): string | null {
+  const mark = spacingAccents[accent]
+  if (mark === undefined || !/^[A-Za-zı]$/.test(letter)) return null
+  const composed = ((letter === 'ı' ? 'i' : letter) + mark).normalize('NFC')
+  return composed.length === 1 ? composed : null
 }
 
 /** One line of text: clean, with every run of white space a single space and none at the ends. */

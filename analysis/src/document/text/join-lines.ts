@@ -1,3 +1,5 @@
+import { isUnspacedJoint } from './script.ts'
+
 /** Text of several lines as one, and for each line the range `[start, end)` that it takes in it. */
 export interface JoinedLines {
   text: string
@@ -8,7 +10,7 @@ export interface JoinedLines {
 const longestWord = 80
 
 /**
- * Joins lines with spaces. A hyphen at a line's end goes when the next line continues the word; it stays when the
+ * Joins lines with spaces, but for scripts without any, such as Chinese. A hyphen at a line's end goes when the next line continues the word; it stays when the
  * document spells the word with it elsewhere (`vocabulary`), and after digits and capitals (`COVID-`, `2-`).
  */
 export function joinLines(lines: readonly string[], vocabulary: ReadonlySet<string>): JoinedLines {
@@ -42,7 +44,7 @@ export function vocabularyOf(lines: Iterable<string>): Set<string> {
 }
 
 function jointOf(before: string, after: string, vocabulary: ReadonlySet<string>): 'none' | 'drop' | 'space' {
-  if (isSplitAddress(before, after)) return 'none'
+  if (isUnspacedJoint(before, after) || isSplitAddress(before, after)) return 'none'
   const head = /(\p{L}[\p{L}\p{M}'’-]*|\p{N}+)[-‐]$/u.exec(before)?.[1]
   if (head === undefined) return /[\u2010-\u2014/]$/.test(before) && !/\s.$/.test(before) ? 'none' : 'space'
   const tail = /^\p{Ll}[\p{L}\p{M}]*(?:-\p{L}+)*/u.exec(after.slice(0, longestWord))?.[0]
