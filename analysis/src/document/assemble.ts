@@ -38,7 +38,7 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
   for (const drafted of draft.blocks) {
     const joined = join(drafted, vocabulary)
     if (joined.text === '' && !drafted.boxes) continue
-    const start = length === 0 ? 0 : length + separator.length
+    const start = texts.length === 0 ? 0 : length + separator.length
     if (start + joined.text.length > limits.textLength) {
       warnings.push(`The text was cut at ${limits.textLength.toLocaleString('en')} characters.`)
       break

@@ -1,12 +1,15 @@
 import type { Box } from '@colophon/protocol/articles/document'
 import { bottomOf, topOf } from './line.ts'
 import { figureCaption } from './patterns.ts'
-import { type PdfBlock, textOf } from './pdf-block.ts'
+import type { PdfBlock } from './pdf-block.ts'
 
 /** Height, in points, from which an empty place above a caption is taken for its picture. */
 const lowest = 30
 /** Distance, in points, that a picture keeps from the text around it. */
 const margin = 2
+
+/** Captions of one page whose pictures are looked for. */
+const mostOnPage = 60
 
 /** A figure's caption and the place of its picture, in the reading frame of its page. */
 export interface FigureRegion {
@@ -20,15 +23,21 @@ export interface FigureRegion {
  */
 export function figureRegions(blocks: readonly PdfBlock[], frameTop: (page: number) => number): FigureRegion[] {
   const byPage = Map.groupBy(blocks, (block) => block.column.page)
-  return blocks.flatMap((caption) => {
+  return [...byPage].flatMap(([page, own]) => regionsOn(page, own, frameTop))
+}
+
+function regionsOn(page: number, blocks: readonly PdfBlock[], frameTop: (page: number) => number): FigureRegion[] {
+  const captions = blocks.filter((block) => block.type === 'caption' && figureCaption.test(block.lines[0]?.text ?? ''))
+  if (captions.length === 0) return []
+  const others = blocks.filter((block) => block.type !== 'figure').map((block) => ({ block, ...edgesOf(block, page) }))
+  return captions.slice(0, mostOnPage).flatMap((caption) => {
     const [first] = caption.lines
-    if (caption.type !== 'caption' || !first || !figureCaption.test(textOf(caption))) return []
+    if (!first) return []
     const own = edgesOf(caption, first.page)
     const left = Math.min(own.left, caption.column.left)
     const right = Math.max(own.right, caption.column.right)
-    const above = (byPage.get(first.page) ?? [])
-      .filter((block) => block !== caption && block.type !== 'figure')
-      .map((block) => edgesOf(block, first.page))
+    const above = others
+      .filter((edges) => edges.block !== caption)
       .filter((edges) => edges.left < right && edges.right > left && edges.bottom <= topOf(first) + margin)
     const top = Math.max(frameTop(first.page), ...above.map((edges) => edges.bottom)) + margin
     const height = topOf(first) - margin - top

@@ -71,11 +71,20 @@ export function appendLine(line: Line, next: Line, spaced: boolean): void {
   line.x = Math.min(line.x, next.x)
   line.right = Math.max(line.right, next.right)
   line.rtl ||= next.rtl
+  if (line.spans.length > settled || (next.spans.length === 1 && isAlike(line, next))) return
   const main = mainSpan(line.spans)
   if (!main) return
   line.size = main.size
   line.font = main.font
   line.baseline = main.baseline
+}
+
+/** Stretches after which the look of most of a line's letters is known. */
+const settled = 64
+
+/** Whether more text in the look of `next` leaves that of most letters of `line` as it is. */
+function isAlike(line: Line, next: Line): boolean {
+  return line.font === next.font && line.size === next.size && line.baseline === next.baseline
 }
 
 /** Takes an accent off the end of `line` and puts it on the first letter of `next`, where it stands above that. */
