@@ -142,3 +142,17 @@ test('a date in the line of authors is no name and hides none', async () => {
   )
   expect(document.meta.authors).toEqual(['Ada Lind'])
 })
+
+test('mathematics and listings in other type are no headings', async () => {
+  const bold = (text: string, y: number): DrawnLine => ({ text, x: 72, y, font: 'bold' })
+  const document = await read(
+    prose(100),
+    bold('Growth(kelp) = f(tide)', 200),
+    prose(230),
+    bold('14: else', 330),
+    prose(360),
+    bold('Growth of Kelp', 460),
+    prose(490),
+  )
+  expect(typed(document, 'heading')).toEqual(['Growth of Kelp'])
+})

@@ -66,6 +66,7 @@ function contentsPages(blocks: readonly PdfBlock[]): ReadonlySet<number> {
 function isHeading(block: PdfBlock, text: string, style: TypeStyle): boolean {
   if (text.length > 160 || block.lines.length > 3 || !/\p{L}{3}|\p{Lu}{2}|\p{Lo}{2}/u.test(text)) return false
   if (block.lines.some((line) => line.cells > 2) || /[,;=]$/.test(text) || mathShare(text) > 0.15) return false
+  if (/^\d+\s*[,:;/]/.test(text) || (/[=∈≤≥]|\w\[/.test(text) && !headingNumber.test(text))) return false
   const size = sizeOf(block)
   const numbered = headingNumber.test(text)
   const begins = numbered || /^["“]?[\p{Lu}\p{Lo}\d]/u.test(text)

@@ -54,5 +54,6 @@ test('capitals cut at a line end are joined where the document has the whole wor
 test('lines of Chinese and Japanese are joined without a space, but for words of other scripts among them', () => {
   expect(joinLines(['海藻在', '生长。', '潮汐'], none).text).toBe('海藻在生长。潮汐')
   expect(joinLines(['海藻在 Kelp', '生长'], none).text).toBe('海藻在 Kelp 生长')
+  expect(joinLines(['สาหร่าย', 'เติบโต'], none).text).toBe('สาหร่ายเติบโต')
   expect(joinLines(['해조류가', '자란다'], none).text).toBe('해조류가 자란다')
 })

@@ -1,4 +1,4 @@
-import { isUnspacedJoint } from './script.ts'
+import { isUnspacedBreak } from './script.ts'
 
 /** Text of several lines as one, and for each line the range `[start, end)` that it takes in it. */
 export interface JoinedLines {
@@ -44,7 +44,7 @@ export function vocabularyOf(lines: Iterable<string>): Set<string> {
 }
 
 function jointOf(before: string, after: string, vocabulary: ReadonlySet<string>): 'none' | 'drop' | 'space' {
-  if (isUnspacedJoint(before, after) || isSplitAddress(before, after)) return 'none'
+  if (isUnspacedBreak(before, after) || isSplitAddress(before, after)) return 'none'
   const head = /(\p{L}[\p{L}\p{M}'’-]*|\p{N}+)[-‐]$/u.exec(before)?.[1]
   if (head === undefined) return /[\u2010-\u2014/]$/.test(before) && !/\s.$/.test(before) ? 'none' : 'space'
   const tail = /^\p{Ll}[\p{L}\p{M}]*(?:-\p{L}+)*/u.exec(after.slice(0, longestWord))?.[0]

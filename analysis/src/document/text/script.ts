@@ -3,6 +3,8 @@ const letters =
 /** Han, kana, and the marks set among them; the angle brackets are left out, which mathematics borrows. */
 const unspaced = new RegExp(`[${letters}\\u3001-\\u3003\\u300c-\\u301b\\uff01-\\uff60]`)
 const unspacedLetter = new RegExp(`[${letters}]`)
+/** Thai, Lao, Burmese, Khmer. */
+const phraseSpaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/
 const spacesBetween = new RegExp(`(?<=${unspaced.source}) (?=${unspaced.source})`, 'g')
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
@@ -14,6 +16,11 @@ export function hasUnspaced(text: string): boolean {
 /** Whether no space belongs between two texts, as one ends and the other begins in a script without spaces. */
 export function isUnspacedJoint(before: string, after: string): boolean {
   return unspaced.test(before.slice(-1)) && unspaced.test(after.charAt(0))
+}
+
+/** Whether lines are joined without a space here: as above, and in scripts of South-East Asia that part only phrases. */
+export function isUnspacedBreak(before: string, after: string): boolean {
+  return isUnspacedJoint(before, after) || (phraseSpaced.test(before.slice(-1)) && phraseSpaced.test(after.charAt(0)))
 }
 
 /** A text without the spaces that a layout put between letters of a script without spaces. */

@@ -77,6 +77,44 @@ test('markdown and underlined headings are headings', async () => {
   ])
 })
 
+async function blocksOf(text: string): Promise<[string, number, string][]> {
+  const { blocks } = await read(text)
+  return blocks.map((block) => [block.type, block.level ?? 0, block.text])
+}
+
+const line = 'The growth of kelp was measured at every site of the northern shore.'
+
+test('headings are also known by numbers of other kinds, and by rules of other signs below or around them', async () => {
+  const text = ['IV. RESULTS', line, 'A. Northern shore', line, 'Appendix B', line, 'Sand', '~~~~', line]
+  const blocks = await blocksOf(`***\nKelp\n***\n\n${text.join('\n\n').replace('Sand\n\n~', 'Sand\n~')}`)
+  expect(blocks.filter(([type]) => type !== 'paragraph')).toEqual([
+    ['heading', 3, 'Kelp'],
+    ['heading', 1, 'IV. RESULTS'],
+    ['heading', 2, 'A. Northern shore'],
+    ['heading', 1, 'Appendix B'],
+    ['heading', 3, 'Sand'],
+  ])
+})
+
+test('a heading right above its text is a heading', async () => {
+  expect(await blocksOf(`2.1 Sites and divers\n${line}\n\nMETHODS\n${line}`)).toEqual([
+    ['heading', 2, '2.1 Sites and divers'],
+    ['paragraph', 0, line],
+    ['heading', 1, 'METHODS'],
+    ['paragraph', 0, line],
+  ])
+})
+
+test('numbered lines one after the other are a list, and a rule by itself is nothing', async () => {
+  expect(await blocksOf(`${line}\n\n1. Kelp\n2. Sand\n3. Tide\n\n-----\n\n${line}`)).toEqual([
+    ['paragraph', 0, line],
+    ['list', 0, '1. Kelp'],
+    ['list', 0, '2. Sand'],
+    ['list', 0, '3. Tide'],
+    ['paragraph', 0, line],
+  ])
+})
+
 test('a letter is no paper: nothing is made up', async () => {
   const document = await read('Dear Ada,\n\nthe kelp is fine.\n')
   expect(document.meta).toMatchObject({ title: null, authors: [], abstract: null })

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { authorNames } from '../meta/author-names.ts'
 import { cleanLine, cleanText } from '../text/clean-text.ts'
 import { decodeText } from './decode-text.ts'
-import { headingLevel } from './heading-level.ts'
+import { headingLevel, isRule } from './heading-level.ts'
 import { splitParagraphs } from './split-paragraphs.ts'
 
 const bullet = /^(?:[-*•‣–]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+\S/
@@ -16,16 +16,32 @@ export function readTxt(bytes: Uint8Array): Draft {
   const warnings = decoded.length > limits.textLength ? ['The end of a very long text was left out.'] : []
   const paragraphs = splitParagraphs(cleanText(decoded.slice(0, limits.textLength).replace(/\f/g, '\n\n')))
   const blocks = paragraphs.map(blockOf).filter((block) => block.lines.length > 0)
+  markLists(blocks)
   const authors = markOpening(blocks)
   return { pages: [], blocks, title: null, authors, warnings }
 }
 
 function blockOf(lines: readonly string[]): DraftBlock {
   const level = headingLevel(lines)
-  const marked = level === null ? lines : lines.slice(0, 1).map((line) => line.replace(/^#{1,6}\s+/, ''))
+  const words = lines.filter((line) => !isRule(line))
+  const marked = level === null ? words : words.slice(0, 1).map((line) => line.replace(/^#{1,6}\s+/, ''))
   const drafted = marked.map((line) => ({ text: cleanLine(line), place: null })).filter((line) => line.text !== '')
   if (level !== null) return { type: 'heading', level, lines: drafted }
   return { type: bullet.test(drafted[0]?.text ?? '') ? 'list' : 'paragraph', lines: drafted }
+}
+
+/** Numbered lines that follow one another without text between them are a list, not headings. */
+function markLists(blocks: readonly DraftBlock[]): void {
+  const numbers = blocks.map((block) =>
+    block.type === 'heading' ? /^(\d{1,2})[.)]?\s/.exec(textOf(block))?.[1] : null,
+  )
+  const isNext = (i: number): boolean =>
+    Boolean(numbers[i]) && Number(numbers[i]) === Number(numbers[i - 1] || Number.NaN) + 1
+  for (const [i, block] of blocks.entries()) {
+    if (!isNext(i) && !isNext(i + 1)) continue
+    block.type = 'list'
+    delete block.level
+  }
 }
 
 /** Types the title and the author line, if the text opens with them; returns the authors. */

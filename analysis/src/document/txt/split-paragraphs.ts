@@ -1,3 +1,5 @@
+import { headingLevel, isRule } from './heading-level.ts'
+
 /** The longest line that a person or a program still breaks by hand; longer lines are paragraphs of their own. */
 const longestWrapped = 120
 const itemStart = /^\s*(?:[-*•‣]|\(?\d{1,3}[.)]|\[\d{1,3}\])\s+\S/
@@ -10,7 +12,8 @@ export function splitParagraphs(text: string): string[][] {
     let open: string[] = []
     for (const line of chunk) {
       const previous = open.at(-1)
-      if (previous !== undefined && startsAnew(previous, line, margin)) {
+      const parts = previous !== undefined && (startsAnew(open, line, margin) || endsHeading(open, line))
+      if (parts) {
         paragraphs.push(open)
         open = []
       }
@@ -30,13 +33,29 @@ function chunksOf(text: string): string[][] {
   return chunks.filter((chunk) => chunk.length > 0)
 }
 
-function startsAnew(previous: string, line: string, margin: number): boolean {
-  if (/^\s*(?:={3,}|-{3,})\s*$/.test(line)) return false
-  if (/^\s*(?:={3,}|-{3,})\s*$/.test(previous) || /^#{1,6}\s/.test(previous) || itemStart.test(line)) return true
+function startsAnew(open: readonly string[], line: string, margin: number): boolean {
+  const previous = open.at(-1) ?? ''
+  if (isRule(line)) return open.length > 1 && !(open.length === 2 && isRule(open[0] ?? ''))
+  if (isRule(previous)) return open.length > 1
+  if (/^#{1,6}\s/.test(previous) || itemStart.test(line)) return true
   if (Math.max(previous.length, line.length) > longestWrapped) return true
   const indent = indentOf(line) - indentOf(previous)
   const indented = indent >= 2 && indentOf(previous) === margin && !itemStart.test(previous)
   return indented && /[.!?]["'”’)]*\s*$/.test(previous)
+}
+
+/** Whether a paragraph so far is a heading right above the text of its section, without a blank line between. */
+function endsHeading(open: readonly string[], line: string): boolean {
+  const [first = ''] = open
+  return (
+    open.length === 1 &&
+    first.length <= 70 &&
+    line.length >= 40 &&
+    line.length > first.length &&
+    /^\s*[\p{Lu}\p{Lo}“"(]/u.test(line) &&
+    !isRule(line) &&
+    headingLevel(open) !== null
+  )
 }
 
 function indentOf(line: string): number {
