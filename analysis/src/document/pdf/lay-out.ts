@@ -9,6 +9,7 @@ import { markFrontMatter } from './front-matter.ts'
 import { bottomOf, type Line, topOf } from './line.ts'
 import { linesOf } from './lines.ts'
 import { joinPieces } from './listings.ts'
+import { marginNumbers } from './margin-numbers.ts'
 import type { PdfBlock } from './pdf-block.ts'
 import type { PageText } from './read-page.ts'
 import { runningHeads } from './running-heads.ts'
@@ -26,7 +27,7 @@ interface PageLayout {
 
 /** Turns the drawn text of all pages into typed blocks in reading order; `hint` is the title the file claims. */
 export function layOut(pages: readonly PageText[], hint: string | null): { blocks: DraftBlock[]; authors: string[] } {
-  const layouts = pages.map(layoutOf)
+  const layouts = withoutLineNumbers(pages.map(layoutOf))
   const style = typeStyleOf(layouts.flatMap((layout) => layout.lines))
   const heads = runningHeads(layouts)
   const byNumber = new Map(layouts.map((layout) => [layout.page.number, layout]))
@@ -57,6 +58,12 @@ export function layOut(pages: readonly PageText[], hint: string | null): { block
     ...edgeBlocks(layout, heads, 'footer'),
   ])
   return { blocks: drafts, authors }
+}
+
+function withoutLineNumbers(layouts: readonly PageLayout[]): PageLayout[] {
+  const numbers = marginNumbers(layouts.map((layout) => layout.lines))
+  if (numbers.size === 0) return [...layouts]
+  return layouts.map((layout) => ({ ...layout, lines: layout.lines.filter((line) => !numbers.has(line)) }))
 }
 
 /** Where the text of a page begins: below its running heads, else a little below its edge. */

@@ -49,7 +49,8 @@ function follows(line: Line, next: Line, widest: number): boolean {
   if (line.spans.length >= limits.runsPerLine) return false
   const size = Math.max(line.size, next.size)
   const rise = Math.abs(line.baseline - next.baseline)
-  if (rise > 0.45 * size) return false
+  const isInitial = line.size > 2 * next.size && line.text.length <= 2 && next.text.length > 3
+  if (rise > 0.45 * size || isInitial) return false
   const raised = Math.min(line.size, next.size) < 0.85 * size || rise > 0.15 * size
   const gap = gapOf(line, next)
   return gap <= widest * size && gap >= (raised ? -2.5 : -0.6) * size

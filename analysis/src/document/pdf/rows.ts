@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts'
 import type { Region } from './columns.ts'
+import { withInitials } from './drop-caps.ts'
 import { appendLine, type Line } from './line.ts'
 import { inReadingDirection } from './reading-direction.ts'
 
@@ -7,7 +8,7 @@ import { inReadingDirection } from './reading-direction.ts'
 export function rowsOf(region: Region): Line[] {
   if (region.length > limits.arrangedPieces) return [...region]
   const rows: Line[][] = []
-  for (const line of region.toSorted((a, b) => a.baseline - b.baseline)) {
+  for (const line of withInitials(region).sort((a, b) => a.baseline - b.baseline)) {
     const row = rows.findLast((other) => isBeside(other, line))
     if (row) row.push(line)
     else rows.push([line])
