@@ -4,7 +4,7 @@ import type { Box } from '@colophon/protocol/articles/document'
 export type FileLink = { box: Box; leads: { url: string } | { page: number; top: number | null } }
 
 /** Where a destination within the file lies: a page, and how far from its lower end as the file counts. */
-export type Destination = { page: number; x: number; y: number | null }
+type Destination = { page: number; x: number; y: number | null }
 
 /**
  * The address that a link of a file may lead to, or null. A file may hold anything, so only the web and mail are let
