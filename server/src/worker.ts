@@ -1,4 +1,4 @@
-import { jobHandlers, requestMissingCount, TIMETABLE } from './features/articles/public.ts'
+import { jobHandlers, READING_STAGES, requestMissingCount, TIMETABLE } from './features/articles/public.ts'
 import type { Context } from './platform/context.ts'
 import { type JobsRunner, runJobs } from './platform/jobs-runner.ts'
 
@@ -14,7 +14,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
     log: context.log,
     handlers: { ...jobHandlers(context) },
     lanes: [
-      { jobs: ['parse', 'statements'], places: context.config.WORKER_CONCURRENCY },
+      { jobs: READING_STAGES, places: context.config.WORKER_CONCURRENCY },
       { jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost'], places: SHORT_PLACES },
       { jobs: ['refresh-suggestions', 'recount-suggestions'], places: 1 },
     ],

@@ -68,6 +68,8 @@ export const UploadState = z.object({
   reasonCode: z.string().nullable(),
   reason: z.string().nullable(),
   warnings: z.array(z.string()),
+  /** How many-th a paper in the queue is to be read, 1 the next; told by the poll and by my papers, null where none waits. */
+  queuePosition: z.int().min(1).nullable(),
 })
 export type UploadState = z.infer<typeof UploadState>
 

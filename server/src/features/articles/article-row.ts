@@ -78,13 +78,17 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
 }
 
 /** A row as its owner sees it, with how far its processing is. */
-export function toMyArticle(row: ArticleRow, person: Person): z.input<typeof MyArticle> {
-  const { articleId: _, status: __, ...state } = toUploadState(row)
+export function toMyArticle(
+  row: ArticleRow,
+  person: Person,
+  queuePosition: number | null = null,
+): z.input<typeof MyArticle> {
+  const { articleId: _, status: __, ...state } = toUploadState(row, queuePosition)
   return { ...toArticle(row, person), ...state }
 }
 
 /** How far the processing of a paper is, with the reason of an error in words. */
-export function toUploadState(row: ProgressRow): z.input<typeof UploadState> {
+export function toUploadState(row: ProgressRow, queuePosition: number | null = null): z.input<typeof UploadState> {
   return {
     articleId: row.id,
     uploadProgress: row.progress,
@@ -93,5 +97,6 @@ export function toUploadState(row: ProgressRow): z.input<typeof UploadState> {
     reasonCode: row.reason,
     reason: row.reason && PROCESSING_REASONS[row.reason],
     warnings: row.warnings,
+    queuePosition,
   }
 }

@@ -4,6 +4,8 @@ import type { Db } from '../../platform/db.ts'
 
 /** The steps that a job stands behind, in order. */
 export const JOB_STAGES = ['parse', 'statements', 'index'] as const
+/** Those that take long; they wait in one queue, which a number of places serves. */
+export const READING_STAGES = ['parse', 'statements'] as const satisfies readonly JobStage[]
 export type JobStage = (typeof JOB_STAGES)[number]
 
 /** A job of one try at a paper. */

@@ -8,6 +8,7 @@ import { holdsText, isFinished } from './conditions.ts'
 import { isKept } from './in-work.ts'
 import { isKeptBy } from './kept-papers.ts'
 import { listArticles } from './queries.ts'
+import { queuePositions } from './queue-positions.ts'
 import { articles } from './tables.ts'
 
 type Query = Payload<typeof articleCalls.myArticles>['query']
@@ -21,13 +22,14 @@ export const myArticles: Handler<typeof articleCalls.myArticles> = async ({ quer
   const condition = query.isKept ? ofOthers(person, query) : ofMine(person, query)
   const { found, total, cursor } = await listArticles(context.db, condition, { person, now: context.now() }, query)
   if (cursor) reply.header('X-Next-Cursor', cursor)
+  const positions = query.isKept ? null : await queuePositions(context.db, found)
   const list = found.map((row) =>
-    query.isKept ? { ...toArticle(row, person), ...PROCESSED } : toMyArticle(row, person),
+    positions ? toMyArticle(row, person, positions.get(row.id)) : { ...toArticle(row, person), ...PROCESSED },
   )
   return [list, total]
 }
 
-const PROCESSED = { uploadProgress: 99, stage: null, reasonCode: null, reason: null, warnings: [] }
+const PROCESSED = { uploadProgress: 99, stage: null, reasonCode: null, reason: null, warnings: [], queuePosition: null }
 
 function ofMine(person: Me, query: Query): SQL | undefined {
   return and(

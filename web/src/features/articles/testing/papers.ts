@@ -45,7 +45,16 @@ export function paper(change: Partial<Article> = {}): Article {
 
 /** A paper of my own list. */
 export function myPaper(change: Partial<MyArticle> = {}): MyArticle {
-  return { ...paper(), uploadProgress: 99, stage: 'complete', reasonCode: null, reason: null, warnings: [], ...change }
+  return {
+    ...paper(),
+    uploadProgress: 99,
+    stage: 'complete',
+    reasonCode: null,
+    reason: null,
+    warnings: [],
+    queuePosition: null,
+    ...change,
+  }
 }
 
 /** A paper of mine in work. */
@@ -92,7 +101,7 @@ export function hit(change: Partial<SearchHit> = {}): SearchHit {
 
 /** What the server tells of an upload. */
 export function uploadState(change: Partial<UploadState> = {}): UploadState {
-  const none = { stage: null, reasonCode: null, reason: null, warnings: [] }
+  const none = { stage: null, reasonCode: null, reason: null, warnings: [], queuePosition: null }
   return { articleId: 1, uploadProgress: 30, status: 'processing', ...none, ...change }
 }
 
