@@ -13,6 +13,7 @@ const lock: LockFile = {
         '@tool/linux-x64': '1.0.0',
         '@tool/darwin-arm64': '1.0.0',
         '@tool/linux-x64-musl': '1.0.0',
+        '@tool/win32-amd64': '1.0.0',
       },
     },
     'node_modules/@tool/linux-x64': { version: '1.0.0', dev: true, optional: true, os: ['linux'], cpu: ['x64'] },
@@ -24,6 +25,7 @@ describe('a lock file that was written on one platform', () => {
     const each = { version: '1.0.0', dev: true, optional: true }
     expect(missingPlatforms(lock)).toEqual({
       'node_modules/@tool/darwin-arm64': { ...each, os: ['darwin'], cpu: ['arm64'] },
+      'node_modules/@tool/win32-amd64': { ...each, os: ['win32'], cpu: ['x64'] },
       'node_modules/@tool/linux-x64-musl': { ...each, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
     })
   })

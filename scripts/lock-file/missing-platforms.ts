@@ -44,7 +44,7 @@ export function completed(lock: LockFile): LockFile {
 function platformOf(name: string) {
   const words = name.split(/[-/]/)
   const os = words.filter((word) => systems.includes(word))
-  const cpu = words.filter((word) => processors.includes(word))
+  const cpu = words.map((word) => (word === 'amd64' ? 'x64' : word)).filter((word) => processors.includes(word))
   const libc = words.flatMap((word) => (word.startsWith('musl') ? ['musl'] : word.startsWith('gnu') ? ['glibc'] : []))
   return { os: os.length && { os }, cpu: cpu.length && { cpu }, libc: libc.length && { libc } }
 }
