@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity ^0.8.24;
+
+import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+
+/// A token for anybody, of which the others are worse kinds.
+contract LooseToken is ERC20("Loose", "LOOSE") {
+    function mint(address to, uint256 amount) external {
+        _mint(to, amount);
+    }
+}
+
+/// Keeps a hundredth of every transfer.
+contract FeeToken is LooseToken {
+    function _update(address from, address to, uint256 value) internal override {
+        uint256 fee = from == address(0) || to == address(0) ? 0 : value / 100;
+        super._update(from, to, value - fee);
+        if (fee > 0) super._update(from, address(0), fee);
+    }
+}
+
+/// Says no instead of failing, and moves nothing.
+contract FalseToken is LooseToken {
+    function transferFrom(address, address, uint256) public pure override returns (bool) {
+        return false;
+    }
+}
+
+/// Says yes and moves nothing.
+contract LyingToken is LooseToken {
+    function transferFrom(address, address, uint256) public pure override returns (bool) {
+        return true;
+    }
+}
+
+/// Calls somebody back in the middle of every transfer, as tokens with hooks do.
+contract ReenteringToken is LooseToken {
+    address private _target;
+    bytes private _call;
+    bool public wasCalled;
+    bool public hasSucceeded;
+    bytes public answer;
+
+    function arm(address target, bytes calldata call_) external {
+        _target = target;
+        _call = call_;
+        wasCalled = false;
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        super._update(from, to, value);
+        if (_target == address(0)) return;
+        wasCalled = true;
+        (hasSucceeded, answer) = _target.call(_call);
+    }
+}

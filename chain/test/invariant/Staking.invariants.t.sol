@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity ^0.8.24;
+
+import {IStaking} from "../../contracts/IStaking.sol";
+import {StakingFixture} from "../base/StakingFixture.sol";
+import {InspectedStaking} from "./InspectedStaking.sol";
+import {StakingHandler} from "./StakingHandler.sol";
+
+/// What holds at every moment, whatever people do. Each name begins with the number of the rule in docs/staking.md; some
+/// of it is checked by the handler, around each call.
+contract StakingInvariants is StakingFixture {
+    struct FuzzSelector {
+        address addr;
+        bytes4[] selectors;
+    }
+
+    InspectedStaking private inspected;
+    InspectedStaking private twin;
+    StakingHandler private handler;
+
+    function setUp() public override {
+        super.setUp();
+        inspected = new InspectedStaking(token, owner, MIN_STAKE, periods());
+        twin = new InspectedStaking(token, owner, MIN_STAKE, periods());
+        handler = new StakingHandler(inspected, twin, token, owner);
+        token.grantRole(token.MINTER_ROLE(), address(handler));
+        for (uint256 i = 0; i < 4; ++i) prepare(handler.users(i));
+        prepare(owner);
+    }
+
+    function targetContracts() external view returns (address[] memory targets) {
+        targets = new address[](1);
+        targets[0] = address(handler);
+    }
+
+    /// Time and stakes come up more often than the rest.
+    function targetSelectors() external view returns (FuzzSelector[] memory targets) {
+        bytes4[] memory selectors = new bytes4[](12);
+        selectors[0] = handler.stake.selector;
+        selectors[1] = handler.extend.selector;
+        selectors[2] = handler.withdraw.selector;
+        selectors[3] = handler.withdrawAll.selector;
+        selectors[4] = handler.claim.selector;
+        selectors[5] = handler.fund.selector;
+        selectors[6] = handler.actAsOwner.selector;
+        selectors[7] = handler.give.selector;
+        selectors[8] = handler.poke.selector;
+        selectors[9] = handler.pass.selector;
+        selectors[10] = handler.pass.selector;
+        selectors[11] = handler.stake.selector;
+        targets = new FuzzSelector[](1);
+        targets[0] = FuzzSelector(address(handler), selectors);
+    }
+
+    function invariant_01_the_balance_is_the_sum_of_the_ledgers() public view {
+        (uint256 principal, uint256 unreleased, uint256 owed, uint256 capped) = inspected.accounting();
+        uint256 sum = principal + unreleased + owed + capped + handler.gifts();
+        vm.assertEq(token.balanceOf(address(inspected)), sum, "1");
+    }
+
+    function invariant_02_what_is_owed_covers_every_reward() public view {
+        (,, uint256 owed,) = inspected.accounting();
+        uint256 sum;
+        for (uint256 i = 0; i < handler.countOfIds(); ++i) sum += inspected.pendingReward(handler.ids(i));
+        vm.assertGe(owed, sum, "2: insolvent");
+        vm.assertLt(owed - sum, 1e6, "2: dust");
+    }
+
+    function invariant_03_the_stakes_add_up() public view {
+        (uint256 principal,,,) = inspected.accounting();
+        uint256 sum;
+        for (uint256 i = 0; i < handler.countOfIds(); ++i) {
+            uint256 id = handler.ids(i);
+            sum += inspected.getUserStakingInfo(handler.bookOf(id).owner, id).stakedAmount;
+        }
+        vm.assertEq(sum, principal, "3: principal");
+        uint256 active;
+        for (uint256 i = 0; i < 3; ++i) {
+            (uint256 ofTier,) = inspected.tierState(i);
+            active += ofTier;
+        }
+        vm.assertLe(active, principal, "3: active");
+    }
+
+    function invariant_04_what_came_in_went_out_or_is_there() public view {
+        (uint256 principal, uint256 unreleased, uint256 owed, uint256 capped) = inspected.accounting();
+        vm.assertEq(handler.funded(), handler.paid() + handler.cappedOut() + unreleased + owed + capped, "4: rewards");
+        vm.assertEq(handler.stakedIn(), handler.withdrawn() + principal, "4: principal");
+    }
+
+    function invariant_05_no_stake_earns_above_its_cap() public view {
+        for (uint256 i = 0; i < handler.countOfIds(); ++i) {
+            uint256 id = handler.ids(i);
+            uint256 earned = handler.bookOf(id).received + inspected.pendingReward(id);
+            vm.assertLe(earned, handler.mostOf(id), "5");
+        }
+    }
+
+    function invariant_06_no_stake_is_settled_beyond_its_tier() public view {
+        for (uint256 i = 0; i < handler.countOfIds(); ++i) {
+            uint256 id = handler.ids(i);
+            IStaking.StakingInfo memory info = inspected.getUserStakingInfo(handler.bookOf(id).owner, id);
+            (, uint256 rewardPerToken) = inspected.tierState(info.stakingPeriod);
+            vm.assertLe(info.rewardPerTokenPaid, rewardPerToken, "6");
+        }
+    }
+
+    function invariant_07_a_reward_stands_still_after_the_end() public view {
+        for (uint256 i = 0; i < handler.countOfIds(); ++i) {
+            uint256 id = handler.ids(i);
+            StakingHandler.Book memory book = handler.bookOf(id);
+            if (book.isFrozen) vm.assertEq(inspected.pendingReward(id), book.frozen, "7");
+        }
+    }
+
+    function invariant_08_how_often_it_is_counted_changes_nothing() public view {
+        for (uint256 i = 0; i < handler.countOfIds(); ++i) {
+            uint256 id = handler.ids(i);
+            vm.assertApproxEqAbs(inspected.pendingReward(id), twin.pendingReward(id), 1e5, "8");
+        }
+    }
+
+    function invariant_09_unlocks_are_where_they_were_promised() public view {
+        for (uint256 i = 0; i < handler.countOfIds(); ++i) {
+            uint256 id = handler.ids(i);
+            vm.assertEq(inspected.unlockTimeOf(id), handler.bookOf(id).unlock, "9");
+        }
+    }
+
+    function invariant_10_nobody_loses_by_what_another_does() public view {
+        // The handler compares everybody else's reward and principal before and after each call.
+        for (uint256 i = 0; i < handler.countOfIds(); ++i) {
+            StakingHandler.Book memory book = handler.bookOf(handler.ids(i));
+            uint256 amount = inspected.getUserStakingInfo(book.owner, handler.ids(i)).stakedAmount;
+            vm.assertEq(amount, book.amount, "10");
+        }
+    }
+
+    function invariant_11_everybody_can_leave() public view {
+        // afterInvariant lets everybody leave at the end of each run.
+        for (uint256 i = 0; i < handler.countOfIds(); ++i) {
+            vm.assertLe(inspected.unlockTimeOf(handler.ids(i)), block.timestamp + YEAR, "11");
+        }
+    }
+
+    function invariant_12_the_owner_reaches_only_the_pot_and_gifts() public view {
+        (uint256 principal, uint256 unreleased, uint256 owed,) = inspected.accounting();
+        vm.assertGe(token.balanceOf(address(inspected)), principal + unreleased + owed, "12");
+    }
+
+    function afterInvariant() external {
+        handler.drain();
+        (uint256 principal, uint256 unreleased, uint256 owed, uint256 capped) = inspected.accounting();
+        vm.assertEq(principal, 0, "11: principal left behind");
+        vm.assertLt(owed, 1e6, "11: more than dust left behind");
+        uint256 sum = unreleased + owed + capped + handler.gifts();
+        vm.assertEq(token.balanceOf(address(inspected)), sum, "11: balance");
+    }
+
+    function prepare(address who) private {
+        token.mint(who, 1e12 ether);
+        vm.startPrank(who);
+        token.approve(address(inspected), type(uint256).max);
+        token.approve(address(twin), type(uint256).max);
+        vm.stopPrank();
+    }
+}
