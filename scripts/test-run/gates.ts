@@ -12,6 +12,7 @@ const projects = [
   'protocol/tsconfig.test.json',
   'analysis',
   'analysis/tsconfig.test.json',
+  'chain',
   'server',
   'web',
   'e2e',

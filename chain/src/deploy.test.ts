@@ -1,0 +1,154 @@
+import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
+import { type Address, createPublicClient, createTestClient, createWalletClient, http, parseEther } from 'viem'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stakingAbi } from '../abi/staking.ts'
+import { tokenAbi } from '../abi/token.ts'
+import { addressesOf, type Deployment, type DeployPlace, deployContracts } from './deploy.ts'
+import { localNetwork, mainNetwork } from './networks.ts'
+import { deployOptions } from './testing/deploy-options.ts'
+import { type Anvil, startAnvil } from './testing/start-anvil.ts'
+
+const account = mnemonicToAccount('test test test test test test test test test test test junk')
+
+describe('a deployment to the local network', () => {
+  let anvil: Anvil
+  let place: DeployPlace
+  let deployment: Deployment
+
+  beforeAll(async () => {
+    anvil = await startAnvil(localNetwork.id)
+    place = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account }
+    deployment = await deployContracts(place, deployOptions)
+  })
+  afterAll(() => anvil.stop())
+
+  const chain = () => createPublicClient({ chain: localNetwork, transport: http(anvil.rpcUrl) })
+
+  it('has the lock options that the protocol offers', async () => {
+    for (const { value, maxApyPercent, lockDays, rewardPercent } of LOCK_OPTIONS) {
+      const info = await chain().readContract({
+        abi: stakingAbi,
+        address: deployment.staking,
+        functionName: 'getStakingPeriodInfo',
+        args: [BigInt(value)],
+      })
+      expect(info).toEqual({
+        proportion: BigInt(rewardPercent * 100),
+        apyCap: BigInt(maxApyPercent * 100),
+        lockTime: BigInt(lockDays * 86_400),
+      })
+    }
+    const read = { abi: stakingAbi, address: deployment.staking, functionName: 'getStakingPeriodInfo' } as const
+    await expect(chain().readContract({ ...read, args: [BigInt(LOCK_OPTIONS.length)] })).rejects.toThrow(
+      'UnknownStakingPeriod',
+    )
+  })
+
+  it('is where the account told before, and knows its first block', async () => {
+    expect([deployment.token, deployment.staking, deployment.registry]).toEqual(addressesOf(account.address))
+    expect(deployment).toMatchObject({ chainId: 31_337, deployBlock: 2n })
+  })
+
+  it('has one funded reward period, and the owner is the account', async () => {
+    const staking = { abi: stakingAbi, address: deployment.staking } as const
+    const { amount, duration } = await chain().readContract({
+      ...staking,
+      functionName: 'getRewardPeriod',
+      args: [0n],
+    })
+    expect({ amount, duration }).toEqual(deployOptions.reward)
+    expect(await chain().readContract({ ...staking, functionName: 'owner' })).toBe(account.address)
+  })
+
+  it('changes nothing when it is repeated', async () => {
+    const before = await chain().getBlockNumber()
+    expect(await deployContracts(place, deployOptions)).toEqual(deployment)
+    expect(await chain().getBlockNumber()).toBe(before)
+  })
+
+  it('gives words to a stake without allowance, although it is the token that fails', async () => {
+    const stake = chain().simulateContract({
+      abi: stakingAbi,
+      address: deployment.staking,
+      functionName: 'stake',
+      args: [parseEther('1'), 0n],
+      account: privateKeyToAccount(generatePrivateKey()),
+    })
+    await expect(stake).rejects.toThrow('ERC20InsufficientAllowance')
+  })
+
+  it('lets anybody mint the allowance of a day', async () => {
+    const person = privateKeyToAccount(generatePrivateKey())
+    await createTestClient({ mode: 'anvil', transport: http(anvil.rpcUrl) }).setBalance({
+      address: person.address,
+      value: parseEther('1'),
+    })
+    const wallet = createWalletClient({ account: person, chain: localNetwork, transport: http(anvil.rpcUrl) })
+    const mint = { abi: tokenAbi, address: deployment.token, functionName: 'mint' } as const
+    await wallet.writeContract({ ...mint, args: [person.address, parseEther('1000')] })
+    await expect(wallet.writeContract({ ...mint, args: [person.address, 1n] })).rejects.toThrow()
+  })
+})
+
+describe('a deployment that was ended', () => {
+  it('goes on with the next contract', async () => {
+    const anvil = await startAnvil(localNetwork.id)
+    try {
+      const place = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account }
+      const { reward: _, ...unfunded } = deployOptions
+      await deployContracts(place, unfunded)
+      const node = createTestClient({ mode: 'anvil', transport: http(anvil.rpcUrl) })
+      const [, staking, registry] = addressesOf(account.address)
+      await node.request<{ Method: 'anvil_rollback'; Parameters: [number]; ReturnType: null }>({
+        method: 'anvil_rollback',
+        params: [1],
+      })
+      expect(await createPublicClient({ transport: http(anvil.rpcUrl) }).getCode({ address: registry })).toBeUndefined()
+      const { registry: again } = await deployContracts(place, deployOptions)
+      expect(again).toBe(registry)
+      expect(await periods(anvil.rpcUrl, staking)).toBe(1n)
+    } finally {
+      await anvil.stop()
+    }
+  })
+
+  it('refuses an account that has done something else', async () => {
+    const anvil = await startAnvil(localNetwork.id)
+    try {
+      const wallet = createWalletClient({ account, chain: localNetwork, transport: http(anvil.rpcUrl) })
+      await wallet.sendTransaction({ to: account.address, value: 0n })
+      const place = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account }
+      await expect(deployContracts(place, deployOptions)).rejects.toThrow('an account of its own')
+    } finally {
+      await anvil.stop()
+    }
+  })
+})
+
+describe('a deployment to the main network', () => {
+  it('has a token without a faucet', async () => {
+    const anvil = await startAnvil(mainNetwork.id)
+    try {
+      const place = { chain: mainNetwork, rpcUrl: anvil.rpcUrl, account }
+      const { reward: _, ...unfunded } = deployOptions
+      const { token } = await deployContracts(place, unfunded)
+      const anybody = privateKeyToAccount(generatePrivateKey())
+      const mint = createPublicClient({ chain: mainNetwork, transport: http(anvil.rpcUrl) }).simulateContract({
+        abi: tokenAbi,
+        address: token,
+        functionName: 'mint',
+        args: [anybody.address, 1n],
+        account: anybody,
+      })
+      await expect(mint).rejects.toThrow('AccessControlUnauthorizedAccount')
+    } finally {
+      await anvil.stop()
+    }
+  })
+})
+
+async function periods(rpcUrl: string, address: Address): Promise<bigint> {
+  const client = createPublicClient({ chain: localNetwork, transport: http(rpcUrl) })
+  return client.readContract({ abi: stakingAbi, address, functionName: 'rewardPeriodCount' })
+}

@@ -1,0 +1,151 @@
+import {
+  type Address,
+  type Chain,
+  createPublicClient,
+  createWalletClient,
+  getContractAddress,
+  type Hex,
+  http,
+  type LocalAccount,
+  parseEventLogs,
+} from 'viem'
+import { articleRegistryAbi } from '../abi/article-registry.ts'
+import { faucetTokenAbi } from '../abi/faucet-token.ts'
+import { stakingAbi } from '../abi/staking.ts'
+import { tokenAbi } from '../abi/token.ts'
+import { articleRegistryBytecode } from '../bytecode/article-registry.ts'
+import { faucetTokenBytecode } from '../bytecode/faucet-token.ts'
+import { stakingBytecode } from '../bytecode/staking.ts'
+import { tokenBytecode } from '../bytecode/token.ts'
+import { mainNetwork } from './networks.ts'
+
+/** A tier as the contract takes it: parts of 10,000, parts of 10,000 a year, seconds. */
+export interface TierOptions {
+  proportion: bigint
+  apyCap: bigint
+  lockTime: bigint
+}
+
+/** What a deployment is made of; amounts in the token's smallest unit. */
+export interface DeployOptions {
+  token: { name: string; symbol: string; cap: bigint; dailyAllowance: bigint }
+  minStake: bigint
+  tiers: readonly [TierOptions, TierOptions, TierOptions]
+  /** A first reward period, which begins at once; none if left out. `duration` in seconds. */
+  reward?: { amount: bigint; duration: bigint }
+}
+
+/** Where a deployment happens. The account does nothing else: its first three transactions are the three contracts. */
+export interface DeployPlace {
+  chain: Chain
+  rpcUrl: string
+  account: LocalAccount
+}
+
+/** Where the contracts are, and the block from which on their events can be read. */
+export interface Deployment {
+  chainId: number
+  token: Address
+  staking: Address
+  registry: Address
+  deployBlock: bigint
+}
+
+/**
+ * Deploys the token (with a faucet, except on the main network), staking and the article registry, and funds the first
+ * reward period. What is there already is left alone, so it can be repeated, and goes on where an earlier call was ended.
+ */
+export async function deployContracts(place: DeployPlace, options: DeployOptions): Promise<Deployment> {
+  const { chain, account } = place
+  const { name, symbol, cap, dailyAllowance } = options.token
+  const clients = connect(place)
+  const [token, staking, registry] = addressesOf(account.address)
+  const named = [name, symbol, cap, account.address] as const
+
+  await put(clients, 0n, (nonce) =>
+    chain.id === mainNetwork.id
+      ? clients.wallet.deployContract({ abi: tokenAbi, bytecode: tokenBytecode, args: named, nonce })
+      : clients.wallet.deployContract({
+          abi: faucetTokenAbi,
+          bytecode: faucetTokenBytecode,
+          args: [...named, dailyAllowance],
+          nonce,
+        }),
+  )
+  await put(clients, 1n, (nonce) => {
+    const args = [token, account.address, options.minStake, options.tiers] as const
+    return clients.wallet.deployContract({ abi: stakingAbi, bytecode: stakingBytecode, args, nonce })
+  })
+  await put(clients, 2n, (nonce) =>
+    clients.wallet.deployContract({ abi: articleRegistryAbi, bytecode: articleRegistryBytecode, nonce }),
+  )
+  if (options.reward) await fundFirstPeriod(clients, token, staking, options.reward)
+  return { chainId: chain.id, token, staking, registry, deployBlock: await blockOf(clients, staking) }
+}
+
+/** The addresses of token, staking and registry of an account that deploys them first of all. */
+export function addressesOf(deployer: Address): [Address, Address, Address] {
+  const at = (nonce: bigint) => getContractAddress({ from: deployer, nonce })
+  return [at(0n), at(1n), at(2n)]
+}
+
+type Clients = ReturnType<typeof connect>
+
+function connect({ chain, rpcUrl, account }: DeployPlace) {
+  const settings = { chain, transport: http(rpcUrl), pollingInterval: 100 }
+  return { account, public: createPublicClient(settings), wallet: createWalletClient({ ...settings, account }) }
+}
+
+async function put(clients: Clients, nonce: bigint, deploy: (nonce: number) => Promise<Hex>): Promise<void> {
+  const address = getContractAddress({ from: clients.account.address, nonce })
+  if (await clients.public.getCode({ address })) return
+  const sent = await clients.public.getTransactionCount({ address: clients.account.address, blockTag: 'pending' })
+  if (BigInt(sent) !== nonce) {
+    throw new Error(`${clients.account.address} has made other transactions: deploy from an account of its own`)
+  }
+  await mined(clients, await deploy(Number(nonce)))
+}
+
+/** Of the three steps the last alone makes the period; repeated after a kill, it mints and approves only what is missing. */
+async function fundFirstPeriod(
+  clients: Clients,
+  token: Address,
+  staking: Address,
+  { amount, duration }: NonNullable<DeployOptions['reward']>,
+): Promise<void> {
+  const { public: chain, wallet, account } = clients
+  const rewards = { abi: stakingAbi, address: staking } as const
+  const tokens = { abi: tokenAbi, address: token } as const
+  if ((await chain.readContract({ ...rewards, functionName: 'rewardPeriodCount' })) > 0n) return
+  const balance = await chain.readContract({ ...tokens, functionName: 'balanceOf', args: [account.address] })
+  if (balance < amount) {
+    await mined(
+      clients,
+      await wallet.writeContract({ ...tokens, functionName: 'mint', args: [account.address, amount - balance] }),
+    )
+  }
+  await mined(clients, await wallet.writeContract({ ...tokens, functionName: 'approve', args: [staking, amount] }))
+  // The block after this one may be a few seconds later, and a period cannot begin in the past.
+  const { timestamp } = await chain.getBlock()
+  const start = timestamp + startDelay
+  await mined(
+    clients,
+    await wallet.writeContract({ ...rewards, functionName: 'addRewardPeriod', args: [amount, start, duration] }),
+  )
+}
+
+/** How long after its funding the first reward period begins, in seconds. */
+const startDelay = 60n
+
+async function mined(clients: Clients, hash: Hex): Promise<void> {
+  const { status } = await clients.public.waitForTransactionReceipt({ hash })
+  if (status !== 'success') throw new Error(`the transaction ${hash} of the deployment failed`)
+}
+
+/** The constructor's own event tells when it ran. */
+async function blockOf(clients: Clients, staking: Address): Promise<bigint> {
+  const logs = await clients.public.getLogs({ address: staking, fromBlock: 0n })
+  const [first] = parseEventLogs({ abi: stakingAbi, eventName: 'OwnershipTransferred', logs })
+  if (!first) throw new Error(`no trace of the deployment of ${staking}`)
+  return first.blockNumber
+}

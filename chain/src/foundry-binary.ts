@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const processors: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
+
+/**
+ * The path of anvil or forge in the package for this platform; throws where none is installed. Their launchers of
+ * node_modules/.bin are passed by: those start the tool as a child, which a SIGKILL of the launcher leaves behind.
+ */
+export function foundryBinary(tool: 'anvil' | 'forge'): string {
+  const kind = `@foundry-rs/${tool}-${process.platform}-${processors[process.arch] ?? process.arch}`
+  const folder = dirname(createRequire(import.meta.url).resolve(`${kind}/package.json`))
+  return join(folder, 'bin', process.platform === 'win32' ? `${tool}.exe` : tool)
+}

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { foundryBinary } from '../foundry-binary.ts'
+
+/** A test of forge: which contract of which file, its name, and why it failed if it did. */
+export interface ForgeTest {
+  suite: string
+  name: string
+  failure: string | null
+}
+
+interface Suites {
+  [suite: string]: { test_results: { [signature: string]: { status: string; reason: string | null } } }
+}
+
+const part = join(import.meta.dirname, '..', '..')
+
+/** Runs all tests of chain/test with the small profile. Throws if they cannot be compiled. */
+export async function runForge(): Promise<ForgeTest[]> {
+  const output = await new Promise<string>((resolve, reject) => {
+    // The compiler runs under the pinned Node, which scripts/solc finds by itself, or else under this one.
+    const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+    const options = { cwd: part, env, maxBuffer: 256 * 1024 * 1024 }
+    execFile(foundryBinary('forge'), ['test', '--json'], options, (_failed, stdout, stderr) => {
+      const json = stdout.split('\n').find((line) => line.startsWith('{"'))
+      if (json) resolve(json)
+      else reject(new Error(stderr || stdout))
+    })
+  })
+  return testsOf(JSON.parse(output))
+}
+
+function testsOf(suites: Suites): ForgeTest[] {
+  return Object.entries(suites).flatMap(([suite, { test_results: results }]) =>
+    Object.entries(results).map(([signature, { status, reason }]) => ({
+      suite,
+      name: signature.replace(/\(.*$/, '').replace(/_/g, ' '),
+      failure: status === 'Success' ? null : (reason ?? status),
+    })),
+  )
+}

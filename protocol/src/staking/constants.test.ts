@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { LOCK_OPTIONS, MIN_STAKE_TOKENS, TOKEN_DECIMALS } from './constants.ts'
+
+describe('the lock options', () => {
+  test.each([
+    [3, 10, 0],
+    [6, 20, 1],
+    [12, 50, 2],
+  ])('%i months earn at most %i % a year and are value %i', (months, maxApyPercent, value) => {
+    expect(LOCK_OPTIONS[value]).toMatchObject({ months, maxApyPercent, value })
+  })
+
+  test('are longer and earn more from one to the next', () => {
+    for (const key of ['lockDays', 'maxApyPercent', 'rewardPercent'] as const) {
+      const values = LOCK_OPTIONS.map((option) => option[key])
+      expect(values).toEqual([...new Set(values)].sort((one, other) => one - other))
+    }
+  })
+
+  test('share every reward without a rest', () => {
+    expect(LOCK_OPTIONS.reduce((sum, { rewardPercent }) => sum + rewardPercent, 0)).toBe(100)
+  })
+})
+
+test('a stake is a whole token at least, of 18 decimals', () => {
+  expect([MIN_STAKE_TOKENS, TOKEN_DECIMALS]).toEqual([1, 18])
+})
