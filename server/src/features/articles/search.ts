@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import type { SearchRequest } from '../../platform/search/request.ts'
+import { showMatch } from '../../platform/search/snippet.ts'
 import { toArticle } from './article-row.ts'
 import { idKey, papersNamed, viewerOf } from './named-papers.ts'
 import { readArticles } from './queries.ts'
@@ -42,6 +43,7 @@ export const search: Handler<typeof articleCalls.search> = async (input, context
     limit: query.limit,
     offset: query.offset,
   }
+  const began = performance.now()
   const found = await context.search.search(request)
   const isFound = found.facets.source.all > 0
   const rows = await readArticles(
@@ -49,11 +51,14 @@ export const search: Handler<typeof articleCalls.search> = async (input, context
     found.hits.map((hit) => hit.id),
     { person, now: context.now() },
   )
-  const articles = new Map(rows.map((row) => [row.id, toArticle(row, person)]))
-  const hits = found.hits.flatMap(({ id, rank, matchedField, snippet }) => {
-    const article = articles.get(id)
-    if (!article?.rights.list || (matchedField === 'text' && !article.rights.quote)) return []
-    return [{ ...article, rank, matchedField, snippet }]
+  const papers = new Map(rows.map((row) => [row.id, row]))
+  const hits = found.hits.flatMap(({ id, rank, passage }) => {
+    const row = papers.get(id)
+    if (!row) return []
+    const article = toArticle(row, person)
+    const match = showMatch(parsed, { ...row, authors: row.authors.join(', '), passage })
+    if (!article.rights.list || (match.matchedField === 'text' && !article.rights.quote)) return []
+    return [{ ...article, rank, ...match }]
   })
   input.meta({
     ...found.facets,
@@ -61,7 +66,7 @@ export const search: Handler<typeof articleCalls.search> = async (input, context
     totalIs: found.totalIs,
     exact: found.exact,
     cut: parsed.isCut,
-    tookMs: found.tookMs,
+    tookMs: Math.round((performance.now() - began) * 10) / 10,
   })
   reply.header('X-Total-Is', found.totalIs)
   return [hits, found.total - (found.hits.length - hits.length)]

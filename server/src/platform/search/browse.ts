@@ -1,7 +1,7 @@
 import type { QueryFilter } from '@colophon/protocol/articles/query'
 import { best } from './best.ts'
 import { matchingIds } from './candidates.ts'
-import { display } from './display.ts'
+import { display, stillFindable } from './display.ts'
 import { tally } from './facets.ts'
 import { type Facts, FLAG, factsOf } from './facts.ts'
 import { conditions, mayFind } from './filters.ts'
@@ -19,11 +19,11 @@ export async function browse(tables: Tables, request: SearchRequest): Promise<Om
     exclusion ? null : tables.papers.countRows(sqlAnd([mayFind(request.viewer), ...conditions(request, 'id')])),
   ])
   const { facets, page, count } = unwanted ? counted(facts, request, unwanted) : remembered(facts, request)
+  const shown = await stillFindable(tables, page, request)
   return {
     hits: await display(
       tables,
-      facts,
-      page.map((id) => ({ id, score: 0, seq: null })),
+      shown.map((id) => ({ id, score: 0, seq: null })),
       request,
     ),
     total: total ?? count,

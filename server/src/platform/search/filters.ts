@@ -8,11 +8,6 @@ export function mayFind(viewer: Viewer): string {
   return sqlOr(['is_published', ...own(viewer)])
 }
 
-/** The same of a row that is at hand. */
-export function mayBeFound(row: { is_published: boolean; owner_id: number | null }, viewer: Viewer): boolean {
-  return viewer.isAdmin || row.is_published || (viewer.userId !== null && row.owner_id === viewer.userId)
-}
-
 /** Whose text a person may search: open published papers, published ones they were granted, and their own. */
 export function mayRead(viewer: Viewer): string {
   const granted = viewer.granted.length === 0 ? [] : [sqlIn('paper_id', viewer.granted)]

@@ -39,7 +39,7 @@ export async function find(tables: Tables, request: SearchRequest): Promise<Omit
   const { found, isCapped } = related ?? within
   const sorted = related ? found : sort(found, request, facts)
   return {
-    hits: await display(tables, facts, sorted.slice(request.offset, request.offset + request.limit), request),
+    hits: await display(tables, sorted.slice(request.offset, request.offset + request.limit), request),
     total: isShort || related ? found.length : chosen.length,
     totalIs: isCapped ? 'at-least' : 'exact',
     facets,

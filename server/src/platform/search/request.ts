@@ -26,13 +26,12 @@ export type MatchedField = 'title' | 'authors' | 'abstract' | 'text' | 'field'
 /** The words around a match, at most SNIPPET_MAX characters; `marks` are [start, end) in `text`, ascending. */
 export type Snippet = { text: string; page: number | null; marks: [start: number, end: number][] }
 
-/** A paper found. `rank` counts from 1 over all pages; `matchedField` is null when nothing was asked for. */
+/** A paper found. `rank` counts from 1 over all pages; `passage` is the stretch of its text that matched best, if any did. */
 export type SearchHit = {
   id: number
   rank: number
   score: number
-  matchedField: MatchedField | null
-  snippet: Snippet | null
+  passage: { text: string; page: number | null } | null
 }
 
 /**

@@ -71,7 +71,7 @@ describe.each(Object.entries(VIEWERS))('%s', (name, viewer) => {
   test('is shown no hidden words', async () => {
     for (const text of ['lanterns', 'lanterns wick', 'wick volcano']) {
       const { hits } = await opened.search.search(request(text, { viewer }))
-      const shown = hits.filter(({ snippet }) => snippet?.text.includes('wick')).map(({ id }) => id)
+      const shown = hits.filter(({ passage }) => passage?.text.includes('wick')).map(({ id }) => id)
       expect(shown.filter((id) => !TEXT[name]?.includes(id))).toEqual([])
     }
   })

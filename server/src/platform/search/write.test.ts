@@ -46,8 +46,7 @@ describe('what is written is found at once', () => {
     await opened.search.update(5, { title: "Mu's", field: 'New' })
     expect(await find('lambda')).toEqual([])
     expect(await find('"mu s" field:new author:"bo ray"')).toEqual([5])
-    const { hits } = await opened.search.search(request('author:ode'))
-    expect(hits[0]?.snippet?.text).toBe('Ann Ode, Bo Ray')
+    expect(await find('author:ode')).toEqual([5])
   })
   test('likes change the order', async () => {
     await opened.search.put([paper(6, { title: 'Nu', likes: 2 }), paper(7, { title: 'Nu', likes: 1 })])
