@@ -29,6 +29,8 @@ export type UploadItem = {
   reasonCode: string | null
   reason: string | null
   warnings: string[]
+  /** How many-th it is to be read, 1 the next, as far as the server told; null where it does not wait. */
+  queuePosition: number | null
   /** Known once the pages were read. */
   pages: number | null
   /** When its end was seen here; null for what ended while nobody looked. */
@@ -58,6 +60,7 @@ export function createdItem(chosen: Chosen): UploadItem {
     reasonCode: null,
     reason: null,
     warnings: [],
+    queuePosition: null,
     pages: null,
     endedAt: null,
     bytesPerSecond: null,
@@ -112,6 +115,7 @@ export function progressed(item: UploadItem, uploadProgress: number): UploadItem
     ...item,
     uploadProgress,
     uploadStatus,
+    queuePosition: uploadProgress > 0 ? null : item.queuePosition,
     ...(uploadStatus !== 'error' && { reason: null, reasonCode: null }),
   }
 }
@@ -154,8 +158,11 @@ export function isInWork(item: UploadItem): item is UploadItem & { idArticle: nu
   return item.idArticle !== null && !isDone(item) && item.uploadStatus !== 'error'
 }
 
-type ServerPart = Pick<UploadState, 'uploadProgress' | 'status' | 'stage' | 'reason' | 'reasonCode' | 'warnings'>
+type ServerPart = Pick<
+  UploadState,
+  'uploadProgress' | 'status' | 'stage' | 'reason' | 'reasonCode' | 'warnings' | 'queuePosition'
+>
 
-function serverPart({ uploadProgress, status, stage, reason, reasonCode, warnings }: ServerPart) {
-  return { uploadProgress, uploadStatus: status, stage, reason, reasonCode, warnings }
+function serverPart({ uploadProgress, status, stage, reason, reasonCode, warnings, queuePosition }: ServerPart) {
+  return { uploadProgress, uploadStatus: status, stage, reason, reasonCode, warnings, queuePosition }
 }

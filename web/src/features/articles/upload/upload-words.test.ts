@@ -14,6 +14,9 @@ import {
 const created = createdItem(CHOSEN)
 const works = (uploadProgress: number) => itemOfArticle(inWork({ uploadProgress }))
 
+const queued = (queuePosition: number | null) =>
+  itemOfArticle(inWork({ status: 'queue', uploadProgress: 0, stage: 'queue', queuePosition }))
+
 describe('the step of a progress', () => {
   it.each([
     [0, 'queue'],
@@ -41,6 +44,9 @@ describe('an upload is told in words and per cent', () => {
       5,
     ],
     ['without room', { ...created, isWaiting: true }, 'Waiting until one of your papers in work is done', 0],
+    ['queued', queued(null), 'In the queue', 0],
+    ['queued behind others', queued(12), 'Number 12 in the queue', 0],
+    ['next', queued(1), 'Next in the queue', 0],
     ['being read', works(30), 'Reading the pages', 30],
     ['in statements', works(61), 'Finding statements', 61],
     ['complete', itemOfArticle(myPaper({ status: 'complete' })), 'Ready', 100],

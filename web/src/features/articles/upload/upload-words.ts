@@ -30,7 +30,7 @@ export function uploadWords(item: UploadItem): string {
     case 'uploaded':
       return 'Sent; the server is checking it'
     case 'queue':
-      return STAGE_WORDS.queue
+      return queueWords(item.queuePosition)
     case 'processing':
       return STAGE_WORDS[stageOfProgress(item.uploadProgress)]
     case 'complete':
@@ -40,6 +40,11 @@ export function uploadWords(item: UploadItem): string {
     case 'error':
       return item.reason ?? 'Something went wrong.'
   }
+}
+
+function queueWords(position: number | null): string {
+  if (position === null) return STAGE_WORDS.queue
+  return position === 1 ? 'Next in the queue' : `Number ${position} in the queue`
 }
 
 /** How far an upload is, 0..100: of its bytes while they travel, then of its processing. */
