@@ -84,7 +84,8 @@ function headingOf(failure: Failure | null): string {
   return failure?.status === 404 ? 'No such paper' : SCREENS.storageFile.title
 }
 
-/** The line under the title; a record names its authors below, each with a link. */
+/** The line under the title; a record has its own, with a link for each author. */
 function factsOf({ authors, year, field, source }: OpenArticle): string | undefined {
-  return [source === 'arxiv' ? null : authorsLine(authors), year, field].filter(Boolean).join(' · ') || undefined
+  if (source === 'arxiv') return undefined
+  return [authorsLine(authors), year, field].filter(Boolean).join(' · ') || undefined
 }

@@ -17,10 +17,12 @@ const AUTHORS_SHOWN = 12
 
 /** A record of the preprint archive: what it says of a paper whose text is there and not here. */
 export function ArchivePaper({ article, person }: { article: OpenArticle; person: Person }) {
-  const { archive, authors, abstract } = article
+  const { archive, authors, abstract, year, field } = article
+  const facts = [year, field].filter(Boolean).join(' · ')
   return (
     <>
       {authors.length > 0 && <Authors names={authors} />}
+      {facts && <p className={classes.facts}>{facts}</p>}
       <div className={classes.bar}>
         <StatusPill>arXiv</StatusPill>
         <RatingButtons article={article} isSignedIn={person !== null} />

@@ -1,7 +1,7 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
@@ -20,6 +20,8 @@ export function UploadDock() {
   const dispatch = useAppDispatch()
   const uploads = useSelector(selectUploads)
   const [isOpen, setOpen] = useState(false)
+  // What is said aloud when it changes is no name of what it stands in, unless that is said.
+  const nameId = useId()
   const isPaused = useUploadProgress(uploads.filter(isInWork).map((item) => item.idArticle))
   useDoneNotice(uploads)
   useEffect(() => void dispatch(fetchUploads()), [dispatch])
@@ -30,8 +32,15 @@ export function UploadDock() {
   const Chevron = isOpen ? IconChevronDown : IconChevronUp
   return (
     <aside className={classes.dock} aria-label="Uploads" data-dock data-still={isStill || undefined}>
-      <UnstyledButton className={classes.dockLine} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span role="status">{uploadSummary(open)}</span>
+      <UnstyledButton
+        className={classes.dockLine}
+        aria-expanded={isOpen}
+        aria-labelledby={nameId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span role="status" id={nameId}>
+          {uploadSummary(open)}
+        </span>
         <Chevron aria-hidden size={18} stroke={1.6} />
       </UnstyledButton>
       {isOpen && (
