@@ -1,5 +1,6 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { expect, test } from '@playwright/test'
+import { papersOf } from '../product/papers.ts'
 import { arrive, theProduct } from '../product/visit.ts'
 
 test('every screen that exists has its title', async ({ page }) => {
@@ -44,6 +45,25 @@ test('all of it works by keyboard: the skip link leads to the page, Tab reaches 
   await page.locator('body').press('Home')
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox', { name: 'Search the papers' })).toBeFocused()
+})
+
+test('on a phone the uploads in the corner cover neither the views of a paper nor the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const reader = await arrive(page)
+  const text = 'Watering note\n\nAbstract\n\nWater helps.\n\nPlot 7 received seven litres of water.\n'
+  const { id } = await reader.upload('note.txt', text)
+  await reader.upload('broken.pdf', '%PDF-1.4 nothing')
+  const states = async () => (await papersOf(reader)).map(({ status }) => status).sort()
+  await expect.poll(states, { timeout: 40_000 }).toEqual(['complete', 'error'])
+  await page.goto(`${theProduct().url}/storage/${id}`)
+  await expect(page.getByRole('button', { name: '1 needs your attention' })).toBeVisible()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('link', { name: 'Details' }).click()
+  await expect(page).toHaveURL(/tab=details/)
+  await views.getByRole('link', { name: 'Statements' }).click()
+  await expect(page.getByRole('button', { name: 'Add a statement' })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
 })
 
 test('nothing is asked of any other host', async ({ page }) => {
