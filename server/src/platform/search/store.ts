@@ -1,6 +1,6 @@
 import './log-level.ts'
 import { resolve } from 'node:path'
-import { type Connection, connect, type Table } from '@lancedb/lancedb'
+import { type Connection, connect, Session, type Table } from '@lancedb/lancedb'
 import { Field, Int32, Schema } from 'apache-arrow'
 import { type GenerationRecord, type Generations, openGenerations } from './generations.ts'
 import { retryConflicts } from './retry.ts'
@@ -25,10 +25,17 @@ export type Store = {
 const GENERATION_AGE_MS = 1000
 const TOUCHED = new Schema([new Field('paper_id', new Int32()), new Field('generation', new Int32())])
 
+/** Bytes of an index, and of what is known of its files, that a process keeps in memory; left alone it is seven gigabytes. */
+const CACHE = { index: 512n * 1_048_576n, metadata: 128n * 1_048_576n }
+
 /** Opens the tables at a folder or an s3:// address (credentials from the AWS_ environment); makes them at first. */
 export async function openStore(url: string): Promise<Store> {
   // A bare name that begins with db would be taken for an address in the maker's cloud.
-  const db = await connect(url.includes('://') ? url : resolve(url), { readConsistencyInterval: 0 })
+  const db = await connect(
+    url.includes('://') ? url : resolve(url),
+    { readConsistencyInterval: 0 },
+    new Session(CACHE.index, CACHE.metadata),
+  )
   const record = await openGenerations(db)
   const touched = await db.createEmptyTable('touched', TOUCHED, { mode: 'create', existOk: true })
   const open = new Map<number, Promise<Tables>>()
