@@ -3,9 +3,6 @@ import type { Box } from '@colophon/protocol/articles/document'
 /** A link that the file itself brings: out of the product, or to a height of one of its pages (points from the top). */
 export type FileLink = { box: Box; leads: { url: string } | { page: number; top: number | null } }
 
-/** Where a destination within the file lies: a page, and how far from its lower end as the file counts. */
-type Destination = { page: number; x: number; y: number | null }
-
 /**
  * The address that a link of a file may lead to, or null. A file may hold anything, so only the web and mail are let
  * through: no scripts, no local files, no other programs.
