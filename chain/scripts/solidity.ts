@@ -22,9 +22,12 @@ interface Output {
 const part = join(import.meta.dirname, '..')
 const packages = join(part, '..', 'node_modules')
 
-/** The contracts of chain/contracts by name, compiled with the settings of foundry.toml: a test compares the bytecode. */
-export function compileContracts(): Record<string, Artefact> {
-  const files = globSync('contracts/*.sol', { cwd: part }).sort()
+/**
+ * The contracts of chain/contracts, or of other files, by name; compiled with the settings of foundry.toml, and a test
+ * compares the bytecode.
+ */
+export function compileContracts(pattern = 'contracts/*.sol'): Record<string, Artefact> {
+  const files = globSync(pattern, { cwd: part }).sort()
   const input = {
     language: 'Solidity',
     sources: Object.fromEntries(files.map((file) => [file, { content: readFileSync(join(part, file), 'utf8') }])),

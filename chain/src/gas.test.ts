@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { localNetwork } from './networks.ts'
+import { type GasTable, measureGas } from './testing/measure-gas.ts'
+import { startAnvil } from './testing/start-anvil.ts'
+
+describe('the gas of each action', () => {
+  let few: GasTable
+  let many: GasTable
+
+  beforeAll(async () => {
+    few = await measured(10)
+    many = await measured(60)
+  }, 120_000)
+
+  it('is within a hundredth of what docs/staking.md says', () => {
+    const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'staking.md'), 'utf8')
+    for (const [action, gas] of Object.entries(few)) {
+      const told = Number(new RegExp(`^\\| ${action} \\| ([\\d,]+) `, 'm').exec(page)?.[1]?.replaceAll(',', ''))
+      expect(Math.abs(gas - told) / gas, `${action}: ${gas}, not ${told}`).toBeLessThan(0.01)
+    }
+  })
+
+  it('does not grow with the number of stakes', () => {
+    for (const [action, gas] of Object.entries(few)) expect((many[action] ?? 0) / gas, action).toBeLessThan(1.1)
+  })
+})
+
+async function measured(others: number): Promise<GasTable> {
+  const anvil = await startAnvil(localNetwork.id)
+  try {
+    return await measureGas(anvil.rpcUrl, others)
+  } finally {
+    await anvil.stop()
+  }
+}
