@@ -69,7 +69,10 @@ export async function measureGas(rpcUrl: string, others: number): Promise<GasTab
   }
   await send(owner, pool, poolAbi, 'notifyRewardAmount', [parseEther('1000'), 365n * DAY])
   await pass(2n * DAY)
-  for (let i = 0; i < others; i += 1) await send(crowd, staking, stakingAbi, 'stake', [parseEther('10'), BigInt(i % 3)])
+  for (let i = 0; i < others; i += 1) {
+    await pass(60n)
+    await send(crowd, staking, stakingAbi, 'stake', [parseEther('10'), BigInt(i % 3)])
+  }
   await send(crowd, pool, poolAbi, 'stake', [parseEther('10')])
 
   const ids = async () =>

@@ -8,9 +8,10 @@ export interface Anvil {
   stop: () => Promise<void>
 }
 
-/** Starts anvil on a free port; it is ready when this resolves. */
-export async function startAnvil(chainId: number): Promise<Anvil> {
+/** Starts anvil on a free port; it is ready when this resolves. Its time begins now, or at a moment in seconds. */
+export async function startAnvil(chainId: number, begin?: number): Promise<Anvil> {
   const flags = ['--port', '0', '--chain-id', String(chainId), '--slots-in-an-epoch', '1']
+  if (begin) flags.push('--timestamp', String(begin))
   const child = spawn(foundryBinary('anvil'), flags, { stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await portOf(child)
   return {

@@ -148,6 +148,22 @@ contract StakingInvariants is StakingFixture {
         vm.assertGe(token.balanceOf(address(inspected)), principal + unreleased + owed, "12");
     }
 
+    /// All of them after each call, for the long games of the bench: one for each would play the same twelve times.
+    function invariant_all_twelve() external view {
+        invariant_01_the_balance_is_the_sum_of_the_ledgers();
+        invariant_02_what_is_owed_covers_every_reward();
+        invariant_03_the_stakes_add_up();
+        invariant_04_what_came_in_went_out_or_is_there();
+        invariant_05_no_stake_earns_above_its_cap();
+        invariant_06_no_stake_is_settled_beyond_its_tier();
+        invariant_07_a_reward_stands_still_after_the_end();
+        invariant_08_how_often_it_is_counted_changes_nothing();
+        invariant_09_unlocks_are_where_they_were_promised();
+        invariant_10_nobody_loses_by_what_another_does();
+        invariant_11_everybody_can_leave();
+        invariant_12_the_owner_reaches_only_the_pot_and_gifts();
+    }
+
     function afterInvariant() external {
         handler.drain();
         (uint256 principal, uint256 unreleased, uint256 owed, uint256 capped) = inspected.accounting();
