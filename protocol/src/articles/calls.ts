@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Flag, Id, listOf, listQuery, whole } from '../page.ts'
 import { route } from '../route.ts'
+import { SignedMessage } from '../wallet/entities.ts'
+import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 import { FIELD_MAX, TITLE_MAX } from './constants.ts'
 import {
   Article,
@@ -90,11 +92,10 @@ export const articleCalls = {
     body: z.strictObject({
       articleId: Id,
       articleUrl: z.string().max(200),
-      message: z.string().max(10_000).optional(),
-      signature: z.string().max(10_000).optional(),
+      ...SignedMessage.partial().shape,
     }),
     reply: z.object({ url: z.string() }),
-    errors: ['signatureNeeded', 'articleNotFound', 'archiveOnly'],
+    errors: ['signatureNeeded', 'walletNotLinked', ...MESSAGE_ERRORS, 'articleNotFound', 'archiveOnly'],
   }),
   access: route({
     method: 'PUT',
@@ -107,12 +108,11 @@ export const articleCalls = {
     body: z.strictObject({
       articleId: Id,
       isOpen: z.boolean(),
-      message: z.string().max(10_000).optional(),
-      signature: z.string().max(10_000).optional(),
+      ...SignedMessage.partial().shape,
       password: z.string().max(1000).optional(),
     }),
     reply: Article,
-    errors: ['passwordNeeded', 'passwordWrong', 'walletNotLinked'],
+    errors: ['passwordNeeded', 'passwordWrong', 'walletNotLinked', 'walletSignatureNeeded', ...MESSAGE_ERRORS],
   }),
   delete: route({
     method: 'DELETE',

@@ -19,12 +19,14 @@ describe('the calls of authentication', () => {
       'POST /verification/confirm-register {email, code}',
       'POST /verification/resend-code-register {email}',
       'POST /authentication/login {email, password}',
+      'POST /authentication/wallet-login {message, signature}',
       'POST /authentication/logout {}',
       'POST /verification/send-code-reset-password {email, password}',
       'POST /verification/confirm-reset-password {email, verificationCode, password}',
       'POST /verification/request-reset-password {email}',
       'POST /authentication/reset-password {oldPassword, newPassword}',
       'POST /authentication/refresh-token {refreshToken}',
+      'POST /authentication/nonce {address, purpose, articleId, isOpen, articleUrl, accessLevel, walletAddress, isGranted}',
     ])
   })
 
@@ -36,13 +38,19 @@ describe('the calls of authentication', () => {
   })
 
   test('let nobody in by an old token, nor keep anybody out: those for anybody do not look at it', () => {
-    for (const call of calls) expect(call.ignoresToken === true).toBe(call.access === 'any')
+    const ways = calls.filter((call) => call !== authCalls.nonce)
+    for (const call of ways) expect(call.ignoresToken === true).toBe(call.access === 'any')
+  })
+
+  test('a message to sign is given to an account where somebody is signed in', () => {
+    expect(authCalls.nonce).toMatchObject({ access: 'any', limit: 'signIn' })
+    expect(authCalls.nonce).not.toHaveProperty('ignoresToken')
   })
 
   test('that take a password or a code are limited to ten a minute', () => {
     const guessable = calls.filter((call) => fieldsOf(call).some((field) => /password|code/i.test(field)))
     expect(guessable.length).toBe(6)
-    for (const { limit } of guessable) expect(limit).toBe('signIn')
+    for (const { limit } of [...guessable, authCalls.walletLogin]) expect(limit).toBe('signIn')
   })
 })
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
+import { SignedMessage } from '../wallet/entities.ts'
+import { MESSAGE_ERRORS } from '../wallet/errors.ts'
+import { Nonce, NonceRequest } from '../wallet/nonce.ts'
 import { SignedIn, Tokens } from './entities.ts'
 import { Code, Email, LoginPassword, NewPassword } from './validation.ts'
 
@@ -55,6 +58,17 @@ export const authCalls = {
     body: z.strictObject({ email: Email, password: LoginPassword }),
     reply: SignedIn,
     errors: ['badCredentials', 'emailNotConfirmed', 'accountFrozen', 'secondStepRequired'],
+  }),
+  walletLogin: route({
+    method: 'POST',
+    path: '/authentication/wallet-login',
+    summary: 'Sign in with a message that a linked wallet has signed; it never makes an account.',
+    access: 'any',
+    ignoresToken: true,
+    limit: 'signIn',
+    body: SignedMessage,
+    reply: SignedIn,
+    errors: [...MESSAGE_ERRORS, 'walletUnavailable', 'accountFrozen', 'secondStepRequired'],
   }),
   logout: route({
     method: 'POST',
@@ -116,5 +130,16 @@ export const authCalls = {
     body: z.strictObject({ refreshToken: z.string().max(1000) }),
     reply: Tokens,
     errors: ['tokenMissing', 'tokenUncorrected'],
+  }),
+  nonce: route({
+    method: 'POST',
+    path: '/authentication/nonce',
+    summary:
+      'A message for a wallet to sign, with the fields of the call it is for; signed in, but for wallet-login. Works once, for 5 minutes.',
+    access: 'any',
+    limit: 'signIn',
+    body: NonceRequest,
+    reply: Nonce,
+    errors: ['tokenMissing', 'domainForeign', 'messageWallet', 'walletNotLinked'],
   }),
 } as const

@@ -30,9 +30,4 @@ export const authErrors = {
     message: 'More than one password reset is waiting. Enter the new password together with its code.',
   },
   accountFrozen: { status: 403, message: 'This account is frozen. Please write to the administrator.' },
-  walletUnavailable: {
-    status: 400,
-    message:
-      'You are trying to connect with a wallet that is not attached to any account. Please connect another wallet or sign in using your credentials.',
-  },
 } as const satisfies Record<string, ErrorDefinition>

@@ -8,9 +8,18 @@ describe('the calls of the profile', () => {
       'GET /profile',
       'GET /profile/get-profile',
       'PUT /profile/update',
+      'POST /profile/add-wallet',
+      'DELETE /profile/delete-wallet',
       'POST /profile/upload-avatar',
       'GET /profile/images/avatars/:name',
     ])
+  })
+
+  test('a wallet is linked by a message and its signature, and nothing else', () => {
+    expect(Object.keys(profileCalls.addWallet.body.shape)).toEqual(['message', 'signature'])
+    expect(
+      profileCalls.addWallet.body.safeParse({ message: 'm', signature: '0x00', walletAddress: '0x' }).success,
+    ).toBe(false)
   })
 
   test('a picture is asked for by the name the server gave it, and no other path', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../page.ts'
 import { route } from '../route.ts'
+import { SignedMessage } from '../wallet/entities.ts'
+import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 import { AccountInfo, ManualTheme, PublicProfile } from './entities.ts'
 
 /** The calls under /profile, in the order of specification §7. */
@@ -36,6 +38,24 @@ export const profileCalls = {
     }),
     reply: AccountInfo,
     errors: ['profileIncomplete', 'emailFixed'],
+  }),
+  addWallet: route({
+    method: 'POST',
+    path: '/profile/add-wallet',
+    summary: 'Link a wallet by a message that it has signed; one wallet for an account, one account for a wallet.',
+    access: 'user',
+    limit: 'signIn',
+    body: SignedMessage,
+    reply: AccountInfo,
+    errors: [...MESSAGE_ERRORS, 'walletTaken', 'walletLinkedAlready'],
+  }),
+  deleteWallet: route({
+    method: 'DELETE',
+    path: '/profile/delete-wallet',
+    summary: 'Unlink my wallet; without one nothing happens. Refused where it is the only way to sign in.',
+    access: 'user',
+    reply: AccountInfo,
+    errors: ['walletLastWayIn'],
   }),
   uploadAvatar: route({
     method: 'POST',

@@ -1,0 +1,34 @@
+import { LOCAL_CHAIN_ID, MAIN_CHAIN_ID, TEST_CHAIN_ID } from './constants.ts'
+import type { WalletNetwork } from './entities.ts'
+
+const DECIMALS = 18
+
+/** All networks that the product may run on (specification §3); any other is not supported. */
+export const WALLET_NETWORKS: readonly WalletNetwork[] = [
+  {
+    chainId: MAIN_CHAIN_ID,
+    name: 'BNB Smart Chain',
+    currency: { name: 'BNB', symbol: 'BNB', decimals: DECIMALS },
+    rpcUrl: 'https://bsc-dataseed.bnbchain.org',
+    explorer: { name: 'BscScan', url: 'https://bscscan.com' },
+  },
+  {
+    chainId: TEST_CHAIN_ID,
+    name: 'BNB Smart Chain Testnet',
+    currency: { name: 'Test BNB', symbol: 'tBNB', decimals: DECIMALS },
+    rpcUrl: 'https://data-seed-prebsc-1-s1.bnbchain.org:8545',
+    explorer: { name: 'BscScan Testnet', url: 'https://testnet.bscscan.com' },
+  },
+  {
+    chainId: LOCAL_CHAIN_ID,
+    name: 'Local',
+    currency: { name: 'Ether', symbol: 'ETH', decimals: DECIMALS },
+    rpcUrl: 'http://127.0.0.1:8545',
+    explorer: null,
+  },
+]
+
+/** The network of a chain id; undefined where the product does not run on it. */
+export function walletNetwork(chainId: number): WalletNetwork | undefined {
+  return WALLET_NETWORKS.find((network) => network.chainId === chainId)
+}

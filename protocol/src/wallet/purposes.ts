@@ -1,0 +1,24 @@
+/** What a message may be signed for; a signature for one never passes for another. */
+export const PURPOSES = ['wallet-login', 'add-wallet', 'access', 'request', 'answer', 'download'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** The fields of the call that a message names, so that the wallet shows and the signature covers them. */
+export const PURPOSE_FIELDS = {
+  'wallet-login': { required: [], optional: [] },
+  'add-wallet': { required: [], optional: [] },
+  access: { required: ['articleId', 'isOpen'], optional: [] },
+  request: { required: ['articleId'], optional: ['accessLevel'] },
+  answer: { required: ['articleId', 'walletAddress', 'isGranted', 'accessLevel'], optional: [] },
+  download: { required: ['articleId', 'articleUrl'], optional: [] },
+} as const satisfies Record<Purpose, { required: readonly SubjectField[]; optional: readonly SubjectField[] }>
+
+/** The fields of a call that a message can name. */
+export const SUBJECT_FIELDS = [
+  'articleId',
+  'isOpen',
+  'articleUrl',
+  'accessLevel',
+  'walletAddress',
+  'isGranted',
+] as const
+export type SubjectField = (typeof SUBJECT_FIELDS)[number]

@@ -1,0 +1,43 @@
+import type { AccessLevel, Subject } from './nonce.ts'
+import type { Purpose } from './purposes.ts'
+
+/** The text that links a wallet or signs in with it (specification §9). */
+export function linkStatement(host: string): string {
+  return `Your wallet will be connected to ${host}`
+}
+
+/** The sentence that a wallet shows to who signs. */
+export function statementOf(purpose: Purpose, subject: Subject, host: string): string {
+  const { articleId, isOpen, accessLevel, isGranted, walletAddress } = subject
+  switch (purpose) {
+    case 'wallet-login':
+    case 'add-wallet':
+      return linkStatement(host)
+    case 'access':
+      return `Change access of article ${articleId} to ${isOpen ? 'open' : 'closed'}`
+    case 'request':
+      return `Request ${levelWords(accessLevel)} of article ${articleId}`
+    case 'answer':
+      return `${isGranted ? 'Grant' : 'Deny'} ${levelWords(accessLevel)} of article ${articleId} to ${walletAddress}`
+    case 'download':
+      return `Download article ${articleId}`
+  }
+}
+
+/** What the call must say exactly as the message does: one address for each of its fields, in a fixed order. */
+export function resourcesOf(subject: Subject): string[] {
+  const { articleId, isOpen, articleUrl, accessLevel, walletAddress, isGranted } = subject
+  const named: [string, unknown][] = [
+    ['article', articleId],
+    ['open', isOpen],
+    ['file', articleUrl === undefined ? undefined : encodeURIComponent(articleUrl)],
+    ['level', accessLevel],
+    ['wallet', walletAddress?.toLowerCase()],
+    ['granted', isGranted],
+  ]
+  return named.filter(([, value]) => value !== undefined).map(([name, value]) => `urn:colophon:${name}:${value}`)
+}
+
+function levelWords(level: AccessLevel | undefined): string {
+  return level === undefined ? 'access' : level === 'full' ? 'full access' : 'read-only access'
+}
