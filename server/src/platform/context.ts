@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { ChainClient } from './chain-client.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import type { Files } from './files/files.ts'
@@ -16,6 +17,8 @@ export type Context = Database & {
   mail: Mail
   jobs: Jobs
   live: Live
+  /** Null where the product runs without a chain. */
+  chain: ChainClient | null
   /** Signs tokens and wraps small secrets; 32 bytes or more, never in the database. */
   secret: Uint8Array
   /** The time; tests move it. */

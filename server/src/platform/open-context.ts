@@ -27,7 +27,9 @@ export async function openContext(config: Config, log: Logger, databaseUrl: stri
     openMail(config),
     openFiles(config.filesUrl),
   ])
-  const context = { db, pool, config, log, files, search, mail, jobs, live: socket.live, secret, now: () => new Date() }
+  const { live } = socket
+  const now = () => new Date()
+  const context = { db, pool, config, log, files, search, mail, jobs, live, chain: null, secret, now }
   return {
     context,
     socket,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { call } from '../testing/call.ts'
 import { makeUser, PASSWORD } from '../testing/make-user.ts'
+import { makeWallet } from '../testing/make-wallet.ts'
 import { readCode } from '../testing/read-code.ts'
 import type { Cell, PrepareEach } from './prepare.ts'
 
@@ -18,6 +19,11 @@ export const prepareAuth: PrepareEach<typeof authCalls> = {
     const { email, password } = person ?? people.other
     return { input: { body: { email, password } } }
   },
+  walletLogin: async ({ app }) => {
+    const wallet = makeWallet(app)
+    await wallet.link(await makeUser(app))
+    return { input: { body: await wallet.signed({ purpose: 'wallet-login' }) } }
+  },
   logout: async (cell) => ({ input: {}, ...(cell.person ? { token: (await newSession(cell)).accessToken } : {}) }),
   sendCodeResetPassword: () => ({ input: { body: { email: newEmail(), password: PASSWORD } } }),
   confirmResetPassword: async ({ app }) => {
@@ -31,6 +37,7 @@ export const prepareAuth: PrepareEach<typeof authCalls> = {
     const { accessToken, refreshToken } = await newSession(cell)
     return { input: { body: { refreshToken } }, token: accessToken }
   },
+  nonce: ({ app }) => ({ input: { body: { address: makeWallet(app).address, purpose: 'wallet-login' } } }),
 }
 
 function newEmail(): string {

@@ -1,5 +1,6 @@
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { siteCalls } from '@colophon/protocol/site/calls'
+import { makeWallet } from '../testing/make-wallet.ts'
 import type { PrepareEach } from './prepare.ts'
 
 /** The requests under /profile. */
@@ -7,6 +8,11 @@ export const prepareProfile: PrepareEach<typeof profileCalls> = {
   me: () => ({ input: {} }),
   get: ({ people }) => ({ input: { query: { profileId: people.owner.id } } }),
   update: () => ({ input: { body: { about: 'I dry peat.' } } }),
+  addWallet: async ({ app, person, people }) => ({
+    input: { body: await makeWallet(app).signed({ purpose: 'add-wallet' }, person ?? people.other) },
+    undo: async () => person?.call(profileCalls.deleteWallet, {}),
+  }),
+  deleteWallet: () => ({ input: {} }),
   uploadAvatar: () => ({ input: { fields: {}, file: picture() } }),
   avatar: async ({ people }) => {
     const { data } = await people.owner.call(profileCalls.uploadAvatar, { fields: {}, file: picture() })

@@ -53,7 +53,8 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
   const search = await openSearch(config.searchUrl, log)
   const mail = await openMail(config, now)
   const files = await openFiles(config.filesUrl)
-  const context: Context = { db, pool, config, log, files, search, mail, jobs, live, secret: randomBytes(32), now }
+  const secret = randomBytes(32)
+  const context: Context = { db, pool, config, log, files, search, mail, jobs, live, chain: null, secret, now }
   const app = await buildApp(context)
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {

@@ -1,27 +1,44 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
-import { checkPassword } from '../auth/public.ts'
+import { checkPassword, walletOf, withSignature } from '../auth/public.ts'
 import { isKept } from './in-work.ts'
 import { followInIndex } from './refresh-index.job.ts'
 import { replyArticle } from './reply-article.ts'
+import { signedMessage } from './signed-message.ts'
 import { articles } from './tables.ts'
 
-/** Opens a paper to everybody or closes it; an owner without a wallet proves with the password that it is them. */
-export const changeAccess: Handler<typeof articleCalls.access> = async ({ body, person }, context) => {
+/**
+ * Opens a paper to everybody or closes it. The owner signs for it with the linked wallet; one without a wallet proves
+ * with the password that it is them.
+ */
+export const changeAccess: Handler<typeof articleCalls.access> = async ({ body, person, request }, context) => {
   const { articleId, isOpen, password } = body
-  if (body.message !== undefined || body.signature !== undefined) fail('walletNotLinked')
-  if (!password) return fail('passwordNeeded')
-  if (!(await checkPassword(context, person.id, password))) fail('passwordWrong')
-  await context.db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(articles)
-      .set({ isPublic: isOpen })
-      .where(and(eq(articles.id, articleId), isKept))
-      .returning({ id: articles.id })
-    if (!changed) fail('articleDeleted')
-    await followInIndex(context, tx, articleId)
-  })
+  const signed = signedMessage(body)
+  const change = (tx: Db) => setOpen(context, tx, articleId, isOpen)
+  const wallet = await walletOf(context.db, person.id)
+  if (signed) {
+    if (wallet === null) fail('walletNotLinked')
+    const wanted = { purpose: 'access', subject: { articleId, isOpen }, accountId: person.id } as const
+    await withSignature(context, { body: signed, request }, wanted, change)
+  } else {
+    if (wallet !== null) fail('walletSignatureNeeded')
+    if (!password) return fail('passwordNeeded')
+    if (!(await checkPassword(context, person.id, password))) fail('passwordWrong')
+    await context.db.transaction(change)
+  }
   return replyArticle(context, articleId, person)
+}
+
+async function setOpen(context: Context, tx: Db, articleId: number, isOpen: boolean): Promise<void> {
+  const [changed] = await tx
+    .update(articles)
+    .set({ isPublic: isOpen })
+    .where(and(eq(articles.id, articleId), isKept))
+    .returning({ id: articles.id })
+  if (!changed) fail('articleDeleted')
+  await followInIndex(context, tx, articleId)
 }

@@ -3,24 +3,43 @@ import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { DOWNLOAD_SECONDS } from '@colophon/protocol/articles/constants'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import { API_BASE } from '@colophon/protocol/constants'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
+import { walletOf, withSignature } from '../auth/public.ts'
 import { readArticle } from './queries.ts'
+import { signedMessage } from './signed-message.ts'
 import { downloads } from './tables.ts'
 
-/** An address for the file that works once within a minute. Whose paper it is not needs a signature, and so a wallet. */
-export const download: Handler<typeof articleCalls.download> = async ({ body, person }, context) => {
-  const row = await readArticle(context.db, body.articleId, { person, now: context.now() })
-  if (!row || row.articleUrl !== body.articleUrl) return fail('articleNotFound')
-  if (!person || !isOwner(person, row)) return fail('signatureNeeded')
+/**
+ * An address for the file that works once within a minute. Whose paper it is needs no signature, but one that is sent
+ * must be good; everybody else signs with the wallet that is linked to their account.
+ */
+export const download: Handler<typeof articleCalls.download> = async ({ body, person, request }, context) => {
+  const { articleId, articleUrl } = body
+  const signed = signedMessage(body)
+  const row = await readArticle(context.db, articleId, { person, now: context.now() })
+  if (!row || row.articleUrl !== articleUrl) return fail('articleNotFound')
+  if (!person || (!signed && !isOwner(person, row))) return fail('signatureNeeded')
+  const paper = { articleId, accountId: person.id }
+  if (!signed) return { url: await giveTicket(context.db, context, paper) }
+  if ((await walletOf(context.db, person.id)) === null) fail('walletNotLinked')
+  const wanted = { purpose: 'download', subject: { articleId, articleUrl }, accountId: person.id } as const
+  return withSignature(context, { body: signed, request }, wanted, async (tx) => ({
+    url: await giveTicket(tx, context, paper),
+  }))
+}
+
+async function giveTicket(
+  db: Db,
+  { now }: Pick<Context, 'now'>,
+  paper: { articleId: number; accountId: number },
+): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
-  await context.db.insert(downloads).values({
-    ticketHash: hashTicket(ticket),
-    articleId: row.id,
-    accountId: person.id,
-    expiresAt: new Date(context.now().getTime() + DOWNLOAD_SECONDS * 1000),
-  })
-  return { url: `${API_BASE}/articles/download/${ticket}` }
+  const expiresAt = new Date(now().getTime() + DOWNLOAD_SECONDS * 1000)
+  await db.insert(downloads).values({ ...paper, ticketHash: hashTicket(ticket), expiresAt })
+  return `${API_BASE}/articles/download/${ticket}`
 }
 
 /** What is stored of a ticket: who reads the table cannot download with it. */

@@ -7,8 +7,7 @@ import { createProfile } from '../profile/public.ts'
 import { type Attempt, takeAttempt, tryCode } from './attempts.ts'
 import { callerOf } from './caller.ts'
 import { lockEmail } from './code-mails.ts'
-import { openSession } from './open-session.ts'
-import { sessionUser } from './queries.ts'
+import { signIn } from './sign-in.ts'
 import { accounts } from './tables.ts'
 
 /** Makes the account of a registration and signs its owner in; of two confirmations at once one wins. */
@@ -20,8 +19,7 @@ export const confirmRegister: Handler<typeof authCalls.confirmRegister> = async 
     await lockEmail(tx, email)
     if (!(await takeAttempt(tx, attempt))) fail('wrongCode')
     const accountId = await createAccount(tx, context, attempt)
-    const tokens = await openSession(tx, context, accountId, callerOf(input))
-    return { user: await sessionUser(tx, accountId), ...tokens }
+    return signIn(tx, context, { id: accountId, frozenAt: null }, callerOf(input))
   })
 }
 

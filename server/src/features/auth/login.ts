@@ -4,9 +4,9 @@ import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { attemptsOf } from './attempts.ts'
 import { callerOf } from './caller.ts'
-import { openSession } from './open-session.ts'
 import { passwordMatches } from './passwords.ts'
-import { accountByEmail, lockPassword, sessionUser } from './queries.ts'
+import { accountByEmail, lockPassword } from './queries.ts'
+import { signIn } from './sign-in.ts'
 
 /** Registrations a password is compared with, so that many of them cannot make one sign-in expensive. */
 const COMPARED_MAX = 3
@@ -17,11 +17,9 @@ export const login: Handler<typeof authCalls.login> = async (input, context) => 
   const account = await accountByEmail(context.db, email)
   if (!account) return refuseUnknown(context, { email, password, address: input.address })
   if (!(await passwordMatches(account.passwordHash, password))) fail('badCredentials')
-  if (account.frozenAt) fail('accountFrozen')
   return context.db.transaction(async (tx) => {
     if (!(await lockPassword(tx, account))) fail('badCredentials')
-    const tokens = await openSession(tx, context, account.id, callerOf(input))
-    return { user: await sessionUser(tx, account.id), ...tokens }
+    return signIn(tx, context, account, callerOf(input))
   })
 }
 

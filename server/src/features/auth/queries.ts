@@ -21,6 +21,11 @@ export async function accountById(db: Db, id: number): Promise<Account | undefin
   return account
 }
 
+/** The wallet that is linked to an account, or null. */
+export async function walletOf(db: Db, accountId: number): Promise<string | null> {
+  return (await accountById(db, accountId))?.walletAddress ?? null
+}
+
 /** True while the account has the password it was read with; it keeps it until the transaction ends. */
 export async function lockPassword(tx: Db, { id, passwordHash }: Account): Promise<boolean> {
   const found = await tx
@@ -66,6 +71,7 @@ export async function sessionUser(db: Db, accountId: number): Promise<SessionUse
       id: accounts.id,
       email: accounts.email,
       role: accounts.role,
+      walletAddress: accounts.walletAddress,
       username: profiles.username,
       avatar: profiles.avatar,
     })
@@ -73,14 +79,11 @@ export async function sessionUser(db: Db, accountId: number): Promise<SessionUse
     .leftJoin(profiles, eq(profiles.accountId, accounts.id))
     .where(eq(accounts.id, accountId))
   if (!row) throw new Error(`account ${accountId} is gone`)
-  const { id, email, role, username, avatar } = row
+  const { username, avatar, ...account } = row
   return {
-    id,
-    email,
-    role,
+    ...account,
     username: username ?? '',
-    displayName: displayName({ id, username }),
+    displayName: displayName({ id: account.id, username }),
     avatarUrl: avatarUrl(avatar),
-    walletAddress: null,
   }
 }

@@ -4,12 +4,14 @@ import { confirmRegister } from './confirm-register.ts'
 import { confirmResetPassword } from './confirm-reset-password.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
+import { nonce } from './nonce.ts'
 import { refreshToken } from './refresh-token.ts'
 import { register } from './register.ts'
 import { requestResetPassword } from './request-reset-password.ts'
 import { resendCodeRegister } from './resend-code-register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCodeResetPassword } from './send-code-reset-password.ts'
+import { walletLogin } from './wallet-login.ts'
 
 /** The calls under /authentication and /verification. */
 export function authRoutes(serve: Serve): void {
@@ -17,10 +19,12 @@ export function authRoutes(serve: Serve): void {
   serve(authCalls.confirmRegister, confirmRegister)
   serve(authCalls.resendCodeRegister, resendCodeRegister)
   serve(authCalls.login, login)
+  serve(authCalls.walletLogin, walletLogin)
   serve(authCalls.logout, logout)
   serve(authCalls.sendCodeResetPassword, sendCodeResetPassword)
   serve(authCalls.confirmResetPassword, confirmResetPassword)
   serve(authCalls.requestResetPassword, requestResetPassword)
   serve(authCalls.resetPassword, resetPassword)
   serve(authCalls.refreshToken, refreshToken)
+  serve(authCalls.nonce, nonce)
 }

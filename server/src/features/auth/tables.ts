@@ -1,5 +1,6 @@
 import type { Role } from '@colophon/protocol/auth/roles'
-import { index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Purpose } from '@colophon/protocol/wallet/purposes'
+import { index, integer, json, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -9,6 +10,8 @@ export const accounts = pgTable('accounts', {
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash'),
   role: text('role').$type<Role>().notNull().default('user'),
+  /** The linked wallet, spelled with its checksum; a wallet belongs to one account at most. */
+  walletAddress: text('wallet_address').unique(),
   frozenAt: moment('frozen_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
@@ -69,4 +72,26 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_by_account').on(table.accountId)],
+)
+
+/** The messages that were given to sign. A row stays for an hour, longer than its message is good for, so that a second use is told. */
+export const walletNonces = pgTable(
+  'wallet_nonces',
+  {
+    nonce: text('nonce').primaryKey(),
+    purpose: text('purpose').$type<Purpose>().notNull(),
+    /** The wallet that is to sign, spelled with its checksum. */
+    address: text('address').notNull(),
+    /** Who asked for it; null for a sign-in. */
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The address of the site, as the browser of who signs shows it. */
+    domain: text('domain').notNull(),
+    /** What the call must say, as the message names it. */
+    resources: json('resources').$type<string[]>().notNull(),
+    message: text('message').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('wallet_nonces_by_expiry').on(table.expiresAt)],
 )

@@ -17,7 +17,7 @@ export async function accountInfo(db: Db, id: number): Promise<AccountInfo | und
     email: account.email,
     username: profile?.username ?? '',
     role: account.role,
-    walletAddress: null,
+    walletAddress: account.walletAddress,
     ...shown(person),
     manualSiteTheme: profile?.manualSiteTheme ?? null,
     isTutorialPaused: profile?.isTutorialPaused ?? false,

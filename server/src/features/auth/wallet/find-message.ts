@@ -1,0 +1,57 @@
+import type { Subject } from '@colophon/protocol/wallet/nonce'
+import type { Purpose } from '@colophon/protocol/wallet/purposes'
+import { resourcesOf } from '@colophon/protocol/wallet/statements'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/db.ts'
+import { fail } from '../../../platform/fail.ts'
+import { walletOf } from '../queries.ts'
+import { walletNonces } from '../tables.ts'
+
+type Given = typeof walletNonces.$inferSelect
+
+/** What a signature must be for: the call, its fields, and who makes it. */
+export type Wanted = {
+  purpose: Purpose
+  subject: Subject
+  /** Who is signed in; null where the signature itself signs in. */
+  accountId: number | null
+}
+
+const NONCE_LINE = /^Nonce: ([0-9a-f]{32})$/m
+
+/**
+ * The message as it was given out, found by its nonce and compared byte for byte: whatever a wallet or a library reads in
+ * a text, only the one that was given counts. Fails unless it was given for exactly this call, wallet, account and site,
+ * and can still be used.
+ */
+export async function findMessage(
+  db: Db,
+  message: string,
+  wanted: Wanted & { domain: string; now: Date },
+): Promise<Given> {
+  const given = (await byNonce(db, NONCE_LINE.exec(message)?.[1])) ?? fail('messageUnknown')
+  if (given.message !== message) fail('messageAltered')
+  if (given.purpose !== wanted.purpose || !isSame(given.resources, resourcesOf(wanted.subject))) fail('messagePurpose')
+  if (given.accountId !== wanted.accountId) fail('messageAccount')
+  if (!(await isWalletOf(db, given, wanted.accountId))) fail('messageWallet')
+  if (given.usedAt) fail('messageUsed')
+  if (given.expiresAt <= wanted.now) fail('messageExpired')
+  if (given.domain !== wanted.domain) fail('messageDomain')
+  return given
+}
+
+/** True for the wallet that the account acts with. To sign in or to link one, any wallet may come. */
+async function isWalletOf(db: Db, { purpose, address }: Given, accountId: number | null): Promise<boolean> {
+  if (purpose === 'wallet-login' || purpose === 'add-wallet' || accountId === null) return true
+  return (await walletOf(db, accountId)) === address
+}
+
+async function byNonce(db: Db, nonce: string | undefined): Promise<Given | undefined> {
+  if (nonce === undefined) return undefined
+  const [given] = await db.select().from(walletNonces).where(eq(walletNonces.nonce, nonce))
+  return given
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((each, index) => each === other[index])
+}

@@ -1,0 +1,260 @@
+import { randomBytes } from 'node:crypto'
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { profileCalls } from '@colophon/protocol/profile/calls'
+import type { SignedMessage } from '@colophon/protocol/wallet/entities'
+import { eq } from 'drizzle-orm'
+import { createSiweMessage } from 'viem/siwe'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../../../testing/call.ts'
+import { makeApp, type TestApp } from '../../../testing/make-app.ts'
+import { makeUser, type TestUser } from '../../../testing/make-user.ts'
+import { makeWallet, type TestWallet } from '../../../testing/make-wallet.ts'
+import { stored } from '../../../testing/stored.ts'
+import { accounts, walletNonces } from '../tables.ts'
+
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+describe('a signed message is refused', () => {
+  let app: TestApp
+  let user: TestUser
+  let other: TestUser
+  let wallet: TestWallet
+  beforeAll(async () => {
+    app = await makeApp()
+    user = await makeUser(app)
+    other = await makeUser(app)
+  })
+  beforeEach(() => {
+    wallet = makeWallet(app)
+  })
+  afterAll(() => app.close())
+
+  const add = (body: SignedMessage, who = user, headers = {}) => who.call(profileCalls.addWallet, { body }, { headers })
+  const login = (body: SignedMessage) => call(app, authCalls.walletLogin, { body })
+  const isUnused = async ({ message }: SignedMessage) => {
+    const [row] = await app.context.db.select().from(walletNonces).where(eq(walletNonces.message, message))
+    return row?.usedAt === null
+  }
+
+  /** Refused with this code, in words, and nothing is stored. */
+  async function expectRefused(answer: () => Promise<{ status: number; error?: string | undefined }>, error: string) {
+    const before = await stored(app)
+    expect(await answer()).toMatchObject({ status: error === 'messageUsed' ? 409 : 400, error })
+    expect(await stored(app)).toEqual(before)
+  }
+
+  describe('replayed', () => {
+    it('by whoever sends it a second time, although it was good', async () => {
+      const body = await wallet.signed({ purpose: 'add-wallet' }, user)
+      expect((await add(body)).status).toBe(200)
+      await expectRefused(() => add(body), 'messageUsed')
+      await user.call(profileCalls.deleteWallet, {})
+      await expectRefused(() => add(body), 'messageUsed')
+    })
+
+    it('with the nonce of another message of the same wallet', async () => {
+      const [one, two] = [await wallet.ask({ purpose: 'wallet-login' }), await wallet.ask({ purpose: 'wallet-login' })]
+      const body = await wallet.sign(one.data.message.replace(one.data.nonce, two.data.nonce))
+      await expectRefused(() => login(body), 'messageAltered')
+    })
+  })
+
+  describe('foreign', () => {
+    it('when the server gave out no such message, however good its form is', async () => {
+      const { host } = new URL(app.url)
+      const nonce = randomBytes(16).toString('hex')
+      const message = createSiweMessage({
+        ...{ address: wallet.address, chainId: 56, domain: host, uri: app.url, version: '1', nonce },
+        statement: `Your wallet will be connected to ${host}`,
+      })
+      await expectRefused(async () => login(await wallet.sign(message)), 'messageUnknown')
+    })
+
+    it('when it is the bare sentence, which would be good for ever', async () => {
+      const message = `Your wallet will be connected to ${new URL(app.url).host}`
+      await expectRefused(async () => login(await wallet.sign(message)), 'messageUnknown')
+    })
+
+    it.each(['Nonce: ', 'Nonce: abc', `nonce: ${'0'.repeat(32)}`, `Nonce: ${'0'.repeat(32)}0`, "Nonce: ' or 1=1 --"])(
+      'when its nonce is none: %j',
+      async (message) => {
+        await expectRefused(async () => login(await wallet.sign(message)), 'messageUnknown')
+      },
+    )
+  })
+
+  describe('altered', () => {
+    it.each<[string, (message: string) => string]>([
+      ['with trailing text', (message) => `${message}\nand everything else as well`],
+      ['with a trailing line break', (message) => `${message}\n`],
+      ['with a trailing space', (message) => `${message} `],
+      ['with text before it', (message) => `I agree.\n${message}`],
+      ['with the line breaks of another system', (message) => message.replaceAll('\n', '\r\n')],
+      ['with another chain', (message) => message.replace('Chain ID: 56', 'Chain ID: 1')],
+      ['with another address to go to', (message) => message.replace(/URI: .*/, 'URI: https://evil.example.org')],
+      [
+        'with a longer life',
+        (message) => message.replace(/Expiration Time: .*/, 'Expiration Time: 2999-01-01T00:00:00Z'),
+      ],
+      ['with a resource added', (message) => `${message}\nResources:\n- urn:colophon:article:1`],
+      ['with a second nonce', (message) => `${message}\nNonce: ${'0'.repeat(32)}`],
+      ['with a letter that looks the same', (message) => message.replace('connected', 'c\u043ennected')],
+    ])('%s, although the wallet has signed just that', async (_how, alter) => {
+      const { data } = await wallet.ask({ purpose: 'add-wallet' }, user)
+      const body = await wallet.sign(alter(data.message))
+      await expectRefused(() => add(body), 'messageAltered')
+      expect((await add(await wallet.sign(data.message))).status).toBe(200)
+      await user.call(profileCalls.deleteWallet, {})
+    })
+  })
+
+  describe('for the wrong purpose', () => {
+    it('when a sign-in is to link, or a link to sign in', async () => {
+      const toSignIn = await wallet.signed({ purpose: 'wallet-login' })
+      const toLink = await wallet.signed({ purpose: 'add-wallet' }, user)
+      await expectRefused(() => add(toSignIn), 'messagePurpose')
+      await expectRefused(() => login(toLink), 'messagePurpose')
+    })
+  })
+
+  describe('for the wrong account', () => {
+    it('when somebody else sends the link of a wallet, to take it over', async () => {
+      const body = await wallet.signed({ purpose: 'add-wallet' }, user)
+      await expectRefused(() => add(body, other), 'messageAccount')
+      expect(await isUnused(body)).toBe(true)
+    })
+  })
+
+  describe('expired', () => {
+    it('after 5 minutes, and not before', async () => {
+      const [early, late] = [await makeUser(app), makeWallet(app)]
+      const [first, second] = [
+        await wallet.signed({ purpose: 'add-wallet' }, early),
+        await late.signed({ purpose: 'wallet-login' }),
+      ]
+      app.pass(290)
+      expect((await add(first, early)).status).toBe(200)
+      app.pass(11)
+      await expectRefused(() => login(second), 'messageExpired')
+      app.pass(-301)
+    })
+  })
+
+  describe('for the wrong domain', () => {
+    it('when it was given out at another address of this machine', async () => {
+      const { data } = await wallet.ask({ purpose: 'add-wallet' }, user, {
+        headers: { 'X-Forwarded-Host': 'localhost:1' },
+      })
+      const body = await wallet.sign(data.message)
+      await expectRefused(() => add(body), 'messageDomain')
+      await expectRefused(() => add(body, user, { 'X-Forwarded-Host': 'evil.example.org' }), 'domainForeign')
+    })
+  })
+
+  describe('with a signature that is not that of the wallet', () => {
+    const flipS = (signature: string) => {
+      const s = BigInt(`0x${signature.slice(66, 130)}`)
+      const v = signature.endsWith('1b') ? '1c' : '1b'
+      return `${signature.slice(0, 66)}${(ORDER - s).toString(16).padStart(64, '0')}${v}`
+    }
+    it.each<[string, (signature: string) => string]>([
+      ['garbage', () => `0x${'ab'.repeat(65)}`],
+      ['zeros', () => `0x${'00'.repeat(65)}`],
+      ['the largest numbers', () => `0x${'ff'.repeat(65)}`],
+      ['one byte', () => '0x00'],
+      ['a byte too few', (signature) => signature.slice(0, -2)],
+      ['a byte too many', (signature) => `${signature}00`],
+      ['a recovery byte that is none', (signature) => `${signature.slice(0, -2)}1d`],
+      ['the other recovery byte', (signature) => `${signature.slice(0, -2)}${signature.endsWith('1b') ? '1c' : '1b'}`],
+      ['its malleable twin', flipS],
+      ['that of a contract where no chain is reachable', () => `0x${'6492'.repeat(500)}`],
+    ])('%s', async (_what, change) => {
+      const { message, signature } = await wallet.signed({ purpose: 'add-wallet' }, user)
+      const answer = await add({ message, signature: change(signature) })
+      expect(answer).toMatchObject({ status: 400, error: 'signatureWrong' })
+      const [account] = await app.context.db.select().from(accounts).where(eq(accounts.id, user.id))
+      expect(account?.walletAddress).toBeNull()
+    })
+
+    it('but that of another one, to claim an address that is not its own', async () => {
+      const { data } = await wallet.ask({ purpose: 'add-wallet' }, user)
+      expect(await add(await makeWallet(app).sign(data.message))).toMatchObject({
+        status: 400,
+        error: 'signatureWrong',
+      })
+    })
+
+    it('and the message is used up: nobody can try many', async () => {
+      const body = await wallet.signed({ purpose: 'add-wallet' }, user)
+      expect((await add({ ...body, signature: `0x${'ab'.repeat(65)}` })).error).toBe('signatureWrong')
+      expect(await isUnused(body)).toBe(false)
+      await expectRefused(() => add(body), 'messageUsed')
+    })
+  })
+
+  describe('too large', () => {
+    it.each<[string, (body: SignedMessage) => SignedMessage, number]>([
+      ['a signature of 1 MB', (body) => ({ ...body, signature: `0x${'ab'.repeat(524_288)}` }), 413],
+      ['a signature of almost 1 MB', (body) => ({ ...body, signature: `0x${'ab'.repeat(520_000)}` }), 400],
+      ['a message of almost 1 MB', (body) => ({ ...body, message: body.message + 'x'.repeat(1_040_000) }), 400],
+      ['an empty signature', (body) => ({ ...body, signature: '0x' }), 400],
+      ['an empty message', (body) => ({ ...body, message: '' }), 400],
+    ])('or too small: %s', async (_what, change, status) => {
+      const body = await wallet.signed({ purpose: 'add-wallet' }, user)
+      const before = await stored(app)
+      const answer = await add(change(body))
+      expect(answer.status).toBe(status)
+      expect(['tooLarge', 'validationFailed']).toContain(answer.error)
+      expect(await stored(app)).toEqual(before)
+    })
+  })
+})
+
+describe('a contract wallet', () => {
+  let app: TestApp
+  let user: TestUser
+  beforeAll(async () => {
+    app = await makeApp()
+    user = await makeUser(app)
+  })
+  afterAll(() => app.close())
+
+  const add = (body: SignedMessage) => user.call(profileCalls.addWallet, { body })
+
+  it('is asked of the chain, and only for what no key has signed', async () => {
+    const asked: string[] = []
+    const verifyOnChain = async ({ address, signature }: { address: string; signature: string }) => {
+      asked.push(address)
+      return signature.startsWith('0xc0de')
+    }
+    app.context.chain = { id: 97, verifyOnChain }
+    const [contract, key] = [makeWallet(app), makeWallet(app)]
+    const { data } = await contract.ask({ purpose: 'add-wallet' }, user)
+    expect(data.message).toContain('\nChain ID: 97\n')
+    expect((await add({ message: data.message, signature: `0xc0de${'00'.repeat(600)}` })).data.walletAddress).toBe(
+      contract.address,
+    )
+    expect(asked).toEqual([contract.address])
+    await user.call(profileCalls.deleteWallet, {})
+    await key.link(user)
+    expect(asked).toEqual([contract.address])
+    await user.call(profileCalls.deleteWallet, {})
+    const body = { ...(await contract.signed({ purpose: 'add-wallet' }, user)), signature: '0xdead' }
+    expect(await add(body)).toMatchObject({ status: 400, error: 'signatureWrong' })
+  })
+
+  it('can try again when the chain does not answer, while wallets with a key go on', async () => {
+    const down = async () => Promise.reject(new Error('the node is down'))
+    app.context.chain = { id: 97, verifyOnChain: down }
+    const [contract, key] = [makeWallet(app), makeWallet(app)]
+    const body = { ...(await contract.signed({ purpose: 'add-wallet' }, user)), signature: '0xc0de' }
+    const answer = await add(body)
+    expect(answer).toMatchObject({ status: 503, error: 'notReady' })
+    expect(answer.message).toContain('does not answer')
+    app.context.chain = { id: 97, verifyOnChain: async () => true }
+    expect((await add(body)).status).toBe(200)
+    await user.call(profileCalls.deleteWallet, {})
+    app.context.chain = { id: 97, verifyOnChain: down }
+    await key.link(user)
+  })
+})

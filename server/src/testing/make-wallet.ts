@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { profileCalls } from '@colophon/protocol/profile/calls'
+import type { SignedMessage } from '@colophon/protocol/wallet/entities'
+import type { NonceRequest } from '@colophon/protocol/wallet/nonce'
+import { privateKeyToAccount } from 'viem/accounts'
+import { call, type SendOptions } from './call.ts'
+import type { TestApp } from './make-app.ts'
+import type { TestUser } from './make-user.ts'
+
+type Ask = Omit<NonceRequest, 'address'>
+
+/** A wallet with a key of its own. */
+export type TestWallet = ReturnType<typeof makeWallet>
+
+/** Makes a wallet that signs whatever it is asked to. */
+export function makeWallet(app: TestApp) {
+  const { address, signMessage } = privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`)
+  const sign = async (message: string): Promise<SignedMessage> => ({
+    message,
+    signature: await signMessage({ message }),
+  })
+  /** Asks for a message, as somebody or as nobody. */
+  const ask = (body: Ask, who?: TestUser, options: SendOptions = {}) =>
+    call(app, authCalls.nonce, { body: { address, ...body } }, { token: who?.accessToken, ...options })
+  const signed = async (body: Ask, who?: TestUser) => {
+    const { status, data, message } = await ask(body, who)
+    if (status !== 200) throw new Error(`${status}: ${message}`)
+    return sign(data.message)
+  }
+  return {
+    address,
+    ask,
+    sign,
+    /** A message of the server, signed: the body of a call. */
+    signed,
+    /** Links the wallet to somebody's account. */
+    async link(who: TestUser) {
+      const body = await signed({ purpose: 'add-wallet' }, who)
+      const { status, message } = await who.call(profileCalls.addWallet, { body })
+      if (status !== 200) throw new Error(`${status}: ${message}`)
+    },
+    /** Signs in. */
+    async login() {
+      return call(app, authCalls.walletLogin, { body: await signed({ purpose: 'wallet-login' }) })
+    },
+  }
+}
