@@ -1,4 +1,4 @@
-import './log-level.ts'
+import './engine-settings.ts'
 import type { FullTextQuery, Query, Table } from '@lancedb/lancedb'
 import { type Facts, idsIn } from './facts.ts'
 import { conditions, mayFind, mayRead, queryConditions } from './filters.ts'

@@ -1,4 +1,4 @@
-import './log-level.ts'
+import './engine-settings.ts'
 import type { Connection } from '@lancedb/lancedb'
 import { Field, Int32, Schema, Utf8 } from 'apache-arrow'
 import { retryConflicts } from './retry.ts'

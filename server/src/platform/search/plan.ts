@@ -1,4 +1,4 @@
-import './log-level.ts'
+import './engine-settings.ts'
 import type { ParsedQuery, QueryTerm } from '@colophon/protocol/articles/query'
 import { BooleanQuery, type FullTextQuery, MatchQuery, Occur, Operator, PhraseQuery } from '@lancedb/lancedb'
 import { exactTokens, stemTokens } from './terms.ts'

@@ -1,4 +1,4 @@
-import './log-level.ts'
+import './engine-settings.ts'
 import { makeArrowTable } from '@lancedb/lancedb'
 import type { Table } from 'apache-arrow'
 import type { IndexedPaper } from './paper.ts'

@@ -1,4 +1,4 @@
-import './log-level.ts'
+import './engine-settings.ts'
 import { Index, type IndexOptions } from '@lancedb/lancedb'
 import { Bool, Field, Float64, Int32, Schema, Utf8 } from 'apache-arrow'
 

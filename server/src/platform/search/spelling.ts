@@ -1,4 +1,4 @@
-import './log-level.ts'
+import './engine-settings.ts'
 import { wordsIn } from '@colophon/protocol/articles/words'
 import { MatchQuery, Operator, type Query } from '@lancedb/lancedb'
 import { editDistance } from './edit-distance.ts'

@@ -1,4 +1,4 @@
-import './log-level.ts'
+import './engine-settings.ts'
 import { resolve } from 'node:path'
 import { type Connection, connect, Session, type Table } from '@lancedb/lancedb'
 import { Field, Int32, Schema } from 'apache-arrow'

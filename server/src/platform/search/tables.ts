@@ -1,4 +1,4 @@
-import './log-level.ts'
+import './engine-settings.ts'
 import type { Connection, Table } from '@lancedb/lancedb'
 import { INDEXES, PAPERS, PASSAGES } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import './log-level.ts'
+import './engine-settings.ts'
 import type { QueryTerm } from '@colophon/protocol/articles/query'
 import { wordsIn } from '@colophon/protocol/articles/words'
 import { MatchQuery, Operator } from '@lancedb/lancedb'
