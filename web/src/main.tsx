@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { App } from './app/App.tsx'
 import { browserStorage } from './app/browser-storage.ts'
 import { connectStore } from './app/connect-session.ts'
+import { resumeWallet } from './app/resume-wallet.ts'
 import { createRouter } from './app/router.tsx'
 import { createStore } from './app/store.ts'
 
@@ -18,6 +19,7 @@ z.config({ jitless: true })
 const storage = browserStorage()
 const store = createStore(storage)
 connectStore(store, storage)
+resumeWallet(store, storage)
 const router = createRouter()
 
 const root = document.getElementById('root')

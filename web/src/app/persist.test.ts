@@ -27,6 +27,7 @@ describe('what is persisted', () => {
       auth: ['accessToken', 'refreshToken', 'timestamp'],
       profile: ['apiKey', 'manualSiteTheme'],
       articles: ['isHideUploadInformation'],
+      wallet: ['isLostWallet'],
     })
   })
 
@@ -44,6 +45,7 @@ describe('what is persisted', () => {
       [`${STORAGE_PREFIX}auth`]: TOKENS,
       [`${STORAGE_PREFIX}profile`]: { manualSiteTheme: 'dark' },
       [`${STORAGE_PREFIX}articles`]: { isHideUploadInformation: false },
+      [`${STORAGE_PREFIX}wallet`]: { isLostWallet: false },
     })
   })
 

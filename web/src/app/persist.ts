@@ -9,14 +9,15 @@ import { z } from 'zod'
 export const STORAGE_PREFIX = 'colophon.'
 
 /**
- * All that survives a reload (specification §3), by slice: the session, the masked API key and whether finished uploads are
- * hidden. `isLostWallet` and the first chat messages join with their slices. One addition: `manualSiteTheme` is kept here beside
+ * All that survives a reload (specification §3), by slice: the session, the masked API key, whether finished uploads are
+ * hidden and whether the wallet was lost. The first chat messages join with their slice. One addition: `manualSiteTheme` is kept here beside
  * the account's copy, because a dark page that is white until the account has been read hurts.
  */
 export const PERSISTED = {
   auth: Tokens.partial(),
   profile: z.object({ apiKey: z.string().nullable(), manualSiteTheme: ManualTheme }).partial(),
   articles: z.object({ isHideUploadInformation: z.boolean() }).partial(),
+  wallet: z.object({ isLostWallet: z.boolean() }).partial(),
 } as const satisfies Record<string, z.ZodObject>
 
 /** Persists exactly the fields of PERSISTED; what cannot be read back, or not within the limit, is as if it were not there. */

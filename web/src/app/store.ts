@@ -4,6 +4,7 @@ import { articlesSlice } from '../features/articles/slice.ts'
 import { authSlice, logout, sessionEnded } from '../features/auth/slice.ts'
 import { profileSlice } from '../features/profile/slice.ts'
 import { settingsSlice } from '../features/settings/slice.ts'
+import { walletSlice } from '../features/wallet/slice.ts'
 import { persistence } from './persist.ts'
 
 /** The slices of specification §3 that exist, one line each. */
@@ -12,6 +13,7 @@ const slices = {
   profile: profileSlice.reducer,
   articles: articlesSlice.reducer,
   settings: settingsSlice.reducer,
+  wallet: walletSlice.reducer,
 }
 
 const rehydrated = createAction(REMEMBER_REHYDRATED)
@@ -33,7 +35,7 @@ export function createStore(storage: Driver) {
   })
 }
 
-/** Whoever signs out leaves nothing of their own behind: every slice starts anew, but for how this browser looks. */
+/** Whoever signs out leaves nothing of their own behind: every slice starts anew, but for how this browser looks and its wallet. */
 function root(state: Partial<RootState> | undefined, action: UnknownAction): RootState {
   const next = combined(state as RootState | undefined, action)
   const isOver = sessionEnded.match(action) || logout.fulfilled.match(action) || logout.rejected.match(action)
@@ -44,6 +46,7 @@ function root(state: Partial<RootState> | undefined, action: UnknownAction): Roo
     ...fresh,
     auth: next.auth,
     settings: next.settings,
+    wallet: next.wallet,
     profile: { ...fresh.profile, siteTheme, manualSiteTheme },
     isRestored: next.isRestored,
   }

@@ -9,6 +9,7 @@ import { keptReturnPath, returnPath } from '../lib/return-path.ts'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { NarrowColumn } from '../ui/NarrowColumn.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { LoginWallet } from './LoginWallet.tsx'
 
 /** The way in, and the way back in for whoever has forgotten the password (`?forgotten`). */
 export function LoginScreen() {
@@ -54,7 +55,10 @@ export function LoginScreen() {
           </Button>
         </>
       ) : (
-        <LoginForm onForgotten={() => show('reset')} />
+        <>
+          <LoginForm onForgotten={() => show('reset')} />
+          <LoginWallet />
+        </>
       )}
     </NarrowColumn>
   )

@@ -11,8 +11,9 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { ProfileWallet } from './ProfileWallet.tsx'
 
-/** My account: who I am, what I tell about myself, how the site looks, and the way in and out. */
+/** My account: who I am, what I tell about myself, how the site looks, my wallet, and the way in and out. */
 export function ProfileScreen() {
   const account = useSelector(selectAccount)
   const signOut = useSignOut()
@@ -26,6 +27,7 @@ export function ProfileScreen() {
       <Section title="Appearance" lead="Kept with your account and in this browser.">
         <AppearanceChoice />
       </Section>
+      <ProfileWallet account={account} />
       <Section title="Password" lead="Changing it ends every other session.">
         <ChangePasswordForm />
       </Section>

@@ -3,6 +3,7 @@ import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { App } from '../app/App.tsx'
 import { connectStore } from '../app/connect-session.ts'
+import { resumeWallet } from '../app/resume-wallet.ts'
 import { createRouter } from '../app/router.tsx'
 import { createStore } from '../app/store.ts'
 import { theme } from '../app/theme.ts'
@@ -21,5 +22,6 @@ export function renderApp(path: string) {
   history.replaceState(null, '', path)
   const store = createStore(localStorage)
   connectStore(store, localStorage)
+  resumeWallet(store, localStorage)
   return { store, ...render(<App store={store} router={createRouter()} />) }
 }

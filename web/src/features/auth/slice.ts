@@ -10,6 +10,7 @@ export type AuthAction =
   | 'confirmRegister'
   | 'resendCode'
   | 'login'
+  | 'walletLogin'
   | 'logout'
   | 'sendCodeReset'
   | 'confirmReset'
@@ -48,6 +49,7 @@ const initialState: AuthState = {
     confirmRegister: INIT,
     resendCode: INIT,
     login: INIT,
+    walletLogin: INIT,
     logout: INIT,
     sendCodeReset: INIT,
     confirmReset: INIT,
@@ -60,6 +62,8 @@ export const register = createCallThunk('auth/register', authCalls.register)
 export const confirmRegister = createCallThunk('auth/confirmRegister', authCalls.confirmRegister)
 export const resendCode = createCallThunk('auth/resendCode', authCalls.resendCodeRegister)
 export const login = createCallThunk('auth/login', authCalls.login)
+/** Signs in with a message that a linked wallet has signed. */
+export const walletLogin = createCallThunk('auth/walletLogin', authCalls.walletLogin)
 export const sendCodeReset = createCallThunk('auth/sendCodeReset', authCalls.sendCodeResetPassword)
 export const requestReset = createCallThunk('auth/requestReset', authCalls.requestResetPassword)
 export const confirmReset = createCallThunk('auth/confirmReset', authCalls.confirmResetPassword)
@@ -107,12 +111,14 @@ export const authSlice = createSlice({
       })
       .addCase(confirmRegister.fulfilled, (state, { payload }) => signIn(state, payload))
       .addCase(login.fulfilled, (state, { payload }) => signIn(state, payload))
+      .addCase(walletLogin.fulfilled, (state, { payload }) => signIn(state, payload))
       .addCase(logout.fulfilled, (state) => ({ ...state, ...SIGNED_OUT }))
       .addCase(logout.rejected, (state) => ({ ...state, ...SIGNED_OUT }))
     followStatus(builder, 'register', register)
     followStatus(builder, 'confirmRegister', confirmRegister)
     followStatus(builder, 'resendCode', resendCode)
     followStatus(builder, 'login', login)
+    followStatus(builder, 'walletLogin', walletLogin)
     followStatus(builder, 'logout', logout)
     followStatus(builder, 'sendCodeReset', sendCodeReset)
     followStatus(builder, 'confirmReset', confirmReset)

@@ -5,7 +5,7 @@ import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INI
 import { call } from '../../lib/call.ts'
 
 /** The actions of this slice whose progress is kept. */
-export type ProfileAction = 'account' | 'requester' | 'update' | 'avatar'
+export type ProfileAction = 'account' | 'requester' | 'update' | 'avatar' | 'addWallet' | 'deleteWallet'
 
 /** The account, other people, and how the person wants the site to look (specification §3, slice `profile`). */
 export type ProfileState = {
@@ -42,12 +42,15 @@ const initialState: ProfileState = {
   adminLogs: [],
   total: 0,
   avatarPercent: 0,
-  status: { account: INIT, requester: INIT, update: INIT, avatar: INIT },
+  status: { account: INIT, requester: INIT, update: INIT, avatar: INIT, addWallet: INIT, deleteWallet: INIT },
 }
 
 export const fetchAccount = createCallThunk('profile/fetchAccount', profileCalls.me)
 export const fetchRequester = createCallThunk('profile/fetchRequester', profileCalls.get)
 export const updateProfile = createCallThunk('profile/update', profileCalls.update)
+/** Links the wallet that has signed the message. */
+export const addWallet = createCallThunk('profile/addWallet', profileCalls.addWallet)
+export const deleteWallet = createCallThunk('profile/deleteWallet', profileCalls.deleteWallet)
 /** Sends a picture; `onProgress` gets 0..100. */
 export const uploadAvatar = createFailingThunk(
   'profile/uploadAvatar',
@@ -79,6 +82,8 @@ export const profileSlice = createSlice({
         state.manualSiteTheme = payload.manualSiteTheme ?? state.manualSiteTheme
       })
       .addCase(updateProfile.fulfilled, (state, { payload }) => keepAccount(state, payload))
+      .addCase(addWallet.fulfilled, (state, { payload }) => keepAccount(state, payload))
+      .addCase(deleteWallet.fulfilled, (state, { payload }) => keepAccount(state, payload))
       .addCase(fetchRequester.fulfilled, (state, { payload }) => {
         state.requester[payload.id] = payload
       })
@@ -92,6 +97,8 @@ export const profileSlice = createSlice({
     followStatus(builder, 'requester', fetchRequester)
     followStatus(builder, 'update', updateProfile)
     followStatus(builder, 'avatar', uploadAvatar)
+    followStatus(builder, 'addWallet', addWallet)
+    followStatus(builder, 'deleteWallet', deleteWallet)
   },
 })
 

@@ -1,0 +1,87 @@
+import { LOCAL_CHAIN_ID } from '@colophon/protocol/wallet/constants'
+import type { WalletNetwork } from '@colophon/protocol/wallet/entities'
+import { WALLET_NETWORKS } from '@colophon/protocol/wallet/networks'
+import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Failure } from '../../lib/call-error.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { disconnectWallet, switchNetwork } from './run.ts'
+import { StepTitle } from './WalletSteps.tsx'
+import classes from './wallet.module.css'
+
+const ON_THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
+
+/** For a wallet on a network that the product does not run on: the networks to switch to, and what to add by hand. */
+export function ChooseNetwork() {
+  const dispatch = useAppDispatch()
+  const [asked, setAsked] = useState<WalletNetwork | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const change = async (network: WalletNetwork) => {
+    setAsked(network)
+    setFailure(null)
+    setBusy(true)
+    setFailure(await dispatch(switchNetwork(network.chainId)))
+    setBusy(false)
+  }
+  return (
+    <>
+      <StepTitle>Change the network</StepTitle>
+      <FormAlert message={WALLET_TEXTS.notSupported}>
+        <p>Your wallet is connected, but on another network. Switch it to one of these:</p>
+      </FormAlert>
+      <div className={classes.actions}>
+        {networksHere().map((network) => (
+          <Button
+            key={network.chainId}
+            variant="default"
+            loading={isBusy && asked === network}
+            disabled={isBusy && asked !== network}
+            onClick={() => change(network)}
+          >
+            Switch to {network.name}
+          </Button>
+        ))}
+        <Button variant="subtle" onClick={() => dispatch(disconnectWallet())}>
+          Use another wallet
+        </Button>
+      </div>
+      {isBusy && asked && <p role="status">Allow the change to {asked.name} in the window of the wallet.</p>}
+      {failure && <FormAlert message={failure.message}>{failure.detail && <p>{failure.detail}</p>}</FormAlert>}
+      {failure?.error === 'CHAIN_MISSING' && asked && <ByHand network={asked} />}
+    </>
+  )
+}
+
+/** The chain in the box is reached from this machine alone. */
+function networksHere(): WalletNetwork[] {
+  const isHere = ON_THIS_MACHINE.includes(location.hostname)
+  return WALLET_NETWORKS.filter(({ chainId }) => isHere || chainId !== LOCAL_CHAIN_ID)
+}
+
+function ByHand({ network: { name, chainId, rpcUrl, currency, explorer } }: { network: WalletNetwork }) {
+  const values = [
+    ['Name', name],
+    ['Chain id', String(chainId)],
+    ['Address (RPC)', rpcUrl],
+    ['Currency', currency.symbol],
+    ...(explorer ? [['Explorer', explorer.url]] : []),
+  ]
+  return (
+    <>
+      <p>In the settings of the wallet, add a network with these values; then switch to it.</p>
+      <dl className={classes.facts}>
+        {values.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <code>{value}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

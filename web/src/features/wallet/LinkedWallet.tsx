@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { Failure } from '../../lib/call-error.ts'
+import { copyText } from '../../lib/clipboard.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { selectWallet } from './slice.ts'
+import { WalletFacts } from './WalletFacts.tsx'
+import classes from './wallet.module.css'
+
+type Props = {
+  /** The wallet that is linked to the account; null when none is. */
+  linked: string | null
+  onLink: () => void
+  /** Resolves to why it failed, or to null. */
+  onUnlink: () => Promise<Failure | null>
+}
+
+/** The wallet of the account, beside the one that this browser is connected to. */
+export function LinkedWallet({ linked, onLink, onUnlink }: Props) {
+  const { address, status } = useSelector(selectWallet)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [said, setSaid] = useState('')
+  const isOther = linked !== null && address !== null && address.toLowerCase() !== linked.toLowerCase()
+  const unlink = async () => {
+    setBusy(true)
+    setFailure(await onUnlink())
+    setBusy(false)
+    setAsking(false)
+  }
+  const copy = async () => {
+    if (linked)
+      setSaid((await copyText(linked)) ? 'Copied.' : 'This browser does not let the page copy. Select it instead.')
+  }
+  if (linked === null) {
+    return (
+      <>
+        <p className={classes.first}>No wallet is linked to your account.</p>
+        <Button variant="default" onClick={onLink}>
+          Link a wallet
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={classes.first}>
+        Linked: <code className={classes.address}>{linked}</code>
+      </p>
+      {isOther && <p>This browser is connected to another account of a wallet than the one that is linked.</p>}
+      {status === 'CONNECTED' && <WalletFacts />}
+      {failure && <FormAlert message={failure.message} />}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={copy}>
+          Copy the address
+        </Button>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Unlink
+        </Button>
+      </div>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Unlink this wallet?"
+        confirmLabel="Unlink it"
+        isCareful
+        isBusy={isBusy}
+        onConfirm={unlink}
+        onClose={() => setAsking(false)}
+      >
+        You can no longer sign in with it. The wallet itself, and what it holds, stays as it is, and you can link it
+        again.
+      </ConfirmDialog>
+    </>
+  )
+}

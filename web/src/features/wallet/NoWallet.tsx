@@ -1,0 +1,31 @@
+import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
+import { Button, Text } from '@mantine/core'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { StepTitle } from './WalletSteps.tsx'
+import classes from './wallet.module.css'
+
+/** What to do in a browser without a wallet. */
+export function NoWallet({ onSearch }: { onSearch: () => void }) {
+  return (
+    <>
+      <StepTitle>{WALLET_TEXTS.install}</StepTitle>
+      <FormAlert message={WALLET_TEXTS.noExtension} />
+      <Text mt="md">A wallet is an extension of the browser that keeps a key of yours and signs with it.</Text>
+      <ol className={classes.ways}>
+        <li>Open the page of extensions of your browser and search it for an Ethereum wallet.</li>
+        <li>Put it in, and keep its recovery words where only you find them. Nobody here ever asks for them.</li>
+        <li>Come back and load this page again: a new extension is not seen before.</li>
+      </ol>
+      <Text size="sm" c="dimmed">
+        On a phone, open this page in the browser that is part of the wallet. Everything but staking and records on
+        chain works without a wallet.
+      </Text>
+      <div className={classes.actions}>
+        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <Button variant="default" onClick={onSearch}>
+          Look again
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { readBalance } from './run.ts'
+import { selectWallet } from './slice.ts'
+import classes from './wallet.module.css'
+
+/** The wallet that is connected: its name, account, network and balance, which is read when this appears. */
+export function WalletFacts() {
+  const dispatch = useAppDispatch()
+  const { name, address, network, balance, balanceFailure, balanceReadAt } = useSelector(selectWallet)
+  const chainId = network?.chainId
+  useEffect(() => {
+    if (address && chainId) void dispatch(readBalance())
+  }, [dispatch, address, chainId])
+  if (!address || !network) return null
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Wallet</dt>
+        <dd>{name}</dd>
+      </div>
+      <div>
+        <dt>Account</dt>
+        <dd>
+          <code>{address}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>Network</dt>
+        <dd>{network.name}</dd>
+      </div>
+      <div>
+        <dt>Balance</dt>
+        <dd>
+          {balance} {network.currency.symbol}
+          {balanceReadAt !== null && <span className={classes.age}> at {timeOf(balanceReadAt)}</span>}
+          {balanceFailure && (
+            <span role="alert" className={classes.failed}>
+              {balanceFailure.message}.{' '}
+              <Button variant="default" size="compact-sm" onClick={() => dispatch(readBalance())}>
+                Read again
+              </Button>
+            </span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+}

@@ -1,0 +1,29 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import classes from './wallet.module.css'
+
+const STEPS = ['Wallet', 'Network', 'Signature']
+
+/** Where one stands of the three steps. */
+export function WalletSteps({ current }: { current: number }) {
+  return (
+    <ol className={classes.steps} aria-label="Steps">
+      {STEPS.map((name, index) => (
+        <li key={name} {...(index + 1 === current && { 'aria-current': 'step' })} data-done={index + 1 < current}>
+          {index + 1}. {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The head of what is asked now. It takes the focus, as what had it has gone. */
+export function StepTitle({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Title order={3} size="h3" ref={title} tabIndex={-1} data-autofocus className={classes.title}>
+      {children}
+    </Title>
+  )
+}

@@ -1,0 +1,156 @@
+import { WALLET_NETWORKS } from '@colophon/protocol/wallet/networks'
+import {
+  type Config,
+  type Connector,
+  connect,
+  createConfig,
+  createStorage,
+  disconnect,
+  getConnectorClient,
+  injected,
+  reconnect,
+  signMessage,
+  switchChain,
+} from '@wagmi/core'
+import { type Address, type Chain, custom, defineChain } from 'viem'
+import { getBalance } from 'viem/actions'
+import { announcedWallet, INJECTED_ID } from './announced-wallet.ts'
+import type { Seen } from './machine.ts'
+import type { AnnouncedWallet } from './slice.ts'
+import { WalletSilent } from './wallet-failure.ts'
+import { RECENT_KEY, WALLET_STORAGE } from './wallet-storage.ts'
+
+/** Who is told what the wallets do. */
+export type EngineHost = { saw: (seen: Seen) => void; announced: (wallets: AnnouncedWallet[]) => void }
+
+/** All that is asked of a wallet; each rejects with what the wallet threw, or WalletSilent. */
+export type WalletEngine = {
+  /** Asks the browser for its wallets, and the one of last time whether it still is connected. */
+  search: () => Promise<void>
+  connect: (id: string) => Promise<void>
+  /** Stops waiting for a wallet that is asking its person. */
+  stopWaiting: () => void
+  disconnect: () => Promise<void>
+  switchTo: (chainId: number) => Promise<void>
+  sign: (address: string, message: string) => Promise<string>
+  /** The balance in the network's own currency, in its smallest unit. */
+  balance: (address: string, chainId: number) => Promise<bigint>
+}
+
+/** How long the browser may take to announce its wallets, in milliseconds. */
+const SEARCH_MS = 500
+const SEARCH_STEP_MS = 25
+/** How long a person may take in the window of the wallet. */
+const PERSON_MS = 3 * 60_000
+/** A wallet may answer a switch and never change its network. */
+const SWITCH_MS = 60_000
+const READ_MS = 15_000
+/** The page may talk to no other host: whatever is read goes through the wallet that is connected. */
+const NO_NODE = custom({ request: () => Promise.reject(new Error('There is no node but the wallet.')) })
+
+/** The wallet library behind our own words. It is loaded when somebody turns to a wallet, never before. */
+export function createEngine(host: EngineHost): WalletEngine {
+  const config = createConfig({
+    chains: WALLET_NETWORKS.map(chainOf) as [Chain, ...Chain[]],
+    connectors: [injected()],
+    transports: Object.fromEntries(WALLET_NETWORKS.map(({ chainId }) => [chainId, NO_NODE])),
+    storage: createStorage({ storage: localStorage, key: WALLET_STORAGE }),
+  })
+  let isSearching = true
+  let isLeft = false
+  const report = () => host.saw({ ...connectionOf(config), isSearching, hasWallet: offered(config).length > 0, isLeft })
+  const announce = () => {
+    host.announced(offered(config).map(announcedWallet))
+    report()
+  }
+  config.subscribe((state) => state, report)
+  config._internal.connectors.subscribe(announce)
+  return {
+    search: async () => {
+      // Wallets that came later than the page answer this one.
+      window.dispatchEvent(new Event('eip6963:requestProvider'))
+      if (config.state.current !== null) return announce()
+      isSearching = true
+      announce()
+      const recent = await config.storage?.getItem(RECENT_KEY)
+      const last = () => offered(config).find(({ id }) => id === recent)
+      await until(() => (recent ? last() !== undefined : offered(config).length > 0))
+      isSearching = false
+      const connector = last()
+      // Only the wallet of last time: others that the person once allowed are not asked for.
+      if (connector) await reconnect(config, { connectors: [connector] })
+      announce()
+    },
+    connect: async (id) => {
+      const connector = offered(config).find(({ uid }) => uid === id)
+      if (!connector) throw new Error('This wallet is no longer there. Look for wallets again.')
+      isLeft = false
+      await within(PERSON_MS, connect(config, { connector })).catch((thrown: unknown) => {
+        stopWaiting(config)
+        throw thrown
+      })
+    },
+    stopWaiting: () => stopWaiting(config),
+    disconnect: async () => {
+      isLeft = true
+      await disconnect(config)
+      await config.storage?.removeItem(RECENT_KEY)
+      report()
+    },
+    switchTo: async (chainId) => {
+      await within(SWITCH_MS, switchChain(config, { chainId }))
+    },
+    sign: (address, message) => within(PERSON_MS, signMessage(config, { account: address as Address, message })),
+    balance: async (address, chainId) => {
+      const client = await within(READ_MS, getConnectorClient(config, { account: address as Address, chainId }))
+      return within(READ_MS, getBalance(client, { address: address as Address }))
+    },
+  }
+}
+
+/** What the browser announces; the old place of a single wallet counts only where nothing is announced. */
+function offered(config: Config): Connector[] {
+  const announced = config.connectors.filter(({ id }) => id !== INJECTED_ID)
+  if (announced.length > 0) return announced
+  return 'ethereum' in window && window.ethereum ? [...config.connectors] : []
+}
+
+function connectionOf({ state }: Config): Pick<Seen, 'connection' | 'address' | 'chainId' | 'name'> {
+  const current = state.current === null ? undefined : state.connections.get(state.current)
+  return {
+    connection: state.status,
+    address: current?.accounts[0] ?? null,
+    chainId: current?.chainId ?? null,
+    name: current ? announcedWallet(current.connector).name : null,
+  }
+}
+
+function stopWaiting(config: Config): void {
+  if (config.state.status !== 'connecting') return
+  config.setState((state) => ({ ...state, status: state.current === null ? 'disconnected' : 'connected' }))
+}
+
+function chainOf({ chainId, name, currency, rpcUrl, explorer }: (typeof WALLET_NETWORKS)[number]): Chain {
+  return defineChain({
+    id: chainId,
+    name,
+    nativeCurrency: currency,
+    rpcUrls: { default: { http: [rpcUrl] } },
+    ...(explorer && { blockExplorers: { default: explorer } }),
+  })
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let waited = 0; waited < SEARCH_MS && !isTrue(); waited += SEARCH_STEP_MS) await pause(SEARCH_STEP_MS)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new WalletSilent()), ms)
+    answer.then(resolve, reject).finally(() => clearTimeout(limit))
+  })
+}

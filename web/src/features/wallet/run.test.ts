@@ -1,0 +1,270 @@
+import { LOCAL_CHAIN_ID, MAIN_CHAIN_ID, TEST_CHAIN_ID } from '@colophon/protocol/wallet/constants'
+import { waitFor } from '@testing-library/react'
+import { toast } from 'react-toastify/unstyled'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore } from '../../app/store.ts'
+import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS, walletError } from '../../testing/wallet.ts'
+import {
+  connectWallet,
+  disconnectWallet,
+  readBalance,
+  signWithWallet,
+  startWallet,
+  stopWaiting,
+  switchNetwork,
+} from './run.ts'
+import { isWalletRemembered } from './wallet-storage.ts'
+
+const CHANGED = 'Your account successfully changed'
+let toasts: string[] = []
+beforeEach(() => {
+  toasts = []
+  vi.spyOn(toast, 'success').mockImplementation((content) => {
+    toasts.push((content as { props: { message: string } }).props.message)
+    return ''
+  })
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** The application's own store after the browser has been asked for its wallets. */
+async function started() {
+  const store = createStore(localStorage)
+  await waitFor(() => expect(store.getState().isRestored).toBe(true))
+  await store.dispatch(startWallet())
+  const wallet = () => store.getState().wallet
+  const connect = () => store.dispatch(connectWallet(wallet().announced[0]?.id ?? ''))
+  return { store, wallet, connect }
+}
+
+async function connected(options: Parameters<typeof installWallet>[0] = {}) {
+  const provider = installWallet(options)
+  const app = await started()
+  expect(await app.connect()).toBeNull()
+  return { provider, ...app }
+}
+
+describe('finding wallets', () => {
+  it('a browser without any says so', async () => {
+    const { wallet } = await started()
+    expect(wallet()).toMatchObject({ status: 'NOT_AVAILABLE', announced: [] })
+  })
+
+  it('lists what is announced, by name and picture, and asks nothing of it', async () => {
+    const one = installWallet({ name: 'One', icon: 'data:image/png;base64,AAAA' })
+    installWallet({ name: 'Two', icon: 'https://example.org/two.png' })
+    const { wallet } = await started()
+    expect(wallet().status).toBe('AVAILABLE')
+    expect(wallet().announced).toMatchObject([
+      { name: 'One', icon: 'data:image/png;base64,AAAA' },
+      { name: 'Two', icon: null },
+    ])
+    expect(one.asked).toEqual([])
+  })
+
+  it('a wallet that is announced late is there as soon as it is', async () => {
+    const { wallet } = await started()
+    installWallet()
+    await waitFor(() => expect(wallet()).toMatchObject({ status: 'AVAILABLE', announced: [{ name: 'Test wallet' }] }))
+  })
+})
+
+describe('connecting', () => {
+  it('asks the wallet, waits as LOADING, and knows account and network', async () => {
+    const provider = installWallet()
+    let allow: (accounts: string[]) => void = () => {}
+    provider.answers.wallet_requestPermissions = () => walletError(4200)
+    provider.answers.eth_requestAccounts = () =>
+      new Promise((resolve) => {
+        allow = resolve
+      })
+    const { wallet, connect } = await started()
+    const asked = connect()
+    await waitFor(() => expect(wallet().status).toBe('LOADING'))
+    await waitFor(() => expect(provider.asked.at(-1)?.method).toBe('eth_requestAccounts'))
+    allow([WALLET_ADDRESS])
+    expect(await asked).toBeNull()
+    expect(wallet()).toMatchObject({
+      status: 'CONNECTED',
+      address: WALLET_ADDRESS,
+      name: 'Test wallet',
+      network: { chainId: TEST_CHAIN_ID },
+    })
+    expect(toasts).toEqual([])
+  })
+
+  it.each([
+    [4001, 'User rejected the request'],
+    [-32002, 'Please log in to the wallet'],
+  ])('refused with %i is told, and the wallet can be chosen again', async (code, message) => {
+    const provider = installWallet()
+    provider.answers.wallet_requestPermissions = () => walletError(code)
+    const { wallet, connect } = await started()
+    expect(await connect()).toMatchObject({ message })
+    expect(wallet()).toMatchObject({ status: 'AVAILABLE', address: null })
+  })
+
+  it('of a wallet that never answers can be given up', async () => {
+    const provider = installWallet()
+    provider.answers.wallet_requestPermissions = () => new Promise(() => {})
+    const { store, wallet, connect } = await started()
+    void connect()
+    await waitFor(() => expect(wallet().status).toBe('LOADING'))
+    await store.dispatch(stopWaiting())
+    expect(wallet().status).toBe('AVAILABLE')
+  })
+})
+
+describe('what the wallet does by itself', () => {
+  it('another network of the product is taken over; a foreign one is not supported', async () => {
+    const { provider, wallet } = await connected()
+    provider.changeChain(MAIN_CHAIN_ID)
+    await waitFor(() => expect(wallet().network?.chainId).toBe(MAIN_CHAIN_ID))
+    provider.changeChain(1)
+    await waitFor(() => expect(wallet()).toMatchObject({ status: 'NOT_SUPPORT', network: null }))
+    provider.changeChain(LOCAL_CHAIN_ID)
+    await waitFor(() => expect(wallet()).toMatchObject({ status: 'CONNECTED', network: { name: 'Local' } }))
+    expect(toasts).toEqual([])
+  })
+
+  it(`another account is taken over, with '${CHANGED}' once`, async () => {
+    const { provider, wallet } = await connected()
+    provider.changeAccounts([OTHER_ADDRESS])
+    await waitFor(() => expect(wallet()).toMatchObject({ status: 'CONNECTED', address: OTHER_ADDRESS }))
+    expect(toasts).toEqual([CHANGED])
+  })
+
+  it('no account at all is a loss, which a reload remembers, and which ends when the wallet comes back', async () => {
+    const { provider, store, wallet } = await connected()
+    provider.changeAccounts([])
+    await waitFor(() => expect(wallet()).toMatchObject({ status: 'LOST', address: null, isLostWallet: true }))
+    await waitFor(() => expect(localStorage.getItem('colophon.wallet')).toBe('{"isLostWallet":true}'))
+    const reloaded = await started()
+    expect(reloaded.wallet()).toMatchObject({ status: 'LOST', isLostWallet: true })
+    provider.changeAccounts([WALLET_ADDRESS])
+    await waitFor(() => expect(wallet()).toMatchObject({ status: 'CONNECTED', isLostWallet: false }))
+    expect(store.getState().wallet.address).toBe(WALLET_ADDRESS)
+    expect(toasts).toContain(CHANGED)
+  })
+})
+
+describe('after a reload', () => {
+  it('a wallet that still allows it is connected again without being asked', async () => {
+    const { provider } = await connected()
+    expect(isWalletRemembered(localStorage)).toBe(true)
+    const before = provider.asked.length
+    const { wallet } = await started()
+    expect(wallet()).toMatchObject({ status: 'CONNECTED', address: WALLET_ADDRESS })
+    const methods = provider.asked.slice(before).map(({ method }) => method)
+    expect(methods).not.toContain('eth_requestAccounts')
+    expect(methods).not.toContain('wallet_requestPermissions')
+    expect(toasts).toEqual([])
+  })
+
+  it('a wallet that is locked is there, neither connected nor asked', async () => {
+    const { provider } = await connected()
+    provider.state.isAuthorised = false
+    const before = provider.asked.length
+    const { wallet } = await started()
+    expect(wallet()).toMatchObject({ status: 'AVAILABLE', isLostWallet: false })
+    expect(new Set(provider.asked.slice(before).map(({ method }) => method))).toEqual(new Set(['eth_accounts']))
+  })
+
+  it('a wallet that the person has disconnected stays so, and is no loss, whatever the wallet says of it', async () => {
+    const { provider, store, wallet } = await connected()
+    expect(await store.dispatch(disconnectWallet())).toBeNull()
+    expect(provider.asked.some(({ method }) => method === 'wallet_revokePermissions')).toBe(true)
+    expect(wallet()).toMatchObject({ status: 'AVAILABLE', address: null, isLostWallet: false })
+    expect(isWalletRemembered(localStorage)).toBe(false)
+    provider.state.isAuthorised = true
+    expect((await started()).wallet().status).toBe('AVAILABLE')
+  })
+})
+
+describe('changing the network', () => {
+  it('is asked of the wallet', async () => {
+    const { provider, store, wallet } = await connected({ chainId: 1 })
+    expect(wallet().status).toBe('NOT_SUPPORT')
+    expect(await store.dispatch(switchNetwork(MAIN_CHAIN_ID))).toBeNull()
+    expect(provider.asked).toContainEqual({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x38' }] })
+    expect(wallet()).toMatchObject({ status: 'CONNECTED', network: { chainId: MAIN_CHAIN_ID } })
+  })
+
+  it.each([
+    ['told plainly', walletError(4902)],
+    ['told within another error', Object.assign(walletError(-32603), { data: { originalError: { code: 4902 } } })],
+  ])('adds a network that the wallet does not know, %s', async (_how, unknown) => {
+    const { provider, store, wallet } = await connected({ chainId: 1 })
+    provider.answers.wallet_switchEthereumChain = () => unknown
+    provider.answers.wallet_addEthereumChain = () => {
+      provider.changeChain(LOCAL_CHAIN_ID)
+      return null
+    }
+    expect(await store.dispatch(switchNetwork(LOCAL_CHAIN_ID))).toBeNull()
+    const added = provider.asked.find(({ method }) => method === 'wallet_addEthereumChain')?.params
+    expect(added).toMatchObject([{ chainId: '0x7a69', chainName: 'Local', rpcUrls: ['http://127.0.0.1:8545'] }])
+    expect(wallet().network?.name).toBe('Local')
+  })
+
+  it.each([
+    ['rejected', walletError(4001), walletError(4001), 'User rejected the request'],
+    ['rejected when it is added', walletError(4902), walletError(4001), 'User rejected the request'],
+    ['impossible to add', walletError(4902), walletError(-32603), 'Try adding the chain Local to the wallet'],
+    ['failing otherwise', walletError(-32603), walletError(-32603), 'Try adding the chain Local to the wallet'],
+  ])('%s leaves the wallet where it is', async (_what, onSwitch, onAdd, message) => {
+    const { provider, store, wallet } = await connected({ chainId: 1 })
+    provider.answers.wallet_switchEthereumChain = () => onSwitch
+    provider.answers.wallet_addEthereumChain = () => onAdd
+    expect(await store.dispatch(switchNetwork(LOCAL_CHAIN_ID))).toMatchObject({ message })
+    expect(wallet()).toMatchObject({ status: 'NOT_SUPPORT', address: WALLET_ADDRESS })
+  })
+
+  it('that the wallet agrees to and never does is given up after a minute', async () => {
+    const { provider, store } = await connected({ chainId: 1 })
+    provider.answers.wallet_switchEthereumChain = () => null
+    vi.useFakeTimers()
+    const asked = store.dispatch(switchNetwork(MAIN_CHAIN_ID))
+    await vi.advanceTimersByTimeAsync(61_000)
+    vi.useRealTimers()
+    expect(await asked).toMatchObject({ error: 'WALLET_SILENT' })
+  })
+})
+
+describe('signing', () => {
+  it('hands the message to the wallet byte for byte', async () => {
+    const { provider, store } = await connected()
+    const message = 'Sign\n\nünïcode\n'
+    expect(await store.dispatch(signWithWallet(WALLET_ADDRESS, message))).toEqual({ message, signature: SIGNATURE })
+    const [bytes = '', signer = ''] = (provider.asked.at(-1)?.params ?? []) as string[]
+    expect(Buffer.from(bytes.slice(2), 'hex').toString()).toBe(message)
+    expect(signer.toLowerCase()).toBe(WALLET_ADDRESS.toLowerCase())
+  })
+
+  it('that is rejected is told', async () => {
+    const { provider, store } = await connected()
+    provider.answers.personal_sign = () => walletError(4001)
+    expect(await store.dispatch(signWithWallet(WALLET_ADDRESS, 'm'))).toMatchObject({
+      message: 'User rejected the request',
+    })
+  })
+
+  it('with an account that is no longer the connected one is not even asked for', async () => {
+    const { provider, store } = await connected()
+    expect(await store.dispatch(signWithWallet(OTHER_ADDRESS, 'm'))).not.toHaveProperty('signature')
+    expect(provider.asked.some(({ method }) => method === 'personal_sign')).toBe(false)
+  })
+})
+
+describe('the balance', () => {
+  it('is read through the wallet and rounded', async () => {
+    const { store, wallet } = await connected()
+    await store.dispatch(readBalance())
+    expect(wallet()).toMatchObject({ balance: '1.5', balanceFailure: null })
+  })
+
+  it("that cannot be read is 0, with 'Get Balance failed'", async () => {
+    const { provider, store, wallet } = await connected()
+    provider.answers.eth_getBalance = () => walletError(4200)
+    await store.dispatch(readBalance())
+    expect(wallet()).toMatchObject({ balance: '0', balanceFailure: { message: 'Get Balance failed' } })
+  })
+})

@@ -1,0 +1,69 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Failure } from '../../lib/call-error.ts'
+import { nextWallet, type Seen, type Wallet } from './machine.ts'
+
+/** A wallet that the browser has announced; `icon` is a data image or null. */
+export type AnnouncedWallet = { id: string; name: string; icon: string | null }
+
+/** The wallet of this browser (specification §3, slice `wallet`), with what it is called and what else is there. */
+export type WalletState = Wallet & {
+  /** Of the network's own currency, as shown; '0' where it could not be read. */
+  balance: string
+  /** Of the token that is staked, as shown. It stays '0' while no token is known. */
+  balanceMT: string
+  /** Why the balance could not be read; null otherwise. */
+  balanceFailure: Failure | null
+  /** Epoch milliseconds of the last reading; null when there is none. */
+  balanceReadAt: number | null
+  announced: AnnouncedWallet[]
+}
+
+/** The part of the whole state that this feature reads. */
+export type WithWallet = { wallet: WalletState }
+
+const NO_BALANCE = { balance: '0', balanceMT: '0', balanceFailure: null, balanceReadAt: null }
+
+const initialState: WalletState = {
+  status: 'INIT',
+  address: null,
+  network: null,
+  name: null,
+  isLostWallet: false,
+  ...NO_BALANCE,
+  announced: [],
+}
+
+export const walletSlice = createSlice({
+  name: 'wallet',
+  initialState,
+  reducers: {
+    /** The wallet, its library or the browser has told something new. */
+    walletSeen: (state, { payload }: PayloadAction<Seen>) => {
+      const next = nextWallet(state, payload)
+      const isSame = next.address === state.address && next.network?.chainId === state.network?.chainId
+      Object.assign(state, next, isSame ? {} : NO_BALANCE)
+    },
+    walletsAnnounced: (state, { payload }: PayloadAction<AnnouncedWallet[]>) => {
+      state.announced = payload
+    },
+    balanceRead: (
+      state,
+      { payload }: PayloadAction<{ address: string; chainId: number; text: string; at: number }>,
+    ) => {
+      if (isOf(state, payload)) Object.assign(state, NO_BALANCE, { balance: payload.text, balanceReadAt: payload.at })
+    },
+    balanceFailed: (state, { payload }: PayloadAction<{ address: string; chainId: number; failure: Failure }>) => {
+      if (isOf(state, payload)) Object.assign(state, NO_BALANCE, { balanceFailure: payload.failure })
+    },
+  },
+})
+
+export const { walletSeen, walletsAnnounced, balanceRead, balanceFailed } = walletSlice.actions
+
+/** The wallet of this browser. */
+export const selectWallet = (state: WithWallet): WalletState => state.wallet
+
+/** A reading that comes late must not stand beside another account or network. */
+function isOf({ address, network }: WalletState, read: { address: string; chainId: number }): boolean {
+  return address === read.address && network?.chainId === read.chainId
+}

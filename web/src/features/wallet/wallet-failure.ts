@@ -1,0 +1,95 @@
+import { tryAddingChain, WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
+import { CallError, type Failure, failureOf } from '../../lib/call-error.ts'
+
+/** What the wallet was asked for; `chain` names the network it should go to. */
+export type Asked = { what: 'connect' | 'sign' | 'send' } | { what: 'switch'; chain: string }
+
+/** Thrown when a wallet has not answered in time; a late answer is not waited for. */
+export class WalletSilent extends Error {}
+
+const SILENT = 'The wallet has not answered. Nothing was changed; look for its window, then try again.'
+const ALREADY_OPEN = 'A request is already open in your wallet. Answer it there, then try again.'
+const LOST = 'The wallet is no longer connected. Nothing was changed; connect it again.'
+
+/** What stands in the texts of wallets and nodes where they give no code of their own; the first that matches counts. */
+const BY_TEXT: readonly [RegExp, code: string, message: string][] = [
+  [/insufficient ?funds/i, 'INSUFFICIENT_FUNDS', 'The wallet has not enough funds for this transaction and its fee.'],
+  [
+    /nonce ?too ?low|already known|nonce has already been used/i,
+    'NONCE_EXPIRED',
+    'This transaction was sent already, or another one came before it. Look at its state before you send it again.',
+  ],
+  [
+    /replacement transaction underpriced|replacement fee too low/i,
+    'REPLACEMENT_UNDERPRICED',
+    'A transaction that waits can only be replaced with a higher fee.',
+  ],
+  [
+    /max fee per gas less than block base fee|fee cap .*(?:lower|less) than .*base fee/i,
+    'FEE_ROSE',
+    'The network fee rose meanwhile. Nothing was sent; try again.',
+  ],
+  [
+    /cannot estimate gas|unpredictable.gas.limit|execution reverted/i,
+    'UNPREDICTABLE_GAS_LIMIT',
+    'The transaction would fail, so it was not sent.',
+  ],
+]
+
+/** Says in words why a wallet did not do what it was asked for; a failed call of ours keeps its own. */
+export function walletFailure(thrown: unknown, asked: Asked): Failure {
+  if (thrown instanceof CallError) return failureOf(thrown)
+  if (thrown instanceof WalletSilent) return failure('WALLET_SILENT', SILENT)
+  const chain = causes(thrown)
+  const codes = chain.map(({ code }) => code).filter((code) => typeof code === 'number')
+  const text = chain.flatMap(({ name, message, details }) => [name, message, details]).join('\n')
+  // While a network is being added the library calls every failure a rejection; what lies beneath tells the truth.
+  if (codes.at(-1) === 4001) return failure('ACTION_REJECTED', rejectedText(asked))
+  if (isRejectedInWords(chain, text)) return failure('ACTION_REJECTED', rejectedInWords(asked))
+  if (codes.includes(-32002)) return { ...failure('REQUEST_OPEN', WALLET_TEXTS.logIn), detail: ALREADY_OPEN }
+  if (codes.some((code) => code === 4100 || code === 4900 || code === 4901)) return failure('WALLET_LOST', LOST)
+  if (asked.what === 'switch') return failure('CHAIN_MISSING', tryAddingChain(asked.chain))
+  const [, code, message] = BY_TEXT.find(([pattern]) => pattern.test(text)) ?? []
+  return code && message ? failure(code, message) : { ...failureOf(thrown), message: firstLine(thrown) }
+}
+
+type Cause = { code?: unknown; name?: unknown; message?: unknown; details?: unknown; cause?: unknown; data?: unknown }
+
+/** The error and all that it wraps: `cause`, and what some wallets put into `data` and `data.originalError`. */
+function causes(thrown: unknown): Cause[] {
+  const found: Cause[] = []
+  const look = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || found.includes(value) || found.length > 20) return
+    const one = value as Cause
+    found.push(one)
+    look(one.cause)
+    look(one.data)
+    look((one as { originalError?: unknown }).originalError)
+  }
+  look(thrown)
+  return found
+}
+
+/** Some wallets reject in words or with a name alone; a numeric code of theirs says more than their words. */
+function isRejectedInWords(chain: readonly Cause[], text: string): boolean {
+  if (chain.some(({ code }) => typeof code === 'number' && code !== -1)) return false
+  return chain.some(({ code }) => code === 'ACTION_REJECTED') || /user (?:rejected|denied)|ACTION_REJECTED/i.test(text)
+}
+
+function rejectedText({ what }: Asked): string {
+  return what === 'send' ? WALLET_TEXTS.rejectedTransaction : WALLET_TEXTS.rejected
+}
+
+function rejectedInWords({ what }: Asked): string {
+  if (what === 'send') return WALLET_TEXTS.rejectedTransaction
+  return what === 'sign' ? WALLET_TEXTS.rejectedSigning : WALLET_TEXTS.rejected
+}
+
+function failure(error: string, message: string): Failure {
+  return { status: 0, error, message }
+}
+
+/** A library adds addresses and versions below the sentence that is meant for people. */
+function firstLine(thrown: unknown): string {
+  return failureOf(thrown).message.split('\n')[0] ?? ''
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router'
+
+/** A thing that is open or not, kept in the address under `name`, so that the back button closes it. */
+export function useFlag(name: string): [boolean, (isOn: boolean) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const set = (isOn: boolean) =>
+    setParameters(
+      (present) => {
+        if (isOn) present.set(name, '')
+        else present.delete(name)
+        return present
+      },
+      { preventScrollReset: true },
+    )
+  return [parameters.has(name), set]
+}
