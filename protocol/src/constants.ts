@@ -34,6 +34,6 @@ export const UNEXPLAINED = [6, 20] as const
 /** Where the HTTP calls live. */
 export const API_BASE = '/api/v1'
 
-/** Requests per address and minute, before `RATE_LIMIT_FACTOR` multiplies them. */
-export const RATE_LIMITS = { signIn: 10, upload: 30, search: 120, rest: 600 } as const
+/** Requests per address and minute, before `RATE_LIMIT_FACTOR` multiplies them; `chain` are those to the local chain. */
+export const RATE_LIMITS = { signIn: 10, upload: 30, search: 120, chain: 600, rest: 600 } as const
 export type RateLimit = keyof typeof RATE_LIMITS

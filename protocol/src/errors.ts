@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { articleErrors } from './articles/errors.ts'
 import { authErrors } from './auth/errors.ts'
+import { chainErrors } from './chain/errors.ts'
 import { profileErrors } from './profile/errors.ts'
 import { walletErrors } from './wallet/errors.ts'
 
@@ -21,7 +22,14 @@ const generalErrors = {
 } as const satisfies Record<string, ErrorDefinition>
 
 /** The error catalogue: code → status and text. Specification texts stand in it exactly as written. */
-export const ERRORS = { ...generalErrors, ...authErrors, ...walletErrors, ...profileErrors, ...articleErrors } as const
+export const ERRORS = {
+  ...generalErrors,
+  ...authErrors,
+  ...walletErrors,
+  ...profileErrors,
+  ...articleErrors,
+  ...chainErrors,
+} as const
 export type ErrorCode = keyof typeof ERRORS
 
 /** The body of every failure; `fields` says which field of the payload has which problem. */

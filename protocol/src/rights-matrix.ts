@@ -92,6 +92,8 @@ export const CALL_RIGHTS: {
     graphVersions: OWNER,
     graphVersion: OWNER,
   },
+  // Who may move the clock is told by where the request comes from; this table holds it as asked from this machine.
+  chain: { chain: ANYBODY, rpc: ANYBODY, faucet: ANYBODY, advanceTime: ANYBODY },
   site: { site: ANYBODY },
 }
 

@@ -3,6 +3,7 @@ import { gate } from './features/articles/public.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { readSession } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { chainRoutes } from './features/chain/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { outboxPages } from './features/site/outbox-pages.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -21,6 +22,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   authRoutes(serve)
   profileRoutes(serve)
   articleRoutes(serve)
+  chainRoutes(serve)
   siteRoutes(serve)
   outboxPages(app, context)
   apiPages(app, VERSION)

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { startApi } from './api.ts'
 import { promoteAdmin } from './features/auth/public.ts'
 import type { Facts } from './platform/banner.ts'
+import { openChain } from './platform/chain/open-chain.ts'
 import type { Config } from './platform/config.ts'
 import { migrate } from './platform/db.ts'
 import { openContext } from './platform/open-context.ts'
@@ -40,10 +41,15 @@ async function startParts(config: Config, log: Logger, steps: Step[]): Promise<O
   const webFolder = config.ROLE === 'worker' ? null : buildWeb(() => log.info('building the web application'))
   webFolder?.catch(() => undefined)
   const database = await openDatabaseServer(config, log, steps)
+  // Behind the database, which refuses a second product on the same data, and beside all that follows.
+  const opening = openChain(config, log)
+  opening.catch(() => undefined)
+  steps.push(async () => (await opening.catch(() => undefined))?.stop())
   await migrate(database.url)
   await runMigrations({ connectionString: database.url, logger: new JobLogger(() => () => undefined) })
 
-  const { context, socket, close } = await openContext(config, log, database.url)
+  const { chain, environment } = await opening
+  const { context, socket, close } = await openContext(config, log, database.url, chain)
   steps.push(close)
   await promoteAdmin(context)
   const facts = {
@@ -61,7 +67,8 @@ async function startParts(config: Config, log: Logger, steps: Step[]): Promise<O
   const api = await startApi(context, socket, await webFolder)
   steps.push(() => api.stop())
   if (config.ROLE === 'all') {
-    const worker = startWorkerProcess({ ...process.env, DATABASE_URL: database.url, DATA_DIR: config.DATA_DIR }, log)
+    const given = { DATABASE_URL: database.url, DATA_DIR: config.DATA_DIR, ...environment }
+    const worker = startWorkerProcess({ ...process.env, ...given }, log)
     steps.push(() => worker.stop())
     database.died.then(() => worker.kill())
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type ChainSettings, chainSettings, chainShape } from './chain/chain-settings.ts'
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback)
 const url = (...protocols: string[]) =>
@@ -30,6 +31,7 @@ const Settings = z.object({
   PARSE_SECONDS: z.coerce.number().int().min(1).max(3600).default(120),
   PARSE_MEGABYTES: z.coerce.number().int().min(64).max(65_536).default(1024),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...chainShape,
 })
 type Settings = z.infer<typeof Settings>
 
@@ -39,6 +41,8 @@ export type Config = Settings & {
   searchUrl: string
   /** Folder or s3:// address of the files. */
   filesUrl: string
+  /** Which chain there is. */
+  chain: ChainSettings
 }
 
 /** A start that was refused because of its settings; `problems` has one line for each. */
@@ -63,8 +67,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'ROLE=worker needs DATABASE_URL: the embedded database belongs to the process that starts it',
     ])
   }
+  const { settings: chain, problems } = chainSettings(settings)
+  if (problems.length > 0) throw new ConfigError(problems)
   return {
     ...settings,
+    chain,
     searchUrl: settings.SEARCH_URL ?? resolve(settings.DATA_DIR, 'search'),
     filesUrl: settings.FILES_URL ?? resolve(settings.DATA_DIR, 'files'),
   }

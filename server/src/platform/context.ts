@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
-import type { ChainClient } from './chain-client.ts'
+import type { Chain } from './chain/chain.ts'
 import type { Config } from './config.ts'
+import type { ContractWallets } from './contract-wallets.ts'
 import type { Database } from './db.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
@@ -17,8 +18,10 @@ export type Context = Database & {
   mail: Mail
   jobs: Jobs
   live: Live
-  /** Null where the product runs without a chain. */
-  chain: ChainClient | null
+  /** The chain of this installation; null where there is none. It may be down at any time. */
+  chain: Chain | null
+  /** Tells whether a contract wallet has signed; null where no chain can be asked. */
+  contractWallets: ContractWallets | null
   /** Signs tokens and wraps small secrets; 32 bytes or more, never in the database. */
   secret: Uint8Array
   /** The time; tests move it. */

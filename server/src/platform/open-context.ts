@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
+import type { Chain } from './chain/chain.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { contractWalletsOn } from './contract-wallets.ts'
 import { openDatabase } from './db.ts'
 import { openFiles } from './files/open-files.ts'
 import { jobs } from './jobs.ts'
@@ -14,8 +16,13 @@ import { openSecret } from './secrets.ts'
 /** A context, the socket side that belongs to it, and how to let go of both. */
 export type OpenContext = { context: Context; socket: LiveSocket; close(): Promise<void> }
 
-/** Opens everything a use case may reach, on a database that has its schema already. */
-export async function openContext(config: Config, log: Logger, databaseUrl: string): Promise<OpenContext> {
+/** Opens everything a use case may reach, on a database that has its schema already; the chain stays its opener's. */
+export async function openContext(
+  config: Config,
+  log: Logger,
+  databaseUrl: string,
+  chain: Chain | null = null,
+): Promise<OpenContext> {
   if (!config.searchUrl.includes('://')) await mkdir(resolve(config.searchUrl), { recursive: true, mode: 0o700 })
   const secret = await openSecret(config)
   const { db, pool } = openDatabase(databaseUrl, (error) =>
@@ -27,9 +34,21 @@ export async function openContext(config: Config, log: Logger, databaseUrl: stri
     openMail(config),
     openFiles(config.filesUrl),
   ])
-  const { live } = socket
-  const now = () => new Date()
-  const context = { db, pool, config, log, files, search, mail, jobs, live, chain: null, secret, now }
+  const context = {
+    db,
+    pool,
+    config,
+    log,
+    files,
+    search,
+    mail,
+    jobs,
+    live: socket.live,
+    chain,
+    contractWallets: contractWalletsOn(chain),
+    secret,
+    now: () => new Date(),
+  }
   return {
     context,
     socket,

@@ -28,7 +28,7 @@ export function operationPages(app: FastifyInstance, context: Context): void {
       context.log.warn({ err: error }, 'not ready')
       fail('notReady')
     })
-    return { status: 'ready' }
+    return { status: 'ready', chain: context.chain?.state() ?? 'none' }
   })
   app.get('/metrics', async (request, reply) => {
     if (!isLocal(request)) fail('notFound')

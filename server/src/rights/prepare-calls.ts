@@ -2,6 +2,7 @@ import type { CALLS } from '@colophon/protocol/calls'
 import type { PrepareEach } from './prepare.ts'
 import { prepareArticles } from './prepare-articles.ts'
 import { prepareAuth } from './prepare-auth.ts'
+import { prepareChain } from './prepare-chain.ts'
 import { prepareProfile, prepareSite } from './prepare-profile.ts'
 
 /** A valid request for every call of the protocol. */
@@ -9,5 +10,6 @@ export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]
   auth: prepareAuth,
   profile: prepareProfile,
   articles: prepareArticles,
+  chain: prepareChain,
   site: prepareSite,
 }

@@ -7,8 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { buildApp } from '../app.ts'
+import { openChain } from '../platform/chain/open-chain.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
+import { contractWalletsOn } from '../platform/contract-wallets.ts'
 import { openDatabase } from '../platform/db.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { jobs } from '../platform/jobs.ts'
@@ -37,12 +39,19 @@ export type TestApp = {
 
 /**
  * Starts the real application on a free port: a migrated database, files, search and outbox of its own. Only the sockets
- * are left out. Rate limits are far away unless `env` says RATE_LIMIT_FACTOR.
+ * are left out. Rate limits are far away unless `env` says RATE_LIMIT_FACTOR. There is a chain only if `env` names one:
+ * LOCAL_CHAIN=on starts the one in the box.
  */
 export async function makeApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'colophon-app-'))
-  const config = readConfig({ DATA_DIR: folder, DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1000', ...env })
+  const config = readConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    RATE_LIMIT_FACTOR: '1000',
+    LOCAL_CHAIN: 'off',
+    ...env,
+  })
   const { db, pool } = openDatabase(database.url)
   const lines: string[] = []
   const log = pino({ ...logOptions(config), level: 'debug' }, { write: (line) => void lines.push(line) })
@@ -53,8 +62,11 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
   const search = await openSearch(config.searchUrl, log)
   const mail = await openMail(config, now)
   const files = await openFiles(config.filesUrl)
+  const { chain, stop: stopChain } = await openChain(config, log)
   const secret = randomBytes(32)
-  const context: Context = { db, pool, config, log, files, search, mail, jobs, live, chain: null, secret, now }
+  const contractWallets = contractWalletsOn(chain)
+  const parts = { db, pool, config, log, files, search, mail, jobs, live, chain, contractWallets }
+  const context: Context = { ...parts, secret, now }
   const app = await buildApp(context)
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -69,6 +81,7 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
     },
     async close() {
       await app.close()
+      await stopChain()
       await search.close()
       await pool.end()
       await database.drop()

@@ -28,7 +28,7 @@ export const nonce: Handler<typeof authCalls.nonce> = async ({ body, person, req
   const resources = resourcesOf(subject)
   const statement = statementOf(purpose, subject, domain)
   const requestId = accountId === null ? purpose : `${purpose}:${accountId}`
-  const chainId = context.chain?.id ?? MAIN_CHAIN_ID
+  const chainId = context.contractWallets?.id ?? MAIN_CHAIN_ID
   const message =
     (await messageText({ ...made, uri, statement, chainId, requestId, resources })) ?? fail('domainForeign')
   await context.db.delete(walletNonces).where(lt(walletNonces.expiresAt, new Date(issuedAt.getTime() - KEPT_MS)))

@@ -227,7 +227,7 @@ describe('a contract wallet', () => {
       asked.push(address)
       return signature.startsWith('0xc0de')
     }
-    app.context.chain = { id: 97, verifyOnChain }
+    app.context.contractWallets = { id: 97, verifyOnChain }
     const [contract, key] = [makeWallet(app), makeWallet(app)]
     const { data } = await contract.ask({ purpose: 'add-wallet' }, user)
     expect(data.message).toContain('\nChain ID: 97\n')
@@ -245,16 +245,16 @@ describe('a contract wallet', () => {
 
   it('can try again when the chain does not answer, while wallets with a key go on', async () => {
     const down = async () => Promise.reject(new Error('the node is down'))
-    app.context.chain = { id: 97, verifyOnChain: down }
+    app.context.contractWallets = { id: 97, verifyOnChain: down }
     const [contract, key] = [makeWallet(app), makeWallet(app)]
     const body = { ...(await contract.signed({ purpose: 'add-wallet' }, user)), signature: '0xc0de' }
     const answer = await add(body)
     expect(answer).toMatchObject({ status: 503, error: 'notReady' })
     expect(answer.message).toContain('does not answer')
-    app.context.chain = { id: 97, verifyOnChain: async () => true }
+    app.context.contractWallets = { id: 97, verifyOnChain: async () => true }
     expect((await add(body)).status).toBe(200)
     await user.call(profileCalls.deleteWallet, {})
-    app.context.chain = { id: 97, verifyOnChain: down }
+    app.context.contractWallets = { id: 97, verifyOnChain: down }
     await key.link(user)
   })
 })

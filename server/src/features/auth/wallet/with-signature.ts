@@ -15,7 +15,7 @@ import { ownSite } from './own-site.ts'
  * can try many.
  */
 export async function withSignature<T>(
-  context: Pick<Context, 'db' | 'config' | 'now' | 'chain'>,
+  context: Pick<Context, 'db' | 'config' | 'now' | 'contractWallets'>,
   { body, request }: { body: SignedMessage; request: FastifyRequest },
   wanted: Wanted,
   effect: (tx: Db, wallet: string) => Promise<T>,
@@ -41,12 +41,16 @@ async function takeNonce(tx: Db, nonce: string, now: Date): Promise<boolean> {
 }
 
 /** A chain is asked only for what no key has signed; one that does not answer says nothing about the signature. */
-async function isSignedBy({ chain }: Pick<Context, 'chain'>, address: string, signed: SignedMessage): Promise<boolean> {
+async function isSignedBy(
+  { contractWallets }: Pick<Context, 'contractWallets'>,
+  address: string,
+  signed: SignedMessage,
+): Promise<boolean> {
   if (await isSignedByKey(address, signed)) return true
-  if (!chain) return false
+  if (!contractWallets) return false
   const message = 'The chain that knows contract wallets does not answer. Nothing was changed; please try again.'
   const { signature } = signed as { signature: `0x${string}` }
-  return chain
+  return contractWallets
     .verifyOnChain({ address: address as `0x${string}`, message: signed.message, signature })
     .catch(() => fail('notReady', { message, retryAfter: 10 }))
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { LOCK_OPTIONS } from '../staking/constants.ts'
+import { chainCalls } from './calls.ts'
+import { ADVANCE_SECONDS_MAX, CHAIN_IDS, FAUCET_COINS, FAUCET_TOKENS, RPC_METHODS } from './constants.ts'
+import { Address } from './entities.ts'
+
+describe('the networks', () => {
+  it('are 0x38, 0x61 and the local one', () => {
+    expect(Object.values(CHAIN_IDS)).toEqual([56, 97, 31_337])
+  })
+})
+
+describe('a request to the local chain', () => {
+  const request = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [] }
+  const takes = (more: object) => chainCalls.rpc.body.safeParse({ ...request, ...more }).success
+
+  it('reads, or sends what was signed', () => {
+    expect(takes({})).toBe(true)
+    expect(takes({ method: 'eth_sendRawTransaction' })).toBe(true)
+  })
+
+  it.each([
+    'eth_sendTransaction',
+    'eth_sign',
+    'eth_accounts',
+    'anvil_setBalance',
+    'evm_increaseTime',
+    'debug_traceCall',
+    'toString',
+  ])('is refused for %s', (method) => expect(takes({ method })).toBe(false))
+
+  it('asks for nothing that a node does with keys or a clock of its own', () => {
+    const others = RPC_METHODS.filter((method) => !/^eth_(get|call|estimate|fee|gas|block|chain|max|sync)/.test(method))
+    expect(others).toEqual(['eth_sendRawTransaction', 'net_version', 'web3_clientVersion'])
+  })
+})
+
+describe('the tools of the local chain', () => {
+  it('give 10 coins and 1,000 tokens a day', () => {
+    expect([FAUCET_COINS, FAUCET_TOKENS]).toEqual([10, 1000])
+  })
+
+  it('move the clock by whole seconds, past the longest lock but not much further', () => {
+    const takes = (seconds: unknown) => chainCalls.advanceTime.body.safeParse({ seconds }).success
+    const longest = Math.max(...LOCK_OPTIONS.map(({ lockDays }) => lockDays))
+    expect(ADVANCE_SECONDS_MAX).toBe((longest + 1) * 86_400)
+    expect([1, ADVANCE_SECONDS_MAX].map(takes)).toEqual([true, true])
+    expect([0, -1, 1.5, '1', ADVANCE_SECONDS_MAX + 1].map(takes)).toEqual([false, false, false, false, false])
+  })
+
+  it.each([`0x${'g'.repeat(40)}`, `0x${'a'.repeat(39)}`, 'a'.repeat(40), ` 0x${'a'.repeat(40)}`])(
+    'take no %j for an address',
+    (text) => expect(Address.safeParse(text).success).toBe(false),
+  )
+})

@@ -1,0 +1,10 @@
+import type { ErrorDefinition } from '../errors.ts'
+
+export const chainErrors = {
+  noLocalChain: { status: 404, message: 'There is no local chain here: this works on the chain in the box alone.' },
+  chainUnavailable: { status: 503, message: 'The chain does not answer. Nothing was sent to it; please try again.' },
+  faucetEmptied: { status: 429, message: 'This address has had its coins and tokens of the day.' },
+  notAPerson: { status: 400, message: 'A contract is at this address. Please give the address of a wallet.' },
+  thisMachineOnly: { status: 403, message: 'Only an administrator, or a browser on this machine, may do this.' },
+  chainTooFarAhead: { status: 409, message: 'The clock of the local chain is decades ahead already.' },
+} as const satisfies Record<string, ErrorDefinition>

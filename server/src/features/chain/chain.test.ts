@@ -1,0 +1,187 @@
+import { chainCalls } from '@colophon/protocol/chain/calls'
+import { CHAIN_IDS, RPC_CHARACTERS_MAX } from '@colophon/protocol/chain/constants'
+import { siteCalls } from '@colophon/protocol/site/calls'
+import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
+import { createPublicClient, createWalletClient, erc20Abi, http, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anvilsOn } from '../../platform/chain/testing/anvils-on.ts'
+import { untilChain } from '../../platform/chain/testing/until-chain.ts'
+import { call, send } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeUser } from '../../testing/make-user.ts'
+
+const RPC = '/api/v1/chain/rpc'
+const proxied = { headers: { 'X-Forwarded-For': '203.0.113.9' } }
+const newAddress = () => privateKeyToAccount(generatePrivateKey()).address
+
+describe('an installation without a chain', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await makeApp()
+  })
+  afterAll(() => app.close())
+
+  it('says so, and refuses what needs one', async () => {
+    expect((await call(app, chainCalls.chain, {})).data).toBeNull()
+    const faucet = await call(app, chainCalls.faucet, { body: { address: newAddress() } })
+    expect(faucet).toMatchObject({ status: 404, error: 'noLocalChain' })
+    expect(await (await fetch(`${app.url}/health/ready`)).json()).toEqual({ status: 'ready', chain: 'none' })
+  })
+})
+
+describe('the chain in the box', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await makeApp({ env: { LOCAL_CHAIN: 'on' } })
+    await untilChain(app.context.chain)
+  })
+  afterAll(() => app.close())
+
+  it('is told to anybody: network, contracts, lock options, and an address for a browser', async () => {
+    const { data } = await call(app, chainCalls.chain, {})
+    expect(data).toMatchObject({
+      network: { id: CHAIN_IDS.local, name: 'Local', currency: { symbol: 'ETH', decimals: 18 }, explorer: null },
+      isLocal: true,
+      rpcUrl: `${app.url}${RPC}`,
+      state: 'ready',
+      lockOptions: LOCK_OPTIONS,
+      minStake: 1,
+    })
+    expect(data?.contracts).toEqual(app.context.chain?.contracts)
+  })
+
+  it('takes what a wallet has signed through the product, and it is final without anything after it', async () => {
+    const person = privateKeyToAccount(generatePrivateKey())
+    await call(app, chainCalls.faucet, { body: { address: person.address } })
+    const network = app.context.chain?.network ?? expect.fail('no network')
+    const transport = http(`${app.url}${RPC}`)
+    const wallet = createWalletClient({ account: person, chain: network, transport })
+    const client = createPublicClient({ chain: network, transport, pollingInterval: 50 })
+    const hash = await wallet.sendTransaction({ to: newAddress(), value: parseEther('1') })
+    const { blockNumber, status } = await client.waitForTransactionReceipt({ hash })
+    expect(status).toBe('success')
+    await expect
+      .poll(async () => (await client.getBlock({ blockTag: 'finalized' })).number)
+      .toBeGreaterThanOrEqual(blockNumber)
+  })
+
+  it.each(['eth_sendTransaction', 'eth_accounts', 'anvil_setBalance', 'evm_increaseTime', 'debug_traceTransaction'])(
+    'refuses %s through the product, by name',
+    async (method) => {
+      const answer = await send(app, 'POST', RPC, { jsonrpc: '2.0', id: 1, method, params: [] })
+      expect(answer).toMatchObject({ status: 400, fields: { method: expect.any(String) } })
+    },
+  )
+
+  it('takes no batch, and nothing larger than a transaction may be', async () => {
+    const request = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
+    expect((await send(app, 'POST', RPC, [request, request])).status).toBe(400)
+    const large = { ...request, params: ['x'.repeat(RPC_CHARACTERS_MAX)] }
+    expect(await send(app, 'POST', RPC, large)).toMatchObject({ status: 413, error: 'tooLarge' })
+  })
+
+  it('passes on what the node says of a bad request, in the words of JSON-RPC', async () => {
+    const request = { jsonrpc: '2.0', id: 'seven', method: 'eth_getBalance', params: ['peat'] }
+    const reply = await fetch(app.url + RPC, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+    })
+    expect(reply.status).toBe(200)
+    expect(await reply.json()).toMatchObject({ jsonrpc: '2.0', id: 'seven', error: { code: -32_602 } })
+  })
+
+  it('is asked so often a minute and no more, without holding up other calls', async () => {
+    const few = await makeApp({ env: { RATE_LIMIT_FACTOR: '0.01' } })
+    try {
+      const request = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
+      const answers = await Promise.all(Array.from({ length: 7 }, () => send(few, 'POST', RPC, request)))
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+      expect((await call(few, chainCalls.chain, {})).status).toBe(200)
+    } finally {
+      await few.close()
+    }
+  })
+
+  describe('has a faucet that', () => {
+    const ask = (address: string) => call(app, chainCalls.faucet, { body: { address } })
+    const purse = async (address: `0x${string}`) => {
+      const { client, contracts } = app.context.chain ?? expect.fail('no chain')
+      const tokens = { abi: erc20Abi, address: contracts.token, functionName: 'balanceOf', args: [address] } as const
+      return [await client.getBalance({ address }), await client.readContract(tokens)]
+    }
+    const dose = [parseEther('10'), parseEther('1000')]
+
+    it('gives an address its coins and tokens once, also to two at the same moment', async () => {
+      const address = newAddress()
+      const both = await Promise.all([ask(address), ask(address)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429])
+      expect(both.find(({ status }) => status === 200)?.data).toMatchObject({ coins: 10, tokens: 1000 })
+      const { error, headers } = await ask(address.toLowerCase())
+      expect(error).toBe('faucetEmptied')
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000)
+      expect(await purse(address)).toEqual(dose)
+    })
+
+    it('gives again when a day has passed on the chain', async () => {
+      const address = newAddress()
+      await ask(address)
+      await call(app, chainCalls.advanceTime, { body: { seconds: 86_400 } })
+      expect((await ask(address)).status).toBe(200)
+      expect(await purse(address)).toEqual(dose.map((amount) => amount * 2n))
+    })
+
+    it('refuses what is no wallet', async () => {
+      const mistyped = `0x${'aB'.repeat(20)}`
+      expect(await ask(mistyped)).toMatchObject({
+        status: 400,
+        fields: { address: expect.stringContaining('checksum') },
+      })
+      expect(await ask(`0x${'0'.repeat(40)}`)).toMatchObject({ status: 400, error: 'validationFailed' })
+      const staking = app.context.chain?.contracts.staking ?? ''
+      expect(await ask(staking)).toMatchObject({ status: 400, error: 'notAPerson' })
+    })
+  })
+
+  describe('has a clock that', () => {
+    const DAY = { body: { seconds: 86_400 } }
+    const time = async () => Number((await app.context.chain?.client.getBlock())?.timestamp)
+
+    it('somebody at this machine moves', async () => {
+      const before = await time()
+      const { data } = await call(app, chainCalls.advanceTime, DAY)
+      expect(Date.parse(data.time) / 1000).toBe(await time())
+      expect(await time()).toBeGreaterThanOrEqual(before + 86_400)
+    })
+
+    it('nobody moves from elsewhere, under another name or through a proxy, but an administrator', async () => {
+      const before = await time()
+      const person = await makeUser(app)
+      const refused = { status: 403, error: 'thisMachineOnly' }
+      expect(await call(app, chainCalls.advanceTime, DAY, proxied)).toMatchObject(refused)
+      const { accessToken: token } = person
+      expect(await call(app, chainCalls.advanceTime, DAY, { ...proxied, token })).toMatchObject(refused)
+      const inject = (from: object) =>
+        app.app.inject({ method: 'POST', url: '/api/v1/chain/advance-time', payload: DAY.body, ...from })
+      expect((await inject({ headers: { host: 'papers.example.org' } })).statusCode).toBe(403)
+      expect((await inject({ headers: { host: 'localhost' }, remoteAddress: '192.0.2.7' })).statusCode).toBe(403)
+      expect(await time()).toBe(before)
+      const admin = await makeUser(app, { role: 'admin' })
+      expect((await call(app, chainCalls.advanceTime, DAY, { ...proxied, token: admin.accessToken })).status).toBe(200)
+    })
+  })
+
+  it('may be down: other calls go on, those to it say so, and it comes back', async () => {
+    const { DATA_DIR } = app.context.config
+    for (const pid of anvilsOn(DATA_DIR)) process.kill(pid, 'SIGKILL')
+    await untilChain(app.context.chain, 'unreachable')
+    const address = newAddress()
+    const refused = await call(app, chainCalls.faucet, { body: { address } })
+    expect(refused).toMatchObject({ status: 503, error: 'chainUnavailable' })
+    expect((await fetch(`${app.url}/health/ready`)).status).toBe(200)
+    expect((await call(app, siteCalls.site, {})).status).toBe(200)
+    await untilChain(app.context.chain)
+    expect((await call(app, chainCalls.faucet, { body: { address } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,79 @@
+import { CHAIN_IDS } from '@colophon/protocol/chain/constants'
+import { z } from 'zod'
+
+const IDS: readonly number[] = Object.values(CHAIN_IDS)
+const address = z
+  .string()
+  .trim()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits')
+  .transform((text) => text as `0x${string}`)
+  .optional()
+
+/** The settings about the chain, part of the one schema of config.ts. */
+export const chainShape = {
+  NODE_ENV: z.string().trim().optional(),
+  LOCAL_CHAIN: z.enum(['on', 'off']).optional(),
+  CHAIN_RPC_URL: z
+    .string()
+    .trim()
+    .regex(/^https?:\/\/[^\s]+$/, 'must start with http:// or https://')
+    .optional(),
+  CHAIN_ID: z
+    .string()
+    .trim()
+    .regex(/^(?:0x[0-9a-fA-F]+|\d+)$/, 'must be a number such as 0x38 or 56')
+    .transform(Number)
+    .refine((id) => IDS.includes(id), 'must be 0x38, 0x61 or 31337')
+    .optional(),
+  CHAIN_TOKEN: address,
+  CHAIN_STAKING: address,
+  CHAIN_REGISTRY: address,
+  CHAIN_FROM_BLOCK: z.coerce.number().int().min(0).optional(),
+}
+
+/** Where the contracts are. */
+export type Contracts = { token: `0x${string}`; staking: `0x${string}`; registry: `0x${string}` }
+
+/** Which chain there is: none, the one in the box, or one behind a node of somebody's. */
+export type ChainSettings =
+  | { kind: 'none' | 'local' }
+  | { kind: 'remote'; rpcUrl: string; chainId: number; contracts: Contracts; fromBlock: number }
+
+type Given = z.infer<z.ZodObject<typeof chainShape>> & { ROLE: string; PUBLIC_URL?: string | undefined }
+
+const NEEDED = ['CHAIN_ID', 'CHAIN_TOKEN', 'CHAIN_STAKING', 'CHAIN_REGISTRY'] as const
+const THIS_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+
+/**
+ * What the settings say of the chain, and what is wrong with them. The chain in the box has keys that everybody knows: it
+ * is for trying things out, so not where NODE_ENV is production, nor unasked where others reach the product.
+ */
+export function chainSettings(given: Given): { settings: ChainSettings; problems: string[] } {
+  const none: ChainSettings = { kind: 'none' }
+  if (given.CHAIN_RPC_URL !== undefined) return remote(given, given.CHAIN_RPC_URL)
+  const alone = [...NEEDED, 'CHAIN_FROM_BLOCK' as const].filter((name) => given[name] !== undefined)
+  if (alone.length > 0) {
+    return { settings: none, problems: alone.map((name) => `${name}: means nothing without CHAIN_RPC_URL`) }
+  }
+  const isProduction = given.NODE_ENV === 'production'
+  if (isProduction && given.LOCAL_CHAIN === 'on') {
+    return {
+      settings: none,
+      problems: ['LOCAL_CHAIN: must not be on where NODE_ENV is production: its keys are public'],
+    }
+  }
+  const isForOthers = isProduction || (given.PUBLIC_URL !== undefined && !THIS_MACHINE.test(given.PUBLIC_URL))
+  const isOn = given.ROLE === 'all' && (given.LOCAL_CHAIN ?? (isForOthers ? 'off' : 'on')) === 'on'
+  return { settings: isOn ? { kind: 'local' } : none, problems: [] }
+}
+
+function remote(given: Given, rpcUrl: string): { settings: ChainSettings; problems: string[] } {
+  const { CHAIN_ID: chainId, CHAIN_TOKEN: token, CHAIN_STAKING: staking, CHAIN_REGISTRY: registry } = given
+  if (chainId === undefined || !token || !staking || !registry) {
+    const missing = NEEDED.filter((name) => given[name] === undefined)
+    return { settings: { kind: 'none' }, problems: missing.map((name) => `${name}: is needed with CHAIN_RPC_URL`) }
+  }
+  const contracts = { token, staking, registry }
+  const fromBlock = given.CHAIN_FROM_BLOCK ?? 0
+  return { settings: { kind: 'remote', rpcUrl, chainId, contracts, fromBlock }, problems: [] }
+}

@@ -1,0 +1,118 @@
+import { deployContracts } from '@colophon/chain/deploy'
+import { trialDeployment } from '@colophon/chain/deploy-options'
+import { localNetwork } from '@colophon/chain/networks'
+import { type Anvil, startAnvil } from '@colophon/chain/testing/start-anvil'
+import { chainCalls } from '@colophon/protocol/chain/calls'
+import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { call, send } from '../../testing/call.ts'
+import { makeApp } from '../../testing/make-app.ts'
+import { StartRefused } from '../postgres/start-refused.ts'
+import type { OpenChain } from './chain.ts'
+import type { Contracts } from './chain-settings.ts'
+import { connectChain } from './connect-chain.ts'
+import { deployer } from './local-accounts.ts'
+import { type FickleNode, fickleNode } from './testing/fickle-node.ts'
+import { untilChain } from './testing/until-chain.ts'
+
+const pauses = { resting: 50, waiting: 50 }
+
+describe('a chain behind a node', () => {
+  let anvil: Anvil
+  let node: FickleNode
+  let contracts: Contracts
+  let lines: string[] = []
+  const opened: OpenChain[] = []
+
+  beforeAll(async () => {
+    anvil = await startAnvil(localNetwork.id)
+    node = await fickleNode(anvil.rpcUrl)
+    const { reward: _, ...options } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dailyAllowance: 1000, decimals: 18 })
+    contracts = await deployContracts({ chain: localNetwork, rpcUrl: anvil.rpcUrl, account: deployer }, options)
+  })
+  afterAll(async () => {
+    await node.stop()
+    await anvil.stop()
+  })
+  afterEach(async () => {
+    for (const { stop } of opened.splice(0)) await stop()
+    node.mood = 'answers'
+    lines = []
+  })
+
+  async function connect(more: { chainId?: number; contracts?: Partial<Contracts>; isStrict?: boolean } = {}) {
+    const { chainId = localNetwork.id, isStrict = true } = more
+    const given = { ...contracts, ...more.contracts }
+    const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+    const settings = { kind: 'remote', rpcUrl: node.url, chainId, contracts: given, fromBlock: 7 } as const
+    const chain = await connectChain(settings, { log, isStrict, pauses })
+    opened.push(chain)
+    return chain
+  }
+
+  it('is ready where chain and contracts are those of the settings, and has none of the local tools', async () => {
+    const { chain } = await connect()
+    expect(chain?.state()).toBe('ready')
+    expect(chain).toMatchObject({ local: null, fromBlock: 7n, network: { id: 31_337 } })
+  })
+
+  it.each([
+    ['the chain', { chainId: 97 }, 'CHAIN_ID: is 97, but the node of CHAIN_RPC_URL is on chain 31337'],
+    ['a token that is none', { contracts: { token: deployer.address } }, 'CHAIN_TOKEN: 0x'],
+    ['a registry that is none', { contracts: { registry: deployer.address } }, 'CHAIN_REGISTRY: 0x'],
+  ])('refuses a start in words with %s', async (_what, wrong, words) => {
+    const refused = connect(wrong)
+    await expect(refused).rejects.toThrow(StartRefused)
+    await expect(refused).rejects.toThrow(words)
+  })
+
+  it('refuses a start in words where contracts were mixed up', async () => {
+    const mixed = connect({ contracts: { staking: contracts.registry, registry: contracts.token } })
+    await expect(mixed).rejects.toThrow(/CHAIN_STAKING: 0x.*\n.*CHAIN_REGISTRY: 0x/)
+  })
+
+  it('does not end a worker, which tells what is wrong and looks again', async () => {
+    const { chain } = await connect({ chainId: 97, isStrict: false })
+    expect(chain?.state()).toBe('mismatch')
+    expect(lines.join('')).toContain('CHAIN_ID: is 97')
+  })
+
+  it.each(['down', 'silent'] as const)('may be %s at the start, and is there when it answers', async (mood) => {
+    node.mood = mood
+    const { chain } = await connect()
+    expect(chain?.state()).toBe('unreachable')
+    node.mood = 'answers'
+    await untilChain(chain)
+  })
+
+  it('may go down in the middle and come back, and neither is told with the address of the node', async () => {
+    const { chain } = await connect()
+    node.mood = 'down'
+    await untilChain(chain, 'unreachable')
+    await expect(chain?.client.getBlockNumber({ cacheTime: 0 })).rejects.toThrow()
+    node.mood = 'answers'
+    await untilChain(chain)
+    expect(lines.join('')).toContain('does not answer')
+    expect(lines.join('')).not.toContain('the-key-of-an-account')
+  })
+
+  it('does not take the product with it, and its address is told to nobody', async () => {
+    node.mood = 'down'
+    const { token, staking, registry } = contracts
+    const addresses = { CHAIN_TOKEN: token, CHAIN_STAKING: staking, CHAIN_REGISTRY: registry }
+    const app = await makeApp({ env: { CHAIN_RPC_URL: node.url, CHAIN_ID: '31337', ...addresses } })
+    try {
+      const ready = await fetch(`${app.url}/health/ready`)
+      expect(ready.status).toBe(200)
+      expect(await ready.json()).toEqual({ status: 'ready', chain: 'unreachable' })
+      const told = await call(app, chainCalls.chain, {})
+      expect(told.data).toMatchObject({ state: 'unreachable', isLocal: false, rpcUrl: null })
+      expect(JSON.stringify(told.data)).not.toContain('the-key-of-an-account')
+      const rpc = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
+      expect(await send(app, 'POST', '/api/v1/chain/rpc', rpc)).toMatchObject({ status: 404, error: 'noLocalChain' })
+    } finally {
+      await app.close()
+    }
+  })
+})

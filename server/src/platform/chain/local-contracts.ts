@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { articleRegistryBytecode } from '@colophon/chain/bytecode/article-registry'
+import { faucetTokenBytecode } from '@colophon/chain/bytecode/faucet-token'
+import { stakingBytecode } from '@colophon/chain/bytecode/staking'
+import { addressesOf, deployContracts } from '@colophon/chain/deploy'
+import { trialDeployment } from '@colophon/chain/deploy-options'
+import { localNetwork } from '@colophon/chain/networks'
+import { FAUCET_TOKENS } from '@colophon/protocol/chain/constants'
+import { LOCK_OPTIONS, MIN_STAKE_TOKENS, TOKEN_DECIMALS } from '@colophon/protocol/staking/constants'
+import { BaseError } from 'viem'
+import type { ChainClient } from './chain.ts'
+import type { ChainPlace } from './chain-place.ts'
+import type { Contracts } from './chain-settings.ts'
+import { contractProblems } from './contract-problems.ts'
+import { deployer } from './local-accounts.ts'
+
+const [token, staking, registry] = addressesOf(deployer.address)
+
+/** Where the contracts of every chain in the box are: its deployer does nothing before it has deployed them. */
+export const localContracts: Contracts = { token, staking, registry }
+
+const options = trialDeployment(LOCK_OPTIONS, {
+  minStake: MIN_STAKE_TOKENS,
+  dailyAllowance: FAUCET_TOKENS,
+  decimals: TOKEN_DECIMALS,
+})
+
+/** Changes with the contracts and with what they are deployed with. */
+const fingerprint = createHash('sha256')
+  .update(
+    JSON.stringify([faucetTokenBytecode, stakingBytecode, articleRegistryBytecode, LOCK_OPTIONS, MIN_STAKE_TOKENS]),
+  )
+  .digest('hex')
+
+/**
+ * Deploys what is missing of the contracts and funds the first reward, and compares with what was deployed earlier. Answers
+ * why this chain cannot be used, or null when all is there. Throws when the chain does not answer.
+ */
+export async function ensureContracts(client: ChainClient, rpcUrl: string, place: ChainPlace): Promise<string | null> {
+  const kept = await readFile(place.deploymentFile, 'utf8').catch(() => null)
+  const wanted = `${JSON.stringify({ fingerprint, ...localContracts }, null, 2)}\n`
+  if (kept !== null && kept !== wanted) return 'its contracts are of another version of the product'
+  const problem = await deployContracts({ chain: localNetwork, rpcUrl, account: deployer }, options).then(
+    () => null,
+    (error: Error) => {
+      // What viem throws comes from a node that did not answer in time, say, and may go well the next time.
+      if (error instanceof BaseError) throw error
+      return error.message
+    },
+  )
+  const problems = await contractProblems(client, { chainId: localNetwork.id, contracts: localContracts })
+  const found = problem ?? problems[0] ?? null
+  if (found === null && kept === null) await writeFile(place.deploymentFile, wanted, { mode: 0o600 })
+  return found
+}

@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stakingAbi } from '@colophon/chain/abi/staking'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Chain, OpenChain } from './chain.ts'
+import { contractProblems } from './contract-problems.ts'
+import { startLocalChain } from './start-local-chain.ts'
+import { anvilsOn } from './testing/anvils-on.ts'
+import { untilChain } from './testing/until-chain.ts'
+
+const SOMEBODY = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const DOSE = { coins: 10, tokens: 1000 }
+
+describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
+  let dataDir: string
+  let lines: string[]
+  const started: OpenChain[] = []
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'colophon-chain-'))
+    lines = []
+  })
+  afterEach(async () => {
+    for (const { stop } of started.splice(0)) await stop()
+    expect(anvilsOn(dataDir)).toEqual([])
+    await rm(dataDir, { recursive: true })
+  })
+
+  async function start(): Promise<Chain> {
+    const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+    const opened = await startLocalChain({ dataDir, log })
+    started.push(opened)
+    return untilChain(opened.chain)
+  }
+  const stopAll = async () => {
+    for (const { stop } of started.splice(0)) await stop()
+  }
+  const hasGift = async ({ local }: Chain) => (await local?.give(SOMEBODY, DOSE))?.kind === 'had'
+
+  it('has its contracts and a funded reward, and is the same after a stop', async () => {
+    const first = await start()
+    expect(await contractProblems(first.client, { chainId: 31_337, contracts: first.contracts })).toEqual([])
+    const periods = { abi: stakingAbi, address: first.contracts.staking, functionName: 'rewardPeriodCount' } as const
+    expect(await first.client.readContract(periods)).toBe(1n)
+    expect(await first.local?.give(SOMEBODY, DOSE)).toMatchObject({ kind: 'given' })
+    const block = await first.client.getBlock()
+    await stopAll()
+    expect(anvilsOn(dataDir)).toEqual([])
+
+    const second = await start()
+    expect(await second.client.getBlock({ blockNumber: block.number })).toMatchObject({ hash: block.hash })
+    expect(await second.client.readContract(periods)).toBe(1n)
+    expect(await hasGift(second)).toBe(true)
+    expect(lines.join('')).not.toContain('put aside')
+  })
+
+  it('goes on in its own time after a restart, also when that was moved', async () => {
+    const first = await start()
+    const moved = await first.local?.advance(90 * 86_400)
+    await stopAll()
+    const second = await start()
+    const goneOn = await second.local?.advance(1)
+    expect(goneOn?.getTime()).toBeGreaterThan(moved?.getTime() ?? Number.NaN)
+    expect((goneOn?.getTime() ?? 0) - (moved?.getTime() ?? 0)).toBeLessThan(120_000)
+  })
+
+  it('comes up again where it was when anvil is killed, and tells so meanwhile', async () => {
+    const chain = await start()
+    await chain.local?.give(SOMEBODY, DOSE)
+    await untilSaved(dataDir)
+    for (const pid of anvilsOn(dataDir)) process.kill(pid, 'SIGKILL')
+    await untilChain(chain, 'unreachable')
+    await expect(chain.client.getBlockNumber({ cacheTime: 0 })).rejects.toThrow()
+    await untilChain(chain)
+    expect(await hasGift(chain)).toBe(true)
+  })
+
+  it('stops the one that a killed product left behind, which loses nothing', async () => {
+    const product = await startInAnotherProcess(dataDir)
+    const [leftOver = 0] = anvilsOn(dataDir)
+    product.kill('SIGKILL')
+    await once(product, 'exit')
+    expect(anvilsOn(dataDir)).toEqual([leftOver])
+    const chain = await start()
+    expect(anvilsOn(dataDir)).toHaveLength(1)
+    expect(anvilsOn(dataDir)).not.toContain(leftOver)
+    expect(await hasGift(chain)).toBe(true)
+    expect(lines.join('')).toContain('left behind')
+  })
+
+  it.each([
+    ['empty', ''],
+    ['cut off', '{"block":{"number":"0x'],
+  ])('begins anew when its state is %s, puts that aside and says where', async (_what, content) => {
+    await writeFile(join(dataDir, 'chain.json'), content)
+    const chain = await start()
+    expect(await contractProblems(chain.client, { chainId: 31_337, contracts: chain.contracts })).toEqual([])
+    const aside = (await readdir(dataDir)).filter((name) => name.startsWith('chain.json.'))
+    expect(aside).toHaveLength(1)
+    expect(await readFile(join(dataDir, aside[0] ?? ''), 'utf8')).toBe(content)
+    expect(lines.join('')).toContain(aside[0])
+  })
+
+  it('begins anew when its contracts are of another version', async () => {
+    await start()
+    await stopAll()
+    await writeFile(join(dataDir, 'chain', 'deployment.json'), '{"fingerprint":"of before"}')
+    const chain = await start()
+    expect(lines.join('')).toContain('another version of the product')
+    expect(await hasGift(chain)).toBe(false)
+  })
+
+  it('finalises what was sent to anvil directly, although nothing follows', async () => {
+    const { client } = await start()
+    const [from, to] = await client.request<{
+      Method: 'eth_accounts'
+      Parameters?: undefined
+      ReturnType: `0x${string}`[]
+    }>({ method: 'eth_accounts' })
+    const hash = await client.request({
+      method: 'eth_sendTransaction' as never,
+      params: [{ from, to, value: '0x1' }] as never,
+    })
+    const { blockNumber } = await client.waitForTransactionReceipt({ hash })
+    const finalised = async () => (await client.getBlock({ blockTag: 'finalized' })).number
+    while ((await finalised()) < blockNumber) await sleep(50)
+    expect(await finalised()).toBeGreaterThanOrEqual(blockNumber)
+  })
+
+  it('is given up at once when it is stopped while it starts', async () => {
+    const opened = await startLocalChain({ dataDir, log: pino({ level: 'silent' }) })
+    expect(opened.chain?.state()).toBe('starting')
+    await opened.stop()
+    expect(anvilsOn(dataDir)).toEqual([])
+  })
+})
+
+/** Until anvil has written its state after this moment. */
+async function untilSaved(dataDir: string): Promise<void> {
+  const read = () => readFile(join(dataDir, 'chain.json'), 'utf8').catch(() => '')
+  const before = await read()
+  const needle = SOMEBODY.slice(2).toLowerCase()
+  while ((await read()) === before || !(await read()).includes(needle)) await sleep(50)
+}
+
+async function startInAnotherProcess(dataDir: string): Promise<ChildProcess> {
+  const here = (name: string) => new URL(name, import.meta.url).href
+  const script = `
+    import { startLocalChain } from '${here('./start-local-chain.ts')}'
+    import { untilChain } from '${here('./testing/until-chain.ts')}'
+    const log = { info() {}, warn() {}, error() {} }
+    const { chain } = await startLocalChain({ dataDir: process.argv[1], log })
+    await (await untilChain(chain)).local.give('${SOMEBODY}', ${JSON.stringify(DOSE)})
+    process.send('up')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  await once(child, 'message')
+  return child
+}

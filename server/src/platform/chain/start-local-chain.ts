@@ -1,0 +1,73 @@
+import { foundryBinary } from '@colophon/chain/foundry-binary'
+import { localNetwork } from '@colophon/chain/networks'
+import type { Logger } from 'pino'
+import { createPublicClient, http } from 'viem'
+import type { LocalChain, OpenChain } from './chain.ts'
+import { chainPlace, chainPort } from './chain-place.ts'
+import { keepRunning } from './keep-running.ts'
+import { localClock } from './local-clock.ts'
+import { localContracts } from './local-contracts.ts'
+import { localFaucet } from './local-faucet.ts'
+
+const NODE_MS = 10_000
+const ASKING_MS = 30_000
+
+/**
+ * Starts the chain in the box and keeps it running until `stop`. It answers at once with a chain that is `starting`: anvil
+ * comes up and the contracts are deployed behind the start of the product, which no failure of them delays or ends.
+ */
+export async function startLocalChain({ dataDir, log }: { dataDir: string; log: Logger }): Promise<OpenChain> {
+  try {
+    foundryBinary('anvil')
+  } catch {
+    log.warn('there is no anvil for this platform, or npm left optional packages out: there is no local chain')
+    return { chain: null, environment: {}, stop: async () => undefined }
+  }
+  const place = await chainPlace(dataDir)
+  const port = await chainPort(place)
+  const rpcUrl = `http://127.0.0.1:${port}`
+  const transport = http(rpcUrl, { timeout: NODE_MS, retryCount: 1 })
+  const client = createPublicClient({ chain: localNetwork, transport, pollingInterval: 100 })
+  const clock = localClock(client, rpcUrl)
+  const keeper = keepRunning({ place, port, rpcUrl, client, clock, log })
+  const local: LocalChain = {
+    ask: async (request) => {
+      const answer = await ask(rpcUrl, request)
+      if (isSending(request)) keeper.settleSoon()
+      return answer
+    },
+    give: localFaucet(client, rpcUrl, clock),
+    advance: (seconds) => clock.advance(seconds),
+    time: async () => new Date((await clock.seconds()) * 1000),
+  }
+  const { token, staking, registry } = localContracts
+  return {
+    chain: {
+      network: localNetwork,
+      contracts: localContracts,
+      fromBlock: 0n,
+      client,
+      state: () => keeper.state(),
+      local,
+    },
+    environment: {
+      CHAIN_RPC_URL: rpcUrl,
+      CHAIN_ID: String(localNetwork.id),
+      CHAIN_TOKEN: token,
+      CHAIN_STAKING: staking,
+      CHAIN_REGISTRY: registry,
+    },
+    stop: () => keeper.stop(),
+  }
+}
+
+async function ask(rpcUrl: string, request: object): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' }
+  const signal = AbortSignal.timeout(ASKING_MS)
+  const reply = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(request), signal })
+  return reply.text()
+}
+
+function isSending(request: object): boolean {
+  return 'method' in request && request.method === 'eth_sendRawTransaction'
+}

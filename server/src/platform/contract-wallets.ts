@@ -1,0 +1,28 @@
+import type { Chain } from './chain/chain.ts'
+
+/** A message and what a contract wallet made of it. */
+export type ContractSignature = { address: `0x${string}`; message: string; signature: `0x${string}` }
+
+/**
+ * Asks a chain whether a contract wallet has signed (EIP-1271, EIP-6492); those of ordinary wallets need no chain.
+ */
+export type ContractWallets = {
+  /** Of the chain. */
+  id: number
+  /** False for what the contract does not accept; rejects when the chain does not answer, after a few seconds at most. */
+  verifyOnChain(signed: ContractSignature): Promise<boolean>
+}
+
+/** Asks the chain of this installation; null where there is none. */
+export function contractWalletsOn(chain: Chain | null): ContractWallets | null {
+  if (chain === null) return null
+  const { client, network } = chain
+  return {
+    id: network.id,
+    async verifyOnChain(signed) {
+      // A chain that does not answer is no verdict on the signature, and the library would take it for one.
+      await client.getBlockNumber({ cacheTime: 0 })
+      return client.verifyMessage(signed)
+    },
+  }
+}
