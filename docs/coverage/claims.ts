@@ -11,6 +11,7 @@ import {
 import type { Event } from '@colophon/protocol/event'
 import type { Route } from '@colophon/protocol/route'
 import { SCREENS } from '@colophon/protocol/screens'
+import { tryAddingChain, WALLET_TEXTS, wrongNetwork } from '@colophon/protocol/wallet/texts'
 
 /** What the protocol holds and the ledger must speak of: each text has to stand in the item of some row. */
 export type Claims = Record<'call' | 'event' | 'screen' | 'constant' | 'text', string[]>
@@ -38,6 +39,9 @@ export function claimsOf(constants: readonly string[]): Claims {
     ...FIXED.map((code) => ERRORS[code].message),
     ...Object.values(TEXTS),
     ...Object.values(SOCKET_ERRORS),
+    ...Object.values(WALLET_TEXTS),
+    wrongNetwork('{chain}'),
+    tryAddingChain('{chainName}'),
     ERROR_TITLE,
     REQUEST_ERROR,
     UPLOAD_ERROR,

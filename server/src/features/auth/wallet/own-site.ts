@@ -5,6 +5,8 @@ import { fail } from '../../../platform/fail.ts'
 
 const LOCAL_NAME = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i
 
+type Reached = Pick<FastifyRequest, 'host' | 'protocol' | 'headers' | 'socket'>
+
 /** An address of this site: what a wallet compares with the page that asks it to sign, and the whole of it. */
 export type Site = { domain: string; uri: string }
 
@@ -13,7 +15,7 @@ export type Site = { domain: string; uri: string }
  * domain of another site, signed there in good faith, would sign its owner in here for somebody else. Ours are that of
  * PUBLIC_URL, this machine itself, and, without PUBLIC_URL, the very address that the connection came in at.
  */
-export function ownSite(request: FastifyRequest, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Site {
+export function ownSite(request: Reached, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Site {
   const host = request.host.toLowerCase()
   const reached = { domain: host, uri: `${request.protocol}://${host}` }
   if (PUBLIC_URL !== undefined) {
@@ -25,7 +27,7 @@ export function ownSite(request: FastifyRequest, { PUBLIC_URL }: Pick<Config, 'P
 }
 
 /** True for the number of the network card that took the connection; no other site can stand at that address. */
-function isOwnAddress(host: string, { socket }: FastifyRequest): boolean {
+function isOwnAddress(host: string, { socket }: Reached): boolean {
   const address = socket.localAddress?.replace(/^::ffff:/, '')
   return address !== undefined && [address, `${address}:${socket.localPort}`].includes(host)
 }

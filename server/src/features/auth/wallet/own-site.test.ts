@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { ownSite } from './own-site.ts'
+
+const PUBLIC_URL = 'https://papers.example.org'
+
+type Told = { host: string; localAddress?: string; remoteAddress?: string; forwarded?: boolean }
+
+/** What is answered to a request that came in at port 3000. */
+function site(
+  { host, localAddress = '192.168.1.5', remoteAddress = '192.168.1.9', forwarded }: Told,
+  publicUrl?: string,
+) {
+  const socket = { localAddress, localPort: 3000, remoteAddress } as FastifyRequest['socket']
+  const headers = { host, ...(forwarded ? { 'x-forwarded-host': host } : {}) }
+  return () => ownSite({ host, protocol: 'http', headers, socket }, { PUBLIC_URL: publicUrl })
+}
+
+describe('the address of this site', () => {
+  it.each<[string, Told]>([
+    ['the number of the network card that took the connection', { host: '192.168.1.5:3000' }],
+    [
+      'the same as a socket for both kinds of numbers tells it',
+      { host: '192.168.1.5:3000', localAddress: '::ffff:192.168.1.5' },
+    ],
+    ['this machine', { host: 'localhost:3000' }],
+    ['this machine, by its number', { host: '127.0.0.1:3000' }],
+  ])('without PUBLIC_URL is %s', (_what, told) => {
+    expect(site(told)()).toEqual({ domain: told.host, uri: `http://${told.host}` })
+  })
+
+  it.each<[string, Told]>([
+    ['a name that only the header knows', { host: 'evil.example.org' }],
+    ['the number of another machine', { host: '6.6.6.6:3000' }],
+    ['another port of this one, where somebody else may listen', { host: '192.168.1.5:4000' }],
+    ['a name that begins like this machine', { host: 'localhost.example.org' }],
+    ['a name that ends like it', { host: 'example.localhost' }],
+    ['nothing', { host: '' }],
+  ])('without PUBLIC_URL is not %s', (_what, told) => {
+    expect(site(told)).toThrow('PUBLIC_URL')
+  })
+
+  it('is that of PUBLIC_URL however it was reached there, and this machine for who sits at it', () => {
+    expect(site({ host: 'Papers.Example.org' }, `${PUBLIC_URL}/`)()).toEqual({
+      domain: 'papers.example.org',
+      uri: PUBLIC_URL,
+    })
+    const direct = { host: 'localhost:3000', remoteAddress: '127.0.0.1' }
+    expect(site(direct, PUBLIC_URL)().domain).toBe('localhost:3000')
+    expect(site({ ...direct, forwarded: true }, PUBLIC_URL)).toThrow()
+    expect(site({ host: 'localhost:3000' }, PUBLIC_URL)).toThrow()
+    expect(site({ host: '192.168.1.5:3000' }, PUBLIC_URL)).toThrow()
+  })
+})
