@@ -1,3 +1,4 @@
+import { WALLET_NETWORKS } from '@colophon/protocol/wallet/networks'
 import { describe, expect, it } from 'vitest'
 import { NETWORKS, networkOf } from './networks.ts'
 
@@ -15,5 +16,16 @@ describe('the networks', () => {
   it('are three, and no other is supported', () => {
     expect(NETWORKS).toHaveLength(3)
     expect(networkOf(1)).toBeUndefined()
+  })
+
+  it('are those that wallets are told of', () => {
+    const told = NETWORKS.map(({ id, name, nativeCurrency, rpcUrls, blockExplorers }) => ({
+      chainId: id,
+      name,
+      currency: nativeCurrency,
+      rpcUrl: rpcUrls.default.http[0],
+      explorer: blockExplorers ? { name: blockExplorers.default.name, url: blockExplorers.default.url } : null,
+    }))
+    expect(told).toEqual(WALLET_NETWORKS)
   })
 })
