@@ -100,8 +100,7 @@ export const articleCalls = {
   access: route({
     method: 'PUT',
     path: '/articles/access',
-    summary:
-      'Open a paper to everybody or close it; with a signed message, or the password of an owner without a wallet.',
+    summary: 'Open a paper to everybody or close it; with a signed message, or the password of the owner.',
     access: 'owner',
     paper: 'articleId',
     limit: 'signIn',
@@ -112,7 +111,7 @@ export const articleCalls = {
       password: z.string().max(1000).optional(),
     }),
     reply: Article,
-    errors: ['passwordNeeded', 'passwordWrong', 'walletNotLinked', 'walletSignatureNeeded', ...MESSAGE_ERRORS],
+    errors: ['passwordNeeded', 'passwordWrong', 'walletNotLinked', ...MESSAGE_ERRORS],
   }),
   delete: route({
     method: 'DELETE',

@@ -28,10 +28,6 @@ export const articleErrors = {
   versionNotFound: { status: 404, message: 'There is no such version of the statements.' },
   passwordNeeded: { status: 400, message: 'Sign the message with your wallet, or enter your password.' },
   walletNotLinked: { status: 400, message: 'No wallet is linked to this account. Link one on your profile first.' },
-  walletSignatureNeeded: {
-    status: 400,
-    message: 'A wallet is linked to this account. Sign the message with it instead of entering a password.',
-  },
   signatureNeeded: { status: 403, message: 'A download of somebody else’s paper needs a wallet signature.' },
   linkExpired: { status: 410, message: 'This download address was used or has expired. Please ask for a new one.' },
 } as const satisfies Record<string, ErrorDefinition>

@@ -11,21 +11,16 @@ import { replyArticle } from './reply-article.ts'
 import { signedMessage } from './signed-message.ts'
 import { articles } from './tables.ts'
 
-/**
- * Opens a paper to everybody or closes it. The owner signs for it with the linked wallet; one without a wallet proves
- * with the password that it is them.
- */
+/** Opens a paper to everybody or closes it. The owner signs for it with the linked wallet, or proves it by the password. */
 export const changeAccess: Handler<typeof articleCalls.access> = async ({ body, person, request }, context) => {
   const { articleId, isOpen, password } = body
   const signed = signedMessage(body)
   const change = (tx: Db) => setOpen(context, tx, articleId, isOpen)
-  const wallet = await walletOf(context.db, person.id)
   if (signed) {
-    if (wallet === null) fail('walletNotLinked')
+    if ((await walletOf(context.db, person.id)) === null) fail('walletNotLinked')
     const wanted = { purpose: 'access', subject: { articleId, isOpen }, accountId: person.id } as const
     await withSignature(context, { body: signed, request }, wanted, change)
   } else {
-    if (wallet !== null) fail('walletSignatureNeeded')
     if (!password) return fail('passwordNeeded')
     if (!(await checkPassword(context, person.id, password))) fail('passwordWrong')
     await context.db.transaction(change)

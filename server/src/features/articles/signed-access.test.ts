@@ -46,8 +46,8 @@ describe('an owner with a wallet', () => {
       async () => change(false, await makeWallet(at.app).sign((await sign(false)).message)),
       'signatureWrong',
     ],
-    ['the password', () => change(false, { password: at.owner.password }), 'walletSignatureNeeded'],
-    ['nothing', () => change(false, {}), 'walletSignatureNeeded'],
+    ['a wrong password', () => change(false, { password: 'Wrong-1234' }), 'passwordWrong'],
+    ['nothing', () => change(false, {}), 'passwordNeeded'],
     ['a message without its signature', () => change(false, { message: 'I am' }), 'validationFailed'],
     ['a signature without its message', () => change(false, { signature: '0x00' }), 'validationFailed'],
   ])('changes nothing with %s: 400 %s', async (_what, attempt, error) => {
