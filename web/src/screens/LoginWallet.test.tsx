@@ -108,6 +108,18 @@ describe('what the wallet refuses is told, and can be tried again in place', () 
     expect(await screen.findByRole('button', { name: 'Test wallet' })).toBeTruthy()
   })
 
+  it('a dialog that is closed meanwhile begins anew when it is opened again', async () => {
+    await server()
+    installWallet().answers.wallet_requestPermissions = () => new Promise(() => {})
+    await open()
+    await press('Test wallet')
+    await screen.findByRole('heading', { name: 'Waiting for Test wallet' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Sign in with a wallet')
+    expect(await screen.findByRole('button', { name: 'Test wallet' })).toBeTruthy()
+  })
+
   it('the network, with the values to add by hand', async () => {
     await server()
     const wallet = installWallet({ chainId: 1 })

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sessionEnded } from '../features/auth/slice.ts'
 import { type Answered, done, failed, type Received, serveLocally } from '../testing/local-server.ts'
 import { ACCOUNT, TOKENS } from '../testing/people.ts'
 import { renderApp } from '../testing/render.tsx'
@@ -117,6 +118,36 @@ describe('after a reload', () => {
     remember()
     const { section } = await open('/profile', WALLET_ADDRESS)
     expect(await within(section).findByText(/connected to another account/)).toBeTruthy()
+  })
+
+  it('one that is lost or on a foreign network says so where it is linked', async () => {
+    const wallet = installWallet({ isAuthorised: true })
+    remember()
+    const { section } = await open('/profile', WALLET_ADDRESS)
+    await within(section).findByText('BNB Smart Chain Testnet')
+    wallet.changeChain(1)
+    expect(await within(section).findByText('The app is not supported on this network')).toBeTruthy()
+    wallet.changeAccounts([])
+    expect(await within(section).findByText('Please log in to the wallet')).toBeTruthy()
+  })
+
+  it('it can be disconnected from this browser and stays linked', async () => {
+    installWallet({ isAuthorised: true })
+    remember()
+    const { section, store } = await open('/profile', WALLET_ADDRESS)
+    await within(section).findByText('BNB Smart Chain Testnet')
+    await press('Disconnect it from this browser')
+    await waitFor(() => expect(store.getState().wallet).toMatchObject({ status: 'AVAILABLE', isLostWallet: false }))
+    expect(store.getState().profile.accountInfo?.walletAddress).toBe(WALLET_ADDRESS)
+  })
+
+  it('signing out leaves it connected, as it is the wallet of the browser', async () => {
+    installWallet({ isAuthorised: true })
+    remember()
+    const { section, store } = await open('/profile', WALLET_ADDRESS)
+    await within(section).findByText('BNB Smart Chain Testnet')
+    act(() => void store.dispatch(sessionEnded(null)))
+    expect(store.getState().wallet).toMatchObject({ status: 'CONNECTED', address: WALLET_ADDRESS })
   })
 
   it("a balance that cannot be read is told as 'Get Balance failed' and read again", async () => {

@@ -1,7 +1,7 @@
 import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import { Button, Loader, Text } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Failure } from '../../lib/call-error.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
@@ -19,6 +19,8 @@ export function ChooseWallet({ onSearch }: { onSearch: () => void }) {
   const { status, announced } = useSelector(selectWallet)
   const [asked, setAsked] = useState<AnnouncedWallet | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
+  // Whoever closes the dialog meanwhile finds the wallets again when it is opened next.
+  useEffect(() => () => void dispatch(stopWaiting()), [dispatch])
   const choose = async (wallet: AnnouncedWallet) => {
     setFailure(null)
     setAsked(wallet)

@@ -1,10 +1,13 @@
+import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Failure } from '../../lib/call-error.ts'
 import { copyText } from '../../lib/clipboard.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
+import { disconnectWallet } from './run.ts'
 import { selectWallet } from './slice.ts'
 import { WalletFacts } from './WalletFacts.tsx'
 import classes from './wallet.module.css'
@@ -19,6 +22,7 @@ type Props = {
 
 /** The wallet of the account, beside the one that this browser is connected to. */
 export function LinkedWallet({ linked, onLink, onUnlink }: Props) {
+  const dispatch = useAppDispatch()
   const { address, status } = useSelector(selectWallet)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -52,6 +56,16 @@ export function LinkedWallet({ linked, onLink, onUnlink }: Props) {
       </p>
       {isOther && <p>This browser is connected to another account of a wallet than the one that is linked.</p>}
       {status === 'CONNECTED' && <WalletFacts />}
+      {status === 'LOST' && (
+        <FormAlert message={WALLET_TEXTS.logIn}>
+          <p>It has taken its account away from this page.</p>
+        </FormAlert>
+      )}
+      {status === 'NOT_SUPPORT' && (
+        <FormAlert message={WALLET_TEXTS.notSupported}>
+          <p>Change the network in the wallet.</p>
+        </FormAlert>
+      )}
       {failure && <FormAlert message={failure.message} />}
       <div className={classes.actions}>
         <Button variant="default" onClick={copy}>
@@ -60,6 +74,11 @@ export function LinkedWallet({ linked, onLink, onUnlink }: Props) {
         <Button variant="default" onClick={() => setAsking(true)}>
           Unlink
         </Button>
+        {address !== null && (
+          <Button variant="subtle" onClick={() => dispatch(disconnectWallet())}>
+            Disconnect it from this browser
+          </Button>
+        )}
       </div>
       <p role="status" className={classes.said}>
         {said}

@@ -9,6 +9,7 @@ import {
   getConnectorClient,
   injected,
   reconnect,
+  type Storage,
   signMessage,
   switchChain,
 } from '@wagmi/core'
@@ -54,10 +55,11 @@ export function createEngine(host: EngineHost): WalletEngine {
     chains: WALLET_NETWORKS.map(chainOf) as [Chain, ...Chain[]],
     connectors: [injected()],
     transports: Object.fromEntries(WALLET_NETWORKS.map(({ chainId }) => [chainId, NO_NODE])),
-    storage: createStorage({ storage: localStorage, key: WALLET_STORAGE }),
+    storage: storageHere(),
   })
   let isSearching = true
   let isLeft = false
+  let isAsking = false
   const report = () => host.saw({ ...connectionOf(config), isSearching, hasWallet: offered(config).length > 0, isLeft })
   const announce = () => {
     host.announced(offered(config).map(announcedWallet))
@@ -85,12 +87,18 @@ export function createEngine(host: EngineHost): WalletEngine {
       const connector = offered(config).find(({ uid }) => uid === id)
       if (!connector) throw new Error('This wallet is no longer there. Look for wallets again.')
       isLeft = false
-      await within(PERSON_MS, connect(config, { connector })).catch((thrown: unknown) => {
+      isAsking = true
+      try {
+        await within(PERSON_MS, connect(config, { connector }))
+      } finally {
+        isAsking = false
         stopWaiting(config)
-        throw thrown
-      })
+      }
     },
-    stopWaiting: () => stopWaiting(config),
+    // The library looks for the wallet of last time under the same word; that is not to be disturbed.
+    stopWaiting: () => {
+      if (isAsking) stopWaiting(config)
+    },
     disconnect: async () => {
       isLeft = true
       await disconnect(config)
@@ -105,6 +113,15 @@ export function createEngine(host: EngineHost): WalletEngine {
       const client = await within(READ_MS, getConnectorClient(config, { account: address as Address, chainId }))
       return within(READ_MS, getBalance(client, { address: address as Address }))
     },
+  }
+}
+
+/** Null where the browser forbids its storage: then nothing is connected again after a reload. */
+function storageHere(): Storage | null {
+  try {
+    return createStorage({ storage: localStorage, key: WALLET_STORAGE })
+  } catch {
+    return null
   }
 }
 
