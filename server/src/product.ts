@@ -40,11 +40,11 @@ async function startParts(config: Config, log: Logger, steps: Step[]): Promise<O
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })
   const webFolder = config.ROLE === 'worker' ? null : buildWeb(() => log.info('building the web application'))
   webFolder?.catch(() => undefined)
-  const database = await openDatabaseServer(config, log, steps)
-  // Behind the database, which refuses a second product on the same data, and beside all that follows.
-  const opening = openChain(config, log)
+  const starting = openDatabaseServer(config, log, steps)
+  const opening = openChain(config, log, starting)
   opening.catch(() => undefined)
   steps.push(async () => (await opening.catch(() => undefined))?.stop())
+  const database = await starting
   await migrate(database.url)
   await runMigrations({ connectionString: database.url, logger: new JobLogger(() => () => undefined) })
 

@@ -64,8 +64,7 @@ export function keepRunning(parts: Parts): Keeper {
 
   /** From a start of anvil to its end; answers why it ended. */
   async function liveOnce(): Promise<string> {
-    const leftOver = await stopLeftOvers(place.stateFile)
-    if (leftOver > 0) log.warn('stopped a local chain that an earlier start left behind')
+    await stopLeftOvers(place.stateFile)
     if (signal.aborted) return 'stopped'
     const launch = await launchAnvil(place, port)
     if (launch.kind === 'failed') return launch.reason

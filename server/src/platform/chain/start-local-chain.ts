@@ -5,6 +5,7 @@ import { createPublicClient, http } from 'viem'
 import type { LocalChain, OpenChain } from './chain.ts'
 import { chainPlace, chainPort } from './chain-place.ts'
 import { keepRunning } from './keep-running.ts'
+import { stopLeftOvers } from './left-over.ts'
 import { localClock } from './local-clock.ts'
 import { localContracts } from './local-contracts.ts'
 import { localFaucet } from './local-faucet.ts'
@@ -24,6 +25,8 @@ export async function startLocalChain({ dataDir, log }: { dataDir: string; log: 
     return { chain: null, environment: {}, stop: async () => undefined }
   }
   const place = await chainPlace(dataDir)
+  const leftOver = await stopLeftOvers(place.stateFile).catch(() => 0)
+  if (leftOver > 0) log.warn('stopped a local chain that an earlier start left behind')
   const port = await chainPort(place)
   const rpcUrl = `http://127.0.0.1:${port}`
   const transport = http(rpcUrl, { timeout: NODE_MS, retryCount: 1 })
