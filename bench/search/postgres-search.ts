@@ -9,12 +9,14 @@ import type { BenchQuery } from './queries.ts'
 export type PostgresSearch = {
   /** Ids of the best 20, and how long the database took as its client sees it, in milliseconds. */
   search(query: BenchQuery): Promise<{ ids: number[]; ms: number }>
+  /** The same with what our engine tells beside them: how many papers match, by field and by year. */
+  searchAndCount(query: BenchQuery): Promise<{ ids: number[]; ms: number }>
 }
 
 const BATCH = 1000
 
 const TABLE = `create table papers (
-  id int primary key, title text not null, authors text not null, abstract text not null, year int,
+  id int primary key, title text not null, authors text not null, abstract text not null, year int, field text not null,
   is_published boolean not null,
   words tsvector generated always as (
     setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', authors), 'B') ||
@@ -23,8 +25,23 @@ const TABLE = `create table papers (
 const QUERY = `select id from papers, %query% query
   where words @@ query and is_published and ($2::int is null or year >= $2) and ($3::int is null or year <= $3)
   order by ts_rank(words, query) desc limit 20`
+const COUNTING_QUERY = `with found as materialized (
+    select id, field, year, ts_rank(words, query) as rank from papers, %query% query
+    where words @@ query and is_published and ($2::int is null or year >= $2) and ($3::int is null or year <= $3)),
+  fields as (select field, count(*) as papers from found group by field),
+  years as (select year, count(*) as papers from found group by year)
+  select id, (select count(*) from found) as total, (select json_agg(fields) from fields) as fields,
+    (select json_agg(years) from years) as years from found order by rank desc limit 20`
 const PLAIN = { name: 'plain', text: QUERY.replace('%query%', `websearch_to_tsquery('english', $1)`) }
 const AUTHOR = { name: 'author', text: QUERY.replace('%query%', `to_tsquery('english', $1 || ':B')`) }
+const PLAIN_COUNTING = {
+  name: 'plain counting',
+  text: COUNTING_QUERY.replace('%query%', `websearch_to_tsquery('english', $1)`),
+}
+const AUTHOR_COUNTING = {
+  name: 'author counting',
+  text: COUNTING_QUERY.replace('%query%', `to_tsquery('english', $1 || ':B')`),
+}
 
 /** Starts a PostgreSQL of its own with the product's settings, fills it, and indexes it (GIN on a stored column). */
 export async function openPostgresSearch(scratch: Scratch, records: readonly PaperRecord[]): Promise<PostgresSearch> {
@@ -37,29 +54,30 @@ export async function openPostgresSearch(scratch: Scratch, records: readonly Pap
   for (let start = 0; start < records.length; start += BATCH) await insert(client, records, start)
   await client.query('create index on papers using gin (words)')
   await client.query('vacuum analyze papers')
+  const ask = async (statement: { name: string; text: string }, { kind, text, years }: BenchQuery) => {
+    const typed = kind === 'exact phrase' ? `"${text}"` : text
+    const began = performance.now()
+    const values = [typed, years?.[0] ?? null, years?.[1] ?? null]
+    const { rows } = await client.query<{ id: number }>({ ...statement, values })
+    return { ids: rows.map(({ id }) => id), ms: performance.now() - began }
+  }
   return {
-    async search({ kind, text, years }) {
-      const typed = kind === 'exact phrase' ? `"${text}"` : text
-      const began = performance.now()
-      const { rows } = await client.query<{ id: number }>({
-        ...(kind === 'author' ? AUTHOR : PLAIN),
-        values: [typed, years?.[0] ?? null, years?.[1] ?? null],
-      })
-      return { ids: rows.map(({ id }) => id), ms: performance.now() - began }
-    },
+    search: (query) => ask(query.kind === 'author' ? AUTHOR : PLAIN, query),
+    searchAndCount: (query) => ask(query.kind === 'author' ? AUTHOR_COUNTING : PLAIN_COUNTING, query),
   }
 }
 
 async function insert(client: pg.Client, records: readonly PaperRecord[], start: number): Promise<void> {
   const batch = records.slice(start, start + BATCH).map((record, index) => ({ record, id: start + index + 1 }))
   await client.query(
-    'insert into papers select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::int[], $6::boolean[])',
+    'insert into papers select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::boolean[])',
     [
       batch.map(({ id }) => id),
       batch.map(({ record }) => record.title),
       batch.map(({ record }) => authorNames(record).join(', ')),
       batch.map(({ record }) => record.abstract),
       batch.map(({ record }) => yearOf(record)),
+      batch.map(({ record }) => record.field),
       batch.map(({ id }) => isPublished(id)),
     ],
   )

@@ -68,7 +68,7 @@ describe('a worker that dies', () => {
   })
 
   it('by being stopped in the middle of reading gives the paper back, to be read from the beginning', async () => {
-    const { data } = await upload(owner, { name: 'stopped.pdf', content: await makePdf({ pages: 200 }) })
+    const { data } = await upload(owner, { name: 'stopped.pdf', content: await makePdf({ pages: 500 }) })
     const worker = await startWorker(app)
     await vi.waitFor(async () => expect((await state(data.id)).uploadProgress).toBeGreaterThan(5), { timeout: 60_000 })
     await worker.stop()
