@@ -56,9 +56,8 @@ export function ChooseWallet({ onSearch }: { onSearch: () => void }) {
               justify="flex-start"
               leftSection={<Icon wallet={wallet} />}
               onClick={() => choose(wallet)}
-              classNames={{ label: classes.name ?? '' }}
             >
-              {wallet.name}
+              <span className={classes.name}>{wallet.name}</span>
             </Button>
           </li>
         ))}
