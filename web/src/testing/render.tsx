@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { afterEach } from 'vitest'
 import { App } from '../app/App.tsx'
 import { connectStore } from '../app/connect-session.ts'
 import { resumeWallet } from '../app/resume-wallet.ts'
@@ -23,5 +24,13 @@ export function renderApp(path: string) {
   const store = createStore(localStorage)
   connectStore(store, localStorage)
   resumeWallet(store, localStorage)
-  return { store, ...render(<App store={store} router={createRouter()} />) }
+  const router = createRouter()
+  routers.push(router)
+  return { store, ...render(<App store={store} router={router} />) }
 }
+
+/** A navigation that still waits for its screen would change the address under the next test. */
+const routers: ReturnType<typeof createRouter>[] = []
+afterEach(() => {
+  for (const router of routers.splice(0)) router.dispose()
+})
