@@ -1,9 +1,9 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { openArticle } from '../features/articles/actions.ts'
 import { useLastOpened } from '../features/articles/home/use-last-opened.ts'
 import { authorsLine } from '../features/articles/paper/authors-line.ts'
@@ -13,6 +13,7 @@ import { PaperInWork } from '../features/articles/paper/PaperInWork.tsx'
 import { PaperMissing } from '../features/articles/paper/PaperMissing.tsx'
 import { PaperPanes } from '../features/articles/paper/PaperPanes.tsx'
 import { useIsReadable } from '../features/articles/paper/use-is-readable.ts'
+import { expectOriginal } from '../features/articles/reader/pdf/load-pdf-reader.ts'
 import { articleClosed, selectArticles } from '../features/articles/slice.ts'
 import { useInWork } from '../features/articles/upload/use-in-work.ts'
 import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
@@ -38,6 +39,8 @@ function Paper({ articleId }: { articleId: number }) {
   const person = useSelector(selectUser)
   const isSignedIn = useSelector(selectIsSignedIn)
   const { article, status, uploadProgress } = useSelector(selectArticles)
+  const { search } = useLocation()
+  useState(() => expectOriginal(articleId, search))
   const open = useCallback(() => void dispatch(openArticle({ query: { articleId } })), [dispatch, articleId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in or out may see another paper.
   useEffect(() => {

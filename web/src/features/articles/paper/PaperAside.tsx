@@ -4,6 +4,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import type { ReaderView } from '../reader/place/place.ts'
 import { useReader } from '../reader/reader-context.ts'
 import { StatementsTab } from '../statements/StatementsTab.tsx'
@@ -26,7 +27,7 @@ type Props = {
 /** What is known of a paper: beside it, or alone on a narrow window and where somebody wants all the room for it. */
 export function PaperAside({ article, person, statements, shown, view, isBeside }: Props) {
   const [params] = useSearchParams()
-  const { jump } = useReader()
+  const { jump, isFirstDue } = useReader()
   const asides = paperTabs(article).filter(({ value }) => !isReaderView(value))
   const show = (index: number) => {
     const boxes = statements.draft.rows[index]?.entry.boxes ?? []
@@ -64,10 +65,11 @@ export function PaperAside({ article, person, statements, shown, view, isBeside 
           <IconArrowsMinimize aria-hidden size={16} stroke={1.6} /> Beside the paper
         </Link>
       )}
-      {shown === 'statements' && (
+      {isFirstDue && <SkeletonRows rows={6} height={88} />}
+      {!isFirstDue && shown === 'statements' && (
         <StatementsTab article={article} statements={statements} canEdit={isOwner(person, article)} onShow={show} />
       )}
-      {shown === 'details' && <PaperDetails article={article} />}
+      {!isFirstDue && shown === 'details' && <PaperDetails article={article} />}
     </section>
   )
 }

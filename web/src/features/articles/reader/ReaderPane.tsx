@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { loadPdfView } from './pdf/load-pdf-reader.ts'
 import { ReadingView } from './ReadingView.tsx'
 import { useReader } from './reader-context.ts'
 
-// The pdf reader is large and needed by nobody else.
-const PdfView = lazy(async () => ({ default: (await import('./pdf/PdfView.tsx')).PdfView }))
+const PdfView = lazy(loadPdfView)
 
 /** The paper in the view that the address asks for: while it is on the way, when it is there, and when it cannot be had. */
 export function ReaderPane() {

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { hasOriginal } from '../paper/paper-tabs.ts'
 import { useKnownReferences } from './citations/use-known-references.ts'
-import { usePdf } from './pdf/use-pdf.ts'
+import { type PdfSource, usePdf } from './pdf/use-pdf.ts'
 import type { ReaderView } from './place/place.ts'
 import { createPlaceStore } from './place/place-store.ts'
 import { targetOf } from './place/target.ts'
@@ -27,9 +27,11 @@ type Props = {
 export function ReaderProvider({ article, userId, view, statement, isWanted, children }: Props) {
   const { hash } = useLocation()
   const [params] = useSearchParams()
-  const { document, failure, retry } = useDocument(article.id, isWanted)
   const pdf = usePdf(article.id)
   const source = hasOriginal(article) ? pdf : null
+  // Beside the original the text is for finding and going about, so the page that was asked for comes first.
+  const isFirstDue = isWanted && view === 'original' && isAwaited(source)
+  const { document, failure, retry } = useDocument(article.id, isWanted && !isFirstDue)
   const papers = useKnownReferences(article.id, (document?.references?.length ?? 0) > 0)
   const viewport = useRef<Viewport | null>(null)
   const [places] = useState(createPlaceStore)
@@ -48,13 +50,18 @@ export function ReaderProvider({ article, userId, view, statement, isWanted, chi
       failure,
       retry,
       source,
+      isFirstDue,
       papers,
       target,
       viewport,
       places,
       ...jumps,
     }),
-    [article.id, userId, view, document, failure, retry, source, papers, target, places, jumps],
+    [article.id, userId, view, document, failure, retry, source, isFirstDue, papers, target, places, jumps],
   )
   return <ReaderScope value={value}>{children}</ReaderScope>
+}
+
+function isAwaited(source: PdfSource | null): boolean {
+  return source !== null && !source.isBegun && !source.question && !source.failure
 }

@@ -23,6 +23,8 @@ export type ReaderValue = {
   retry: () => void
   /** The file, for those who may download it and where it is a pdf. */
   source: PdfSource | null
+  /** True while the first page of the original is on its way, so that what is long to lay out can wait. */
+  isFirstDue: boolean
   /** Which entries of the bibliography are papers here. */
   papers: ReadonlyMap<number, PaperName>
   /** What the address leads to. */

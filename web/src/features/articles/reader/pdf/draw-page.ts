@@ -1,5 +1,6 @@
 import { type PDFDocumentProxy, type RenderTask, TextLayer } from 'pdfjs-dist'
 import type { Drawing } from './draw-queue.ts'
+import { drawerOf } from './drawer.ts'
 import { freeCanvases } from './free-canvases.ts'
 import { drawingRatio } from './region.ts'
 
@@ -35,6 +36,9 @@ export function drawPage({ pdf, number, width, sheet, text, onText }: Wanted): D
     await task.promise
     freeCanvases(sheet)
     sheet.replaceChildren(canvas)
+    await shown()
+    drawerOf(pdf).begin()
+    if (isOver) return
     text.style.setProperty('--total-scale-factor', String(scale))
     text.replaceChildren()
     layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport })
@@ -49,4 +53,10 @@ export function drawPage({ pdf, number, width, sheet, text, onText }: Wanted): D
       layer?.cancel()
     },
   }
+}
+
+/** Laying out the text takes longer than a frame, so the page is let onto the screen first; a hidden tab has no frames. */
+function shown(): Promise<unknown> {
+  const frame = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return Promise.race([frame, new Promise((resolve) => setTimeout(resolve, 100))])
 }

@@ -3,7 +3,13 @@ import { DrawQueue } from './draw-queue.ts'
 import { Previews } from './previews.ts'
 
 /** What draws the pages of one open file: a single queue, so that the strip of pages never holds up the page itself. */
-export type Drawer = { queue: DrawQueue; previews: Previews }
+export type Drawer = {
+  queue: DrawQueue
+  previews: Previews
+  /** Resolves when the first page of the file is on the screen. */
+  begun: Promise<void>
+  begin: () => void
+}
 
 const drawers = new WeakMap<PDFDocumentProxy, Drawer>()
 
@@ -12,7 +18,8 @@ export function drawerOf(pdf: PDFDocumentProxy): Drawer {
   const known = drawers.get(pdf)
   if (known) return known
   const queue = new DrawQueue()
-  const drawer = { queue, previews: new Previews(pdf, queue) }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const drawer = { queue, previews: new Previews(pdf, queue), begun: promise, begin: resolve }
   drawers.set(pdf, drawer)
   return drawer
 }

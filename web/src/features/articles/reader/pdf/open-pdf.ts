@@ -5,6 +5,11 @@ import { BundledAssets } from './pdf-assets.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
+// Its script takes a while to start, so the first one starts while there is no file yet.
+let spare: PDFWorker | null = new PDFWorker()
+// What cannot be started is told by the file that wants it.
+spare.promise.catch(() => {})
+
 type Options = {
   articleId: number
   signal: AbortSignal
@@ -19,7 +24,8 @@ type Options = {
 /** Opens the file of a paper for reading page by page; only the parts that are looked at are loaded. */
 export async function openPdf(options: Options): Promise<PDFDocumentProxy> {
   const { articleId, signal, beginning, onPassword, onFailure } = options
-  const worker = new PDFWorker()
+  const worker = spare ?? new PDFWorker()
+  spare = null
   signal.addEventListener('abort', () => worker.destroy(), { once: true })
   const { bytes, total } = await beginning
   const range = new SessionRanges(total, bytes, (begin, end) => fileRange(articleId, begin, end, signal), onFailure)

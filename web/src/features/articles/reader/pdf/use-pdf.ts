@@ -1,7 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Failure, failureOf } from '../../../../lib/call-error.ts'
+import { drawerOf } from './drawer.ts'
 import { CHUNK, fileRange } from './file-range.ts'
+import { takeExpected } from './load-pdf-reader.ts'
 import type { PageSize } from './page-size.ts'
 
 /** The file is protected: its password is asked for again, as it is never kept. */
@@ -13,12 +15,17 @@ type Known = {
   size: PageSize | null
   question: PasswordQuestion | null
   failure: Failure | null
+  /** What is not the file itself may follow: its first page is shown, or it takes its time. */
+  isBegun: boolean
 }
 
 /** The file of a paper, opened when something first wants it and then kept open until the page is left. */
 export type PdfSource = Known & { want: () => void; retry: () => void }
 
-const NOTHING: Known = { pdf: null, size: null, question: null, failure: null }
+/** How long other things wait for the file. */
+const PATIENCE_MS = 1500
+
+const NOTHING: Known = { pdf: null, size: null, question: null, failure: null, isBegun: false }
 
 /** The original of a paper for all parts of its page; the pdf reader itself is loaded with the first wish for it. */
 export function usePdf(articleId: number): PdfSource {
@@ -33,7 +40,7 @@ export function usePdf(articleId: number): PdfSource {
     }
     const open = async () => {
       setKnown(NOTHING)
-      const beginning = fileRange(articleId, 0, CHUNK, signal)
+      const beginning = takeExpected(articleId) ?? fileRange(articleId, 0, CHUNK, signal)
       // Told by `fail` when it is waited for; until then the reader is still on its way.
       beginning.catch(() => {})
       const { openPdf } = await import('./open-pdf.ts')
@@ -41,10 +48,17 @@ export function usePdf(articleId: number): PdfSource {
         setKnown({ ...NOTHING, question: { give, isWrong } })
       const pdf = await openPdf({ articleId, signal, beginning, onPassword, onFailure: fail })
       const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
-      if (!signal.aborted) setKnown({ ...NOTHING, pdf, size: { width, height } })
+      if (signal.aborted) return
+      setKnown({ ...NOTHING, pdf, size: { width, height } })
+      await drawerOf(pdf).begun
+      if (!signal.aborted) setKnown((now) => ({ ...now, isBegun: true }))
     }
     open().catch(fail)
-    return () => leaving.abort()
+    const patience = setTimeout(() => setKnown((now) => ({ ...now, isBegun: true })), PATIENCE_MS)
+    return () => {
+      clearTimeout(patience)
+      leaving.abort()
+    }
   }, [articleId, attempt])
   const want = useCallback(() => setAttempt((number) => Math.max(1, number)), [])
   const retry = useCallback(() => setAttempt((number) => number + 1), [])
