@@ -2,6 +2,8 @@ import { articleCalls } from './articles/calls.ts'
 import { articleEvents } from './articles/events.ts'
 import { authCalls } from './auth/calls.ts'
 import { chainCalls } from './chain/calls.ts'
+import { notificationCalls } from './notifications/calls.ts'
+import { notificationEvents } from './notifications/events.ts'
 import { profileCalls } from './profile/calls.ts'
 import { siteCalls } from './site/calls.ts'
 
@@ -9,10 +11,11 @@ import { siteCalls } from './site/calls.ts'
 export const CALLS = {
   auth: authCalls,
   profile: profileCalls,
+  notifications: notificationCalls,
   articles: articleCalls,
   chain: chainCalls,
   site: siteCalls,
 } as const
 
 /** Every socket event of the product, by feature. */
-export const EVENTS = { articles: articleEvents } as const
+export const EVENTS = { articles: articleEvents, notifications: notificationEvents } as const

@@ -61,6 +61,13 @@ export const CALL_RIGHTS: {
     uploadAvatar: SIGNED_IN,
     avatar: ANYBODY,
   },
+  notifications: {
+    list: SIGNED_IN,
+    subscribeSse: SIGNED_IN,
+    markAsView: SIGNED_IN,
+    preferences: SIGNED_IN,
+    setPreferences: SIGNED_IN,
+  },
   articles: {
     list: ANYBODY,
     search: ANYBODY,
@@ -97,11 +104,14 @@ export const CALL_RIGHTS: {
   site: { site: ANYBODY },
 }
 
-/** Who receives an event about the paper; nobody else does. */
-export const EVENT_RIGHTS: {
-  readonly [F in keyof typeof EVENTS]: { readonly [N in keyof (typeof EVENTS)[F]]: readonly Who[] }
-} = {
+type Hearers = readonly Who[] | { readonly [P in PaperKind]: readonly Who[] } | 'self'
+
+/** Who receives an event about the paper; nobody else does. `self`: it is about a person and theirs alone. */
+export const EVENT_RIGHTS = {
   articles: { uploadStatusUpdate: ['owner'] },
+  notifications: { newNotification: 'self', notificationsViewed: 'self', serverError: 'self' },
+} as const satisfies {
+  readonly [F in keyof typeof EVENTS]: { readonly [N in keyof (typeof EVENTS)[F]]: Hearers }
 }
 
 /** Who finds the paper: by its title, authors or abstract, and by words that stand only in its full text. */

@@ -6,6 +6,7 @@ import type { Context } from './platform/context.ts'
 import type { LiveSocket } from './platform/live-socket.ts'
 import { StartRefused } from './platform/postgres/start-refused.ts'
 import { webPages } from './platform/web-pages.ts'
+import { socketFeatures } from './sockets.ts'
 
 /** The listening side: where, and how to stop it once what is under way has been answered. */
 export type Api = { port: number; stop(): Promise<void> }
@@ -16,7 +17,7 @@ export async function startApi(context: Context, socket: LiveSocket, webFolder: 
   const app = await buildApp(context)
   await webPages(app, webFolder)
   await app.ready()
-  socket.attach(app.server, sessionOfToken(context))
+  socket.attach(app.server, sessionOfToken(context), socketFeatures(context))
   app.server.listen({ host: HOST, port: PORT })
   await once(app.server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error

@@ -4,6 +4,7 @@ import { articleRoutes } from './features/articles/routes.ts'
 import { readSession } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { chainRoutes } from './features/chain/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { outboxPages } from './features/site/outbox-pages.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -21,6 +22,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const serve = makeServe(app, context, readSession(context), gate(context))
   authRoutes(serve)
   profileRoutes(serve)
+  notificationRoutes(serve, app)
   articleRoutes(serve)
   chainRoutes(serve)
   siteRoutes(serve)

@@ -7,6 +7,7 @@ import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Mail } from './mail.ts'
+import type { Signals } from './notify/signals.ts'
 import type { Search } from './search/search.ts'
 
 /** Everything a use case may reach; made once at start and handed down. */
@@ -18,6 +19,8 @@ export type Context = Database & {
   mail: Mail
   jobs: Jobs
   live: Live
+  /** Tells every process what was committed. */
+  signals: Signals
   /** The chain of this installation; null where there is none. It may be down at any time. */
   chain: Chain | null
   /** Tells whether a contract wallet has signed; null where no chain can be asked. */

@@ -38,6 +38,8 @@ describe('the runner of jobs', () => {
         'empty-bin': none,
         'sweep-files': none,
         'end-lost': none,
+        'mail-notifications': none,
+        'mail-digests': none,
         ...handlers,
       },
       lanes: [

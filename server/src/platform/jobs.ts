@@ -12,6 +12,8 @@ export type JobPayloads = {
   'empty-bin': Record<string, never>
   'sweep-files': Record<string, never>
   'end-lost': Record<string, never>
+  'mail-notifications': { accountId: number }
+  'mail-digests': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -28,6 +30,8 @@ type JobOptions = {
   /** How often it may run before it is given up. */
   attempts?: number
   runAt?: Date
+  /** A job with the same key that waits keeps its time, so that what comes often is not put off for ever. */
+  keepsTime?: boolean
 }
 
 /** Jobs of graphile-worker, added through SQL so that they commit or roll back with their transaction. */
@@ -36,6 +40,7 @@ export const jobs: Jobs = {
     await db.execute(sql`select graphile_worker.add_job(
       identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
       priority => ${options.priority ?? 0}, max_attempts => ${options.attempts ?? 5},
-      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz)`)
+      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'})`)
   },
 }

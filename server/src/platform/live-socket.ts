@@ -4,9 +4,9 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { Server, type Socket } from 'socket.io'
-import { Fail } from './fail.ts'
 import type { Session } from './input.ts'
 import type { Live } from './live.ts'
+import { type Connection, connectionOf, failureOf, type OfConnection } from './notify/connection.ts'
 
 /** Reads the access token of a connection; fails with the catalogue's 401s. */
 export type ReadToken = (token: string) => Promise<Session & { expiresAt: Date }>
@@ -14,8 +14,8 @@ export type ReadToken = (token: string) => Promise<Session & { expiresAt: Date }
 /** The live side of one process. */
 export type LiveSocket = {
   live: Live
-  /** Takes connections on this HTTP server; a process that never calls it only sends. */
-  attach(server: HttpServer, readToken: ReadToken): void
+  /** Takes connections on this HTTP server and hands each to the features; a process that never calls it only sends. */
+  attach(server: HttpServer, readToken: ReadToken, connected?: (connection: Connection) => void): void
   close(): Promise<void>
 }
 
@@ -44,14 +44,17 @@ export function openLiveSocket({ url, log }: { url: string; log: Logger }): Live
       toUser: (userId, name, payload) => void io.to(roomOfUser(userId)).emit(name, payload),
       endSession: (sessionId) => io.in(roomOfSession(sessionId)).disconnectSockets(true),
     },
-    attach(server, readToken) {
+    attach(server, readToken, connected = () => undefined) {
       io.use((socket, next) =>
         admit(socket, readToken).then(
           () => next(),
           (error: unknown) => next(refusal(error)),
         ),
       )
-      io.on('connection', (socket) => refuseUnknown(socket))
+      io.on('connection', (socket) => {
+        refuseUnknown(socket)
+        connected(connectionOf(socket, log))
+      })
       io.attach(server)
       isAttached = true
     },
@@ -67,7 +70,9 @@ export function openLiveSocket({ url, log }: { url: string; log: Logger }): Live
 async function admit(socket: Socket, readToken: ReadToken): Promise<void> {
   const token = tokenOf(socket)
   const session = await readToken(token)
-  await socket.join([roomOfUser(session.person.id), roomOfSession(session.sessionId)])
+  const { person, sessionId } = session
+  Object.assign(socket.data, { person, sessionId } satisfies OfConnection)
+  await socket.join([roomOfUser(person.id), roomOfSession(sessionId)])
   // Once more, for a session that ended before its room had us in it.
   await readToken(token)
   const timer = setTimeout(() => socket.disconnect(true), Math.max(0, session.expiresAt.getTime() - Date.now()))
@@ -84,15 +89,14 @@ function tokenOf(socket: Socket): string {
 
 /** What a refused connection is told: the code and the text that HTTP would have answered. */
 function refusal(error: unknown): Error {
-  const told = error instanceof Fail ? error : new Fail('serverError')
-  return Object.assign(new Error(told.message), {
-    data: { statusCode: told.status, error: told.code, message: told.message },
-  })
+  const data = failureOf(error)
+  return Object.assign(new Error(data.message), { data })
 }
 
-/** No event of a client is known yet: every one is answered, none is waited for in vain. */
+/** An event that no feature takes is answered all the same: none is waited for in vain. */
 function refuseUnknown(socket: Socket): void {
   socket.onAny((name: unknown, ...rest: unknown[]) => {
+    if (socket.listenerCount(String(name)) > 0) return
     const acknowledge = rest.at(-1)
     const message = `There is no event ${String(name).slice(0, 100)}`
     if (typeof acknowledge === 'function') acknowledge({ statusCode: 404, error: 'notFound', message })

@@ -9,6 +9,7 @@ import { openDatabase } from './db.ts'
 import { openFiles } from './files/open-files.ts'
 import { jobs } from './jobs.ts'
 import { type LiveSocket, openLiveSocket } from './live-socket.ts'
+import { openSignals } from './notify/signals.ts'
 import { openMail } from './open-mail.ts'
 import { openSearch } from './search/search.ts'
 import { openSecret } from './secrets.ts'
@@ -29,6 +30,7 @@ export async function openContext(
     log.warn({ err: error }, 'a connection to the database was lost'),
   )
   const socket = openLiveSocket({ url: databaseUrl, log })
+  const signals = openSignals({ url: databaseUrl, log })
   const [search, mail, files] = await Promise.all([
     openSearch(config.searchUrl, log),
     openMail(config),
@@ -44,6 +46,7 @@ export async function openContext(
     mail,
     jobs,
     live: socket.live,
+    signals,
     chain,
     contractWallets: contractWalletsOn(chain),
     secret,
@@ -54,6 +57,7 @@ export async function openContext(
     socket,
     async close() {
       await socket.close()
+      await signals.close()
       await search.close()
       await pool.end()
     },

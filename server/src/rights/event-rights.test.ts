@@ -3,7 +3,7 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { articleEvents } from '@colophon/protocol/articles/events'
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
 import { SOCKET } from '@colophon/protocol/constants'
-import { EVENT_RIGHTS, PAPERS, type PaperKind, WHO } from '@colophon/protocol/rights-matrix'
+import { EVENT_RIGHTS, PAPERS, type PaperKind, WHO, type Who } from '@colophon/protocol/rights-matrix'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sessionOfToken } from '../features/auth/public.ts'
@@ -60,7 +60,8 @@ describe('uploadStatusUpdate, over real connections', () => {
 
   for (const kind of PAPERS) {
     for (const who of accounts()) {
-      const mayHear = EVENT_RIGHTS.articles.uploadStatusUpdate.includes(who)
+      const hearers: readonly Who[] = EVENT_RIGHTS.articles.uploadStatusUpdate
+      const mayHear = hearers.includes(who)
       it(`about a paper (${kind}) ${mayHear ? 'reaches' : 'does not reach'} ${WHO_WORDS[who]}`, () => {
         const mine = told[who].filter(({ articleId }) => articleId === papers[kind])
         expect(mine.some(({ uploadProgress }) => uploadProgress === PROGRESS_COMPLETE)).toBe(mayHear)

@@ -3,12 +3,14 @@ import type { PrepareEach } from './prepare.ts'
 import { prepareArticles } from './prepare-articles.ts'
 import { prepareAuth } from './prepare-auth.ts'
 import { prepareChain } from './prepare-chain.ts'
+import { prepareNotifications } from './prepare-notifications.ts'
 import { prepareProfile, prepareSite } from './prepare-profile.ts'
 
 /** A valid request for every call of the protocol. */
 export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]> } = {
   auth: prepareAuth,
   profile: prepareProfile,
+  notifications: prepareNotifications,
   articles: prepareArticles,
   chain: prepareChain,
   site: prepareSite,

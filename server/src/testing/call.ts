@@ -51,10 +51,19 @@ export async function send(
     },
     ...(body === undefined ? {} : { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  const text = await reply.text()
+  const isStream = reply.headers.get('content-type') === 'text/event-stream'
+  const text = isStream ? await beginning(reply) : await reply.text()
   const isJson = reply.headers.get('content-type')?.includes('json')
   const { data, meta, error, message, fields } = isJson ? JSON.parse(text) : { data: text }
   return { status: reply.status, headers: reply.headers, data, meta, error, message, fields }
+}
+
+/** The first piece of an answer that goes on for ever. */
+async function beginning({ body }: Response): Promise<string> {
+  const reader = body?.getReader()
+  const piece = await reader?.read()
+  await reader?.cancel()
+  return new TextDecoder().decode(piece?.value)
 }
 
 function texts(values: unknown): Record<string, string> {

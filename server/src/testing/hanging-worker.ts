@@ -23,6 +23,8 @@ await runJobs({
     'empty-bin': begin,
     'sweep-files': begin,
     'end-lost': begin,
+    'mail-notifications': begin,
+    'mail-digests': begin,
   },
   lanes: [{ jobs: ['refresh-index'], places: 1 }],
   timetable: [],

@@ -15,6 +15,7 @@ import { openDatabase } from '../platform/db.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { jobs } from '../platform/jobs.ts'
 import { logOptions } from '../platform/log-options.ts'
+import { openSignals } from '../platform/notify/signals.ts'
 import { openMail } from '../platform/open-mail.ts'
 import { openSearch } from '../platform/search/search.ts'
 import { testDatabase } from './database.ts'
@@ -59,13 +60,14 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
   const live = recordedLive()
+  const signals = openSignals({ url: database.url, log })
   const search = await openSearch(config.searchUrl, log)
   const mail = await openMail(config, now)
   const files = await openFiles(config.filesUrl)
   const { chain, stop: stopChain } = await openChain(config, log)
   const secret = randomBytes(32)
   const contractWallets = contractWalletsOn(chain)
-  const parts = { db, pool, config, log, files, search, mail, jobs, live, chain, contractWallets }
+  const parts = { db, pool, config, log, files, search, mail, jobs, live, signals, chain, contractWallets }
   const context: Context = { ...parts, secret, now }
   const app = await buildApp(context)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -81,6 +83,7 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
     },
     async close() {
       await app.close()
+      await signals.close()
       await stopChain()
       await search.close()
       await pool.end()

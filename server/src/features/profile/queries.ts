@@ -4,6 +4,7 @@ import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { articles, ratings } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
+import { countUnviewed } from '../notifications/public.ts'
 import { avatarUrl } from './avatar-url.ts'
 import { profiles } from './tables.ts'
 
@@ -24,7 +25,7 @@ export async function accountInfo(db: Db, id: number): Promise<AccountInfo | und
     ratingPoints: await ratingPoints(db, id),
     docsCount: await docsCount(db, id, { published: false }),
     apiKey: null,
-    notifications: 0,
+    notifications: await countUnviewed(db, id),
   }
 }
 

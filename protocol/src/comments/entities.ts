@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { whole } from '../page.ts'
+import { ANCHOR_QUOTE_MAX } from './constants.ts'
+
+/** The passage a comment stands on: offsets into the text of the document, and the words there, exactly. */
+export const Anchor = z
+  .strictObject({
+    page: whole(1, 100_000).nullable(),
+    start: whole(0, 100_000_000),
+    end: whole(1, 100_000_000),
+    quote: z.string().min(1).max(ANCHOR_QUOTE_MAX),
+  })
+  .refine(({ start, end, quote }) => end - start === quote.length, 'start, end and quote do not fit together')
+export type Anchor = z.infer<typeof Anchor>
+
+/** A comment as one person sees it. Of a deleted one nothing is left but its place among the answers. */
+export const Comment = z.object({
+  commentId: z.int(),
+  articleId: z.int(),
+  /** The comment this one answers. */
+  parentId: z.int().nullable(),
+  /** The first comment of the thread; its own id for that one itself. */
+  threadId: z.int(),
+  /** Markdown with formulas, exactly as typed. To be sanitised by whoever shows it. */
+  message: z.string(),
+  anchor: Anchor.nullable(),
+  authorId: z.int().nullable(),
+  authorName: z.string().nullable(),
+  authorAvatarUrl: z.string().nullable(),
+  likesCount: z.int(),
+  dislikesCount: z.int(),
+  liked: z.boolean(),
+  disliked: z.boolean(),
+  /** How many comments answer this one directly. */
+  answersCount: z.int(),
+  createdAt: z.iso.datetime(),
+  /** Null while it was only changed within the first 15 minutes. */
+  editedAt: z.iso.datetime().nullable(),
+  isDeleted: z.boolean(),
+})
+export type Comment = z.infer<typeof Comment>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Flag, Id, listOf, listQuery, whole } from '../page.ts'
+import { route } from '../route.ts'
+import { VIEW_AT_ONCE_MAX } from './constants.ts'
+import { Notification, Preferences } from './entities.ts'
+
+const Unviewed = z.object({ unviewed: z.int() })
+
+/** The calls under /notifications, in the order of specification §7; additive ones last. */
+export const notificationCalls = {
+  list: route({
+    method: 'GET',
+    path: '/notifications',
+    summary: 'What I was told, newest first.',
+    access: 'user',
+    query: z.strictObject({
+      ...listQuery(['position', 'id'], { field: 'position', direction: 'DESC' }),
+      isViewed: Flag.optional(),
+    }),
+    reply: listOf(Notification),
+    meta: Unviewed,
+    errors: [],
+  }),
+  subscribeSse: route({
+    method: 'GET',
+    path: '/notifications/subscribe-sse',
+    summary:
+      'The same as server-sent events, read with fetch: `newNotification`, its id being the position. `Last-Event-ID` (or lastEventId) goes on behind it.',
+    access: 'user',
+    query: z.strictObject({ lastEventId: whole(0, 999_999_999_999_999).optional() }),
+    errors: [],
+  }),
+  markAsView: route({
+    method: 'PUT',
+    path: '/notifications/mark-as-view',
+    summary: 'Mark notifications as viewed; without ids all of them.',
+    access: 'user',
+    body: z.strictObject({ ids: z.array(Id).max(VIEW_AT_ONCE_MAX).optional() }),
+    reply: Unviewed,
+    errors: [],
+  }),
+  preferences: route({
+    method: 'GET',
+    path: '/notifications/preferences',
+    summary: 'How I want to be told of each type.',
+    access: 'user',
+    reply: Preferences,
+    errors: [],
+  }),
+  setPreferences: route({
+    method: 'PUT',
+    path: '/notifications/preferences',
+    summary: 'Choose how to be told; types left out stay as they are.',
+    access: 'user',
+    body: z.strictObject({ preferences: z.partialRecord(Preferences.def.keyType, Preferences.def.valueType) }),
+    reply: Preferences,
+    errors: [],
+  }),
+} as const

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { notificationCalls } from './calls.ts'
+import { completePreferences, DEFAULT_PREFERENCE } from './entities.ts'
+import { NotificationType } from './states.ts'
+import { notificationSentence } from './words.ts'
+
+describe('preferences', () => {
+  it('are known for every type: what was chosen, else in the page and no mail', () => {
+    const chosen = { 'New reply': { inPage: false, mail: 'daily' } } as const
+    const all = completePreferences(chosen)
+    expect(Object.keys(all)).toEqual(NotificationType.options)
+    expect(all['New reply']).toEqual(chosen['New reply'])
+    expect(all['Grant access']).toEqual(DEFAULT_PREFERENCE)
+  })
+
+  it.each([
+    [{ 'New reply': { inPage: true, mail: 'now' } }, true],
+    [{}, true],
+    [{ 'New reply': { inPage: true } }, false],
+    [{ 'New reply': { inPage: true, mail: 'hourly' } }, false],
+    [{ 'Something else': { inPage: true, mail: 'now' } }, false],
+  ])('%j may be chosen: %s', (preferences, isTaken) => {
+    expect(notificationCalls.setPreferences.body.safeParse({ preferences }).success).toBe(isTaken)
+  })
+})
+
+describe('the sentence of a notification', () => {
+  const told = { actorName: 'Ada', articleTitle: 'On peat', level: null, count: 1 } as const
+
+  it('names who, which paper and which access', () => {
+    expect(notificationSentence({ ...told, type: 'Grant access', level: 'readOnly' })).toBe(
+      'Ada asks for read-only access to “On peat”.',
+    )
+    expect(notificationSentence({ ...told, type: 'New reply' })).toBe('Ada replied to your comment on “On peat”.')
+  })
+
+  it('is there for every type, and says nothing of a paper that is not listed any more', () => {
+    for (const type of NotificationType.options) {
+      const sentence = notificationSentence({ ...told, type, articleTitle: null, actorName: null, count: 3 })
+      expect(sentence).toContain('a paper that is not listed any more')
+      expect(sentence).toMatch(/\. \(3 times\)$/)
+    }
+  })
+})

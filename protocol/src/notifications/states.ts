@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** The six types of specification §4, exactly as written there. */
+export const ACCESS_NOTIFICATIONS = [
+  'Grant access',
+  'Pending access',
+  'You granted access',
+  'You rejected access',
+  'Access was granted',
+  'Access was rejected',
+] as const
+
+/** What people are told beside those: how a request or a grant ended, and what was written. */
+export const MORE_NOTIFICATIONS = [
+  'Request was withdrawn',
+  'You withdrew a request',
+  'Access was given back',
+  'You gave access back',
+  'Access was revoked',
+  'You revoked access',
+  'New comment',
+  'New reply',
+] as const
+
+/** The type of a notification, which is also its headline. */
+export const NotificationType = z.enum([...ACCESS_NOTIFICATIONS, ...MORE_NOTIFICATIONS])
+export type NotificationType = z.infer<typeof NotificationType>

@@ -1,0 +1,31 @@
+import type { Notification } from './entities.ts'
+import type { NotificationType } from './states.ts'
+
+type Told = Pick<Notification, 'type' | 'count' | 'actorName' | 'articleTitle' | 'level'>
+
+const SENTENCES: Record<NotificationType, (who: string, paper: string, access: string) => string> = {
+  'Grant access': (who, paper, access) => `${who} asks for ${access} to ${paper}.`,
+  'Pending access': (_who, paper, access) => `Your request for ${access} to ${paper} waits for its owner.`,
+  'You granted access': (_who, paper, access) => `You granted ${access} to ${paper}.`,
+  'You rejected access': (_who, paper, access) => `You rejected a request for ${access} to ${paper}.`,
+  'Access was granted': (who, paper, access) => `${who} granted you ${access} to ${paper}.`,
+  'Access was rejected': (who, paper, access) => `${who} rejected your request for ${access} to ${paper}.`,
+  'Request was withdrawn': (who, paper) => `${who} withdrew the request for ${paper}.`,
+  'You withdrew a request': (_who, paper) => `You withdrew your request for ${paper}.`,
+  'Access was given back': (who, paper) => `${who} gave back the access to ${paper}.`,
+  'You gave access back': (_who, paper) => `You gave back your access to ${paper}.`,
+  'Access was revoked': (who, paper) => `${who} revoked your access to ${paper}.`,
+  'You revoked access': (_who, paper) => `You revoked an access to ${paper}.`,
+  'New comment': (who, paper) => `${who} commented on ${paper}.`,
+  'New reply': (who, paper) => `${who} replied to your comment on ${paper}.`,
+}
+
+const LEVELS = { readOnly: 'read-only access', full: 'full access' } as const
+
+/** A notification as a sentence; what it stands for beside the last act is counted behind it. */
+export function notificationSentence(told: Told): string {
+  const paper = told.articleTitle === null ? 'a paper that is not listed any more' : `“${told.articleTitle}”`
+  const access = told.level === null ? 'access' : LEVELS[told.level]
+  const sentence = SENTENCES[told.type](told.actorName ?? 'Somebody', paper, access)
+  return told.count > 1 ? `${sentence} (${told.count} times)` : sentence
+}

@@ -1,0 +1,63 @@
+import type { Anchor } from '@colophon/protocol/comments/entities'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { articles } from '../articles/tables.ts'
+import { accounts } from '../auth/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Comments on papers, as they were typed. One that has answers is never removed, only emptied. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: serial('id').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** Null where the account is gone; what was said stays. */
+    authorId: integer('author_id').references(() => accounts.id, { onDelete: 'set null' }),
+    parentId: integer('parent_id').references((): AnyPgColumn => comments.id),
+    /** The first comment of the thread; null for that one itself. */
+    rootId: integer('root_id').references((): AnyPgColumn => comments.id),
+    message: text('message').notNull(),
+    anchor: json('anchor').$type<Anchor>(),
+    /** The `Idempotency-Key` it was sent with: the same one again answers the same comment. */
+    idempotencyKey: text('idempotency_key'),
+    createdAt: moment('created_at').notNull(),
+    editedAt: moment('edited_at'),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('comments_by_article').on(table.articleId, table.id),
+    index('comments_by_parent').on(table.parentId),
+    index('comments_by_thread').on(table.rootId, table.id),
+    index('comments_by_author').on(table.authorId, table.createdAt),
+    uniqueIndex('comments_by_idempotency_key').on(table.authorId, table.idempotencyKey),
+  ],
+)
+
+/** Who likes or dislikes which comment; one row for a person and a comment. */
+export const commentRatings = pgTable(
+  'comment_ratings',
+  {
+    commentId: integer('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    isLike: boolean('is_like').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.commentId, table.accountId] })],
+)

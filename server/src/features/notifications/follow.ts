@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Notification } from '@colophon/protocol/notifications/entities'
+import type { Context } from '../../platform/context.ts'
+import { notificationsAfter, positionOf } from './queries.ts'
+
+/** Notifications that are read at once. */
+const AT_ONCE = 100
+/** Between two looks for one connection: in a storm what changes in between is told once. */
+const PAUSE_MS = 100
+const RETRY_MS = 2000
+
+/** Who follows: `tell` resolves when the next may come, `failed` hears once of a stretch in which nothing could be read. */
+export type Follower = {
+  accountId: number
+  /** The position behind which to begin; without it, from now on. */
+  since: number | undefined
+  /** Told the position at which it begins, before anything else. */
+  begin?(position: number): void
+  tell(notification: Notification): Promise<void> | void
+  failed(error: unknown): void
+}
+
+/**
+ * Tells a connection everything that its person is told behind a position, in order and without a gap: a signal is only
+ * the reason to look, the tables say what there is. Ends when `ended` aborts.
+ */
+export async function follow(
+  context: Pick<Context, 'db' | 'signals'>,
+  follower: Follower,
+  ended: AbortSignal,
+): Promise<void> {
+  const { accountId } = follower
+  const bell = openBell()
+  const stop = context.signals.on('notifications', {
+    hear: (text) => text === String(accountId) && bell.ring(),
+    missed: bell.ring,
+  })
+  ended.addEventListener('abort', bell.ring, { once: true })
+  const at: { position?: number } = {}
+  let isFailing = false
+  while (!ended.aborted) {
+    try {
+      if (at.position === undefined) {
+        await context.signals.listening()
+        at.position = follower.since ?? (await positionOf(context.db, accountId))
+        follower.begin?.(at.position)
+      }
+      await tellAll(context, follower, at, ended)
+      isFailing = false
+      await bell.rung()
+    } catch (error) {
+      if (!isFailing && !ended.aborted) follower.failed(error)
+      isFailing = true
+      await sleep(RETRY_MS, undefined, { ref: false })
+    }
+  }
+  stop()
+}
+
+async function tellAll(
+  { db }: Pick<Context, 'db'>,
+  { accountId, tell }: Follower,
+  at: { position?: number },
+  ended: AbortSignal,
+): Promise<void> {
+  for (let isMore = true; isMore && !ended.aborted; ) {
+    const news = await notificationsAfter(db, accountId, at.position ?? 0, AT_ONCE)
+    for (const notification of news) {
+      if (ended.aborted) return
+      await tell(notification)
+      at.position = notification.position
+    }
+    isMore = news.length === AT_ONCE
+    if (news.length > 0) await sleep(PAUSE_MS, undefined, { ref: false })
+  }
+}
+
+/** A bell that remembers that it was rung while nobody waited. */
+function openBell(): { ring(): void; rung(): Promise<void> } {
+  let isRung = false
+  let wake: (() => void) | null = null
+  return {
+    ring() {
+      isRung = true
+      wake?.()
+    },
+    async rung() {
+      if (!isRung) await new Promise<void>((resolve) => (wake = resolve))
+      isRung = false
+      wake = null
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Notification } from '@colophon/protocol/notifications/entities'
+import { notificationSentence } from '@colophon/protocol/notifications/words'
+import { and, eq, lte } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { MailRefused, type Message } from '../../platform/mail.ts'
+import { addressOf, notificationsDue } from './queries.ts'
+import { notificationBoxes, notifications } from './tables.ts'
+
+/** Longest list in one mail; the page has the rest. */
+const LINES_MAX = 50
+
+/**
+ * Sends somebody one mail with what is due, and marks it as sent in the transaction that held it: two workers never send
+ * the same, and a mail is sent again only if the process dies between sending and commit. Without anything due, or for
+ * a frozen account, nothing is sent.
+ */
+export async function mailDue(context: Context, accountId: number, mail: 'now' | 'daily'): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const [box] = await tx
+      .select()
+      .from(notificationBoxes)
+      .where(eq(notificationBoxes.accountId, accountId))
+      .for('update')
+    if (!box) return
+    const due = await notificationsDue(tx, accountId, mail, LINES_MAX + 1)
+    const address = await addressOf(tx, accountId)
+    await tx
+      .update(notifications)
+      .set({ mailDue: null })
+      .where(
+        and(
+          eq(notifications.accountId, accountId),
+          eq(notifications.mailDue, mail),
+          lte(notifications.position, box.position),
+        ),
+      )
+    if (due.length === 0 || address === null) return
+    if (mail === 'now')
+      await tx
+        .update(notificationBoxes)
+        .set({ mailedAt: context.now() })
+        .where(eq(notificationBoxes.accountId, accountId))
+    await send(context, compose(address, due, mail, context.config.PUBLIC_URL ?? null))
+  })
+}
+
+async function send({ mail, log }: Pick<Context, 'mail' | 'log'>, message: Message): Promise<void> {
+  try {
+    await mail.send(message)
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    log.warn({ err: error }, 'the mail server refused the address of an account')
+  }
+}
+
+function compose(to: string, due: readonly Notification[], mail: 'now' | 'daily', site: string | null): Message {
+  const lines = due.slice(0, LINES_MAX).map((each) => `- ${oneLine(notificationSentence(each))}`)
+  const more = due.length > LINES_MAX ? ['- … and more, which the page shows.'] : []
+  const first = due[0]
+  const subject =
+    due.length === 1 && first ? `Colophon: ${first.type}` : `Colophon: ${mail === 'daily' ? 'your day' : 'your news'}`
+  const intro = mail === 'daily' ? 'What you were told since yesterday and have not seen yet:' : 'What is new for you:'
+  const choice = `You chose to get this by mail. Change it on your profile, under Notifications${site ? `:\n${site}/profile` : '.'}`
+  return { to, subject, text: `${[intro, [...lines, ...more].join('\n'), choice].join('\n\n')}\n\nColophon\n` }
+}
+
+/** Names and titles are typed by others: no line of theirs may pass for one of ours. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}

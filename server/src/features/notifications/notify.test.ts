@@ -1,0 +1,160 @@
+import { notificationCalls } from '@colophon/protocol/notifications/calls'
+import type { Trigger } from '@colophon/protocol/notifications/triggers'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { paperOfKind } from '../../rights/paper-of-kind.ts'
+import { usePeople } from '../../rights/use-people.ts'
+import { call } from '../../testing/call.ts'
+import type { TestUser } from '../../testing/make-user.ts'
+import { articles } from '../articles/tables.ts'
+import { type Act, notify } from './notify.ts'
+import { notifications } from './tables.ts'
+
+describe('what people are told', () => {
+  const at = usePeople()
+  let articleId: number
+  beforeAll(async () => {
+    articleId = (await paperOfKind(at.app, at.people, at.original, 'open')).id
+  })
+  beforeEach(() => at.app.context.db.delete(notifications))
+
+  const act = (trigger: Trigger, more: Partial<Act> = {}): Act => ({
+    trigger,
+    articleId,
+    parties: { owner: at.people.owner.id, requester: at.people.other.id },
+    actorId: at.people.other.id,
+    ...more,
+  })
+  const tell = (...acts: Act[]) =>
+    at.app.context.db.transaction(async (tx) => {
+      for (const each of acts) await notify(at.app.context, tx, each)
+    })
+  const told = async (who: TestUser, query = {}) => (await who.call(notificationCalls.list, { query })).data
+
+  it('is there with the act and says who, which paper and what', async () => {
+    await tell(act('accessRequested', { level: 'readOnly', note: 'For my thesis' }))
+    const [[first], total] = await told(at.people.owner)
+    expect(total).toBe(1)
+    expect(first).toMatchObject({
+      type: 'Grant access',
+      count: 1,
+      articleId,
+      articleTitle: 'On the drying of peat',
+      actorId: at.people.other.id,
+      actorName: `Reader#${at.people.other.id}`,
+      level: 'readOnly',
+      note: 'For my thesis',
+      isViewed: false,
+    })
+    expect((await told(at.people.other))[0]).toMatchObject([{ type: 'Pending access' }])
+  })
+
+  it('is not there when the act failed', async () => {
+    const failing = at.app.context.db.transaction(async (tx) => {
+      await notify(at.app.context, tx, act('accessRequested'))
+      throw new Error('the act failed')
+    })
+    await expect(failing).rejects.toThrow('the act failed')
+    expect(await told(at.people.owner)).toEqual([[], 0])
+  })
+
+  it('is grouped by type and paper until it is viewed, and for ten minutes', async () => {
+    const second = (await paperOfKind(at.app, at.people, at.original, 'open')).id
+    await tell(act('accessRequested'))
+    await tell(act('accessRequested', { actorId: at.people.full.id, parties: { owner: at.people.owner.id } }))
+    await tell(act('accessRequested', { articleId: second }))
+    const [list] = await told(at.people.owner)
+    expect(list.map(({ articleId: id, count, actorId }) => [id, count, actorId])).toEqual([
+      [second, 1, at.people.other.id],
+      [articleId, 2, at.people.full.id],
+    ])
+    await at.people.owner.call(notificationCalls.markAsView, { body: {} })
+    await tell(act('accessRequested'))
+    expect((await told(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 2])
+    at.app.pass(601)
+    await tell(act('accessRequested'))
+    expect((await told(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 1, 2])
+  })
+
+  it('is bounded in a storm: beyond 60 a minute it is grouped by type alone, and counted', async () => {
+    const { db } = at.app.context
+    const papers = await db
+      .insert(articles)
+      .values(Array.from({ length: 80 }, (_, place) => storm(at.people.owner.id, place)))
+      .returning({ id: articles.id })
+    await tell(
+      ...papers.map(({ id }) => act('accessRequested', { articleId: id, parties: { owner: at.people.owner.id } })),
+    )
+    const [list, total] = await told(at.people.owner, { limit: 100 })
+    expect(total).toBe(60)
+    expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(80)
+  })
+
+  it('is written once for each of many acts at the same time, positions in the order of the commits', async () => {
+    const acts = Array.from({ length: 20 }, (_, place) => (place % 2 ? act('accessRequested') : act('accessReminded')))
+    await Promise.all(acts.map((each) => tell(each)))
+    const [[mine]] = await told(at.people.owner)
+    expect(mine?.count).toBe(20)
+  })
+
+  it('does not name a paper that is not listed for the person any more', async () => {
+    const draft = await paperOfKind(at.app, at.people, at.original, 'draft')
+    await tell(act('accessGranted', { articleId: draft.id, actorId: at.people.owner.id }))
+    expect((await told(at.people.other))[0]).toMatchObject([{ articleTitle: null }])
+    expect((await told(at.people.owner))[0]).toMatchObject([{ articleTitle: 'On the drying of peat' }])
+  })
+
+  describe('mark-as-view', () => {
+    it('marks the given ones, or all, again without an effect, and never those of others', async () => {
+      const { owner, other } = at.people
+      await tell(act('accessRequested'), act('accessWithdrawn'))
+      const [[withdrawn]] = await told(owner)
+      const ids = withdrawn ? [withdrawn.id] : []
+      const mark = async (who: TestUser, body: { ids?: number[] }) =>
+        (await who.call(notificationCalls.markAsView, { body })).data.unviewed
+      expect(await mark(other, { ids })).toBe(2)
+      expect(await mark(owner, { ids })).toBe(1)
+      expect(await mark(owner, { ids })).toBe(1)
+      expect((await told(owner, { isViewed: true }))[0].map(({ id }) => id)).toEqual(ids)
+      expect(await mark(owner, {})).toBe(0)
+      expect((await told(owner, { isViewed: false }))[1]).toBe(0)
+    })
+
+    it('401 for who is not signed in, 400 for more ids than allowed', async () => {
+      expect((await call(at.app, notificationCalls.markAsView, { body: {} })).status).toBe(401)
+      const ids = Array.from({ length: 1001 }, (_, place) => place + 1)
+      expect((await at.people.owner.call(notificationCalls.markAsView, { body: { ids } })).status).toBe(400)
+    })
+  })
+
+  describe('preferences', () => {
+    it('keep a type out of the page, and two changes at once are both kept', async () => {
+      const { full } = at.people
+      const choose = (type: 'New reply' | 'Grant access' | 'Pending access') =>
+        full.call(notificationCalls.setPreferences, {
+          body: { preferences: { [type]: { inPage: false, mail: 'off' } } },
+        })
+      await Promise.all([choose('New reply'), choose('Grant access'), choose('Pending access')])
+      const { data } = await full.call(notificationCalls.preferences, {})
+      expect(Object.keys(data).filter((type) => !data[type as keyof typeof data].inPage)).toEqual([
+        'Grant access',
+        'Pending access',
+        'New reply',
+      ])
+      await tell(act('accessRequested', { parties: { requester: full.id, owner: at.people.owner.id } }))
+      expect(await told(full)).toEqual([[], 0])
+      expect((await told(at.people.owner))[1]).toBe(1)
+    })
+  })
+})
+
+function storm(ownerId: number, place: number): typeof articles.$inferInsert {
+  return {
+    ownerId,
+    title: `Paper ${place}`,
+    fileName: 'storm.txt',
+    articleUrl: `papers/storm-${place}.txt`,
+    sizeBytes: 1,
+    status: 'published',
+    isPublished: true,
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  GROUP_SECONDS,
+  NOTIFICATION_NOTE_MAX,
+  NOTIFICATIONS_PER_MINUTE,
+} from '@colophon/protocol/notifications/constants'
+import { completePreferences, type Notification } from '@colophon/protocol/notifications/entities'
+import { type Notice, noticesOf, type Parties, type Trigger } from '@colophon/protocol/notifications/triggers'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { queueMail } from './queue-mail.ts'
+import { notificationBoxes, notifications } from './tables.ts'
+
+/** Something that people are told of, as the table of triggers in protocol says. */
+export type Act = {
+  trigger: Trigger
+  articleId: number
+  parties: Parties
+  /** Who did it; null for what happens by itself. */
+  actorId: number | null
+  level?: Notification['level']
+  note?: string | null
+  commentId?: number
+}
+
+/**
+ * Writes what people are told of an act, in the transaction of the act: both are there, once, or neither is. With the
+ * commit every process hears of it and tells the connections it has. Call it once for an act, after its other writes,
+ * because it holds the notifications of each addressee until the commit.
+ */
+export async function notify(context: Pick<Context, 'jobs' | 'now' | 'signals'>, tx: Db, act: Act): Promise<void> {
+  const { trigger, parties, actorId } = act
+  for (const notice of noticesOf(trigger, parties, actorId)) await write(context, tx, act, notice)
+}
+
+async function write(
+  context: Pick<Context, 'jobs' | 'now' | 'signals'>,
+  tx: Db,
+  act: Act,
+  { accountId, type }: Notice,
+): Promise<void> {
+  const now = context.now()
+  const [box] = await tx
+    .insert(notificationBoxes)
+    .values({ accountId, position: 1 })
+    .onConflictDoUpdate({
+      target: notificationBoxes.accountId,
+      set: { position: sql`${notificationBoxes.position} + 1` },
+    })
+    .returning()
+  if (!box) return
+  const wanted = completePreferences(box.preferences)[type]
+  if (!wanted.inPage && wanted.mail === 'off') return
+  const { articleId, actorId, level = null, note = null, commentId = null } = act
+  const last = { articleId, actorId, level, note: note?.slice(0, NOTIFICATION_NOTE_MAX) ?? null, commentId }
+  const told = {
+    ...last,
+    position: box.position,
+    updatedAt: now,
+    isInPage: wanted.inPage,
+    mailDue: wanted.mail === 'off' ? null : wanted.mail,
+  }
+  const group = await findGroup(tx, { accountId, type }, articleId, now)
+  if (group === null) await tx.insert(notifications).values({ ...told, accountId, type, createdAt: now })
+  else {
+    const count = sql`${notifications.count} + 1`
+    await tx
+      .update(notifications)
+      .set({ ...told, count })
+      .where(eq(notifications.id, group))
+  }
+  if (wanted.inPage) await context.signals.send(tx, 'notifications', String(accountId))
+  if (wanted.mail === 'now') await queueMail(context, tx, box)
+}
+
+/** The notification that a new one joins: of the same type and paper, or of the same type in a storm; null without one. */
+async function findGroup(tx: Db, { accountId, type }: Notice, articleId: number, now: Date): Promise<number | null> {
+  const since = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  const lastMinute = and(eq(notifications.accountId, accountId), gt(notifications.createdAt, since(60)))
+  const isStorm = (await tx.$count(notifications, lastMinute)) >= NOTIFICATIONS_PER_MINUTE
+  const [group] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.accountId, accountId),
+        eq(notifications.type, type),
+        isNull(notifications.viewedAt),
+        gt(notifications.createdAt, since(GROUP_SECONDS)),
+        isStorm ? undefined : eq(notifications.articleId, articleId),
+      ),
+    )
+    .orderBy(desc(notifications.position))
+    .limit(1)
+  return group?.id ?? null
+}

@@ -1,0 +1,20 @@
+import { notificationCalls } from '@colophon/protocol/notifications/calls'
+import type { FastifyInstance } from 'fastify'
+import type { Serve } from '../../platform/serve.ts'
+import { list } from './list.ts'
+import { markAsView } from './mark-as-view.ts'
+import { preferences } from './preferences.ts'
+import { setPreferences } from './set-preferences.ts'
+import { openStreams } from './streams.ts'
+import { subscribeSse } from './subscribe-sse.ts'
+
+/** The calls under /notifications. The streams end before the server stops, which would wait for them. */
+export function notificationRoutes(serve: Serve, app: FastifyInstance): void {
+  const streams = openStreams()
+  app.addHook('preClose', async () => streams.endAll())
+  serve(notificationCalls.list, list)
+  serve(notificationCalls.subscribeSse, subscribeSse(streams))
+  serve(notificationCalls.markAsView, markAsView)
+  serve(notificationCalls.preferences, preferences)
+  serve(notificationCalls.setPreferences, setPreferences)
+}

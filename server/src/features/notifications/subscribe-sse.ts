@@ -1,0 +1,56 @@
+import type { notificationCalls } from '@colophon/protocol/notifications/calls'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { failureOf } from '../../platform/notify/connection.ts'
+import { sessionOfToken } from '../auth/public.ts'
+import { follow } from './follow.ts'
+import { countUnviewed } from './queries.ts'
+import type { Streams } from './streams.ts'
+
+/**
+ * Streams what the caller is told, for clients without sockets. A client that says what it heard last gets everything
+ * behind that; the others begin now, with an event `ready` that says where that is. The stream ends with the session.
+ */
+export function subscribeSse(streams: Streams): Handler<typeof notificationCalls.subscribeSse> {
+  return async ({ query, person, request, reply }, context) => {
+    const since = query.lastEventId ?? readLastEventId(request.headers['last-event-id'])
+    const isMine = sessionStillThere(context, request.headers.authorization ?? '')
+    const stream = streams.open(person.id, reply.hijack().raw)
+    stream.onBeat(() => void isMine().then((is) => is || stream.end()))
+    const follower = {
+      accountId: person.id,
+      since,
+      begin: (id: number) =>
+        void countUnviewed(context.db, person.id)
+          .then((unviewed) =>
+            stream.write({ name: 'ready', ...(since === undefined ? { id } : {}), data: { unviewed } }),
+          )
+          .catch(() => undefined),
+      async tell(notification: { position: number }) {
+        if (!(await isMine())) return stream.end()
+        await stream.write({ name: 'newNotification', id: notification.position, data: notification })
+      },
+      failed: (error: unknown) => void stream.write({ name: 'ServerError', data: failureOf(error) }),
+    }
+    void follow(context, follower, stream.ended)
+    return reply
+  }
+}
+
+/** Whether a session lives still; what cannot be found out now is asked again with the next beat. */
+function sessionStillThere(context: Context, authorization: string): () => Promise<boolean> {
+  const token = authorization.trim().replace(/^Bearer /i, '')
+  const sessionOf = sessionOfToken(context)
+  return () =>
+    sessionOf(token).then(
+      () => true,
+      (error: unknown) => failureOf(error).statusCode !== 401,
+    )
+}
+
+function readLastEventId(header: string | string[] | undefined): number | undefined {
+  if (header === undefined || header === '') return undefined
+  if (typeof header === 'string' && /^\d{1,15}$/.test(header)) return Number(header)
+  return fail('validationFailed', { message: 'Last-Event-ID must be the id of an event of this stream' })
+}

@@ -1,0 +1,55 @@
+import type { Notification, Preference, Preferences } from '@colophon/protocol/notifications/entities'
+import type { NotificationType } from '@colophon/protocol/notifications/states'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, json, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { articles } from '../articles/tables.ts'
+import { accounts } from '../auth/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** What belongs to all notifications of a person. Whoever writes one holds this row until the commit. */
+export const notificationBoxes = pgTable('notification_boxes', {
+  accountId: integer('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Of the newest notification: as the row is held, positions are committed in their order. */
+  position: bigint('position', { mode: 'number' }).notNull().default(0),
+  /** Only what was chosen. */
+  preferences: json('preferences').$type<Partial<Preferences>>().notNull().default({}),
+  mailedAt: moment('mailed_at'),
+})
+
+/** What people are told, one row for all that is grouped. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: serial('id').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    type: text('type').$type<NotificationType>().notNull(),
+    articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
+    /** Who did it. */
+    actorId: integer('actor_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** A number only: the comment may be gone. */
+    commentId: integer('comment_id'),
+    level: text('level').$type<NonNullable<Notification['level']>>(),
+    note: text('note'),
+    count: integer('count').notNull().default(1),
+    position: bigint('position', { mode: 'number' }).notNull(),
+    isInPage: boolean('is_in_page').notNull(),
+    /** The mail that is still to be sent of it. */
+    mailDue: text('mail_due').$type<Exclude<Preference['mail'], 'off'>>(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    viewedAt: moment('viewed_at'),
+  },
+  (table) => [
+    index('notifications_by_position').on(table.accountId, table.position),
+    index('notifications_by_time').on(table.accountId, table.createdAt),
+    index('notifications_unviewed')
+      .on(table.accountId, table.type, table.articleId)
+      .where(sql`${table.viewedAt} is null`),
+    index('notifications_mail_due').on(table.mailDue, table.accountId).where(sql`${table.mailDue} is not null`),
+  ],
+)

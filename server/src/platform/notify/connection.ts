@@ -1,0 +1,60 @@
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { Event } from '@colophon/protocol/event'
+import type { Logger } from 'pino'
+import type { Socket } from 'socket.io'
+import type { z } from 'zod'
+import { Fail } from '../fail.ts'
+import type { LiveEvents } from '../live.ts'
+import { parse } from '../parse.ts'
+
+/** Whose a connection is; kept with the socket from its admission on. */
+export type OfConnection = { person: NonNullable<Person>; sessionId: string }
+
+type Acknowledged<E extends Event> = E['ack'] extends z.ZodType ? z.input<E['ack']> : undefined
+
+/** One live connection as features see it; it has a person, and ends with their session. */
+export type Connection = OfConnection & {
+  /** Of the handshake: behind which position of the person's notifications to begin. */
+  lastEventId: number | undefined
+  /** Aborts when the connection ends. */
+  ended: AbortSignal
+  send<N extends keyof LiveEvents>(name: N, payload: LiveEvents[N]): void
+  /** Takes an event of the client: validated like a body, acknowledged with what the handler answers or how it failed. */
+  on<E extends Event>(event: E, handle: (payload: z.output<E['payload']>) => Promise<Acknowledged<E>>): void
+}
+
+/** Makes a connection of an admitted socket. */
+export function connectionOf(socket: Socket, log: Logger): Connection {
+  const ended = new AbortController()
+  socket.once('disconnect', () => ended.abort())
+  const { person, sessionId } = socket.data as OfConnection
+  const lastEventId: unknown = socket.handshake.auth.lastEventId
+  return {
+    person,
+    sessionId,
+    lastEventId: Number.isSafeInteger(lastEventId) && Number(lastEventId) >= 0 ? Number(lastEventId) : undefined,
+    ended: ended.signal,
+    send: (name, payload) => void socket.emit(name, payload),
+    on(event, handle) {
+      socket.on(event.name, async (...given: unknown[]) => {
+        const last = given.at(-1)
+        const acknowledge = typeof last === 'function' ? (last as (answer: unknown) => void) : null
+        try {
+          const data = await handle(parse(event.payload, given[0]) as never)
+          acknowledge?.({ statusCode: 200, data })
+        } catch (error) {
+          const failure = failureOf(error)
+          if (failure.statusCode >= 500) log.error({ err: error, event: event.name }, 'an event failed')
+          if (acknowledge) acknowledge(failure)
+          else socket.emit('ServerError', failure)
+        }
+      })
+    },
+  }
+}
+
+/** A failure as HTTP would have answered it. */
+export function failureOf(error: unknown): { statusCode: number; error: string; message: string } {
+  const told = error instanceof Fail ? error : new Fail('serverError')
+  return { statusCode: told.status, error: told.code, message: told.message }
+}

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import { SOCKET } from '@colophon/protocol/constants'
+import { io, type Socket } from 'socket.io-client'
+import { buildApp } from '../app.ts'
+import { sessionOfToken } from '../features/auth/public.ts'
+import { openDatabase } from '../platform/db.ts'
+import { openLiveSocket } from '../platform/live-socket.ts'
+import { openSignals } from '../platform/notify/signals.ts'
+import { socketFeatures } from '../sockets.ts'
+import type { TestApp } from './make-app.ts'
+
+/** One more API process on the database, files and secret of an application, with real sockets. */
+export type TestNode = {
+  url: string
+  /** Opens a connection of somebody and resolves when it is there; `auth` adds to the handshake. */
+  connect(who: { accessToken: string }, auth?: object): Promise<Socket>
+  close(): Promise<void>
+}
+
+/** Starts such a process inside the test's own: everything that a process keeps for itself is a second one. */
+export async function makeNode({ context: shared }: Pick<TestApp, 'context'>): Promise<TestNode> {
+  const databaseUrl = String(shared.pool.options.connectionString)
+  const { db, pool } = openDatabase(databaseUrl)
+  const { log } = shared
+  const socket = openLiveSocket({ url: databaseUrl, log })
+  const signals = openSignals({ url: databaseUrl, log })
+  const context = { ...shared, db, pool, live: socket.live, signals }
+  const app = await buildApp(context)
+  await app.ready()
+  socket.attach(app.server, sessionOfToken(context), socketFeatures(context))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const open: Socket[] = []
+  return {
+    url,
+    async connect({ accessToken }, auth = {}) {
+      const connection = io(url, {
+        path: SOCKET.path,
+        transports: ['websocket'],
+        forceNew: true,
+        auth: { token: accessToken, ...auth },
+      })
+      open.push(connection)
+      await new Promise<void>((resolve, reject) => {
+        connection.once('connect', resolve)
+        connection.once('connect_error', reject)
+      })
+      return connection
+    },
+    async close() {
+      for (const connection of open) connection.disconnect()
+      await app.close()
+      await socket.close()
+      await signals.close()
+      await pool.end()
+    },
+  }
+}
