@@ -1,5 +1,6 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { selectIsSignedIn } from '../features/auth/slice.ts'
@@ -7,6 +8,11 @@ import { ThemeMenu } from '../features/profile/ThemeMenu.tsx'
 import { keptReturnPath, withReturnPath } from '../lib/return-path.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './Header.module.css'
+
+// Nobody who is signed out is told anything.
+const NotificationBell = lazy(async () => ({
+  default: (await import('../features/profile/notifications/NotificationBell.tsx')).NotificationBell,
+}))
 
 /** The head of every screen: the name, how the site looks, and the way in or the account. */
 export function Header() {
@@ -18,6 +24,11 @@ export function Header() {
       </Anchor>
       <div className={classes.end}>
         <ThemeMenu />
+        {isSignedIn && (
+          <Suspense>
+            <NotificationBell />
+          </Suspense>
+        )}
         {isSignedIn ? <AccountMenu /> : <WaysIn />}
       </div>
     </header>

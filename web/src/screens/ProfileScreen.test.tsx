@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Answered, done, failed, type Received, serveLocally } from '../testing/local-server.ts'
+import { PREFERENCES } from '../testing/notifications.ts'
 import { ACCOUNT, PASSWORD, TOKENS } from '../testing/people.ts'
 import { renderApp } from '../testing/render.tsx'
 
@@ -13,6 +14,7 @@ async function open(more: (request: Received) => Answered | undefined = () => un
     const special = more(request)
     if (special) return special
     if (request.path.endsWith('/update')) return done({ ...ACCOUNT, ...JSON.parse(request.body) })
+    if (request.path.endsWith('/preferences')) return done(PREFERENCES)
     return done(request.path.endsWith('/profile') ? ACCOUNT : null)
   })
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
@@ -123,7 +125,7 @@ describe('the password', () => {
 it('an account that could not be read can be asked for again', async () => {
   let isDown = true
   await serveLocally(({ path }) => {
-    if (!path.endsWith('/profile')) return done(null)
+    if (!path.endsWith('/profile')) return done(path.endsWith('/preferences') ? PREFERENCES : null)
     return isDown ? failed(500, 'serverError', 'Not now') : done(ACCOUNT)
   })
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))

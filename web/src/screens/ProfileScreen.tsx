@@ -4,6 +4,7 @@ import { ChangePasswordForm } from '../features/auth/ChangePasswordForm.tsx'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { AboutForm } from '../features/profile/AboutForm.tsx'
 import { AppearanceChoice } from '../features/profile/AppearanceChoice.tsx'
+import { NotificationPreferences } from '../features/profile/notifications/NotificationPreferences.tsx'
 import { ProfileHeader } from '../features/profile/ProfileHeader.tsx'
 import { fetchAccount, selectAccount, type WithProfile } from '../features/profile/slice.ts'
 import { useAppDispatch } from '../lib/use-app-dispatch.ts'
@@ -26,6 +27,13 @@ export function ProfileScreen() {
       </Section>
       <Section title="Appearance" lead="Kept with your account and in this browser.">
         <AppearanceChoice />
+      </Section>
+      <Section
+        title="Notifications"
+        name="notifications"
+        lead="What you are told here while it happens, and what is sent to you by mail."
+      >
+        <NotificationPreferences />
       </Section>
       <ProfileWallet account={account} />
       <Section title="Password" lead="Changing it ends every other session.">

@@ -2,11 +2,19 @@ import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './Section.module.css'
 
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** Its name in an address, behind the `#`. */
+  name?: string
+  children: ReactNode
+}
+
 /** A titled part of a screen, set off by a hairline. */
-export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function Section({ title, lead, name, children }: Props) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section id={name} className={classes.section} aria-labelledby={id}>
       <div className={classes.about}>
         <Title order={2} size="h3" id={id}>
           {title}

@@ -1,19 +1,36 @@
+import { notificationCalls } from '@colophon/protocol/notifications/calls'
+import type { Notification, Preferences } from '@colophon/protocol/notifications/entities'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { AccountInfo, ManualTheme, PublicProfile } from '@colophon/protocol/profile/entities'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/async-state.ts'
-import { call } from '../../lib/call.ts'
+import { call, callWithMeta } from '../../lib/call.ts'
+import { newlyUnviewed, withTold } from './notifications/notification-list.ts'
 
 /** The actions of this slice whose progress is kept. */
-export type ProfileAction = 'account' | 'requester' | 'update' | 'avatar' | 'addWallet' | 'deleteWallet'
+export type ProfileAction =
+  | 'account'
+  | 'requester'
+  | 'update'
+  | 'avatar'
+  | 'addWallet'
+  | 'deleteWallet'
+  | 'notifications'
+  | 'markAsView'
+  | 'preferences'
+  | 'setPreferences'
 
 /** The account, other people, and how the person wants the site to look (specification §3, slice `profile`). */
 export type ProfileState = {
   accountInfo: AccountInfo | null
   /** Other people, by their id. */
   requester: Record<number, PublicProfile>
-  /** Filled by the live notifications; the account carries their number. */
-  notifications: unknown[]
+  /** What I was told, newest first, as far as it was loaded; the account carries the number of those not viewed. */
+  notifications: Notification[]
+  /** All that there are of them. */
+  notificationsTotal: number
+  /** How I want to be told of each type; null until it has been read. */
+  preferences: Preferences | null
   /** Only ever the masked form of a key. */
   apiKey: string | null
   siteTheme: 'light'
@@ -30,10 +47,14 @@ export type ProfileState = {
 /** The part of the whole state that this feature reads. */
 export type WithProfile = { profile: ProfileState }
 
+const NOTIFICATIONS_PAGE = 20
+
 const initialState: ProfileState = {
   accountInfo: null,
   requester: {},
   notifications: [],
+  notificationsTotal: 0,
+  preferences: null,
   apiKey: null,
   siteTheme: 'light',
   manualSiteTheme: null,
@@ -42,7 +63,18 @@ const initialState: ProfileState = {
   adminLogs: [],
   total: 0,
   avatarPercent: 0,
-  status: { account: INIT, requester: INIT, update: INIT, avatar: INIT, addWallet: INIT, deleteWallet: INIT },
+  status: {
+    account: INIT,
+    requester: INIT,
+    update: INIT,
+    avatar: INIT,
+    addWallet: INIT,
+    deleteWallet: INIT,
+    notifications: INIT,
+    markAsView: INIT,
+    preferences: INIT,
+    setPreferences: INIT,
+  },
 }
 
 export const fetchAccount = createCallThunk('profile/fetchAccount', profileCalls.me)
@@ -51,6 +83,22 @@ export const updateProfile = createCallThunk('profile/update', profileCalls.upda
 /** Links the wallet that has signed the message. */
 export const addWallet = createCallThunk('profile/addWallet', profileCalls.addWallet)
 export const deleteWallet = createCallThunk('profile/deleteWallet', profileCalls.deleteWallet)
+/** Reads a page of what I was told, from the newest on or behind what is there. */
+export const fetchNotifications = createFailingThunk(
+  'profile/fetchNotifications',
+  async ({ offset }: { offset: number }, { signal }) => {
+    const { data, meta } = await callWithMeta(
+      notificationCalls.list,
+      { query: { limit: NOTIFICATIONS_PAGE, offset } },
+      { signal },
+    )
+    return { list: data[0], total: data[1], unviewed: meta.unviewed }
+  },
+)
+/** Marks some as viewed; without ids all of them. */
+export const markAsView = createCallThunk('profile/markAsView', notificationCalls.markAsView)
+export const fetchPreferences = createCallThunk('profile/fetchPreferences', notificationCalls.preferences)
+export const setPreferences = createCallThunk('profile/setPreferences', notificationCalls.setPreferences)
 /** Sends a picture; `onProgress` gets 0..100. */
 export const uploadAvatar = createFailingThunk(
   'profile/uploadAvatar',
@@ -68,6 +116,17 @@ export const profileSlice = createSlice({
     },
     avatarProgressed: (state, { payload }: PayloadAction<number>) => {
       state.avatarPercent = payload
+    },
+    /** Something I am told while I look at something else. */
+    notificationTold: (state, { payload }: PayloadAction<Notification>) => {
+      const { notifications, accountInfo } = state
+      if (accountInfo) accountInfo.notifications += newlyUnviewed(notifications, payload)
+      if (!notifications.some(({ id }) => id === payload.id)) state.notificationsTotal++
+      state.notifications = withTold(notifications, [payload])
+    },
+    /** Some were marked as viewed, here or elsewhere; none left means all of them. */
+    notificationsViewed: (state, { payload }: PayloadAction<{ unviewed: number }>) => {
+      keepUnviewed(state, payload.unviewed)
     },
     /** RESET: back to INIT. */
     profileReset: (state, { payload }: PayloadAction<ProfileAction>) => {
@@ -87,6 +146,23 @@ export const profileSlice = createSlice({
       .addCase(fetchRequester.fulfilled, (state, { payload }) => {
         state.requester[payload.id] = payload
       })
+      .addCase(fetchNotifications.fulfilled, (state, { payload, meta }) => {
+        // Read from the start it is the truth of the server; what lies behind is read again when it is wanted.
+        state.notifications = withTold(meta.arg.offset === 0 ? [] : state.notifications, payload.list)
+        state.notificationsTotal = payload.total
+        if (state.accountInfo) state.accountInfo.notifications = payload.unviewed
+      })
+      .addCase(markAsView.fulfilled, (state, { payload, meta }) => {
+        const ids = meta.arg.body.ids
+        for (const one of state.notifications) if (!ids || ids.includes(one.id)) one.isViewed = true
+        keepUnviewed(state, payload.unviewed)
+      })
+      .addCase(fetchPreferences.fulfilled, (state, { payload }) => {
+        state.preferences = payload
+      })
+      .addCase(setPreferences.fulfilled, (state, { payload }) => {
+        state.preferences = payload
+      })
       .addCase(uploadAvatar.pending, (state) => {
         state.avatarPercent = 0
       })
@@ -99,10 +175,15 @@ export const profileSlice = createSlice({
     followStatus(builder, 'avatar', uploadAvatar)
     followStatus(builder, 'addWallet', addWallet)
     followStatus(builder, 'deleteWallet', deleteWallet)
+    followStatus(builder, 'notifications', fetchNotifications)
+    followStatus(builder, 'markAsView', markAsView)
+    followStatus(builder, 'preferences', fetchPreferences)
+    followStatus(builder, 'setPreferences', setPreferences)
   },
 })
 
-export const { themeChosen, avatarProgressed, profileReset } = profileSlice.actions
+export const { themeChosen, avatarProgressed, notificationTold, notificationsViewed, profileReset } =
+  profileSlice.actions
 
 /** The theme to show: the manual choice, else the site's own. */
 export const selectTheme = (state: WithProfile): 'light' | 'dark' | 'system' =>
@@ -114,4 +195,9 @@ function keepAccount(state: ProfileState, account: AccountInfo): void {
   state.accountInfo = account
   state.apiKey = account.apiKey
   state.isTutorialPaused = account.isTutorialPaused
+}
+
+function keepUnviewed(state: ProfileState, unviewed: number): void {
+  if (state.accountInfo) state.accountInfo.notifications = unviewed
+  if (unviewed === 0) for (const one of state.notifications) one.isViewed = true
 }

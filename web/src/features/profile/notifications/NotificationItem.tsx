@@ -1,0 +1,52 @@
+import type { Notification } from '@colophon/protocol/notifications/entities'
+import { notificationSentence } from '@colophon/protocol/notifications/words'
+import { SCREENS } from '@colophon/protocol/screens'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { generatePath, Link } from 'react-router'
+import { formatMoment } from '../../../lib/format.ts'
+import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
+import { markAsView } from '../slice.ts'
+import classes from './notifications.module.css'
+
+/** One thing I was told. Going to its paper marks it as viewed; one without a paper is only marked. */
+export function NotificationItem({ told, onGo }: { told: Notification; onGo: () => void }) {
+  const dispatch = useAppDispatch()
+  const view = () => {
+    if (!told.isViewed) void dispatch(markAsView({ body: { ids: [told.id] } }))
+  }
+  const content = (
+    <>
+      <span className={classes.type}>
+        {told.type}
+        {!told.isViewed && <VisuallyHidden> (new)</VisuallyHidden>}
+      </span>
+      <span>{notificationSentence(told)}</span>
+      {told.note && <span className={classes.note}>“{told.note}”</span>}
+      <time className={classes.time} dateTime={told.updatedAt}>
+        {formatMoment(told.updatedAt)}
+      </time>
+    </>
+  )
+  const { articleId, articleTitle } = told
+  return (
+    <li className={classes.item} data-new={!told.isViewed || undefined}>
+      {articleId !== null && articleTitle !== null ? (
+        <UnstyledButton
+          component={Link}
+          className={classes.told}
+          to={generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })}
+          onClick={() => {
+            view()
+            onGo()
+          }}
+        >
+          {content}
+        </UnstyledButton>
+      ) : (
+        <UnstyledButton className={classes.told} onClick={view}>
+          {content}
+        </UnstyledButton>
+      )}
+    </li>
+  )
+}

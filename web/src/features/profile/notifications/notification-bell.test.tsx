@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { done, failed, serveLocally } from '../../../testing/local-server.ts'
+import { A_NOTIFICATION, PREFERENCES } from '../../../testing/notifications.ts'
+import { ACCOUNT, TOKENS } from '../../../testing/people.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { notificationsViewed, notificationTold } from '../slice.ts'
+
+const SECOND = { ...A_NOTIFICATION, id: 32, position: 32, type: 'New reply', note: null } as const
+
+type Given = { list?: object[]; isDown?: boolean; total?: number }
+
+/** Ada at her profile, on a server that has told her two things and knows her preferences. */
+async function open({ list = [SECOND, A_NOTIFICATION], isDown = false, total = 2 }: Given = {}) {
+  let preferences = PREFERENCES
+  const served = await serveLocally(({ path, method, body, query }) => {
+    if (path.endsWith('/notifications/preferences')) {
+      if (method === 'PUT') preferences = { ...preferences, ...JSON.parse(body).preferences }
+      return done(preferences)
+    }
+    if (path.endsWith('/mark-as-view')) return done({ unviewed: JSON.parse(body).ids ? 1 : 0 })
+    if (path.endsWith('/notifications')) {
+      if (isDown) return failed(503, 'unavailable', 'Not now.')
+      const page: object[] = query.get('offset') === '0' ? list : [{ ...A_NOTIFICATION, id: 3, position: 3 }]
+      return { status: 200, body: { statusCode: 200, data: [page, total], meta: { unviewed: 2 } } }
+    }
+    return done(path.endsWith('/profile') ? { ...ACCOUNT, notifications: 2 } : null)
+  })
+  localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
+  const app = renderApp('/profile')
+  await screen.findByRole('heading', { level: 1, name: 'Ada' })
+  return { ...served, ...app }
+}
+const bell = (name: RegExp) => screen.findByRole('button', { name })
+const items = () => within(screen.getByRole('dialog', { name: /^Notifications/ })).findAllByRole('listitem')
+
+describe('the bell', () => {
+  it('tells how many there are, and shows them newest first with who, which paper and the note', async () => {
+    await open()
+    await userEvent.click(await bell(/^Notifications, 2 new ones/))
+    const [first, second] = await items()
+    expect(first?.textContent).toContain('Grace replied to your comment on “On peat”.')
+    expect(second?.textContent).toContain('Grace asks for read-only access to “On peat”.')
+    expect(second?.textContent).toContain('For my thesis.')
+  })
+
+  it('marks the one that is followed to its paper as viewed, or all of them at once', async () => {
+    const { received } = await open()
+    await userEvent.click(await bell(/2 new ones/))
+    await items()
+    await userEvent.click(screen.getByRole('link', { name: /^New reply/ }))
+    await waitFor(() => expect(location.pathname).toBe('/storage/12'))
+    await userEvent.click(await bell(/1 new one$/))
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as viewed' }))
+    await bell(/none new/)
+    const marked = received.filter(({ path }) => path.endsWith('/mark-as-view')).map(({ body }) => body)
+    expect(marked).toEqual([JSON.stringify({ ids: [32] }), '{}'])
+  })
+
+  it('counts what is told live, once, and what is viewed elsewhere', async () => {
+    const { store } = await open()
+    await bell(/2 new ones/)
+    store.dispatch(notificationTold({ ...A_NOTIFICATION, id: 33, position: 33 }))
+    store.dispatch(notificationTold({ ...A_NOTIFICATION, id: 33, position: 33 }))
+    await bell(/3 new ones/)
+    store.dispatch(notificationsViewed({ unviewed: 0 }))
+    await bell(/none new/)
+  })
+
+  it('says what will stand there while there is nothing', async () => {
+    await open({ list: [], total: 0 })
+    await userEvent.click(await bell(/2 new ones/))
+    expect(await screen.findByText(/^Nothing yet\./)).toBeTruthy()
+  })
+
+  it('loads older ones when asked', async () => {
+    await open({ total: 3 })
+    await userEvent.click(await bell(/2 new ones/))
+    await userEvent.click(await screen.findByRole('button', { name: 'Older ones' }))
+    await waitFor(async () => expect(await items()).toHaveLength(3))
+    expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull()
+  })
+
+  it('that cannot read them says so in its place, with a way to try again', async () => {
+    await open({ isDown: true })
+    await userEvent.click(await bell(/2 new ones/))
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now.')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('how I am told', () => {
+  it('is chosen for each type, and holds at once', async () => {
+    const { received } = await open()
+    const mail = await screen.findByLabelText<HTMLSelectElement>('New comment: by mail')
+    await userEvent.selectOptions(mail, 'Once a day')
+    await waitFor(() => expect(mail.value).toBe('daily'))
+    const sent = received.find(({ path, method }) => path.endsWith('/preferences') && method === 'PUT')
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      preferences: { 'New comment': { inPage: true, mail: 'daily' } },
+    })
+  })
+})

@@ -1,0 +1,41 @@
+import type { Notification } from '@colophon/protocol/notifications/entities'
+import { describe, expect, it } from 'vitest'
+import { A_NOTIFICATION } from '../../../testing/notifications.ts'
+import { newlyUnviewed, withTold } from './notification-list.ts'
+
+const told = (id: number, position: number, more: Partial<Notification> = {}) => ({
+  ...A_NOTIFICATION,
+  id,
+  position,
+  ...more,
+})
+const positions = (list: readonly Notification[]) => list.map(({ id, position }) => [id, position])
+
+describe('the list of notifications', () => {
+  it('has the newest first, whatever order they came in', () => {
+    expect(positions(withTold([told(1, 1)], [told(3, 7), told(2, 4)]))).toEqual([
+      [3, 7],
+      [2, 4],
+      [1, 1],
+    ])
+  })
+
+  it('has each once, in its newest state, though an older one comes later', () => {
+    expect(positions(withTold([told(1, 5), told(2, 2)], [told(2, 6), told(1, 3)]))).toEqual([
+      [2, 6],
+      [1, 5],
+    ])
+  })
+})
+
+describe('the number of those not viewed', () => {
+  it.each([
+    ['one that is new', [], told(1, 1), 1],
+    ['one that was viewed elsewhere meanwhile', [], told(1, 1, { isViewed: true }), 0],
+    ['one more of a group that is not viewed', [told(1, 1)], told(1, 2, { count: 2 }), 0],
+    ['one more of a group that was viewed', [told(1, 1, { isViewed: true })], told(1, 2, { count: 2 }), 1],
+    ['one more of a group that is not in this part of the list', [], told(1, 2, { count: 2 }), 0],
+  ])('grows by what is told: %s', (_what, list, one, by) => {
+    expect(newlyUnviewed(list, one)).toBe(by)
+  })
+})

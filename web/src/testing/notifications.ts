@@ -1,0 +1,22 @@
+import { completePreferences, type Notification } from '@colophon/protocol/notifications/entities'
+
+/** Somebody asks Ada for a paper of hers, as the wire carries it. */
+export const A_NOTIFICATION: Notification = {
+  id: 31,
+  position: 31,
+  type: 'Grant access',
+  count: 1,
+  articleId: 12,
+  articleTitle: 'On peat',
+  actorId: 9,
+  actorName: 'Grace',
+  commentId: null,
+  level: 'readOnly',
+  note: 'For my thesis.',
+  isViewed: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+}
+
+/** How somebody is told who never chose. */
+export const PREFERENCES = completePreferences({})
