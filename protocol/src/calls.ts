@@ -2,6 +2,8 @@ import { articleCalls } from './articles/calls.ts'
 import { articleEvents } from './articles/events.ts'
 import { authCalls } from './auth/calls.ts'
 import { chainCalls } from './chain/calls.ts'
+import { commentCalls } from './comments/calls.ts'
+import { commentEvents } from './comments/events.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { notificationEvents } from './notifications/events.ts'
 import { profileCalls } from './profile/calls.ts'
@@ -13,9 +15,10 @@ export const CALLS = {
   profile: profileCalls,
   notifications: notificationCalls,
   articles: articleCalls,
+  comments: commentCalls,
   chain: chainCalls,
   site: siteCalls,
 } as const
 
 /** Every socket event of the product, by feature. */
-export const EVENTS = { articles: articleEvents, notifications: notificationEvents } as const
+export const EVENTS = { articles: articleEvents, comments: commentEvents, notifications: notificationEvents } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { articleErrors } from './articles/errors.ts'
 import { authErrors } from './auth/errors.ts'
 import { chainErrors } from './chain/errors.ts'
+import { commentErrors } from './comments/errors.ts'
 import { profileErrors } from './profile/errors.ts'
 import { walletErrors } from './wallet/errors.ts'
 
@@ -28,6 +29,7 @@ export const ERRORS = {
   ...walletErrors,
   ...profileErrors,
   ...articleErrors,
+  ...commentErrors,
   ...chainErrors,
 } as const
 export type ErrorCode = keyof typeof ERRORS

@@ -32,6 +32,22 @@ const OWNER: Rows = {
   closed: [401, 403, 403, 403, 'yes', 403],
   draft: OWN_DRAFT_SIGNED_IN,
 }
+/** Of a comment on a paper that may not be viewed nothing is told, not even that there is one. */
+const COMMENT: Rows = {
+  open: ANYBODY,
+  closed: [404, 404, 'yes', 'yes', 'yes', 404],
+  draft: OWN_DRAFT,
+}
+const OWN_COMMENT: Rows = {
+  open: SIGNED_IN,
+  closed: [401, 404, 'yes', 'yes', 'yes', 404],
+  draft: OWN_DRAFT_SIGNED_IN,
+}
+const WRITE: Rows = {
+  open: SIGNED_IN,
+  closed: [401, 403, 'yes', 'yes', 'yes', 403],
+  draft: OWN_DRAFT_SIGNED_IN,
+}
 const RATE: Rows = { open: SIGNED_IN, closed: SIGNED_IN, draft: OWN_DRAFT_SIGNED_IN }
 
 /** One row for every call: without it the types do not hold and the build fails. A test is made from every cell. */
@@ -99,16 +115,33 @@ export const CALL_RIGHTS: {
     graphVersions: OWNER,
     graphVersion: OWNER,
   },
+  comments: {
+    getComments: VIEW,
+    getComment: COMMENT,
+    create: WRITE,
+    update: OWN_COMMENT,
+    like: OWN_COMMENT,
+    dislike: OWN_COMMENT,
+    delete: OWN_COMMENT,
+  },
   // Who may move the clock is told by where the request comes from; this table holds it as asked from this machine.
   chain: { chain: ANYBODY, rpc: ANYBODY, faucet: ANYBODY, advanceTime: ANYBODY },
   site: { site: ANYBODY },
 }
+
+/** Connections are signed in: who is not, reads open papers without them. */
+const VIEWERS = {
+  open: ['other', 'readOnly', 'full', 'owner', 'admin'],
+  closed: ['readOnly', 'full', 'owner'],
+  draft: ['owner'],
+} as const
 
 type Hearers = readonly Who[] | { readonly [P in PaperKind]: readonly Who[] } | 'self'
 
 /** Who receives an event about the paper; nobody else does. `self`: it is about a person and theirs alone. */
 export const EVENT_RIGHTS = {
   articles: { uploadStatusUpdate: ['owner'] },
+  comments: { commentsChanged: VIEWERS, commentsClosed: 'self', watch: VIEWERS, leave: VIEWERS },
   notifications: { newNotification: 'self', notificationsViewed: 'self', serverError: 'self' },
 } as const satisfies {
   readonly [F in keyof typeof EVENTS]: { readonly [N in keyof (typeof EVENTS)[F]]: Hearers }

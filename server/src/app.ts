@@ -4,6 +4,7 @@ import { articleRoutes } from './features/articles/routes.ts'
 import { readSession } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { chainRoutes } from './features/chain/routes.ts'
+import { commentRoutes } from './features/comments/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { outboxPages } from './features/site/outbox-pages.ts'
@@ -24,6 +25,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   profileRoutes(serve)
   notificationRoutes(serve, app)
   articleRoutes(serve)
+  commentRoutes(serve)
   chainRoutes(serve)
   siteRoutes(serve)
   outboxPages(app, context)

@@ -1,10 +1,11 @@
+import { commentSockets } from './features/comments/sockets.ts'
 import { notificationSockets } from './features/notifications/sockets.ts'
 import type { Context } from './platform/context.ts'
 import type { Connection } from './platform/notify/connection.ts'
 
 /** What every feature does with a live connection, one line each. */
 export function socketFeatures(context: Context): (connection: Connection) => void {
-  const features = [notificationSockets(context)]
+  const features = [commentSockets(context), notificationSockets(context)]
   return (connection) => {
     for (const feature of features) feature(connection)
   }

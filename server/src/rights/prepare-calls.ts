@@ -3,6 +3,7 @@ import type { PrepareEach } from './prepare.ts'
 import { prepareArticles } from './prepare-articles.ts'
 import { prepareAuth } from './prepare-auth.ts'
 import { prepareChain } from './prepare-chain.ts'
+import { prepareComments } from './prepare-comments.ts'
 import { prepareNotifications } from './prepare-notifications.ts'
 import { prepareProfile, prepareSite } from './prepare-profile.ts'
 
@@ -12,6 +13,7 @@ export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]
   profile: prepareProfile,
   notifications: prepareNotifications,
   articles: prepareArticles,
+  comments: prepareComments,
   chain: prepareChain,
   site: prepareSite,
 }

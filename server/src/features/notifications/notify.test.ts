@@ -1,20 +1,23 @@
 import { notificationCalls } from '@colophon/protocol/notifications/calls'
 import type { Trigger } from '@colophon/protocol/notifications/triggers'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { paperOfKind } from '../../rights/paper-of-kind.ts'
-import { usePeople } from '../../rights/use-people.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call } from '../../testing/call.ts'
-import type { TestUser } from '../../testing/make-user.ts'
-import { articles } from '../articles/tables.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makePaper } from '../../testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { type Act, notify } from './notify.ts'
 import { notifications } from './tables.ts'
 
 describe('what people are told', () => {
-  const at = usePeople()
+  const at = {} as { app: TestApp; people: Record<'owner' | 'other' | 'full', TestUser> }
   let articleId: number
   beforeAll(async () => {
-    articleId = (await paperOfKind(at.app, at.people, at.original, 'open')).id
+    at.app = await makeApp()
+    const [owner, other, full] = await Promise.all([makeUser(at.app), makeUser(at.app), makeUser(at.app)])
+    at.people = { owner, other, full }
+    articleId = await makePaper(at.app, owner)
   })
+  afterAll(() => at.app.close())
   beforeEach(() => at.app.context.db.delete(notifications))
 
   const act = (trigger: Trigger, more: Partial<Act> = {}): Act => ({
@@ -58,7 +61,7 @@ describe('what people are told', () => {
   })
 
   it('is grouped by type and paper until it is viewed, and for ten minutes', async () => {
-    const second = (await paperOfKind(at.app, at.people, at.original, 'open')).id
+    const second = await makePaper(at.app, at.people.owner)
     await tell(act('accessRequested'))
     await tell(act('accessRequested', { actorId: at.people.full.id, parties: { owner: at.people.owner.id } }))
     await tell(act('accessRequested', { articleId: second }))
@@ -76,14 +79,9 @@ describe('what people are told', () => {
   })
 
   it('is bounded in a storm: beyond 60 a minute it is grouped by type alone, and counted', async () => {
-    const { db } = at.app.context
-    const papers = await db
-      .insert(articles)
-      .values(Array.from({ length: 80 }, (_, place) => storm(at.people.owner.id, place)))
-      .returning({ id: articles.id })
-    await tell(
-      ...papers.map(({ id }) => act('accessRequested', { articleId: id, parties: { owner: at.people.owner.id } })),
-    )
+    const papers: number[] = []
+    for (let count = 0; count < 80; count += 1) papers.push(await makePaper(at.app, at.people.owner))
+    await tell(...papers.map((id) => act('accessRequested', { articleId: id, parties: { owner: at.people.owner.id } })))
     const [list, total] = await told(at.people.owner, { limit: 100 })
     expect(total).toBe(60)
     expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(80)
@@ -97,8 +95,8 @@ describe('what people are told', () => {
   })
 
   it('does not name a paper that is not listed for the person any more', async () => {
-    const draft = await paperOfKind(at.app, at.people, at.original, 'draft')
-    await tell(act('accessGranted', { articleId: draft.id, actorId: at.people.owner.id }))
+    const draft = await makePaper(at.app, at.people.owner, { isPublished: false })
+    await tell(act('accessGranted', { articleId: draft, actorId: at.people.owner.id }))
     expect((await told(at.people.other))[0]).toMatchObject([{ articleTitle: null }])
     expect((await told(at.people.owner))[0]).toMatchObject([{ articleTitle: 'On the drying of peat' }])
   })
@@ -146,15 +144,3 @@ describe('what people are told', () => {
     })
   })
 })
-
-function storm(ownerId: number, place: number): typeof articles.$inferInsert {
-  return {
-    ownerId,
-    title: `Paper ${place}`,
-    fileName: 'storm.txt',
-    articleUrl: `papers/storm-${place}.txt`,
-    sizeBytes: 1,
-    status: 'published',
-    isPublished: true,
-  }
-}

@@ -1,0 +1,73 @@
+import type { commentCalls } from '@colophon/protocol/comments/calls'
+import { COMMENTS_PER_MINUTE } from '@colophon/protocol/comments/constants'
+import type { Anchor } from '@colophon/protocol/comments/entities'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import { readIdempotencyKey } from '../../platform/idempotency-key.ts'
+import type { Handler } from '../../platform/input.ts'
+import { notify } from '../notifications/public.ts'
+import { commentOfKey, ownerOf, readComment, textOf, viewersAmong } from './queries.ts'
+import { comments } from './tables.ts'
+import { tellChange } from './tell-change.ts'
+
+/** Writes a comment or an answer; who watches the paper, its owner and who is answered are told with the commit. */
+export const create: Handler<typeof commentCalls.create> = async ({ body, person, request }, context) => {
+  const { articleId, message } = body
+  if (message.trim() === '') fail('commentEmpty', { fields: { message: 'A comment needs at least one word.' } })
+  const idempotencyKey = readIdempotencyKey(request)
+  const commentId = await context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comments:${person.id}`}, 0))`)
+    const before = idempotencyKey && (await commentOfKey(tx, person.id, idempotencyKey))
+    if (before) return before
+    await checkPace(context, tx, person.id)
+    if (body.anchor) await checkAnchor(tx, articleId, body.anchor)
+    const parent = body.parentId ? await holdParent(tx, articleId, body.parentId) : null
+    const [written] = await tx
+      .insert(comments)
+      .values({
+        articleId,
+        authorId: person.id,
+        parentId: parent?.id ?? null,
+        rootId: parent && (parent.rootId ?? parent.id),
+        message,
+        anchor: body.anchor ?? null,
+        idempotencyKey,
+        createdAt: context.now(),
+      })
+      .returning({ id: comments.id })
+    const { id } = written ?? fail('serverError')
+    await tellChange(context, tx, { articleId, commentId: id })
+    const answered = parent?.authorId ?? null
+    const mayStillView = answered !== null && (await viewersAmong(tx, articleId, [answered], context.now())).size > 0
+    const parties = { owner: await ownerOf(tx, articleId), repliedTo: mayStillView ? answered : null }
+    await notify(context, tx, { trigger: 'commentAdded', articleId, parties, actorId: person.id, commentId: id })
+    return id
+  })
+  return (await readComment(context.db, commentId, person)) ?? fail('commentNotFound')
+}
+
+async function checkPace({ config, now }: Pick<Context, 'config' | 'now'>, tx: Db, authorId: number): Promise<void> {
+  const minuteAgo = new Date(now().getTime() - 60_000)
+  const written = await tx.$count(comments, and(eq(comments.authorId, authorId), gt(comments.createdAt, minuteAgo)))
+  if (written >= COMMENTS_PER_MINUTE * config.RATE_LIMIT_FACTOR) fail('commentsTooFast', { retryAfter: 60 })
+}
+
+/** The words of an anchor are those of the paper: nobody can have it say what it does not. */
+async function checkAnchor(tx: Db, articleId: number, { start, end, quote }: Anchor): Promise<void> {
+  const text = await textOf(tx, articleId)
+  if (text === null || text.slice(start, end) !== quote) fail('anchorElsewhere')
+}
+
+/** The comment to answer; it is held, so that it cannot be removed before the answer is there. */
+async function holdParent(tx: Db, articleId: number, parentId: number) {
+  const [parent] = await tx
+    .select()
+    .from(comments)
+    .where(and(eq(comments.id, parentId), eq(comments.articleId, articleId)))
+    .for('key share')
+  if (!parent) return fail('commentNotFound')
+  if (parent.deletedAt !== null) fail('commentDeleted')
+  return parent
+}

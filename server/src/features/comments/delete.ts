@@ -1,0 +1,43 @@
+import type { commentCalls } from '@colophon/protocol/comments/calls'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { findComment } from './find-comment.ts'
+import { commentRatings, comments } from './tables.ts'
+import { tellChange } from './tell-change.ts'
+
+/**
+ * Deletes the caller's own comment: its text is gone for good. Where answers stand below it a placeholder stays, until
+ * the last of them goes. What is deleted already stays so.
+ */
+export const deleteComment: Handler<typeof commentCalls.delete> = async ({ query, person }, context) => {
+  const comment = await findComment(context, query.commentId, person)
+  if (comment.isDeleted) return null
+  if (comment.authorId !== person.id) fail('commentNotYours')
+  await context.db.transaction((tx) => remove(context, tx, comment.commentId))
+  return null
+}
+
+async function remove(context: Context, tx: Db, commentId: number): Promise<void> {
+  const comment = await hold(tx, commentId)
+  if (!comment) return
+  const { articleId } = comment
+  await tellChange(context, tx, { articleId, commentId })
+  if ((await tx.$count(comments, eq(comments.parentId, commentId))) > 0) {
+    const emptied = { message: '', anchor: null, deletedAt: context.now() }
+    await tx.update(comments).set(emptied).where(eq(comments.id, commentId))
+    await tx.delete(commentRatings).where(eq(commentRatings.commentId, commentId))
+    return
+  }
+  await tx.delete(comments).where(eq(comments.id, commentId))
+  const parent = comment.parentId === null ? undefined : await hold(tx, comment.parentId)
+  if (parent && parent.deletedAt !== null) await remove(context, tx, parent.id)
+  else if (parent) await tellChange(context, tx, { articleId, commentId: parent.id })
+}
+
+async function hold(tx: Db, commentId: number) {
+  const [comment] = await tx.select().from(comments).where(eq(comments.id, commentId)).for('update')
+  return comment
+}

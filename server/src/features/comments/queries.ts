@@ -1,0 +1,141 @@
+import { rights } from '@colophon/protocol/articles/roles'
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { Comment } from '@colophon/protocol/comments/entities'
+import { displayName } from '@colophon/protocol/profile/validation'
+import { aliasedTable, and, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { nextCursor, pageOf, type Sort } from '../../platform/paging.ts'
+import { articles, documents } from '../articles/tables.ts'
+import { avatarUrl } from '../profile/public.ts'
+import { profiles } from '../profile/tables.ts'
+import { accessRequests } from '../requests/tables.ts'
+import { commentRatings, comments } from './tables.ts'
+
+const answers = aliasedTable(comments, 'answers')
+const likes = ratingCount(sql`${commentRatings.isLike}`)
+const SORTS = {
+  id: { by: comments.id, type: 'integer' },
+  likesCount: { by: likes, type: 'integer' },
+} as const satisfies Record<string, Sort>
+
+/** One page of the comments on a paper as one person sees them, and how many there are. */
+export async function listComments(
+  db: Db,
+  { articleId, threadId }: { articleId: number; threadId?: number | undefined },
+  person: Person,
+  input: Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS },
+): Promise<{ list: Comment[]; total: number; cursor: string | null }> {
+  const page = pageOf(SORTS[input.sortingField], comments.id, input)
+  const isInThread = threadId === undefined ? undefined : or(eq(comments.id, threadId), eq(comments.rootId, threadId))
+  const wanted = and(eq(comments.articleId, articleId), isInThread)
+  const [found, total] = await Promise.all([
+    rows(db, person, page.mark)
+      .where(and(wanted, page.after))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset),
+    db.$count(comments, wanted),
+  ])
+  return { list: found.map(toComment), total, cursor: nextCursor(found, page.limit) }
+}
+
+/** One comment as one person sees it; null when there is none. */
+export async function readComment(db: Db, commentId: number, person: Person): Promise<Comment | null> {
+  const [row] = await rows(db, person).where(eq(comments.id, commentId))
+  return row ? toComment(row) : null
+}
+
+/** The comment that somebody sent with this key, or null. */
+export async function commentOfKey(db: Db, authorId: number, key: string): Promise<number | null> {
+  const [found] = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.authorId, authorId), eq(comments.idempotencyKey, key)))
+  return found?.id ?? null
+}
+
+/** The text of a paper, as anchors count in it; null where it is not here. */
+export async function textOf(db: Db, articleId: number): Promise<string | null> {
+  const [found] = await db
+    .select({ text: sql<string>`${documents.body}->>'text'` })
+    .from(documents)
+    .where(eq(documents.articleId, articleId))
+  return found?.text ?? null
+}
+
+/** The owner of a paper; null for a record of the archive. */
+export async function ownerOf(db: Db, articleId: number): Promise<number | null> {
+  const [found] = await db.select({ ownerId: articles.ownerId }).from(articles).where(eq(articles.id, articleId))
+  return found?.ownerId ?? null
+}
+
+/** Which of these people may view a paper now. */
+export async function viewersAmong(db: Db, articleId: number, people: number[], now: Date): Promise<Set<number>> {
+  const [paper] = await db.select().from(articles).where(eq(articles.id, articleId))
+  if (!paper || people.length === 0) return new Set()
+  const requests = await db
+    .select()
+    .from(accessRequests)
+    .where(
+      and(
+        eq(accessRequests.articleId, articleId),
+        inArray(accessRequests.accountId, people),
+        or(isNull(accessRequests.expiresAt), gt(accessRequests.expiresAt, now)),
+      ),
+    )
+  const requestOf = new Map(requests.map((request) => [request.accountId, request]))
+  const viewers = people.filter((id) => {
+    const { label: request = null, hadReadOnly = false } = requestOf.get(id) ?? {}
+    const access = { ...paper, isDeleted: paper.deletedAt !== null, request, hadReadOnly }
+    return rights({ id, role: 'user' }, access).view
+  })
+  return new Set(viewers)
+}
+
+type Row = Awaited<ReturnType<typeof rows>>[number]
+
+function rows(db: Db, person: Person, mark?: SQL<string>) {
+  return db
+    .select({
+      ...getTableColumns(comments),
+      username: profiles.username,
+      avatar: profiles.avatar,
+      likes,
+      dislikes: ratingCount(sql`not ${commentRatings.isLike}`),
+      given: sql<boolean | null>`(select ${commentRatings.isLike} from ${commentRatings}
+        where ${commentRatings.commentId} = ${comments.id} and ${commentRatings.accountId} = ${person?.id ?? 0})`,
+      answers: sql<number>`(select count(*)::int from ${answers} where ${answers.parentId} = ${comments.id})`,
+      mark: mark ?? sql<string>`''`,
+    })
+    .from(comments)
+    .leftJoin(profiles, eq(profiles.accountId, comments.authorId))
+    .$dynamic()
+}
+
+function ratingCount(condition: SQL): SQL<number> {
+  return sql<number>`(select count(*)::int from ${commentRatings} where ${commentRatings.commentId} = ${comments.id} and ${condition})`
+}
+
+function toComment(row: Row): Comment {
+  const isDeleted = row.deletedAt !== null
+  const authorId = isDeleted ? null : row.authorId
+  return {
+    commentId: row.id,
+    articleId: row.articleId,
+    parentId: row.parentId,
+    threadId: row.rootId ?? row.id,
+    message: row.message,
+    anchor: row.anchor,
+    authorId,
+    authorName: authorId === null ? null : displayName({ id: authorId, username: row.username }),
+    authorAvatarUrl: authorId === null ? null : avatarUrl(row.avatar),
+    likesCount: row.likes,
+    dislikesCount: row.dislikes,
+    liked: row.given === true,
+    disliked: row.given === false,
+    answersCount: row.answers,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: isDeleted ? null : (row.editedAt?.toISOString() ?? null),
+    isDeleted,
+  }
+}

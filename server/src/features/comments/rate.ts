@@ -1,0 +1,61 @@
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { commentCalls } from '@colophon/protocol/comments/calls'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { findComment } from './find-comment.ts'
+import { readComment } from './queries.ts'
+import { commentRatings, comments } from './tables.ts'
+import { tellChange } from './tell-change.ts'
+
+type Given = { commentId: number; isGiven: boolean; isLike: boolean }
+
+/** Gives a like, in place of a dislike, or takes it back; the same again changes nothing and tells nobody. */
+export const like: Handler<typeof commentCalls.like> = ({ body, person }, context) =>
+  rate(context, person, { ...body, isLike: true })
+
+/** Gives a dislike, in place of a like, or takes it back; the same again changes nothing and tells nobody. */
+export const dislike: Handler<typeof commentCalls.dislike> = ({ body, person }, context) =>
+  rate(context, person, { ...body, isLike: false })
+
+async function rate(context: Context, person: NonNullable<Person>, given: Given) {
+  const comment = await findComment(context, given.commentId, person)
+  if (comment.isDeleted) fail('commentDeleted')
+  const isThereAlready = given.isLike ? comment.liked : comment.disliked
+  if (isThereAlready === given.isGiven) return comment
+  await context.db.transaction(async (tx) => {
+    // Held until the commit, so that it is not removed in between.
+    const [held] = await tx
+      .select({ deletedAt: comments.deletedAt })
+      .from(comments)
+      .where(eq(comments.id, given.commentId))
+      .for('key share')
+    if (!held) fail('commentNotFound')
+    if (await change(tx, person.id, given)) await tellChange(context, tx, comment)
+  })
+  return (await readComment(context.db, given.commentId, person)) ?? fail('commentNotFound')
+}
+
+/** Counts are never kept, only who gave what: of any number at once one row remains. True when something changed. */
+async function change(tx: Db, accountId: number, { commentId, isGiven, isLike }: Given): Promise<boolean> {
+  if (!isGiven) {
+    const mine = and(eq(commentRatings.commentId, commentId), eq(commentRatings.accountId, accountId))
+    const taken = await tx
+      .delete(commentRatings)
+      .where(and(mine, eq(commentRatings.isLike, isLike)))
+      .returning({ id: commentRatings.commentId })
+    return taken.length > 0
+  }
+  const changed = await tx
+    .insert(commentRatings)
+    .values({ commentId, accountId, isLike })
+    .onConflictDoUpdate({
+      target: [commentRatings.commentId, commentRatings.accountId],
+      set: { isLike },
+      setWhere: ne(commentRatings.isLike, isLike),
+    })
+    .returning({ id: commentRatings.commentId })
+  return changed.length > 0
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+
+/** Has everybody who watches the paper told of a change, with the commit. */
+export async function tellChange(
+  { signals }: Pick<Context, 'signals'>,
+  tx: Db,
+  { articleId, commentId }: { articleId: number; commentId: number },
+): Promise<void> {
+  await signals.send(tx, 'comments', `${articleId}:${commentId}`)
+}
