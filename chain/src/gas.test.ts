@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { localNetwork } from './networks.ts'
 import { type GasTable, measureGas } from './testing/measure-gas.ts'
+import { localNetwork } from './testing/networks.ts'
 import { startAnvil } from './testing/start-anvil.ts'
 
 describe('the gas of each action', () => {

@@ -16,8 +16,8 @@ import { stakingAbi } from '../../abi/staking.ts'
 import { tokenAbi } from '../../abi/token.ts'
 import { compileContracts } from '../../scripts/solidity.ts'
 import { deployContracts } from '../deploy.ts'
-import { localNetwork } from '../networks.ts'
 import { deployOptions } from './deploy-options.ts'
+import { localNetwork } from './networks.ts'
 
 /** What transactions cost, by the name of the action; `pool …` are those of the single pool beside it. */
 export type GasTable = Record<string, number>
