@@ -33,7 +33,7 @@ const morning = Date.UTC(2027, 0, 15, 8) / 1000
 async function measured(others: number): Promise<GasTable> {
   const anvil = await startAnvil(localNetwork.id, morning)
   try {
-    return await measureGas(anvil.rpcUrl, others)
+    return (await measureGas(anvil.rpcUrl, others)).table
   } finally {
     await anvil.stop()
   }
