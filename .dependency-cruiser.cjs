@@ -57,7 +57,7 @@ const parts = [
     name: 'bench-measures-what-runs-without-a-browser',
     comment: 'Who speaks HTTP in a journey speaks it in a measurement too; the journeys themselves stay apart.',
     from: { path: '^bench/' },
-    to: { path: ours, pathNot: ['^bench/', '^protocol/', '^analysis/', '^server/', '^e2e/product/client\\.ts$'] },
+    to: { path: ours, pathNot: ['^bench/', '^protocol/', '^analysis/', '^chain/', '^server/', '^e2e/product/client\\.ts$'] },
   },
   {
     name: 'docs-import-only-protocol',
@@ -135,7 +135,8 @@ const everywhere = [
   },
   {
     name: 'products-import-no-tests',
-    from: { path: ours, pathNot: tests },
+    comment: 'A measurement of the contracts is no product: it deploys and plays as their tests do.',
+    from: { path: ours, pathNot: [...tests, '^bench/chain/'] },
     to: { path: tests, pathNot: '(^|/)node_modules/' },
   },
 ]

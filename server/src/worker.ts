@@ -1,9 +1,15 @@
 import { jobHandlers, READING_STAGES, requestMissingCount, TIMETABLE } from './features/articles/public.ts'
+import { authJobs } from './features/auth/public.ts'
 import type { Context } from './platform/context.ts'
-import { type JobsRunner, runJobs } from './platform/jobs-runner.ts'
+import { type JobHandlers, type JobsRunner, runJobs } from './platform/jobs-runner.ts'
 
 /** Short jobs that may run at once beside the long ones. */
 const SHORT_PLACES = 2
+
+/** The background work of every feature, one line each. */
+export function everyJob(context: Context): JobHandlers {
+  return { ...jobHandlers(context), ...authJobs(context) }
+}
 
 /** Runs the background work of every feature until it is stopped. Reading papers is long; it never delays the rest. */
 export async function runWorker(context: Context): Promise<JobsRunner> {
@@ -12,11 +18,12 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
   return runJobs({
     url: String(context.pool.options.connectionString),
     log: context.log,
-    handlers: { ...jobHandlers(context) },
+    handlers: everyJob(context),
     lanes: [
       { jobs: READING_STAGES, places: context.config.WORKER_CONCURRENCY },
       { jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost'], places: SHORT_PLACES },
       { jobs: ['refresh-suggestions', 'recount-suggestions'], places: 1 },
+      { jobs: ['mail-wallet-change'], places: 1 },
     ],
     timetable: TIMETABLE,
   })

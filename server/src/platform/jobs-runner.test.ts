@@ -38,6 +38,7 @@ describe('the runner of jobs', () => {
         'empty-bin': none,
         'sweep-files': none,
         'end-lost': none,
+        'mail-wallet-change': none,
         ...handlers,
       },
       lanes: [

@@ -12,6 +12,7 @@ export type JobPayloads = {
   'empty-bin': Record<string, never>
   'sweep-files': Record<string, never>
   'end-lost': Record<string, never>
+  'mail-wallet-change': { accountId: number; isLinked: boolean; wallet: string; at: string }
 }
 export type JobName = keyof JobPayloads
 

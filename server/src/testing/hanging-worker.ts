@@ -23,6 +23,7 @@ await runJobs({
     'empty-bin': begin,
     'sweep-files': begin,
     'end-lost': begin,
+    'mail-wallet-change': begin,
   },
   lanes: [{ jobs: ['refresh-index'], places: 1 }],
   timetable: [],

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle, UploadState } from '@colophon/protocol/articles/entities'
 import { vi } from 'vitest'
-import { jobHandlers } from '../features/articles/public.ts'
 import type { JobName } from '../platform/jobs.ts'
 import { type JobsRunner, runJobs } from '../platform/jobs-runner.ts'
+import { everyJob } from '../worker.ts'
 import type { TestApp } from './make-app.ts'
 import type { TestUser } from './make-user.ts'
 
@@ -65,7 +65,7 @@ export async function settled(user: TestUser, articleId: number): Promise<Upload
 
 /** A real worker in the test's process; with `only`, one that knows but these jobs, as if it had died before the others. */
 export function startWorker(app: TestApp, only?: readonly JobName[]): Promise<JobsRunner> {
-  const handlers = jobHandlers(app.context)
+  const handlers = everyJob(app.context)
   const jobs = only ?? (Object.keys(handlers) as JobName[])
   return runJobs({
     url: String(app.context.pool.options.connectionString),

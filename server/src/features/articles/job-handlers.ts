@@ -11,7 +11,7 @@ import { statementsJob } from './statements.job.ts'
 import { sweepFilesJob } from './sweep-files.job.ts'
 
 /** The background work of papers, one line each. */
-export function jobHandlers(context: Context): JobHandlers {
+export function jobHandlers(context: Context) {
   return {
     parse: parseJob(context),
     statements: statementsJob(context),
@@ -22,7 +22,7 @@ export function jobHandlers(context: Context): JobHandlers {
     'empty-bin': emptyBinJob(context),
     'sweep-files': sweepFilesJob(context),
     'end-lost': endLostJob(context),
-  }
+  } satisfies Partial<JobHandlers>
 }
 
 /** When the background work that nobody asks for runs (UTC). */

@@ -1,3 +1,4 @@
+import { viemNetwork } from '@colophon/chain/viem-network'
 import { WALLET_NETWORKS } from '@colophon/protocol/wallet/networks'
 import {
   type Config,
@@ -13,7 +14,7 @@ import {
   signMessage,
   switchChain,
 } from '@wagmi/core'
-import { type Address, type Chain, custom, defineChain } from 'viem'
+import { type Address, type Chain, custom } from 'viem'
 import { getBalance } from 'viem/actions'
 import { announcedWallet, INJECTED_ID } from './announced-wallet.ts'
 import type { Seen } from './machine.ts'
@@ -52,7 +53,7 @@ const NO_NODE = custom({ request: () => Promise.reject(new Error('There is no no
 /** The wallet library behind our own words. It is loaded when somebody turns to a wallet, never before. */
 export function createEngine(host: EngineHost): WalletEngine {
   const config = createConfig({
-    chains: WALLET_NETWORKS.map(chainOf) as [Chain, ...Chain[]],
+    chains: WALLET_NETWORKS.map(viemNetwork) as [Chain, ...Chain[]],
     connectors: [injected()],
     transports: Object.fromEntries(WALLET_NETWORKS.map(({ chainId }) => [chainId, NO_NODE])),
     storage: storageHere(),
@@ -145,16 +146,6 @@ function connectionOf({ state }: Config): Pick<Seen, 'connection' | 'address' | 
 function stopWaiting(config: Config): void {
   if (config.state.status !== 'connecting') return
   config.setState((state) => ({ ...state, status: state.current === null ? 'disconnected' : 'connected' }))
-}
-
-function chainOf({ chainId, name, currency, rpcUrl, explorer }: (typeof WALLET_NETWORKS)[number]): Chain {
-  return defineChain({
-    id: chainId,
-    name,
-    nativeCurrency: currency,
-    rpcUrls: { default: { http: [rpcUrl] } },
-    ...(explorer && { blockExplorers: { default: explorer } }),
-  })
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
