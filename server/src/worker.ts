@@ -1,5 +1,8 @@
 import { jobHandlers, READING_STAGES, requestMissingCount, TIMETABLE } from './features/articles/public.ts'
 import { authJobs } from './features/auth/public.ts'
+import { type ChainFollower, followChain } from './features/chain/public.ts'
+import { registryReader, settleClaims } from './features/record/public.ts'
+import { stakingReader } from './features/staking/public.ts'
 import type { Context } from './platform/context.ts'
 import { type JobHandlers, type JobsRunner, runJobs } from './platform/jobs-runner.ts'
 
@@ -15,7 +18,7 @@ export function everyJob(context: Context): JobHandlers {
 export async function runWorker(context: Context): Promise<JobsRunner> {
   await context.jobs.add(context.db, 'end-lost', {}, { key: 'end-lost' })
   await requestMissingCount(context)
-  return runJobs({
+  const runner = await runJobs({
     url: String(context.pool.options.connectionString),
     log: context.log,
     handlers: everyJob(context),
@@ -27,4 +30,16 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
     ],
     timetable: TIMETABLE,
   })
+  const follower = followTheChain(context)
+  return {
+    async stop() {
+      await follower.stop()
+      await runner.stop()
+    },
+  }
+}
+
+/** Follows the chain of this installation, if there is one, for every feature that its events are about. */
+export function followTheChain(context: Context): ChainFollower {
+  return followChain(context, [registryReader(context), stakingReader()], [settleClaims(context)])
 }
