@@ -1,6 +1,7 @@
 import type { Account, Address, Chain, Client, Hash, Transport } from 'viem'
 import { ContractFunctionRevertedError, decodeErrorResult, encodeFunctionData, numberToHex } from 'viem'
 import {
+  getBlock,
   getTransaction,
   getTransactionConfirmations,
   readContract,
@@ -25,6 +26,8 @@ export type Ending = { hash: string; isSuccess: boolean; isReplaced: boolean }
 /** What the wallet does with contracts and transactions. */
 export type ChainCalls = {
   read: (chainId: number, call: AnyCall) => Promise<unknown>
+  /** The pending block, or where the node tells none, the newest. */
+  block: (chainId: number) => Promise<{ number: bigint; timestamp: bigint }>
   /** Tries a call without sending anything; rejects with ContractRefused where the contract says why not. */
   simulate: (address: string, chainId: number, call: AnyCall) => Promise<void>
   /** Has the wallet send it: waits for its person without a limit, because a late yes sends nevertheless. */
@@ -48,6 +51,12 @@ export function chainCalls(clientOf: ClientOf): ChainCalls {
   return {
     read: (chainId, call) =>
       asking(call, async () => readContract(await clientOf(chainId), { ...call, blockTag: 'pending' })),
+    block: async (chainId) => {
+      const client = await clientOf(chainId)
+      const latest = await within(READ_MS, getBlock(client))
+      const pending = await within(READ_MS, getBlock(client, { blockTag: 'pending' })).catch(() => latest)
+      return { number: latest.number, timestamp: pending.timestamp }
+    },
     simulate: async (address, chainId, call) => {
       const account = address as Address
       await asking(call, async () => simulateContract(await clientOf(chainId, address), { ...call, account }))

@@ -21,6 +21,8 @@ export type TransactionRequest = Pick<Transaction, 'kind' | 'title'> & {
 /** What the wallet does for those who must not know it; the wallet feature offers it, the start connects it. */
 export type ChainPort = {
   read: (call: AnyCall) => ChainThunk<unknown>
+  /** The newest block, as it would come now. */
+  block: () => ChainThunk<{ number: bigint; timestamp: bigint }>
   send: (request: TransactionRequest) => ChainThunk<Transaction | Failure>
   signTyped: (typed: TypedData) => ChainThunk<string | Failure>
 }
@@ -57,6 +59,11 @@ export function readContract<
   return connected().read(call as unknown as AnyCall) as ChainThunk<
     ContractFunctionReturnType<A, 'pure' | 'view', Name, Args>
   >
+}
+
+/** The block that would come now, by the time of which a contract decides. */
+export function readBlock(): ChainThunk<{ number: bigint; timestamp: bigint }> {
+  return connected().block()
 }
 
 /** A call that changes something, with its arguments checked against the ABI. */
