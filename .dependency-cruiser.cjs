@@ -48,10 +48,10 @@ const parts = [
     to: { dependencyTypes: ['core'] },
   },
   {
-    name: 'e2e-imports-only-protocol',
-    comment: 'A journey sees what a person and the wire see.',
+    name: 'e2e-imports-only-protocol-and-chain',
+    comment: 'A journey sees what a person, the wire and the chain see.',
     from: { path: '^e2e/' },
-    to: { path: ours, pathNot: ['^e2e/', '^protocol/'] },
+    to: { path: ours, pathNot: ['^e2e/', '^protocol/', '^chain/'] },
   },
   {
     name: 'bench-measures-what-runs-without-a-browser',
