@@ -1,7 +1,6 @@
 import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
-import { expect } from '@playwright/test'
-import { answer, test } from '../product/browser-with-wallet.ts'
-import { arrive, signInOnScreen, theProduct } from '../product/visit.ts'
+import { answer, expect, test } from '../product/browser-with-wallet.ts'
+import { arrive, theProduct } from '../product/visit.ts'
 import {
   arriveLinked,
   chooseWallet,
@@ -35,32 +34,55 @@ test('a wallet is linked with a signed message; who rejects reads so, and may go
   await expect(page.getByText(`Linked: ${address}`)).toBeVisible()
 })
 
-test('a linked wallet signs in, also where nothing is remembered, and no longer once it is unlinked', async ({
-  wallet,
-}) => {
+test('a linked wallet signs in where nothing is remembered; once unlinked it has two ways on', async ({ wallet }) => {
   const { page } = wallet
   const { email, password } = await arriveLinked(wallet)
-  await forgetAll()
-  await signIn({ isKnown: false })
+  await signInAnew()
   await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible()
   await page.goto(`${theProduct().url}/profile`)
   await page.getByRole('button', { name: 'Unlink' }).click()
   await page.getByRole('button', { name: 'Unlink it' }).click()
   await expect(page.getByText('No wallet is linked to your account.')).toBeVisible()
-  await forgetAll()
-  await signIn({ isKnown: false })
-  await expect(walletDialog(page)).toContainText(NOBODYS)
-  await signInOnScreen(page, email, password)
+  await signInAnew()
+  const dialog = walletDialog(page)
+  await expect(dialog).toContainText(NOBODYS)
+  await expect(dialog.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', /^\/registration\?/)
+  await dialog.getByRole('link', { name: 'Sign in another way and link it' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.locator('input[name="password"]').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile\?wallet/)
+  await signHere(wallet)
+  await expect(page.getByText('The wallet is linked')).toBeVisible()
 
-  async function forgetAll(): Promise<void> {
+  async function signInAnew(): Promise<void> {
     await page.evaluate(() => localStorage.clear())
     await wallet.context.clearCookies()
     await page.goto(`${theProduct().url}/login`)
-  }
-
-  async function signIn({ isKnown }: { isKnown: boolean }): Promise<void> {
     await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
-    if (!isKnown) await connectHere(wallet)
+    await connectHere(wallet)
     await signHere(wallet)
   }
+})
+
+test('a wallet that does not answer is left, found busy, and answers in the end; silence ends by itself', async ({
+  wallet,
+}) => {
+  const { page, question } = wallet
+  await page.clock.install()
+  await page.goto(`${theProduct().url}/login?wallet`)
+  const dialog = walletDialog(page)
+  const left = await question(() => chooseWallet(page))
+  await dialog.getByRole('button', { name: 'Back to the wallets' }).click()
+  await chooseWallet(page)
+  await expect(dialog).toContainText(WALLET_TEXTS.logIn)
+  await expect(dialog).toContainText('A request is already open in your wallet.')
+  await answer(left, 'Connect')
+  await expect(dialog.getByRole('heading', { name: 'Sign the message' })).toBeVisible()
+  const silent = await question(() => signButton(page).click())
+  await page.clock.fastForward('03:01')
+  await expect(dialog).toContainText('The wallet has not answered.')
+  await silent.close()
+  await signHere(wallet)
+  await expect(dialog).toContainText(NOBODYS)
 })

@@ -1,8 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, chromium, type Page, expect as soon } from '@playwright/test'
 import { buildWallet } from '../wallet/build.ts'
+
+const JOURNEY_MS = 180_000
+const PATIENCE_MS = 30_000
+
+/** Waits longer than other journeys do: a question goes through two pages, a worker and the chain. */
+export const expect = soon.configure({ timeout: PATIENCE_MS })
 
 /** A browser with the developer wallet in it, new and empty. */
 export type BrowserWithWallet = {
@@ -26,7 +32,8 @@ export const test = base.extend<{ wallet: BrowserWithWallet }, { walletFolder: s
     },
     { scope: 'worker' },
   ],
-  wallet: async ({ walletFolder, launchOptions, viewport }, use) => {
+  wallet: async ({ walletFolder, launchOptions, viewport }, use, info) => {
+    info.setTimeout(JOURNEY_MS)
     const profile = await mkdtemp(join(tmpdir(), 'colophon-browser-'))
     const context = await chromium.launchPersistentContext(profile, {
       ...launchOptions,

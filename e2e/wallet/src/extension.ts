@@ -16,6 +16,7 @@ type Extension = {
     local: {
       get(key: string): Promise<Record<string, unknown>>
       set(values: Record<string, unknown>): Promise<void>
+      onChanged: { addListener(hear: () => void): void }
       setAccessLevel(level: { accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>
     }
   }

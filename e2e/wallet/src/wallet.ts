@@ -103,4 +103,5 @@ async function ask(message: WorkerMessage): Promise<Reply> {
   return (await extension.runtime.sendMessage(message)) as Reply
 }
 
+extension.storage.local.onChanged.addListener(() => void open())
 void open()
