@@ -1,9 +1,8 @@
-import { LOCAL_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import { tryAddingChain, WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import type { Page } from '@playwright/test'
 import { answer, type BrowserWithWallet, expect, test } from '../product/browser-with-wallet.ts'
 import { theProduct } from '../product/visit.ts'
-import { arriveLinked, connectHere, walletDialog } from '../product/wallet-dialog.ts'
+import { addElsewhere, arriveLinked, connectHere, walletDialog } from '../product/wallet-dialog.ts'
 
 test('a wallet on a foreign network is led to the local one, which is switched to, or added', async ({ wallet }) => {
   const { page, question } = wallet
@@ -76,12 +75,4 @@ async function onForeignNetwork(wallet: BrowserWithWallet): Promise<Page> {
   await own.getByRole('button', { name: 'Use Elsewhere' }).click()
   await expect(own.getByRole('button', { name: 'Use Local' })).toBeVisible()
   return own
-}
-
-/** A network that no site knows. */
-async function addElsewhere(own: Page): Promise<void> {
-  await own.getByLabel('Name').fill('Elsewhere')
-  await own.getByLabel('Chain id').fill(String(LOCAL_CHAIN_ID + 1))
-  await own.getByRole('button', { name: 'Add the network' }).click()
-  await expect(own.getByRole('button', { name: 'Use Elsewhere' })).toBeVisible()
 }

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { answer, type BrowserWithWallet } from './browser-with-wallet.ts'
+import { LOCAL_CHAIN_ID } from '@colophon/protocol/wallet/constants'
+import type { Locator, Page } from '@playwright/test'
+import { answer, type BrowserWithWallet, expect } from './browser-with-wallet.ts'
 import type { Client } from './client.ts'
 import { arrive, theProduct } from './visit.ts'
 
@@ -39,4 +40,12 @@ export async function arriveLinked(wallet: BrowserWithWallet): Promise<Client> {
   await signHere(wallet)
   await expect(page.getByText('The wallet is linked')).toBeVisible()
   return client
+}
+
+/** Adds a network that no site knows, on the page of the wallet. */
+export async function addElsewhere(own: Page): Promise<void> {
+  await own.getByLabel('Name').fill('Elsewhere')
+  await own.getByLabel('Chain id').fill(String(LOCAL_CHAIN_ID + 1))
+  await own.getByRole('button', { name: 'Add the network' }).click()
+  await expect(own.getByRole('button', { name: 'Use Elsewhere' })).toBeVisible()
 }
