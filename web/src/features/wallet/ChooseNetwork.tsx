@@ -7,10 +7,11 @@ import { useState } from 'react'
 import type { Failure } from '../../lib/call-error.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
-import { isOnThisMachine } from './on-this-machine.ts'
 import { disconnectWallet, switchNetwork } from './run.ts'
 import { StepTitle } from './WalletSteps.tsx'
 import classes from './wallet.module.css'
+
+const ON_THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
 /** For a wallet on a network that the product does not run on: the networks to switch to, and what to add by hand. */
 export function ChooseNetwork() {
@@ -54,8 +55,10 @@ export function ChooseNetwork() {
   )
 }
 
-function networksHere(): WalletNetwork[] {
-  return WALLET_NETWORKS.filter(({ chainId }) => isOnThisMachine() || chainId !== LOCAL_CHAIN_ID)
+/** The chain in the box is reached from this machine alone. */
+export function networksHere(): WalletNetwork[] {
+  const isHere = ON_THIS_MACHINE.includes(location.hostname)
+  return WALLET_NETWORKS.filter(({ chainId }) => isHere || chainId !== LOCAL_CHAIN_ID)
 }
 
 function ByHand({ network: { name, chainId, rpcUrl, currency, explorer } }: { network: WalletNetwork }) {
