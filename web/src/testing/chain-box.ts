@@ -1,8 +1,9 @@
 import { deployContracts } from '@colophon/chain/deploy'
-import { localNetwork } from '@colophon/chain/networks'
 import { deployOptions } from '@colophon/chain/testing/deploy-options'
 import { startAnvil } from '@colophon/chain/testing/start-anvil'
+import { viemNetwork } from '@colophon/chain/viem-network'
 import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
+import { LOCAL_NETWORK } from '@colophon/protocol/wallet/networks'
 import { type Address, createTestClient, createWalletClient, type Hex, http, publicActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { installWallet, type WalletRequest } from './wallet.ts'
@@ -14,16 +15,24 @@ export type ChainBox = Awaited<ReturnType<typeof startChainBox>>
 
 /** A real chain of a test's own with the contracts on it, as `GET /chain` tells of it. */
 export async function startChainBox() {
-  const anvil = await startAnvil(localNetwork.id)
+  const anvil = await startAnvil(viemNetwork(LOCAL_NETWORK).id)
   const transport = http(anvil.rpcUrl)
   const owner = mnemonicToAccount(MNEMONIC)
-  const place = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account: owner }
+  const place = { chain: viemNetwork(LOCAL_NETWORK), rpcUrl: anvil.rpcUrl, account: owner }
   const { token, staking, registry } = await deployContracts(place, deployOptions)
-  const chain = createTestClient({ mode: 'anvil', chain: localNetwork, transport, pollingInterval: 50 }).extend(
-    publicActions,
-  )
+  const chain = createTestClient({
+    mode: 'anvil',
+    chain: viemNetwork(LOCAL_NETWORK),
+    transport,
+    pollingInterval: 50,
+  }).extend(publicActions)
   const info = {
-    network: { id: localNetwork.id, name: 'Local', currency: localNetwork.nativeCurrency, explorer: null },
+    network: {
+      id: viemNetwork(LOCAL_NETWORK).id,
+      name: 'Local',
+      currency: viemNetwork(LOCAL_NETWORK).nativeCurrency,
+      explorer: null,
+    },
     contracts: { token, staking, registry },
     isLocal: true,
     rpcUrl: 'http://127.0.0.1/api/v1/chain/rpc',
@@ -45,8 +54,8 @@ export async function startChainBox() {
  */
 function installChainWallet(rpcUrl: string, addressIndex: number) {
   const account = mnemonicToAccount(MNEMONIC, { addressIndex })
-  const signer = createWalletClient({ account, chain: localNetwork, transport: http(rpcUrl) })
-  const wallet = installWallet({ accounts: [account.address], chainId: localNetwork.id })
+  const signer = createWalletClient({ account, chain: viemNetwork(LOCAL_NETWORK), transport: http(rpcUrl) })
+  const wallet = installWallet({ accounts: [account.address], chainId: viemNetwork(LOCAL_NETWORK).id })
   for (const method of READS) wallet.answers[method] = (params) => forward(rpcUrl, { method, params })
   wallet.answers.eth_sendTransaction = (params) => {
     const [{ to, data, value }] = params as [{ to: Address; data: Hex; value?: Hex }]

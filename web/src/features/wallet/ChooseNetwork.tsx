@@ -56,7 +56,7 @@ export function ChooseNetwork() {
 }
 
 /** The chain in the box is reached from this machine alone. */
-function networksHere(): WalletNetwork[] {
+export function networksHere(): WalletNetwork[] {
   const isHere = ON_THIS_MACHINE.includes(location.hostname)
   return WALLET_NETWORKS.filter(({ chainId }) => isHere || chainId !== LOCAL_CHAIN_ID)
 }
