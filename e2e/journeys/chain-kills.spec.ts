@@ -80,7 +80,7 @@ test.describe
       const nonce = await chain.getTransactionCount({ address: account.address })
       const fees = await chain.estimateFeesPerGas()
       return account.signTransaction({
-        chainId: viemNetwork(LOCAL_NETWORK).id,
+        chainId: LOCAL_NETWORK.chainId,
         to: friend,
         value,
         nonce,

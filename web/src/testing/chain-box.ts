@@ -15,7 +15,7 @@ export type ChainBox = Awaited<ReturnType<typeof startChainBox>>
 
 /** A real chain of a test's own with the contracts on it, as `GET /chain` tells of it. */
 export async function startChainBox() {
-  const anvil = await startAnvil(viemNetwork(LOCAL_NETWORK).id)
+  const anvil = await startAnvil(LOCAL_NETWORK.chainId)
   const transport = http(anvil.rpcUrl)
   const owner = mnemonicToAccount(MNEMONIC)
   const place = { chain: viemNetwork(LOCAL_NETWORK), rpcUrl: anvil.rpcUrl, account: owner }
@@ -28,9 +28,9 @@ export async function startChainBox() {
   }).extend(publicActions)
   const info = {
     network: {
-      id: viemNetwork(LOCAL_NETWORK).id,
+      id: LOCAL_NETWORK.chainId,
       name: 'Local',
-      currency: viemNetwork(LOCAL_NETWORK).nativeCurrency,
+      currency: LOCAL_NETWORK.currency,
       explorer: null,
     },
     contracts: { token, staking, registry },
@@ -55,7 +55,7 @@ export async function startChainBox() {
 function installChainWallet(rpcUrl: string, addressIndex: number) {
   const account = mnemonicToAccount(MNEMONIC, { addressIndex })
   const signer = createWalletClient({ account, chain: viemNetwork(LOCAL_NETWORK), transport: http(rpcUrl) })
-  const wallet = installWallet({ accounts: [account.address], chainId: viemNetwork(LOCAL_NETWORK).id })
+  const wallet = installWallet({ accounts: [account.address], chainId: LOCAL_NETWORK.chainId })
   for (const method of READS) wallet.answers[method] = (params) => forward(rpcUrl, { method, params })
   wallet.answers.eth_sendTransaction = (params) => {
     const [{ to, data, value }] = params as [{ to: Address; data: Hex; value?: Hex }]
