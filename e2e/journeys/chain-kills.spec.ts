@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { viemNetwork } from '@colophon/chain/viem-network'
 import { LOCAL_NETWORK } from '@colophon/protocol/wallet/networks'
 import { expect, test } from '@playwright/test'
 import { type Hex, parseEther } from 'viem'
