@@ -7,6 +7,7 @@ import { CheckpointNotice } from '../features/staking/CheckpointNotice.tsx'
 import { DeveloperBox } from '../features/staking/DeveloperBox.tsx'
 import { LookUp } from '../features/staking/LookUp.tsx'
 import { OwnerSection } from '../features/staking/OwnerSection.tsx'
+import { Periods } from '../features/staking/Periods.tsx'
 import { Positions } from '../features/staking/Positions.tsx'
 import { StakeForm } from '../features/staking/StakeForm.tsx'
 import { StakingSummary } from '../features/staking/StakingSummary.tsx'
@@ -80,6 +81,7 @@ function Staking({ info, lookedUp, staking, onLook }: Props) {
       {contract && place && (
         <>
           <StakingSummary state={state} network={info.network.name} onRefresh={read} />
+          {!isOwn && <Periods chain={info} periods={contract.periods} />}
           {isOwn && <CheckpointNotice place={place} steps={contract.staking.stepsToCheckpoint} onEnd={read} />}
           {isOwn && <StakeForm key={own} chain={info} place={place} state={state} account={own} onEnd={read} />}
           {state.account !== null && <Positions chain={info} place={place} state={state} isOwn={isOwn} onEnd={read} />}

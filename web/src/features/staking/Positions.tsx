@@ -7,8 +7,7 @@ import { useSelector } from 'react-redux'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { selectChain } from '../../lib/chain/chain-slice.ts'
 import { downloadText } from '../../lib/download.ts'
-import { formatMoment } from '../../lib/format.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatDay, formatTime } from '../../lib/format.ts'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { unlockCalendar } from './calendar.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
@@ -55,11 +54,11 @@ export function Positions({ chain, place, state, isOwn, onEnd }: Props) {
       <div className={classes.body}>
         {isOwn && <OnTheWay chainId={chain.network.id} account={state.account} />}
         {activeStakes.length === 0 && (
-          <EmptyState title="No stakes">
+          <p className={classes.words}>
             {isOwn
-              ? 'What you stake stands here, with its reward and the day on which it unlocks.'
+              ? 'Nothing is staked yet. What you stake stands here, with its reward and the day on which it unlocks.'
               : 'This address has staked nothing.'}
-          </EmptyState>
+          </p>
         )}
         {activeStakes.length > 0 &&
           (isNarrow ? (
@@ -138,7 +137,9 @@ function StakesTable({
           {stakes.map((stake) => (
             <Table.Tr key={stake.id}>
               {cells(stake).map(([name, value]) => (
-                <Table.Td key={name}>{value}</Table.Td>
+                <Table.Td key={name} className={classes.whole}>
+                  {value}
+                </Table.Td>
               ))}
               <Table.Td>{actions(stake)}</Table.Td>
             </Table.Tr>
@@ -163,12 +164,14 @@ function cellsOf(stake: ActiveStake, { chain, place, time, state }: Around): Cel
       'Period',
       `${months ? `${months} months` : stake.stakingPeriod}${cap === undefined ? '' : `, max ${percentOf(cap)}`}`,
     ],
-    ['Started', formatMoment(stake.startTime)],
+    ['Started', formatDay(stake.startTime)],
     [
       'Unlocks',
       <>
-        {formatMoment(stake.dateOfUnlock)}
-        <div className={classes.quiet}>{stake.isUnlocked ? 'unlocked' : `in ${spanOf(left)}`}</div>
+        {formatDay(stake.dateOfUnlock)}
+        <div className={classes.quiet}>
+          {formatTime(stake.dateOfUnlock)}, {stake.isUnlocked ? 'unlocked' : `in ${spanOf(left)}`}
+        </div>
       </>,
     ],
     ['Reward so far', amount(stake.pendingReward)],

@@ -20,7 +20,7 @@ export function StakeActions({ place, stake, onDo, onEnd }: Props) {
   const why = isLocked ? `Locked until ${formatMoment(stake.dateOfUnlock)}` : undefined
   const amount = (units: string) => `${formatBalance(BigInt(units), place.decimals)} ${place.symbol}`
   const small = { variant: 'default', size: 'compact-md', disabled: isBusy } as const
-  const locked = { ...small, disabled: isBusy || isLocked, ...(why && { title: why, 'aria-description': why }) }
+  const locked = { ...small, disabled: isBusy || isLocked, ...(why && { 'aria-description': why }) }
   return (
     <div className={classes.body}>
       <div className={classes.actions}>
@@ -51,6 +51,7 @@ export function StakeActions({ place, stake, onDo, onEnd }: Props) {
           Withdraw all
         </Button>
       </div>
+      {isLocked && <p className={classes.note}>Withdrawals open {formatMoment(stake.dateOfUnlock)}.</p>}
       {failure && <FormAlert message={failure.message} />}
       <ConfirmDialog
         isOpen={isAsking}

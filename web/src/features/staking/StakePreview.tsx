@@ -27,7 +27,7 @@ export function StakePreview({ amount, period, symbol, decimals }: Props) {
         </div>
         <div>
           <dt>Share of this period</dt>
-          <dd>{preview ? `${preview.sharePercent} %` : '–'}</dd>
+          <dd>{preview ? `${preview.sharePercent}\u00a0%` : '–'}</dd>
         </div>
       </dl>
       <p className={classes.quiet}>

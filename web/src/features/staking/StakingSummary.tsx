@@ -3,7 +3,7 @@ import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { copyText } from '../../lib/clipboard.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDay, formatTime } from '../../lib/format.ts'
 import { spanOf } from './preview.ts'
 import { UNLIMITED } from './requests.ts'
 import type { StakingState } from './slice.ts'
@@ -34,8 +34,12 @@ export function StakingSummary({ state, network, onRefresh }: Props) {
               {amount(total.pendingReward)}
             </Fact>
             <Fact name="Next unlock" isLarge>
-              {next ? formatMoment(next.dateOfUnlock) : 'None'}
-              {next && <div className={classes.quiet}>in {spanOf(secondsBetween(time, next.dateOfUnlock))}</div>}
+              {next ? formatDay(next.dateOfUnlock) : 'None'}
+              {next && (
+                <div className={classes.small}>
+                  {formatTime(next.dateOfUnlock)}, in {spanOf(secondsBetween(time, next.dateOfUnlock))}
+                </div>
+              )}
             </Fact>
             <Fact name="In the wallet">{amount(balance)}</Fact>
             <Fact name="Approved for staking">

@@ -25,7 +25,7 @@ export function previewOf(amount: bigint, period: StakingPeriod): Preview {
 
 /** Basis points as people read them: '10 %', '12.5 %'. */
 export function percentOf(bps: number): string {
-  return `${Number((bps / 100).toFixed(2))} %`
+  return `${Number((bps / 100).toFixed(2))}\u00a0%`
 }
 
 /** A span in the largest unit that fits: '12 days', '3 hours', 'less than a minute'. */

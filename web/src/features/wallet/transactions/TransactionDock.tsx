@@ -27,9 +27,10 @@ export function TransactionDock() {
   const [newest] = shown
   if (!newest) return null
   const pending = shown.filter(isPending)
+  const isStill = !isOpen && pending.length === 0
   const Chevron = isOpen ? IconChevronDown : IconChevronUp
   return (
-    <aside className={classes.dock} aria-label="Transactions" data-dock>
+    <aside className={classes.dock} aria-label="Transactions" data-dock data-still={isStill || undefined}>
       <UnstyledButton
         className={classes.line}
         aria-expanded={isOpen}
