@@ -21,6 +21,7 @@ import { useAppDispatch } from '../lib/use-app-dispatch.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { PaperAccess } from './PaperAccess.tsx'
 
 // Only records of the archive need it.
 const ArchivePaper = lazy(async () => ({
@@ -62,6 +63,7 @@ function Paper({ articleId }: { articleId: number }) {
       {shown && !isRecord && (
         <PaperBar article={shown} person={person} progress={uploadProgress[articleId] ?? shown.uploadProgress} />
       )}
+      {shown && !isRecord && <PaperAccess article={shown} person={person} />}
       {shown && !isRecord && <PaperBody article={shown} person={person} isPaused={isPaused} />}
     </article>
   )

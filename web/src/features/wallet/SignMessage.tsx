@@ -1,7 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
-import type { Failure } from '../../lib/call-error.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
@@ -12,18 +10,21 @@ import { type Signing, useSigning } from './use-signing.ts'
 import type { WalletDialogProps } from './WalletDialog.tsx'
 import { WalletFacts } from './WalletFacts.tsx'
 import { StepTitle } from './WalletSteps.tsx'
+import { WrongAccount } from './WrongAccount.tsx'
 import classes from './wallet.module.css'
 
-type Props = Pick<WalletDialogProps, 'purpose' | 'onSigned'> & {
-  address: string
-  waysOn: ((failure: Failure) => ReactNode) | undefined
+type Props = Pick<WalletDialogProps, 'request' | 'signer' | 'onSigned' | 'waysOn'> & { address: string }
+
+/** Shows the whole message before the wallet opens, then has it signed and sent; another account than wanted signs nothing. */
+export function SignMessage({ signer, ...props }: Props) {
+  const isOther = signer !== undefined && signer.toLowerCase() !== props.address.toLowerCase()
+  return isOther ? <WrongAccount wanted={signer} /> : <Sign {...props} />
 }
 
-/** Shows the whole message before the wallet opens, then has it signed and sent. */
-export function SignMessage({ address, purpose, onSigned, waysOn }: Props) {
+function Sign({ address, request, onSigned, waysOn }: Omit<Props, 'signer'>) {
   const dispatch = useAppDispatch()
   const { name } = useSelector(selectWallet)
-  const signing = useSigning(address, purpose, onSigned)
+  const signing = useSigning(address, request, onSigned)
   const { doing, failure } = signing
   const isBusy = doing === 'signing' || doing === 'sending'
   return (
@@ -58,7 +59,7 @@ export function SignMessage({ address, purpose, onSigned, waysOn }: Props) {
   )
 }
 
-function Message({ signing: { doing, failure, nonce, ask } }: { signing: Signing }) {
+function Message({ signing: { doing, failure, nonce, isRenewed, ask } }: { signing: Signing }) {
   if (doing === 'refused' && failure) {
     const wait = failure.retryAfter ? `You can try again in ${failure.retryAfter} seconds.` : undefined
     return <ErrorState message={failure.message} kept="Nothing was changed." todo={wait} onRetry={ask} />
@@ -66,6 +67,7 @@ function Message({ signing: { doing, failure, nonce, ask } }: { signing: Signing
   if (!nonce) return <SkeletonRows rows={1} height={160} />
   return (
     <section aria-label="Message to sign">
+      {isRenewed && <p role="status">The message before was not signed in time. This is a new one.</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
       <pre className={classes.message} tabIndex={0}>
         {nonce.message}

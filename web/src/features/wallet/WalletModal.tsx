@@ -13,7 +13,7 @@ import type { WalletDialogProps } from './WalletDialog.tsx'
 import { WalletSteps } from './WalletSteps.tsx'
 
 /** The dialog of `WalletDialog`: choose a wallet, be on a network of the product, sign. */
-export function WalletModal({ title, purpose, onSigned, waysOn, onClose }: WalletDialogProps) {
+export function WalletModal({ title, lead, otherWay, onClose, ...signing }: WalletDialogProps) {
   const dispatch = useAppDispatch()
   const { status, address } = useSelector(selectWallet)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -30,13 +30,13 @@ export function WalletModal({ title, purpose, onSigned, waysOn, onClose }: Walle
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
+      {lead}
       <WalletSteps current={step} />
       {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={start} />}
       {step === 1 && !failure && <ChooseWallet onSearch={start} />}
       {step === 2 && <ChooseNetwork />}
-      {step === 3 && address && (
-        <SignMessage key={address} address={address} purpose={purpose} onSigned={onSigned} waysOn={waysOn} />
-      )}
+      {step === 3 && address && <SignMessage key={address} address={address} {...signing} />}
+      {otherWay}
     </Modal>
   )
 }
