@@ -3,7 +3,10 @@ import { articleEvents } from './articles/events.ts'
 import { authCalls } from './auth/calls.ts'
 import { chainCalls } from './chain/calls.ts'
 import { profileCalls } from './profile/calls.ts'
+import { recordCalls } from './record/calls.ts'
+import { recordEvents } from './record/events.ts'
 import { siteCalls } from './site/calls.ts'
+import { stakingCalls } from './staking/calls.ts'
 
 /** Every HTTP call of the product, by feature; OpenAPI, the reference and the rights matrix walk it. */
 export const CALLS = {
@@ -11,8 +14,10 @@ export const CALLS = {
   profile: profileCalls,
   articles: articleCalls,
   chain: chainCalls,
+  record: recordCalls,
+  staking: stakingCalls,
   site: siteCalls,
 } as const
 
 /** Every socket event of the product, by feature. */
-export const EVENTS = { articles: articleEvents } as const
+export const EVENTS = { articles: articleEvents, record: recordEvents } as const

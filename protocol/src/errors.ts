@@ -3,6 +3,7 @@ import { articleErrors } from './articles/errors.ts'
 import { authErrors } from './auth/errors.ts'
 import { chainErrors } from './chain/errors.ts'
 import { profileErrors } from './profile/errors.ts'
+import { recordErrors } from './record/errors.ts'
 import { walletErrors } from './wallet/errors.ts'
 
 /** One failure: its HTTP status and the text people read. */
@@ -29,6 +30,7 @@ export const ERRORS = {
   ...profileErrors,
   ...articleErrors,
   ...chainErrors,
+  ...recordErrors,
 } as const
 export type ErrorCode = keyof typeof ERRORS
 

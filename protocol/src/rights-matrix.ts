@@ -94,6 +94,8 @@ export const CALL_RIGHTS: {
   },
   // Who may move the clock is told by where the request comes from; this table holds it as asked from this machine.
   chain: { chain: ANYBODY, rpc: ANYBODY, faucet: ANYBODY, advanceTime: ANYBODY },
+  record: { records: LIST, tellRecord: OWNER, verify: ANYBODY },
+  staking: { staking: ANYBODY },
   site: { site: ANYBODY },
 }
 
@@ -102,6 +104,7 @@ export const EVENT_RIGHTS: {
   readonly [F in keyof typeof EVENTS]: { readonly [N in keyof (typeof EVENTS)[F]]: readonly Who[] }
 } = {
   articles: { uploadStatusUpdate: ['owner'] },
+  record: { recordUpdate: ['owner'] },
 }
 
 /** Who finds the paper: by its title, authors or abstract, and by words that stand only in its full text. */

@@ -1,9 +1,9 @@
 import type { EVENTS } from '@colophon/protocol/calls'
 import type { z } from 'zod'
 
-type ArticleEvents = (typeof EVENTS)['articles']
+type ServedEvents = (typeof EVENTS)['articles'] & (typeof EVENTS)['record']
 /** The events the server sends, by name, with their payloads. */
-export type LiveEvents = { [E in ArticleEvents[keyof ArticleEvents] as E['name']]: z.input<E['payload']> }
+export type LiveEvents = { [E in ServedEvents[keyof ServedEvents] as E['name']]: z.input<E['payload']> }
 
 /** Sends live events to people, whichever process their connections are on. */
 export type Live = {

@@ -4,6 +4,7 @@ import { prepareArticles } from './prepare-articles.ts'
 import { prepareAuth } from './prepare-auth.ts'
 import { prepareChain } from './prepare-chain.ts'
 import { prepareProfile, prepareSite } from './prepare-profile.ts'
+import { prepareRecord, prepareStaking } from './prepare-record.ts'
 
 /** A valid request for every call of the protocol. */
 export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]> } = {
@@ -11,5 +12,7 @@ export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]
   profile: prepareProfile,
   articles: prepareArticles,
   chain: prepareChain,
+  record: prepareRecord,
+  staking: prepareStaking,
   site: prepareSite,
 }

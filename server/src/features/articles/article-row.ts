@@ -72,6 +72,7 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
     liked: row.given === true,
     disliked: row.given === false,
     isKept: row.isKept,
+    recordState: 'none',
     access: accessLabel(row.isPublic, person && !owns ? row.request : null),
     rights: rights(person, accessOf(row)),
   }

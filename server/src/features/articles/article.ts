@@ -21,6 +21,7 @@ export const article: Handler<typeof articleCalls.article> = async ({ query, per
     archive: await readArchiveRecord(context.db, row),
     graph: row.graph,
     sha256: paper.rights.view ? row.sha256 : null,
+    record: null,
     ...(owns
       ? { uploadProgress, stage, reason, warnings }
       : { uploadProgress: null, stage: null, reason: null, warnings: [] }),
