@@ -10,18 +10,14 @@ import { type Signing, useSigning } from './use-signing.ts'
 import type { WalletDialogProps } from './WalletDialog.tsx'
 import { WalletFacts } from './WalletFacts.tsx'
 import { StepTitle } from './WalletSteps.tsx'
-import { WrongAccount } from './WrongAccount.tsx'
 import classes from './wallet.module.css'
 
-type Props = Pick<WalletDialogProps, 'request' | 'signer' | 'onSigned' | 'waysOn'> & { address: string }
-
-/** Shows the whole message before the wallet opens, then has it signed and sent; another account than wanted signs nothing. */
-export function SignMessage({ signer, ...props }: Props) {
-  const isOther = signer !== undefined && signer.toLowerCase() !== props.address.toLowerCase()
-  return isOther ? <WrongAccount wanted={signer} /> : <Sign {...props} />
+type Props = Pick<Extract<WalletDialogProps, { request: unknown }>, 'request' | 'onSigned' | 'waysOn'> & {
+  address: string
 }
 
-function Sign({ address, request, onSigned, waysOn }: Omit<Props, 'signer'>) {
+/** Shows the whole message before the wallet opens, then has it signed and sent. */
+export function SignMessage({ address, request, onSigned, waysOn }: Props) {
   const dispatch = useAppDispatch()
   const { name } = useSelector(selectWallet)
   const signing = useSigning(address, request, onSigned)

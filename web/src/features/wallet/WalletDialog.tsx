@@ -8,21 +8,30 @@ const WalletModal = lazy(async () => ({ default: (await import('./WalletModal.ts
 
 export type WalletDialogProps = {
   title: string
-  request: SigningRequest
-  /** The one account of a wallet that may sign; any may where it is not given. */
+  /** What it is about, above the steps. */
+  lead?: ReactNode
+  /** The one account of a wallet that will do; any does where it is not given. */
   signer?: string
+  /** The one network that will do; any of the product does where it is not given. */
+  chainId?: number
+  /** Another way to do the same without a wallet, below the steps. */
+  otherWay?: ReactNode
+  onClose: () => void
+} & (ToSign | ToSend)
+
+/** Ends with a signed message. */
+type ToSign = {
+  request: SigningRequest
   /** Sends what was signed; resolves to why that failed, or to null. */
   onSigned: (signed: SignedMessage) => Promise<Failure | null>
   /** The ways on that a failure leaves. */
   waysOn?: (failure: Failure) => ReactNode
-  /** What it is about, above the steps. */
-  lead?: ReactNode
-  /** Another way to do the same without a wallet, below the steps. */
-  otherWay?: ReactNode
-  onClose: () => void
 }
 
-/** Leads from the wallets of the browser to a signed message in three steps. Its code is loaded when it is first opened. */
+/** Ends with a transaction: what is shown when wallet, account and network are right. */
+type ToSend = { children: ReactNode }
+
+/** Leads from the wallets of the browser to a signed message or a transaction in three steps. Its code is loaded when it is first opened. */
 export function WalletDialog({ isOpen, ...props }: WalletDialogProps & { isOpen: boolean }) {
   useReturnFocus(isOpen)
   return <Suspense>{isOpen && <WalletModal {...props} />}</Suspense>
