@@ -28,6 +28,9 @@ const ArchivePaper = lazy(async () => ({
   default: (await import('../features/articles/record/ArchivePaper.tsx')).ArchivePaper,
 }))
 
+// Only who records needs it.
+const PaperRecording = lazy(async () => ({ default: (await import('./PaperRecording.tsx')).PaperRecording }))
+
 /** One paper, for its owner and for everybody who may find it. */
 export function StorageFileScreen() {
   const id = Number(useParams().articleId)
@@ -64,6 +67,11 @@ function Paper({ articleId }: { articleId: number }) {
         <PaperBar article={shown} person={person} progress={uploadProgress[articleId] ?? shown.uploadProgress} />
       )}
       {shown && !isRecord && <PaperAccess article={shown} person={person} />}
+      {shown && !isRecord && person && (
+        <Suspense>
+          <PaperRecording article={shown} person={person} />
+        </Suspense>
+      )}
       {shown && !isRecord && <PaperBody article={shown} person={person} isPaused={isPaused} />}
     </article>
   )
