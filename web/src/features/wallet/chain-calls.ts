@@ -1,5 +1,5 @@
 import type { Account, Address, Chain, Client, Hash, Transport } from 'viem'
-import { ContractFunctionRevertedError, decodeErrorResult } from 'viem'
+import { ContractFunctionRevertedError, decodeErrorResult, encodeFunctionData, numberToHex } from 'viem'
 import {
   getTransaction,
   getTransactionConfirmations,
@@ -7,7 +7,6 @@ import {
   signTypedData,
   simulateContract,
   waitForTransactionReceipt,
-  writeContract,
 } from 'viem/actions'
 import type { AnyCall, TypedData } from '../../lib/chain/chain-port.ts'
 import { ContractRefused } from './contract-refusal.ts'
@@ -55,7 +54,10 @@ export function chainCalls(clientOf: ClientOf): ChainCalls {
     },
     write: async (address, chainId, call) => {
       const client = await within(READ_MS, clientOf(chainId, address))
-      return refusable(call, writeContract(client, { ...call, account: address as Address, chain: client.chain }))
+      // viem's own asks a second time under another name when the first failed, and tells of that failure instead.
+      const transaction = { from: address as Address, to: call.address, data: encodeFunctionData(call) }
+      const request = { ...transaction, chainId: numberToHex(chainId) }
+      return refusable(call, client.request({ method: 'eth_sendTransaction', params: [request] }, { retryCount: 0 }))
     },
     ending: async ({ address, chainId, hash, nonce }, onRepriced) => {
       const client = await clientOf(chainId)

@@ -1,0 +1,80 @@
+import { deployContracts } from '@colophon/chain/deploy'
+import { localNetwork } from '@colophon/chain/networks'
+import { deployOptions } from '@colophon/chain/testing/deploy-options'
+import { startAnvil } from '@colophon/chain/testing/start-anvil'
+import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
+import { type Address, createTestClient, createWalletClient, type Hex, http, publicActions } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { installWallet, type WalletRequest } from './wallet.ts'
+
+/** anvil's own accounts, whose keys everybody knows. */
+const MNEMONIC = 'test test test test test test test test test test test junk'
+
+export type ChainBox = Awaited<ReturnType<typeof startChainBox>>
+
+/** A real chain of a test's own with the contracts on it, as `GET /chain` tells of it. */
+export async function startChainBox() {
+  const anvil = await startAnvil(localNetwork.id)
+  const transport = http(anvil.rpcUrl)
+  const owner = mnemonicToAccount(MNEMONIC)
+  const place = { chain: localNetwork, rpcUrl: anvil.rpcUrl, account: owner }
+  const { token, staking, registry } = await deployContracts(place, deployOptions)
+  const chain = createTestClient({ mode: 'anvil', chain: localNetwork, transport, pollingInterval: 50 }).extend(
+    publicActions,
+  )
+  const info = {
+    network: { id: localNetwork.id, name: 'Local', currency: localNetwork.nativeCurrency, explorer: null },
+    contracts: { token, staking, registry },
+    isLocal: true,
+    rpcUrl: 'http://127.0.0.1/api/v1/chain/rpc',
+    state: 'ready' as const,
+    lockOptions: [...LOCK_OPTIONS],
+    minStake: 1,
+  }
+  const advance = async (seconds: number) => {
+    await chain.increaseTime({ seconds })
+    await chain.mine({ blocks: 1 })
+  }
+  const wallet = (addressIndex: number) => installChainWallet(anvil.rpcUrl, addressIndex)
+  return { stop: anvil.stop, chain, info, token, staking, registry, owner, advance, wallet }
+}
+
+/**
+ * A wallet in the page that asks nobody: it signs what it is to send with an account of anvil, and reads from the chain.
+ * `answers` overrides any method, as for other wallets of tests.
+ */
+function installChainWallet(rpcUrl: string, addressIndex: number) {
+  const account = mnemonicToAccount(MNEMONIC, { addressIndex })
+  const signer = createWalletClient({ account, chain: localNetwork, transport: http(rpcUrl) })
+  const wallet = installWallet({ accounts: [account.address], chainId: localNetwork.id })
+  for (const method of READS) wallet.answers[method] = (params) => forward(rpcUrl, { method, params })
+  wallet.answers.eth_sendTransaction = (params) => {
+    const [{ to, data, value }] = params as [{ to: Address; data: Hex; value?: Hex }]
+    return signer.sendTransaction({ to, data, value: BigInt(value ?? 0) })
+  }
+  wallet.answers.eth_signTypedData_v4 = (params) => {
+    const { domain, types, primaryType, message } = JSON.parse((params as [string, string])[1])
+    return account.signTypedData({ domain, types, primaryType, message })
+  }
+  return { ...wallet, account, signer }
+}
+
+const READS = [
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_getBalance',
+  'eth_getBlockByNumber',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+] as const
+
+/** What the node answers, errors in the form in which wallets throw them. */
+async function forward(rpcUrl: string, { method, params }: WalletRequest): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
+  const reply = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { result, error } = (await reply.json()) as { result?: unknown; error?: { code: number; message: string } }
+  if (error) throw Object.assign(new Error(error.message), error)
+  return result
+}
