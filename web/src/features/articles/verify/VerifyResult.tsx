@@ -48,8 +48,8 @@ function Answer({ answer }: { answer: Verification }) {
       {records.length === 0 ? (
         <EmptyState title="The chain has no record of this">
           <p>
-            That does not mean that it is new, or wrong: only that nobody has recorded exactly this. A single changed
-            letter makes another hash. Papers whose records you may not know of are not found by their file.
+            Nobody has recorded exactly this; a single changed letter makes another hash. By its file a paper is found
+            only where you may read it.
           </p>
         </EmptyState>
       ) : (
