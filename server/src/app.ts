@@ -5,8 +5,10 @@ import { readSession } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { chainRoutes } from './features/chain/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { recordRoutes } from './features/record/routes.ts'
 import { outboxPages } from './features/site/outbox-pages.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { stakingRoutes } from './features/staking/routes.ts'
 import { apiPages } from './platform/api-pages.ts'
 import type { Context } from './platform/context.ts'
 import { openHttp } from './platform/http.ts'
@@ -23,6 +25,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   profileRoutes(serve)
   articleRoutes(serve)
   chainRoutes(serve)
+  recordRoutes(serve)
+  stakingRoutes(serve)
   siteRoutes(serve)
   outboxPages(app, context)
   apiPages(app, VERSION)

@@ -1,4 +1,7 @@
 import { jobHandlers, READING_STAGES, requestMissingCount, TIMETABLE } from './features/articles/public.ts'
+import { type ChainFollower, followChain } from './features/chain/public.ts'
+import { registryReader, settleClaims } from './features/record/public.ts'
+import { stakingReader } from './features/staking/public.ts'
 import type { Context } from './platform/context.ts'
 import { type JobsRunner, runJobs } from './platform/jobs-runner.ts'
 
@@ -9,7 +12,7 @@ const SHORT_PLACES = 2
 export async function runWorker(context: Context): Promise<JobsRunner> {
   await context.jobs.add(context.db, 'end-lost', {}, { key: 'end-lost' })
   await requestMissingCount(context)
-  return runJobs({
+  const runner = await runJobs({
     url: String(context.pool.options.connectionString),
     log: context.log,
     handlers: { ...jobHandlers(context) },
@@ -20,4 +23,16 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
     ],
     timetable: TIMETABLE,
   })
+  const follower = followTheChain(context)
+  return {
+    async stop() {
+      await follower.stop()
+      await runner.stop()
+    },
+  }
+}
+
+/** Follows the chain of this installation, if there is one, for every feature that its events are about. */
+export function followTheChain(context: Context): ChainFollower {
+  return followChain(context, [registryReader(context), stakingReader()], [settleClaims(context)])
 }

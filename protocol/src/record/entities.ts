@@ -71,7 +71,8 @@ export const PaperRecords = z.object({
   last: ChainRecord.nullable(),
   /** Newest first, the pending and the failed of the last day among them; records by wallets of others are none of the paper’s. */
   records: z.array(ChainRecord),
-  /** What to send now, for the owner alone; null where there is nothing to record, or no wallet is linked. */
+  /** What to send now, for the owner alone; null where it is recorded, there is nothing to
+   * record, or no wallet is linked. Also while one is pending: that may never come. */
   next: NextRecord.nullable(),
   /** Null without a chain; then the records are those that were read before. */
   chain: z.object({ chainId: z.int(), state: ChainState, registry: Address }).nullable(),
