@@ -43,5 +43,6 @@ export const SHOWN: readonly ShownScreen[] = [
     menu: { icon: IconUser },
   },
   { name: 'registration', load: async () => (await import('../screens/RegistrationScreen.tsx')).RegistrationScreen },
+  { name: 'verify', load: async () => (await import('../screens/VerifyScreen.tsx')).VerifyScreen },
   { name: 'login', load: async () => (await import('../screens/LoginScreen.tsx')).LoginScreen },
 ]

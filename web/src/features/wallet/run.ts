@@ -1,7 +1,7 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
-import type { Nonce } from '@colophon/protocol/wallet/nonce'
+import type { Nonce, NonceRequest } from '@colophon/protocol/wallet/nonce'
 import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import { call } from '../../lib/call.ts'
 import type { Failure } from '../../lib/call-error.ts'
@@ -10,8 +10,8 @@ import { engineOf, type Thunk, walletOf } from './engine-of.ts'
 import { balanceFailed, balanceRead } from './slice.ts'
 import { type Asked, walletFailure } from './wallet-failure.ts'
 
-/** What a linked wallet is asked to sign here. */
-export type LinkPurpose = 'wallet-login' | 'add-wallet'
+/** What a wallet is asked to sign: the purpose with the fields of the call that it is signed for. */
+export type SigningRequest = Omit<NonceRequest, 'address'>
 
 /** Loads the wallet code and looks what the browser has; null when that went well. */
 export function startWallet(): Thunk<Failure | null> {
@@ -42,8 +42,8 @@ export function switchNetwork(chainId: number): Thunk<Failure | null> {
 }
 
 /** Asks the server for a message to sign; it works once, for some minutes. */
-export function askForMessage(purpose: LinkPurpose, address: string, signal: AbortSignal): Promise<Nonce> {
-  return call(authCalls.nonce, { body: { purpose, address } }, { signal })
+export function askForMessage(request: SigningRequest, address: string, signal: AbortSignal): Promise<Nonce> {
+  return call(authCalls.nonce, { body: { ...request, address } }, { signal })
 }
 
 /** Has the wallet sign a message byte for byte. */
