@@ -48,16 +48,19 @@ const parts = [
     to: { dependencyTypes: ['core'] },
   },
   {
-    name: 'e2e-imports-only-protocol',
-    comment: 'A journey sees what a person and the wire see.',
+    name: 'e2e-imports-only-protocol-and-chain',
+    comment: 'A journey sees what a person, the wire and the chain see.',
     from: { path: '^e2e/' },
-    to: { path: ours, pathNot: ['^e2e/', '^protocol/'] },
+    to: { path: ours, pathNot: ['^e2e/', '^protocol/', '^chain/'] },
   },
   {
     name: 'bench-measures-what-runs-without-a-browser',
     comment: 'Who speaks HTTP in a journey speaks it in a measurement too; the journeys themselves stay apart.',
     from: { path: '^bench/' },
-    to: { path: ours, pathNot: ['^bench/', '^protocol/', '^analysis/', '^server/', '^e2e/product/client\\.ts$'] },
+    to: {
+      path: ours,
+      pathNot: ['^bench/', '^protocol/', '^analysis/', '^chain/', '^server/', '^e2e/product/client\\.ts$'],
+    },
   },
   {
     name: 'docs-import-only-protocol',
@@ -135,7 +138,8 @@ const everywhere = [
   },
   {
     name: 'products-import-no-tests',
-    from: { path: ours, pathNot: tests },
+    comment: 'A measurement of the contracts is no product: it deploys and plays as their tests do.',
+    from: { path: ours, pathNot: [...tests, '^bench/chain/'] },
     to: { path: tests, pathNot: '(^|/)node_modules/' },
   },
 ]

@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'tooling',
-          include: ['scripts/**/*.test.ts', 'docs/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['{scripts,docs,bench}/**/*.test.ts', 'e2e/wallet/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
         },

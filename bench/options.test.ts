@@ -8,16 +8,20 @@ describe('the arguments of the bench', () => {
   })
   test('choose groups, data and how many records', () => {
     const options = readOptions(['speed', '--only', 'api,start', '--data', tmpdir(), '--records', '5000'])
-    expect(options).toEqual({ mode: 'speed', only: ['api', 'start'], data: tmpdir(), records: 5000 })
+    expect(options).toEqual({ mode: 'speed', only: ['api', 'start'], data: tmpdir(), records: 5000, minutes: null })
     expect(readOptions(['quality', '--only', 'search'])).toMatchObject({ mode: 'quality', only: ['search'] })
+    const inParts = readOptions(['chain', '--only', 'invariants', '--minutes', '5'])
+    expect(inParts).toMatchObject({ mode: 'chain', only: ['invariants'], minutes: 5 })
   })
   test.each([
     [['beauty'], 'no benchmark "beauty"'],
+    [['toString'], 'no benchmark "toString"'],
     [['speed', 'quality'], 'One kind'],
     [['--only', 'documents'], 'no benchmark "documents" in speed'],
     [['--data', '/nowhere/at/all'], 'no folder'],
     [['--records', 'many'], 'whole number'],
     [['--records', '1.5'], 'whole number'],
+    [['chain', '--minutes', '0'], '--minutes must be a whole number from 1 on'],
     [['--colour'], "'--colour'"],
   ])('%j are refused in words', (given, words) => {
     expect(() => readOptions(given)).toThrow(words)

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 export const GROUPS = {
   speed: ['search', 'import', 'parse', 'api', 'start', 'reader'],
   quality: ['documents', 'search'],
+  chain: ['gas', 'crowd', 'invariants'],
 } as const
 
 /** What is to be measured, on which data. */
@@ -17,11 +18,14 @@ export type Options = {
   data: string | null
   /** How many records to search; null for as many as the data have. */
   records: number | null
+  /** After how many minutes the games of the invariants end; null for when they have been played. */
+  minutes: number | null
 }
 
 /** How to call it, for who called it otherwise. */
 export const USAGE = `npm run bench -- [speed] [--only ${GROUPS.speed.join(',')}] [--data FOLDER] [--records N]
-npm run bench -- quality [--only ${GROUPS.quality.join(',')}] [--data FOLDER]`
+npm run bench -- quality [--only ${GROUPS.quality.join(',')}] [--data FOLDER]
+npm run bench -- chain [--only ${GROUPS.chain.join(',')}] [--minutes N]`
 
 const DEFAULT_DATA = fileURLToPath(new URL('../../shared/data', import.meta.url))
 
@@ -30,10 +34,15 @@ export function readOptions(given: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...given],
     allowPositionals: true,
-    options: { only: { type: 'string' }, data: { type: 'string' }, records: { type: 'string' } },
+    options: {
+      only: { type: 'string' },
+      data: { type: 'string' },
+      records: { type: 'string' },
+      minutes: { type: 'string' },
+    },
   })
   const mode = positionals[0] ?? 'speed'
-  if (mode !== 'speed' && mode !== 'quality') throw new Error(`There is no benchmark "${mode}".`)
+  if (!isMode(mode)) throw new Error(`There is no benchmark "${mode}".`)
   if (positionals.length > 1) throw new Error(`One kind of benchmark at a time, not "${positionals.join(' ')}".`)
   const groups: readonly string[] = GROUPS[mode]
   const only = values.only?.split(',').filter(Boolean) ?? groups
@@ -41,12 +50,22 @@ export function readOptions(given: readonly string[]): Options {
   if (unknown.length > 0) throw new Error(`There is no benchmark "${unknown.join(', ')}" in ${mode}.`)
   const data = values.data === undefined ? DEFAULT_DATA : resolve(values.data)
   if (values.data !== undefined && !existsSync(data)) throw new Error(`There is no folder ${data}.`)
-  return { mode, only, data: existsSync(data) ? data : null, records: readCount(values.records) }
+  return {
+    mode,
+    only,
+    data: existsSync(data) ? data : null,
+    records: readCount('--records', values.records, 100),
+    minutes: readCount('--minutes', values.minutes, 1),
+  }
 }
 
-function readCount(text: string | undefined): number | null {
+function isMode(word: string): word is keyof typeof GROUPS {
+  return Object.hasOwn(GROUPS, word)
+}
+
+function readCount(option: string, text: string | undefined, least: number): number | null {
   if (text === undefined) return null
   const count = Number(text)
-  if (!Number.isInteger(count) || count < 100) throw new Error('--records must be a whole number from 100 on.')
+  if (!Number.isInteger(count) || count < least) throw new Error(`${option} must be a whole number from ${least} on.`)
   return count
 }

@@ -1,12 +1,20 @@
 import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
-import { type Address, createPublicClient, createTestClient, createWalletClient, http, parseEther } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  http,
+  parseEther,
+  toFunctionSelector,
+} from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stakingAbi } from '../abi/staking.ts'
 import { tokenAbi } from '../abi/token.ts'
 import { addressesOf, type Deployment, type DeployPlace, deployContracts } from './deploy.ts'
-import { localNetwork, mainNetwork } from './networks.ts'
 import { deployOptions } from './testing/deploy-options.ts'
+import { localNetwork, mainNetwork } from './testing/networks.ts'
 import { type Anvil, startAnvil } from './testing/start-anvil.ts'
 
 const account = mnemonicToAccount('test test test test test test test test test test test junk')
@@ -127,12 +135,25 @@ describe('a deployment that was ended', () => {
 })
 
 describe('a deployment to the main network', () => {
+  it('refuses a faucet, before anything else is deployed', async () => {
+    const anvil = await startAnvil(mainNetwork.id)
+    try {
+      const place = { chain: mainNetwork, rpcUrl: anvil.rpcUrl, account }
+      await expect(deployContracts(place, deployOptions)).rejects.toThrow(toFunctionSelector('NotOnMainNetwork()'))
+      const chain = createPublicClient({ transport: http(anvil.rpcUrl) })
+      for (const address of addressesOf(account.address)) expect(await chain.getCode({ address })).toBeUndefined()
+    } finally {
+      await anvil.stop()
+    }
+  })
+
   it('has a token without a faucet', async () => {
     const anvil = await startAnvil(mainNetwork.id)
     try {
       const place = { chain: mainNetwork, rpcUrl: anvil.rpcUrl, account }
-      const { reward: _, ...unfunded } = deployOptions
-      const { token } = await deployContracts(place, unfunded)
+      const { reward: _, token: withFaucet, ...rest } = deployOptions
+      const { dailyAllowance: __, ...plain } = withFaucet
+      const { token } = await deployContracts(place, { ...rest, token: plain })
       const anybody = privateKeyToAccount(generatePrivateKey())
       const mint = createPublicClient({ chain: mainNetwork, transport: http(anvil.rpcUrl) }).simulateContract({
         abi: tokenAbi,

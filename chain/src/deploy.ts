@@ -17,7 +17,6 @@ import { articleRegistryBytecode } from '../bytecode/article-registry.ts'
 import { faucetTokenBytecode } from '../bytecode/faucet-token.ts'
 import { stakingBytecode } from '../bytecode/staking.ts'
 import { tokenBytecode } from '../bytecode/token.ts'
-import { mainNetwork } from './networks.ts'
 
 /** A tier as the contract takes it: parts of 10,000, parts of 10,000 a year, seconds. */
 export interface TierOptions {
@@ -28,7 +27,8 @@ export interface TierOptions {
 
 /** What a deployment is made of; amounts in the token's smallest unit. */
 export interface DeployOptions {
-  token: { name: string; symbol: string; cap: bigint; dailyAllowance: bigint }
+  /** With `dailyAllowance` everybody may mint so much a day, which the token refuses on the main network. */
+  token: { name: string; symbol: string; cap: bigint; dailyAllowance?: bigint }
   minStake: bigint
   tiers: readonly [TierOptions, TierOptions, TierOptions]
   /** A first reward period, which begins at once; none if left out. `duration` in seconds. */
@@ -52,7 +52,7 @@ export interface Deployment {
 }
 
 /**
- * Deploys the token (with a faucet, except on the main network), staking and the article registry, and funds the first
+ * Deploys the token, with a faucet where there is an allowance, staking and the article registry, and funds the first
  * reward period. What is there already is left alone, so it can be repeated, and goes on where an earlier call was ended.
  */
 export async function deployContracts(place: DeployPlace, options: DeployOptions): Promise<Deployment> {
@@ -63,7 +63,7 @@ export async function deployContracts(place: DeployPlace, options: DeployOptions
   const named = [name, symbol, cap, account.address] as const
 
   await put(clients, 0n, (nonce) =>
-    chain.id === mainNetwork.id
+    dailyAllowance === undefined
       ? clients.wallet.deployContract({ abi: tokenAbi, bytecode: tokenBytecode, args: named, nonce })
       : clients.wallet.deployContract({
           abi: faucetTokenAbi,

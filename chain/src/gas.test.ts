@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { localNetwork } from './networks.ts'
 import { type GasTable, measureGas } from './testing/measure-gas.ts'
+import { localNetwork } from './testing/networks.ts'
 import { startAnvil } from './testing/start-anvil.ts'
 
 describe('the gas of each action', () => {
@@ -33,7 +33,7 @@ const morning = Date.UTC(2027, 0, 15, 8) / 1000
 async function measured(others: number): Promise<GasTable> {
   const anvil = await startAnvil(localNetwork.id, morning)
   try {
-    return await measureGas(anvil.rpcUrl, others)
+    return (await measureGas(anvil.rpcUrl, others)).table
   } finally {
     await anvil.stop()
   }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /** The processes of the product that may die on their own. */
-export type Victim = 'API' | 'worker' | 'parser' | 'PostgreSQL'
+export type Victim = 'API' | 'worker' | 'parser' | 'PostgreSQL' | 'anvil'
 
 /**
  * Ends one part of the running product with SIGKILL, which nothing can answer (Linux only). Answers false when there is
@@ -20,13 +20,14 @@ export async function kill(victim: Victim, dataDir: string): Promise<boolean> {
 }
 
 async function processIds(victim: Victim, dataDir: string): Promise<number[]> {
-  const found: Record<Victim, number[]> = { API: [], worker: [], parser: [], PostgreSQL: [] }
+  const found: Record<Victim, number[]> = { API: [], worker: [], parser: [], PostgreSQL: [], anvil: [] }
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const parents = new Map<number, number>()
   for (const id of all) {
     const command = await read(id, 'cmdline')
     if (command.includes('parser/child.ts')) parents.set(id, await parentOf(id))
     if (/[ /]postgres -D /.test(command) && command.includes(dataDir)) found.PostgreSQL.push(id)
+    if (/[ /]anvil --/.test(command) && command.includes(dataDir)) found.anvil.push(id)
     if (!command.includes('server/src/main.ts') || !/node|exe/.test(command)) continue
     const environment = await read(id, 'environ')
     if (!environment.includes(`DATA_DIR=${dataDir} `)) continue

@@ -1,4 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where the data folders of journeys begin. */
+export const JOURNEY_DATA = join(tmpdir(), 'colophon-e2e-')
 
 /** The command lines of all running processes that work on a data folder (Linux only; told by their environment and arguments). */
 export async function processesOf(dataDir: string): Promise<string[]> {
@@ -19,6 +24,21 @@ export async function leftOver(dataDir: string, patience = 30_000): Promise<stri
     found = await processesOf(dataDir)
   }
   return found
+}
+
+/** Stops the chains of journeys that were killed: nobody started again what they belonged to (Linux only). */
+export async function sweepLeftBehind(): Promise<void> {
+  if (process.platform !== 'linux') return
+  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const [command, status] = await Promise.all([read(id, 'cmdline'), read(id, 'status')])
+    const isOrphan = /^PPid:\s+1$/m.test(status)
+    if (!isOrphan || !/[ /]anvil --/.test(` ${command}`) || !command.includes(`--state ${JOURNEY_DATA}`)) continue
+    try {
+      process.kill(Number(id), 'SIGTERM')
+    } catch {
+      // It has ended by itself in between.
+    }
+  }
 }
 
 async function read(id: string, name: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { JOURNEY_DATA } from './processes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PATIENCE_MS = 180_000
@@ -48,7 +48,7 @@ export async function stopProduct(product: RunningProduct): Promise<void> {
 
 /** A new, empty folder for data. */
 export async function newDataDir(): Promise<string> {
-  return join(await mkdtemp(join(tmpdir(), 'colophon-e2e-')), 'data')
+  return join(await mkdtemp(JOURNEY_DATA), 'data')
 }
 
 /** Removes a data folder that `newDataDir` made. */

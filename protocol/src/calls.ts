@@ -7,7 +7,10 @@ import { commentEvents } from './comments/events.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { notificationEvents } from './notifications/events.ts'
 import { profileCalls } from './profile/calls.ts'
+import { recordCalls } from './record/calls.ts'
+import { recordEvents } from './record/events.ts'
 import { siteCalls } from './site/calls.ts'
+import { stakingCalls } from './staking/calls.ts'
 
 /** Every HTTP call of the product, by feature; OpenAPI, the reference and the rights matrix walk it. */
 export const CALLS = {
@@ -17,8 +20,15 @@ export const CALLS = {
   articles: articleCalls,
   comments: commentCalls,
   chain: chainCalls,
+  record: recordCalls,
+  staking: stakingCalls,
   site: siteCalls,
 } as const
 
 /** Every socket event of the product, by feature. */
-export const EVENTS = { articles: articleEvents, comments: commentEvents, notifications: notificationEvents } as const
+export const EVENTS = {
+  articles: articleEvents,
+  comments: commentEvents,
+  notifications: notificationEvents,
+  record: recordEvents,
+} as const

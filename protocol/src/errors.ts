@@ -4,6 +4,7 @@ import { authErrors } from './auth/errors.ts'
 import { chainErrors } from './chain/errors.ts'
 import { commentErrors } from './comments/errors.ts'
 import { profileErrors } from './profile/errors.ts'
+import { recordErrors } from './record/errors.ts'
 import { walletErrors } from './wallet/errors.ts'
 
 /** One failure: its HTTP status and the text people read. */
@@ -31,6 +32,7 @@ export const ERRORS = {
   ...articleErrors,
   ...commentErrors,
   ...chainErrors,
+  ...recordErrors,
 } as const
 export type ErrorCode = keyof typeof ERRORS
 

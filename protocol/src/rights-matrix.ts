@@ -126,6 +126,8 @@ export const CALL_RIGHTS: {
   },
   // Who may move the clock is told by where the request comes from; this table holds it as asked from this machine.
   chain: { chain: ANYBODY, rpc: ANYBODY, faucet: ANYBODY, advanceTime: ANYBODY },
+  record: { records: LIST, tellRecord: OWNER, verify: ANYBODY },
+  staking: { staking: ANYBODY },
   site: { site: ANYBODY },
 }
 
@@ -143,6 +145,7 @@ export const EVENT_RIGHTS = {
   articles: { uploadStatusUpdate: ['owner'] },
   comments: { commentsChanged: VIEWERS, commentsClosed: 'self', watch: VIEWERS, leave: VIEWERS },
   notifications: { newNotification: 'self', notificationsViewed: 'self', serverError: 'self' },
+  record: { recordUpdate: ['owner'] },
 } as const satisfies {
   readonly [F in keyof typeof EVENTS]: { readonly [N in keyof (typeof EVENTS)[F]]: Hearers }
 }

@@ -17,4 +17,10 @@ export const SCREENS = {
   compare: { path: '/compare', title: 'Compare' },
   docviz: { path: '/docviz', title: 'Document visualisation' },
 } as const
-export type ScreenName = keyof typeof SCREENS
+
+/** Screens that the specification does not name. */
+export const ADDED_SCREENS = { verify: { path: '/verify', title: 'Verify a record' } } as const
+
+/** Every screen there is. */
+export const ALL_SCREENS = { ...SCREENS, ...ADDED_SCREENS } as const
+export type ScreenName = keyof typeof ALL_SCREENS

@@ -60,7 +60,7 @@ export const plantedViolations: Record<string, Tree> = {
   },
   'web-imports-only-protocol-and-chain': { 'web/src/lib/reads.ts': "import '@colophon/analysis/read'" },
   'web-runs-in-a-browser': { 'web/src/lib/reads-files.ts': "import 'node:path'" },
-  'e2e-imports-only-protocol': { 'e2e/cheats.spec.ts': "import '../server/src/platform/serve.ts'" },
+  'e2e-imports-only-protocol-and-chain': { 'e2e/cheats.spec.ts': "import '../server/src/platform/serve.ts'" },
   'docs-import-only-protocol': { 'docs/extra.ts': "import '../server/src/platform/serve.ts'" },
   'bench-measures-what-runs-without-a-browser': {
     'bench/looks.ts': "import '../web/src/lib/call.ts'",

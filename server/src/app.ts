@@ -7,8 +7,10 @@ import { chainRoutes } from './features/chain/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { recordRoutes } from './features/record/routes.ts'
 import { outboxPages } from './features/site/outbox-pages.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { stakingRoutes } from './features/staking/routes.ts'
 import { apiPages } from './platform/api-pages.ts'
 import type { Context } from './platform/context.ts'
 import { openHttp } from './platform/http.ts'
@@ -27,6 +29,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   articleRoutes(serve)
   commentRoutes(serve)
   chainRoutes(serve)
+  recordRoutes(serve)
+  stakingRoutes(serve)
   siteRoutes(serve)
   outboxPages(app, context)
   apiPages(app, VERSION)

@@ -1,5 +1,9 @@
 import { jobHandlers, READING_STAGES, requestMissingCount, TIMETABLE } from './features/articles/public.ts'
+import { authJobs } from './features/auth/public.ts'
+import { type ChainFollower, followChain } from './features/chain/public.ts'
 import { NOTIFICATION_TIMETABLE, notificationJobs } from './features/notifications/public.ts'
+import { registryReader, settleClaims } from './features/record/public.ts'
+import { stakingReader } from './features/staking/public.ts'
 import type { Context } from './platform/context.ts'
 import { type JobHandlers, type JobsRunner, runJobs } from './platform/jobs-runner.ts'
 
@@ -8,14 +12,14 @@ const SHORT_PLACES = 2
 
 /** The background work of every feature, one line each. */
 export function everyJob(context: Context): JobHandlers {
-  return { ...jobHandlers(context), ...notificationJobs(context) }
+  return { ...jobHandlers(context), ...authJobs(context), ...notificationJobs(context) }
 }
 
 /** Runs the background work of every feature until it is stopped. Reading papers is long; it never delays the rest. */
 export async function runWorker(context: Context): Promise<JobsRunner> {
   await context.jobs.add(context.db, 'end-lost', {}, { key: 'end-lost' })
   await requestMissingCount(context)
-  return runJobs({
+  const runner = await runJobs({
     url: String(context.pool.options.connectionString),
     log: context.log,
     handlers: everyJob(context),
@@ -23,8 +27,20 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
       { jobs: READING_STAGES, places: context.config.WORKER_CONCURRENCY },
       { jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost'], places: SHORT_PLACES },
       { jobs: ['refresh-suggestions', 'recount-suggestions'], places: 1 },
-      { jobs: ['mail-notifications', 'mail-digests'], places: 1 },
+      { jobs: ['mail-wallet-change', 'mail-notifications', 'mail-digests'], places: 1 },
     ],
     timetable: [...TIMETABLE, ...NOTIFICATION_TIMETABLE],
   })
+  const follower = followTheChain(context)
+  return {
+    async stop() {
+      await follower.stop()
+      await runner.stop()
+    },
+  }
+}
+
+/** Follows the chain of this installation, if there is one, for every feature that its events are about. */
+export function followTheChain(context: Context): ChainFollower {
+  return followChain(context, [registryReader(context), stakingReader()], [settleClaims(context)])
 }

@@ -16,22 +16,29 @@ import { stakingAbi } from '../../abi/staking.ts'
 import { tokenAbi } from '../../abi/token.ts'
 import { compileContracts } from '../../scripts/solidity.ts'
 import { deployContracts } from '../deploy.ts'
-import { localNetwork } from '../networks.ts'
+import { gatherCrowd } from './crowd.ts'
 import { deployOptions } from './deploy-options.ts'
+import { localNetwork } from './networks.ts'
 
 /** What transactions cost, by the name of the action; `pool …` are those of the single pool beside it. */
 export type GasTable = Record<string, number>
 
+/** What one action cost that came after a silence, and how many segments it had to count for that. */
+export interface SilenceCost {
+  gas: number
+  segments: number
+}
+
 const mnemonic = 'test test test test test test test test test test test junk'
-const [owner, crowd, actor] = [0, 1, 2].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
+const [owner, other, actor] = [0, 1, 2].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }))
 const DAY = 86_400n
 
 /**
- * Measures each action by its receipt, on a fresh chain, after a crowd has made so many stakes, all on one day. At most
- * 64, as they are one user's.
+ * Measures each action by its receipt, on a fresh chain, after a crowd has made so many stakes. What somebody's silence has
+ * left to be counted is measured by itself.
  */
-export async function measureGas(rpcUrl: string, others: number): Promise<GasTable> {
-  if (!owner || !crowd || !actor) throw new Error('accounts are missing')
+export async function measureGas(rpcUrl: string, others: number): Promise<{ table: GasTable; silence: SilenceCost }> {
+  if (!owner || !other || !actor) throw new Error('accounts are missing')
   const settings = { chain: localNetwork, transport: http(rpcUrl), pollingInterval: 5 }
   const chain = createPublicClient(settings)
   const node = createTestClient({ ...settings, mode: 'anvil' })
@@ -63,32 +70,32 @@ export async function measureGas(rpcUrl: string, others: number): Promise<GasTab
   }
 
   const pool = await deployPool()
-  for (const account of [owner, crowd, actor]) {
+  for (const account of [owner, other, actor]) {
     await send(owner, token, tokenAbi, 'mint', [account.address, parseEther('1000000')])
     for (const spender of [staking, pool]) await send(account, token, tokenAbi, 'approve', [spender, maxUint256])
   }
   await send(owner, pool, poolAbi, 'notifyRewardAmount', [parseEther('1000'), 365n * DAY])
   await pass(2n * DAY)
-  for (let i = 0; i < others; i += 1) {
-    await pass(60n)
-    await send(crowd, staking, stakingAbi, 'stake', [parseEther('10'), BigInt(i % 3)])
-  }
-  await send(crowd, pool, poolAbi, 'stake', [parseEther('10')])
+  const early = await gatherCrowd({ rpcUrl, token, staking, minter: owner.address }, others)
+  // Whoever comes first after the first stakes pays for ledgers that were empty.
+  await pass(60n)
+  await send(owner, staking, stakingAbi, 'checkpoint', [100n])
+  await send(other, pool, poolAbi, 'stake', [parseEther('10')])
 
-  const ids = async () =>
-    chain.readContract({ abi: stakingAbi, address: staking, functionName: 'getUserStakingIds', args: [actor.address] })
+  const rewards = { abi: stakingAbi, address: staking } as const
+  const ids = (user: Address) => chain.readContract({ ...rewards, functionName: 'getUserStakingIds', args: [user] })
   await pass(DAY)
   await measure('stake, first of its day', actor, staking, stakingAbi, 'stake', [parseEther('5'), 0n])
   await measure('pool stake', actor, pool, poolAbi, 'stake', [parseEther('5')])
   await measure('stake', actor, staking, stakingAbi, 'stake', [parseEther('5'), 0n])
   await pass(DAY)
-  const [first = 0n, second = 0n] = await ids()
+  const [first = 0n, second = 0n] = await ids(actor.address)
   await measure('extend', actor, staking, stakingAbi, 'extendStakingPeriod', [second, 1n])
   await pass(DAY)
   await measure('claim', actor, staking, stakingAbi, 'claimReward', [first])
   await measure('pool claim', actor, pool, poolAbi, 'getReward', [])
   await pass(100n * DAY)
-  await send(owner, staking, stakingAbi, 'checkpoint', [100n])
+  const silence = await afterSilence()
   await measure('withdraw a part', actor, staking, stakingAbi, 'withdraw', [first, parseEther('1')])
   await measure('withdraw all', actor, staking, stakingAbi, 'withdrawAll', [first])
   await measure('pool exit', actor, pool, poolAbi, 'exit', [])
@@ -98,7 +105,17 @@ export async function measureGas(rpcUrl: string, others: number): Promise<GasTab
   const time = async () => (await chain.getBlock()).timestamp * 1000n
   await measure('create a record', actor, registry, articleRegistryAbi, 'createGraphInfo', [key(1n), await time(), 7n])
   await measure('update a record', actor, registry, articleRegistryAbi, 'updateGraphInfo', [key(2n), await time()])
-  return table
+  return { table, silence }
+
+  /** A stake of the crowd is claimed: what that costs beyond a claim is the count. */
+  async function afterSilence(): Promise<SilenceCost> {
+    const segments = Number(await chain.readContract({ ...rewards, functionName: 'stepsToCheckpoint' }))
+    const [id = 0n] = await ids(early)
+    await node.impersonateAccount({ address: early })
+    const wallet = createWalletClient({ ...settings, account: early })
+    const { gasUsed } = await mined(await wallet.writeContract({ ...rewards, functionName: 'claimReward', args: [id] }))
+    return { gas: Number(gasUsed), segments }
+  }
 
   async function deployPool(): Promise<Address> {
     const wallet = createWalletClient({ ...settings, account: owner as NonNullable<typeof owner> })

@@ -17,17 +17,25 @@ const part = join(import.meta.dirname, '..', '..')
 
 /** Runs all tests of chain/test with the small profile. Throws if they cannot be compiled. */
 export async function runForge(): Promise<ForgeTest[]> {
+  return testsOf(await askForge({}))
+}
+
+/**
+ * Runs `forge test` with these settings of its environment and answers its report. A failed test is part of that; throws
+ * where there is none, and when the signal ends it.
+ */
+export async function askForge<Report>(settings: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<Report> {
+  // The compiler runs under the pinned Node, which scripts/solc finds by itself, or else under this one.
+  const env = { ...process.env, ...settings, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+  const options = { cwd: part, env, maxBuffer: 256 * 1024 * 1024, ...(signal && { signal }) }
   const output = await new Promise<string>((resolve, reject) => {
-    // The compiler runs under the pinned Node, which scripts/solc finds by itself, or else under this one.
-    const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
-    const options = { cwd: part, env, maxBuffer: 256 * 1024 * 1024 }
     execFile(foundryBinary('forge'), ['test', '--json'], options, (_failed, stdout, stderr) => {
       const json = stdout.split('\n').find((line) => line.startsWith('{"'))
       if (json) resolve(json)
-      else reject(new Error(stderr || stdout))
+      else reject(new Error(stderr || stdout || 'forge ended without a report'))
     })
   })
-  return testsOf(JSON.parse(output))
+  return JSON.parse(output)
 }
 
 function testsOf(suites: Suites): ForgeTest[] {

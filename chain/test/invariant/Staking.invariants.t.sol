@@ -58,12 +58,8 @@ contract StakingInvariants is StakingFixture {
         vm.assertEq(token.balanceOf(address(inspected)), sum, "1");
     }
 
-    function invariant_02_what_is_owed_covers_every_reward() public view {
-        (,, uint256 owed,) = inspected.accounting();
-        uint256 sum;
-        for (uint256 i = 0; i < handler.countOfIds(); ++i) sum += inspected.pendingReward(handler.ids(i));
-        vm.assertGe(owed, sum, "2: insolvent");
-        vm.assertLt(owed - sum, 1e6, "2: dust");
+    function invariant_02_what_is_owed_covers_every_reward() external view {
+        owedMustCover(pendingRewards());
     }
 
     function invariant_03_the_stakes_add_up() public view {
@@ -88,12 +84,8 @@ contract StakingInvariants is StakingFixture {
         vm.assertEq(handler.stakedIn(), handler.withdrawn() + principal, "4: principal");
     }
 
-    function invariant_05_no_stake_earns_above_its_cap() public view {
-        for (uint256 i = 0; i < handler.countOfIds(); ++i) {
-            uint256 id = handler.ids(i);
-            uint256 earned = handler.bookOf(id).received + inspected.pendingReward(id);
-            vm.assertLe(earned, handler.mostOf(id), "5");
-        }
+    function invariant_05_no_stake_earns_above_its_cap() external view {
+        capsMustHold(pendingRewards());
     }
 
     function invariant_06_no_stake_is_settled_beyond_its_tier() public view {
@@ -105,19 +97,12 @@ contract StakingInvariants is StakingFixture {
         }
     }
 
-    function invariant_07_a_reward_stands_still_after_the_end() public view {
-        for (uint256 i = 0; i < handler.countOfIds(); ++i) {
-            uint256 id = handler.ids(i);
-            StakingHandler.Book memory book = handler.bookOf(id);
-            if (book.isFrozen) vm.assertEq(inspected.pendingReward(id), book.frozen, "7");
-        }
+    function invariant_07_a_reward_stands_still_after_the_end() external view {
+        endedMustStandStill(pendingRewards());
     }
 
-    function invariant_08_how_often_it_is_counted_changes_nothing() public view {
-        for (uint256 i = 0; i < handler.countOfIds(); ++i) {
-            uint256 id = handler.ids(i);
-            vm.assertApproxEqAbs(inspected.pendingReward(id), twin.pendingReward(id), 1e5, "8");
-        }
+    function invariant_08_how_often_it_is_counted_changes_nothing() external view {
+        twinMustAgree(pendingRewards());
     }
 
     function invariant_09_unlocks_are_where_they_were_promised() public view {
@@ -148,16 +133,18 @@ contract StakingInvariants is StakingFixture {
         vm.assertGe(token.balanceOf(address(inspected)), principal + unreleased + owed, "12");
     }
 
-    /// All of them after each call, for the long games of the bench: one for each would play the same twelve times.
+    /// All of them after each call, for the long games of the bench: one for each would play the same twelve times. What
+    /// rewards are pending is asked once for the four that want to know, which is most of the work.
     function invariant_all_twelve() external view {
+        uint256[] memory pending = pendingRewards();
         invariant_01_the_balance_is_the_sum_of_the_ledgers();
-        invariant_02_what_is_owed_covers_every_reward();
+        owedMustCover(pending);
         invariant_03_the_stakes_add_up();
         invariant_04_what_came_in_went_out_or_is_there();
-        invariant_05_no_stake_earns_above_its_cap();
+        capsMustHold(pending);
         invariant_06_no_stake_is_settled_beyond_its_tier();
-        invariant_07_a_reward_stands_still_after_the_end();
-        invariant_08_how_often_it_is_counted_changes_nothing();
+        endedMustStandStill(pending);
+        twinMustAgree(pending);
         invariant_09_unlocks_are_where_they_were_promised();
         invariant_10_nobody_loses_by_what_another_does();
         invariant_11_everybody_can_leave();
@@ -171,6 +158,39 @@ contract StakingInvariants is StakingFixture {
         vm.assertLt(owed, 1e6, "11: more than dust left behind");
         uint256 sum = unreleased + owed + capped + handler.gifts();
         vm.assertEq(token.balanceOf(address(inspected)), sum, "11: balance");
+    }
+
+    function owedMustCover(uint256[] memory pending) private view {
+        (,, uint256 owed,) = inspected.accounting();
+        uint256 sum;
+        for (uint256 i = 0; i < pending.length; ++i) sum += pending[i];
+        vm.assertGe(owed, sum, "2: insolvent");
+        vm.assertLt(owed - sum, 1e6, "2: dust");
+    }
+
+    function capsMustHold(uint256[] memory pending) private view {
+        for (uint256 i = 0; i < pending.length; ++i) {
+            uint256 id = handler.ids(i);
+            vm.assertLe(handler.bookOf(id).received + pending[i], handler.mostOf(id), "5");
+        }
+    }
+
+    function endedMustStandStill(uint256[] memory pending) private view {
+        for (uint256 i = 0; i < pending.length; ++i) {
+            StakingHandler.Book memory book = handler.bookOf(handler.ids(i));
+            if (book.isFrozen) vm.assertEq(pending[i], book.frozen, "7");
+        }
+    }
+
+    function twinMustAgree(uint256[] memory pending) private view {
+        for (uint256 i = 0; i < pending.length; ++i) {
+            vm.assertApproxEqAbs(pending[i], twin.pendingReward(handler.ids(i)), 1e5, "8");
+        }
+    }
+
+    function pendingRewards() private view returns (uint256[] memory pending) {
+        pending = new uint256[](handler.countOfIds());
+        for (uint256 i = 0; i < pending.length; ++i) pending[i] = inspected.pendingReward(handler.ids(i));
     }
 
     function prepare(address who) private {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ChainRecord, RecordState } from '../record/entities.ts'
 import { PaperDocument } from './document.ts'
 import { Graph } from './graph.ts'
 import { AccessLabel, Stage, UploadStatus } from './states.ts'
@@ -54,6 +55,8 @@ export const Article = z.object({
   disliked: z.boolean(),
   /** A paper of somebody else, or a record of the archive, that the viewer keeps in My storage. */
   isKept: z.boolean(),
+  /** How its statements stand to the chain. */
+  recordState: RecordState,
   access: AccessLabel,
   rights: RightsReply,
 })
@@ -123,6 +126,8 @@ export const OpenArticle = Article.extend({
   keywords: z.array(z.string()),
   archive: ArchiveRecord.nullable(),
   sha256: z.string().nullable(),
+  /** The newest record of its statements on the chain; all of them by `/chain/records`. */
+  record: ChainRecord.nullable(),
   uploadProgress: z.int().nullable(),
   stage: Stage.nullable(),
   reason: z.string().nullable(),

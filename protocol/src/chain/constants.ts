@@ -1,5 +1,7 @@
+import { LOCAL_CHAIN_ID, MAIN_CHAIN_ID, TEST_CHAIN_ID } from '../wallet/constants.ts'
+
 /** The networks that the product may run on: the main one, the test one, and the chain in the box. */
-export const CHAIN_IDS = { main: 0x38, test: 0x61, local: 31_337 } as const
+export const CHAIN_IDS = { main: MAIN_CHAIN_ID, test: TEST_CHAIN_ID, local: LOCAL_CHAIN_ID } as const
 
 /** What the faucet of the local chain gives to one address a day: native coins and staking tokens, whole ones. */
 export const FAUCET_COINS = 10

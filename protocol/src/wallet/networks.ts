@@ -3,6 +3,15 @@ import type { WalletNetwork } from './entities.ts'
 
 const DECIMALS = 18
 
+/** The chain in the box; its node stands here unless told otherwise. */
+export const LOCAL_NETWORK: WalletNetwork = {
+  chainId: LOCAL_CHAIN_ID,
+  name: 'Local',
+  currency: { name: 'Ether', symbol: 'ETH', decimals: DECIMALS },
+  rpcUrl: 'http://127.0.0.1:8545',
+  explorer: null,
+}
+
 /** All networks that the product may run on (specification §3); any other is not supported. */
 export const WALLET_NETWORKS: readonly WalletNetwork[] = [
   {
@@ -19,13 +28,7 @@ export const WALLET_NETWORKS: readonly WalletNetwork[] = [
     rpcUrl: 'https://data-seed-prebsc-1-s1.bnbchain.org:8545',
     explorer: { name: 'BscScan Testnet', url: 'https://testnet.bscscan.com' },
   },
-  {
-    chainId: LOCAL_CHAIN_ID,
-    name: 'Local',
-    currency: { name: 'Ether', symbol: 'ETH', decimals: DECIMALS },
-    rpcUrl: 'http://127.0.0.1:8545',
-    explorer: null,
-  },
+  LOCAL_NETWORK,
 ]
 
 /** The network of a chain id; undefined where the product does not run on it. */

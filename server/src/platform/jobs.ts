@@ -14,6 +14,7 @@ export type JobPayloads = {
   'end-lost': Record<string, never>
   'mail-notifications': { accountId: number }
   'mail-digests': Record<string, never>
+  'mail-wallet-change': { accountId: number; isLinked: boolean; wallet: string; at: string }
 }
 export type JobName = keyof JobPayloads
 

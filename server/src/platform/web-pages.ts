@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SCREENS } from '@colophon/protocol/screens'
+import { ALL_SCREENS } from '@colophon/protocol/screens'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notHere } from './errors.ts'
@@ -33,7 +33,7 @@ function isPageAddress(path: string): boolean {
   return !/^\/(?:api|socket\.io)(?:\/|$)/.test(path) && !/\.\w+$/.test(path)
 }
 
-const ROUTES = Object.values(SCREENS).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
+const ROUTES = Object.values(ALL_SCREENS).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
 
 /** True for the route of a screen; elsewhere the application shows that there is nothing. */
 function isScreen(path: string): boolean {

@@ -6,6 +6,7 @@ import { prepareChain } from './prepare-chain.ts'
 import { prepareComments } from './prepare-comments.ts'
 import { prepareNotifications } from './prepare-notifications.ts'
 import { prepareProfile, prepareSite } from './prepare-profile.ts'
+import { prepareRecord, prepareStaking } from './prepare-record.ts'
 
 /** A valid request for every call of the protocol. */
 export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]> } = {
@@ -15,5 +16,7 @@ export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]
   articles: prepareArticles,
   comments: prepareComments,
   chain: prepareChain,
+  record: prepareRecord,
+  staking: prepareStaking,
   site: prepareSite,
 }

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/db.ts'
 import { startPostgres } from '../platform/postgres/start-postgres.ts'
-import { endAtOnce, ownPrefix, sweepLeftBehind } from './left-behind.ts'
+import { endAtOnce, ownPrefix, sweepAnvils, sweepLeftBehind } from './left-behind.ts'
 import { createTemplate } from './template-database.ts'
 
 /**
@@ -16,6 +16,7 @@ import { createTemplate } from './template-database.ts'
  * instead.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  sweepAnvils(tmpdir())
   const server = await openServer()
   const template = await createTemplate(server.url, migrateAll)
   project.provide('testServer', { url: server.url, template: template.name })

@@ -1,12 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { foundryBinary } from '@colophon/chain/foundry-binary'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { anvilsOn } from '../platform/chain/testing/anvils-on.ts'
+import { freePort } from '../platform/postgres/free-port.ts'
 import { runningPostgres } from '../platform/postgres/running-postgres.ts'
 import { startPostgres } from '../platform/postgres/start-postgres.ts'
-import { ownPrefix, sweepLeftBehind } from './left-behind.ts'
+import { ownPrefix, sweepAnvils, sweepLeftBehind } from './left-behind.ts'
 
 it('the PostgreSQL of a test run that was killed is stopped and removed by the next, that of a living run is not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-sweep-'))
@@ -20,3 +24,22 @@ it('the PostgreSQL of a test run that was killed is stopped and removed by the n
   expect(await readdir(folder)).toEqual([living.slice(folder.length + 1)])
   await rm(folder, { recursive: true })
 })
+
+it.skipIf(process.platform !== 'linux')(
+  'a chain that nobody holds any more is stopped, that of a living run is not',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'colophon-sweep-'))
+    const [orphan, held] = [join(folder, 'colophon-app-orphan'), join(folder, 'colophon-app-held')]
+    const flags = async (state: string) => ['--quiet', '--port', String(await freePort()), '--state', state]
+    const child = spawn(foundryBinary('anvil'), await flags(held), { stdio: 'ignore' })
+    const command = [foundryBinary('anvil'), ...(await flags(orphan))].join(' ')
+    spawnSync('sh', ['-c', `${command} >/dev/null 2>&1 &`])
+    await expect.poll(() => [anvilsOn(orphan).length, anvilsOn(held).length]).toEqual([1, 1])
+    sweepAnvils(folder)
+    await expect.poll(() => anvilsOn(orphan), { timeout: 15_000 }).toEqual([])
+    expect(anvilsOn(held)).toEqual([child.pid])
+    child.kill()
+    await once(child, 'exit')
+    await rm(folder, { recursive: true })
+  },
+)

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { anvilsOn } from '../platform/chain/testing/anvils-on.ts'
 import { pidFile, readPostmaster, stopPostmaster } from '../platform/postgres/postmaster.ts'
 
 /** What the data folder of this run's PostgreSQL begins with: the run is found by its process id. */
 export const ownPrefix = `colophon-test-${process.pid}-`
+
+/** What the data folders of tests that start a chain begin with. */
+const CHAIN_FOLDERS = ['colophon-app-', 'colophon-chain-']
 
 /** Ends the PostgreSQL of a data folder when there is no time left to wait for it. Does nothing if it has been stopped. */
 export function endAtOnce(dataDir: string): void {
@@ -22,6 +26,18 @@ export async function sweepLeftBehind(folder: string): Promise<void> {
     const found = await readPostmaster(data)
     if (found) await stopPostmaster(found.pid, data)
     await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/** Stops the chains that killed test runs have left working in the folder for temporary files (Linux only). */
+export function sweepAnvils(folder: string): void {
+  if (process.platform !== 'linux') return
+  for (const pid of CHAIN_FOLDERS.flatMap((name) => anvilsOn(join(folder, name)))) {
+    try {
+      if (/^PPid:\s+1$/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) process.kill(pid, 'SIGTERM')
+    } catch {
+      // It has ended by itself in between.
+    }
   }
 }
 

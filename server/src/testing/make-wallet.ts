@@ -15,7 +15,8 @@ export type TestWallet = ReturnType<typeof makeWallet>
 
 /** Makes a wallet that signs whatever it is asked to. */
 export function makeWallet(app: TestApp) {
-  const { address, signMessage } = privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`)
+  const account = privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`)
+  const { address, signMessage } = account
   const sign = async (message: string): Promise<SignedMessage> => ({
     message,
     signature: await signMessage({ message }),
@@ -30,6 +31,8 @@ export function makeWallet(app: TestApp) {
   }
   return {
     address,
+    /** Signs transactions. */
+    account,
     ask,
     sign,
     /** A message of the server, signed: the body of a call. */

@@ -1,4 +1,4 @@
-import { SCREENS } from '@colophon/protocol/screens'
+import { ALL_SCREENS } from '@colophon/protocol/screens'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -27,7 +27,7 @@ it("shows 'Loading' until the persisted state is restored", async () => {
 })
 
 describe('the titles of the screens', () => {
-  it.each(Object.values(SCREENS).map(({ path, title }) => [path.replace(':articleId', '7'), title]))(
+  it.each(Object.values(ALL_SCREENS).map(({ path, title }) => [path.replace(':articleId', '7'), title]))(
     '%s is %s',
     (path, title) => {
       expect(titleOf(path)).toBe(title)
@@ -73,7 +73,7 @@ describe('the menu', () => {
     renderApp('/login')
     await heading()
     const open = SHOWN.filter(({ menu, needsSignIn }) => menu && !needsSignIn)
-    expect(names()).toEqual(open.map(({ name }) => SCREENS[name].title))
+    expect(names()).toEqual(open.map(({ name }) => ALL_SCREENS[name].title))
   })
 
   it('shows the screens behind sign-in to whoever is signed in', async () => {
@@ -81,7 +81,7 @@ describe('the menu', () => {
     localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
     renderApp('/profile')
     await heading()
-    expect(names()).toEqual(SHOWN.filter(({ menu }) => menu).map(({ name }) => SCREENS[name].title))
+    expect(names()).toEqual(SHOWN.filter(({ menu }) => menu).map(({ name }) => ALL_SCREENS[name].title))
   })
 
   it('is open by default and can be closed to its icons', async () => {

@@ -1,4 +1,4 @@
-import { SCREENS } from '@colophon/protocol/screens'
+import { ALL_SCREENS } from '@colophon/protocol/screens'
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
@@ -27,8 +27,8 @@ export function RouteFocus() {
   )
 }
 
-/** The title of specification §2 for a path. */
+/** The title of the screen at a path (specification §2). */
 export function titleOf(pathname: string): string {
-  const screen = Object.values(SCREENS).find(({ path }) => matchPath(path, pathname))
+  const screen = Object.values(ALL_SCREENS).find(({ path }) => matchPath(path, pathname))
   return screen?.title ?? 'Page not found'
 }

@@ -1,4 +1,4 @@
-import { SCREENS } from '@colophon/protocol/screens'
+import { ALL_SCREENS } from '@colophon/protocol/screens'
 import type { Icon } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
 import { selectIsSignedIn } from '../features/auth/slice.ts'
@@ -11,6 +11,6 @@ export type MenuEntry = { path: string; title: string; icon: Icon }
 export function useMenu(): MenuEntry[] {
   const isSignedIn = useSelector(selectIsSignedIn)
   return SHOWN.flatMap(({ name, needsSignIn, menu }) =>
-    menu && (isSignedIn || !needsSignIn) ? [{ ...SCREENS[name], icon: menu.icon }] : [],
+    menu && (isSignedIn || !needsSignIn) ? [{ ...ALL_SCREENS[name], icon: menu.icon }] : [],
   )
 }

@@ -28,6 +28,7 @@ describe('what is persisted', () => {
       profile: ['apiKey', 'manualSiteTheme'],
       articles: ['isHideUploadInformation'],
       wallet: ['isLostWallet'],
+      chain: ['transactions'],
     })
   })
 
@@ -46,6 +47,7 @@ describe('what is persisted', () => {
       [`${STORAGE_PREFIX}profile`]: { manualSiteTheme: 'dark' },
       [`${STORAGE_PREFIX}articles`]: { isHideUploadInformation: false },
       [`${STORAGE_PREFIX}wallet`]: { isLostWallet: false },
+      [`${STORAGE_PREFIX}chain`]: { transactions: [] },
     })
   })
 

@@ -4,20 +4,23 @@ import { ManualTheme } from '@colophon/protocol/profile/entities'
 import type { StoreEnhancer } from '@reduxjs/toolkit'
 import { type Driver, rememberEnhancer } from 'redux-remember'
 import { z } from 'zod'
+import { Transaction } from '../lib/chain/transaction.ts'
 
 /** Every key in storage begins so. */
 export const STORAGE_PREFIX = 'colophon.'
 
 /**
  * All that survives a reload (specification §3), by slice: the session, the masked API key, whether finished uploads are
- * hidden and whether the wallet was lost. The first chat messages join with their slice. One addition: `manualSiteTheme` is kept here beside
- * the account's copy, because a dark page that is white until the account has been read hurts.
+ * hidden and whether the wallet was lost. The first chat messages join with their slice. Two additions: `manualSiteTheme` is kept here beside
+ * the account's copy, because a dark page that is white until the account has been read hurts; and the transactions of
+ * this browser, because what was sent before a reload is still on its way.
  */
 export const PERSISTED = {
   auth: Tokens.partial(),
   profile: z.object({ apiKey: z.string().nullable(), manualSiteTheme: ManualTheme }).partial(),
   articles: z.object({ isHideUploadInformation: z.boolean() }).partial(),
   wallet: z.object({ isLostWallet: z.boolean() }).partial(),
+  chain: z.object({ transactions: z.array(Transaction).catch([]) }).partial(),
 } as const satisfies Record<string, z.ZodObject>
 
 /** Persists exactly the fields of PERSISTED; what cannot be read back, or not within the limit, is as if it were not there. */
@@ -33,6 +36,14 @@ export function persistence(storage: Driver, initial: Record<string, unknown>): 
 
 /** Where the session lies. */
 export const SESSION_KEY = `${STORAGE_PREFIX}auth`
+
+/** Where the transactions of this browser lie. */
+export const CHAIN_KEY = `${STORAGE_PREFIX}chain`
+
+/** The transactions that a stored text holds, perhaps from another tab. */
+export function readTransactions(text: string | null): Transaction[] {
+  return PERSISTED.chain.safeParse(readSlice(text ?? '', 'chain')).data?.transactions ?? []
+}
 
 /** The session that a stored text holds, perhaps from another tab. */
 export function readSession(text: string | null): Tokens | null {

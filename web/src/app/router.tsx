@@ -1,4 +1,4 @@
-import { SCREENS } from '@colophon/protocol/screens'
+import { ALL_SCREENS } from '@colophon/protocol/screens'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { NotFoundScreen } from '../screens/NotFoundScreen.tsx'
@@ -28,7 +28,7 @@ export function createRouter() {
 
 function routeOf({ name, load, needsSignIn }: ShownScreen): RouteObject {
   return {
-    path: SCREENS[name].path,
+    path: ALL_SCREENS[name].path,
     lazy: async () => {
       const Screen = await load()
       return { Component: needsSignIn ? behindSignIn(Screen) : Screen }

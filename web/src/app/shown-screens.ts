@@ -1,5 +1,5 @@
 import type { ScreenName } from '@colophon/protocol/screens'
-import { type Icon, IconBooks, IconFiles, IconHome, IconProgress, IconUser } from '@tabler/icons-react'
+import { type Icon, IconBooks, IconFiles, IconHome, IconLock, IconProgress, IconUser } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 /** A screen that exists; one with `menu` stands in the side menu, `signedIn` ones only for those who are. */
@@ -32,11 +32,17 @@ export const SHOWN: readonly ShownScreen[] = [
     menu: { icon: IconProgress },
   },
   {
+    name: 'staking',
+    load: async () => (await import('../screens/StakingScreen.tsx')).StakingScreen,
+    menu: { icon: IconLock },
+  },
+  {
     name: 'profile',
     load: async () => (await import('../screens/ProfileScreen.tsx')).ProfileScreen,
     needsSignIn: true,
     menu: { icon: IconUser },
   },
   { name: 'registration', load: async () => (await import('../screens/RegistrationScreen.tsx')).RegistrationScreen },
+  { name: 'verify', load: async () => (await import('../screens/VerifyScreen.tsx')).VerifyScreen },
   { name: 'login', load: async () => (await import('../screens/LoginScreen.tsx')).LoginScreen },
 ]

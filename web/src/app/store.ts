@@ -4,7 +4,9 @@ import { articlesSlice } from '../features/articles/slice.ts'
 import { authSlice, logout, sessionEnded } from '../features/auth/slice.ts'
 import { profileSlice } from '../features/profile/slice.ts'
 import { settingsSlice } from '../features/settings/slice.ts'
+import { stakingSlice } from '../features/staking/slice.ts'
 import { walletSlice } from '../features/wallet/slice.ts'
+import { chainSlice } from '../lib/chain/chain-slice.ts'
 import { persistence } from './persist.ts'
 
 /** The slices of specification §3 that exist, one line each. */
@@ -14,6 +16,8 @@ const slices = {
   articles: articlesSlice.reducer,
   settings: settingsSlice.reducer,
   wallet: walletSlice.reducer,
+  staking: stakingSlice.reducer,
+  chain: chainSlice.reducer,
 }
 
 const rehydrated = createAction(REMEMBER_REHYDRATED)
@@ -35,7 +39,8 @@ export function createStore(storage: Driver) {
   })
 }
 
-/** Whoever signs out leaves nothing of their own behind: every slice starts anew, but for how this browser looks and its wallet. */
+/** Whoever signs out leaves nothing of their own behind: every slice starts anew, but for how this browser looks, its wallet and
+ * what that is sending. */
 function root(state: Partial<RootState> | undefined, action: UnknownAction): RootState {
   const next = combined(state as RootState | undefined, action)
   const isOver = sessionEnded.match(action) || logout.fulfilled.match(action) || logout.rejected.match(action)
@@ -47,6 +52,7 @@ function root(state: Partial<RootState> | undefined, action: UnknownAction): Roo
     auth: next.auth,
     settings: next.settings,
     wallet: next.wallet,
+    chain: next.chain,
     profile: { ...fresh.profile, siteTheme, manualSiteTheme },
     isRestored: next.isRestored,
   }

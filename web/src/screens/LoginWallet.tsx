@@ -38,7 +38,7 @@ export function LoginWallet() {
       <WalletDialog
         isOpen={isOpen}
         title="Sign in with a wallet"
-        purpose="wallet-login"
+        request={{ purpose: 'wallet-login' }}
         onSigned={signIn}
         onClose={() => setOpen(false)}
         waysOn={(failure) => failure.error === 'walletUnavailable' && <WaysOn />}

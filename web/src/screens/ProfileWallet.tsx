@@ -32,7 +32,7 @@ export function ProfileWallet({ account }: { account: AccountInfo }) {
       <WalletDialog
         isOpen={isLinking && account.walletAddress === null}
         title="Link a wallet"
-        purpose="add-wallet"
+        request={{ purpose: 'add-wallet' }}
         onSigned={link}
         onClose={() => setLinking(false)}
       />

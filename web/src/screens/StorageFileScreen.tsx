@@ -22,11 +22,15 @@ import { useAppDispatch } from '../lib/use-app-dispatch.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { PaperAccess } from './PaperAccess.tsx'
 
 // Only records of the archive need it.
 const ArchivePaper = lazy(async () => ({
   default: (await import('../features/articles/record/ArchivePaper.tsx')).ArchivePaper,
 }))
+
+// Only who records needs it.
+const PaperRecording = lazy(async () => ({ default: (await import('./PaperRecording.tsx')).PaperRecording }))
 
 /** One paper, for its owner and for everybody who may find it. */
 export function StorageFileScreen() {
@@ -64,6 +68,12 @@ function Paper({ articleId }: { articleId: number }) {
       )}
       {shown && !isRecord && (
         <PaperBar article={shown} person={person} progress={uploadProgress[articleId] ?? shown.uploadProgress} />
+      )}
+      {shown && !isRecord && <PaperAccess article={shown} person={person} />}
+      {shown && !isRecord && person && (
+        <Suspense>
+          <PaperRecording article={shown} person={person} />
+        </Suspense>
       )}
       {shown && !isRecord && <PaperBody article={shown} person={person} isPaused={isPaused} />}
     </article>

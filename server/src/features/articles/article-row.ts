@@ -5,6 +5,7 @@ import { type AccessLabel, accessLabel } from '@colophon/protocol/articles/state
 import type { Person } from '@colophon/protocol/auth/roles'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import { displayName } from '@colophon/protocol/profile/validation'
+import { recordState } from '@colophon/protocol/record/state'
 import type { z } from 'zod'
 import type { articles } from './tables.ts'
 
@@ -18,6 +19,9 @@ export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword'> &
   /** What this person gave: true a like, false a dislike. */
   given: boolean | null
   isKept: boolean
+  /** The MD5 of the statements that the chain has newest by the owner, and of a transaction that waits. */
+  recordedHash: string | null
+  pendingHash: string | null
 }
 
 type ProgressRow = Pick<ArticleRow, 'id' | 'progress' | 'status' | 'stage' | 'reason' | 'warnings'>
@@ -72,6 +76,7 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
     liked: row.given === true,
     disliked: row.given === false,
     isKept: row.isKept,
+    recordState: recordState(row.md5Hash, row.recordedHash, [row.pendingHash]),
     access: accessLabel(row.isPublic, person && !owns ? row.request : null),
     rights: rights(person, accessOf(row)),
   }

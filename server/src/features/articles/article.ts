@@ -2,6 +2,7 @@ import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
+import { lastRecord } from '../record/public.ts'
 import { readArchiveRecord } from './archive/read-archive-record.ts'
 import { toArticle, toUploadState } from './article-row.ts'
 import { isCancelled } from './in-work.ts'
@@ -21,6 +22,7 @@ export const article: Handler<typeof articleCalls.article> = async ({ query, per
     archive: await readArchiveRecord(context.db, row),
     graph: row.graph,
     sha256: paper.rights.view ? row.sha256 : null,
+    record: await lastRecord(context.db, row.id),
     ...(owns
       ? { uploadProgress, stage, reason, warnings }
       : { uploadProgress: null, stage: null, reason: null, warnings: [] }),

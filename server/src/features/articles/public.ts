@@ -1,17 +1,23 @@
+import { hashGraph } from './canonical-graph.ts'
 import { READING_STAGES } from './enqueue-stage.ts'
 import { gate } from './gate.ts'
 import { indexedPapers } from './indexed-papers.ts'
 import { jobHandlers, TIMETABLE } from './job-handlers.ts'
+import { papersOfSha256, papersSeen, type SeenPaper } from './papers-seen.ts'
 import { isCatalogueEmpty } from './queries.ts'
 import { recountSuggestions, requestMissingCount } from './recount-suggestions.job.ts'
 
 export {
   gate,
+  hashGraph,
   indexedPapers,
   isCatalogueEmpty,
   jobHandlers,
+  papersOfSha256,
+  papersSeen,
   READING_STAGES,
   recountSuggestions,
   requestMissingCount,
+  type SeenPaper,
   TIMETABLE,
 }

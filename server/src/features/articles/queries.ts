@@ -4,7 +4,9 @@ import { and, eq, getTableColumns, gt, inArray, isNull, or, type Placeholder, ty
 import { builtOnce, type Db } from '../../platform/db.ts'
 import { nextCursor, type Page, pageOf, type Sort } from '../../platform/paging.ts'
 import { accounts } from '../auth/tables.ts'
+import { chainCursor } from '../chain/tables.ts'
 import { profiles } from '../profile/tables.ts'
+import { chainRecords, recordClaims } from '../record/tables.ts'
 import { accessRequests } from '../requests/tables.ts'
 import type { ArticleRow } from './article-row.ts'
 import { articles, documents, graphs, graphVersions, keptArticles, ratings } from './tables.ts'
@@ -12,6 +14,17 @@ import { articles, documents, graphs, graphVersions, keptArticles, ratings } fro
 const { wrappedPassword: _, ...columns } = getTableColumns(articles)
 const likes = sql<number>`(select count(*)::int from ${ratings} where ${ratings.articleId} = ${articles.id} and ${ratings.isLike})`
 const dislikes = sql<number>`(select count(*)::int from ${ratings} where ${ratings.articleId} = ${articles.id} and not ${ratings.isLike})`
+
+/** By a wallet of the owner; see the feature `record`. What has no statements has no record, which spares the archive the look. */
+const recordedHash = sql<string | null>`case when ${articles.md5Hash} is not null then (
+  select ${chainRecords.md5Hash} from ${chainRecords} where ${chainRecords.articleId} = ${articles.id}::numeric
+    and (${chainRecords.accountId} = ${articles.ownerId} or ${chainRecords.author} = (
+      select ${accounts.walletAddress} from ${accounts} where ${accounts.id} = ${articles.ownerId}))
+  order by ${chainRecords.blockNumber} desc, ${chainRecords.logIndex} desc limit 1) end`
+const pendingHash = sql<string | null>`case when ${articles.md5Hash} is not null then (
+  select ${recordClaims.md5Hash} from ${recordClaims} where ${recordClaims.articleId} = ${articles.id}
+    and ${recordClaims.md5Hash} = ${articles.md5Hash} and ${recordClaims.reason} is null
+    and ${recordClaims.chainId} = (select ${chainCursor.chainId} from ${chainCursor}) limit 1) end`
 
 /** What a list of papers can be sorted by. */
 export const SORTS = {
@@ -199,6 +212,8 @@ function rows(db: Db, { person, now, hasGraph }: Asked, page?: Page) {
       dislikes,
       given,
       isKept,
+      recordedHash,
+      pendingHash,
       graph,
       mark: page?.mark ?? sql<string>`''`,
     })
@@ -239,4 +254,15 @@ export async function readGraphVersion(db: Db, articleId: number, version: numbe
     .leftJoin(profiles, eq(profiles.accountId, graphVersions.savedById))
     .where(and(eq(graphVersions.articleId, articleId), eq(graphVersions.version, version)))
   return found ?? null
+}
+
+/** Papers of people with this SHA-256 of the file or of the statements; a file is uploaded by many, so not all of them. */
+export async function idsOfSha256(db: Db, sha256: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(or(eq(articles.sha256, sha256), eq(articles.graphSha256, sha256)), isNull(articles.deletedAt)))
+    .orderBy(articles.id)
+    .limit(100)
+  return rows.map(({ id }) => id)
 }

@@ -97,6 +97,7 @@ export const articles = pgTable(
     index('articles_by_archive_id').on(table.archiveId),
     uniqueIndex('articles_of_archive').on(table.archiveId).where(sql`${table.source} = 'arxiv'`),
     index('articles_by_sha256').on(table.sha256),
+    index('articles_by_graph_sha256').on(table.graphSha256).where(sql`${table.graphSha256} is not null`),
     uniqueIndex('articles_by_url').on(table.articleUrl),
     uniqueIndex('articles_by_idempotency_key').on(table.ownerId, table.idempotencyKey),
   ],

@@ -40,6 +40,24 @@ export function howToResetMail(code: string | null, site: string | null): Words 
   ])
 }
 
+/** The mail that tells of a wallet that signs in to the account from now on, or no longer. `wallet` is shortened. */
+export function walletMail(
+  { isLinked, wallet, at }: { isLinked: boolean; wallet: string; at: Date },
+  site: string | null,
+): Words {
+  const change = isLinked ? 'linked to' : 'unlinked from'
+  const time = `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+  return letter(`A wallet was ${change} your Colophon account`, [
+    `The wallet ${wallet} was ${change} your account on ${time}.`,
+    isLinked
+      ? 'Whoever has this wallet can sign in to your account.'
+      : 'This wallet no longer signs in to your account.',
+    'If it was you, there is nothing to do.',
+    `If it was not you, somebody else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs everybody\nout. Then look at the wallet on your profile${isLinked ? ' and unlink it' : ''}.`,
+    site ?? '',
+  ])
+}
+
 /**
  * The address to name in a mail: the configured one. A request's own host would let a stranger put theirs into a mail to
  * somebody else; it is taken only where mail never leaves this machine.

@@ -1,4 +1,5 @@
 import { checkPassword } from './check-password.ts'
+import { authJobs } from './jobs.ts'
 import { promoteAdmin } from './promote-admin.ts'
 import { walletOf } from './queries.ts'
 import { readSession, sessionOfToken } from './read-session.ts'
@@ -6,4 +7,14 @@ import { linkWallet } from './wallet/link-wallet.ts'
 import { unlinkWallet } from './wallet/unlink-wallet.ts'
 import { withSignature } from './wallet/with-signature.ts'
 
-export { checkPassword, linkWallet, promoteAdmin, readSession, sessionOfToken, unlinkWallet, walletOf, withSignature }
+export {
+  authJobs,
+  checkPassword,
+  linkWallet,
+  promoteAdmin,
+  readSession,
+  sessionOfToken,
+  unlinkWallet,
+  walletOf,
+  withSignature,
+}

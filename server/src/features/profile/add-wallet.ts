@@ -8,6 +8,6 @@ import { accountInfo } from './queries.ts'
 export const addWallet: Handler<typeof profileCalls.addWallet> = async (input, context) => {
   const { id } = input.person
   const wanted = { purpose: 'add-wallet', subject: {}, accountId: id } as const
-  await withSignature(context, input, wanted, (tx, wallet) => linkWallet(tx, id, wallet))
+  await withSignature(context, input, wanted, (tx, wallet) => linkWallet(context, tx, id, wallet))
   return (await accountInfo(context.db, id)) ?? fail('profileNotFound')
 }

@@ -5,7 +5,7 @@ import { unlinkWallet } from '../auth/public.ts'
 import { accountInfo } from './queries.ts'
 
 /** Unlinks the wallet, which may be linked to another account then. */
-export const deleteWallet: Handler<typeof profileCalls.deleteWallet> = async ({ person }, { db }) => {
-  await unlinkWallet(db, person.id)
-  return (await accountInfo(db, person.id)) ?? fail('profileNotFound')
+export const deleteWallet: Handler<typeof profileCalls.deleteWallet> = async ({ person }, context) => {
+  await unlinkWallet(context, person.id)
+  return (await accountInfo(context.db, person.id)) ?? fail('profileNotFound')
 }

@@ -1,4 +1,3 @@
-import { networkOf } from '@colophon/chain/networks'
 import type { ChainState } from '@colophon/protocol/chain/entities'
 import type { Logger } from 'pino'
 import { createPublicClient, http } from 'viem'
@@ -6,6 +5,7 @@ import { StartRefused } from '../postgres/start-refused.ts'
 import type { OpenChain } from './chain.ts'
 import type { ChainSettings } from './chain-settings.ts'
 import { contractProblems } from './contract-problems.ts'
+import { networkOf } from './networks.ts'
 
 type Remote = Extract<ChainSettings, { kind: 'remote' }>
 
@@ -27,7 +27,6 @@ export async function connectChain(
 ): Promise<OpenChain> {
   const { rpcUrl, chainId, contracts, fromBlock } = settings
   const network = networkOf(chainId)
-  if (!network) throw new StartRefused(`CHAIN_ID: ${chainId} is no network of this product`)
   const probe = createPublicClient({ chain: network, transport: http(rpcUrl, { timeout: LOOK_MS, retryCount: 0 }) })
   let state: ChainState = 'starting'
 

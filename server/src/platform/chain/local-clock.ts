@@ -1,6 +1,6 @@
-import { localNetwork } from '@colophon/chain/networks'
 import { createTestClient, http } from 'viem'
 import type { ChainClient } from './chain.ts'
+import { localNetwork } from './networks.ts'
 
 /** Moves the clock of the chain in the box and mines what makes its changes final. */
 export type LocalClock = {

@@ -5,7 +5,6 @@ import { faucetTokenBytecode } from '@colophon/chain/bytecode/faucet-token'
 import { stakingBytecode } from '@colophon/chain/bytecode/staking'
 import { addressesOf, deployContracts } from '@colophon/chain/deploy'
 import { trialDeployment } from '@colophon/chain/deploy-options'
-import { localNetwork } from '@colophon/chain/networks'
 import { FAUCET_TOKENS } from '@colophon/protocol/chain/constants'
 import { LOCK_OPTIONS, MIN_STAKE_TOKENS, TOKEN_DECIMALS } from '@colophon/protocol/staking/constants'
 import { BaseError } from 'viem'
@@ -14,6 +13,7 @@ import type { ChainPlace } from './chain-place.ts'
 import type { Contracts } from './chain-settings.ts'
 import { contractProblems } from './contract-problems.ts'
 import { deployer } from './local-accounts.ts'
+import { localNetwork } from './networks.ts'
 
 const [token, staking, registry] = addressesOf(deployer.address)
 

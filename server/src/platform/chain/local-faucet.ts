@@ -1,5 +1,4 @@
 import { faucetTokenAbi } from '@colophon/chain/abi/faucet-token'
-import { localNetwork } from '@colophon/chain/networks'
 import { TOKEN_DECIMALS } from '@colophon/protocol/staking/constants'
 import {
   type Address,
@@ -17,6 +16,7 @@ import type { ChainClient, Gift } from './chain.ts'
 import { deployer, faucet } from './local-accounts.ts'
 import type { LocalClock } from './local-clock.ts'
 import { localContracts } from './local-contracts.ts'
+import { localNetwork } from './networks.ts'
 
 const DAY_SECONDS = 86_400
 /** How many gifts the faucet stocks up on at once. */

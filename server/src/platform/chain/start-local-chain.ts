@@ -1,5 +1,4 @@
 import { foundryBinary } from '@colophon/chain/foundry-binary'
-import { localNetwork } from '@colophon/chain/networks'
 import type { Logger } from 'pino'
 import { createPublicClient, http } from 'viem'
 import type { LocalChain, OpenChain } from './chain.ts'
@@ -9,6 +8,7 @@ import { stopLeftOvers } from './left-over.ts'
 import { localClock } from './local-clock.ts'
 import { localContracts } from './local-contracts.ts'
 import { localFaucet } from './local-faucet.ts'
+import { localNetwork } from './networks.ts'
 
 const NODE_MS = 10_000
 const ASKING_MS = 30_000

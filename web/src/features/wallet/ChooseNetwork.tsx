@@ -1,7 +1,7 @@
 import { LOCAL_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import type { WalletNetwork } from '@colophon/protocol/wallet/entities'
-import { WALLET_NETWORKS } from '@colophon/protocol/wallet/networks'
-import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
+import { WALLET_NETWORKS, walletNetwork } from '@colophon/protocol/wallet/networks'
+import { WALLET_TEXTS, wrongNetwork } from '@colophon/protocol/wallet/texts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Failure } from '../../lib/call-error.ts'
@@ -13,9 +13,13 @@ import classes from './wallet.module.css'
 
 const ON_THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]']
 
-/** For a wallet on a network that the product does not run on: the networks to switch to, and what to add by hand. */
-export function ChooseNetwork() {
+/**
+ * For a wallet on a network that the product does not run on, or not on the wanted one: the networks to switch to, and what
+ * to add by hand.
+ */
+export function ChooseNetwork({ wanted }: { wanted?: number }) {
   const dispatch = useAppDispatch()
+  const only = wanted === undefined ? undefined : walletNetwork(wanted)
   const [asked, setAsked] = useState<WalletNetwork | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -29,11 +33,13 @@ export function ChooseNetwork() {
   return (
     <>
       <StepTitle>Change the network</StepTitle>
-      <FormAlert message={WALLET_TEXTS.notSupported}>
-        <p>Your wallet is connected, but on another network. Switch it to one of these:</p>
+      <FormAlert message={only ? wrongNetwork(only.name) : WALLET_TEXTS.notSupported}>
+        <p>
+          Your wallet is connected, but on another network. {only ? 'Nothing was sent.' : 'Switch it to one of these:'}
+        </p>
       </FormAlert>
       <div className={classes.actions}>
-        {networksHere().map((network) => (
+        {(only ? [only] : networksHere()).map((network) => (
           <Button
             key={network.chainId}
             variant="default"
@@ -56,7 +62,7 @@ export function ChooseNetwork() {
 }
 
 /** The chain in the box is reached from this machine alone. */
-function networksHere(): WalletNetwork[] {
+export function networksHere(): WalletNetwork[] {
   const isHere = ON_THIS_MACHINE.includes(location.hostname)
   return WALLET_NETWORKS.filter(({ chainId }) => isHere || chainId !== LOCAL_CHAIN_ID)
 }

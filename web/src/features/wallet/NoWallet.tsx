@@ -1,6 +1,8 @@
+import { LOCAL_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import { Button, Text } from '@mantine/core'
 import { FormAlert } from '../../ui/FormAlert.tsx'
+import { networksHere } from './ChooseNetwork.tsx'
 import { StepTitle } from './WalletSteps.tsx'
 import classes from './wallet.module.css'
 
@@ -16,6 +18,12 @@ export function NoWallet({ onSearch }: { onSearch: () => void }) {
         <li>Put it in, and keep its recovery words where only you find them. Nobody here ever asks for them.</li>
         <li>Come back and load this page again: a new extension is not seen before.</li>
       </ol>
+      {networksHere().some(({ chainId }) => chainId === LOCAL_CHAIN_ID) && (
+        <Text mb="sm">
+          Only trying things out? Run <code>npm run wallet</code> in the folder of Colophon: it builds a developer
+          wallet for the chain on this machine and says how to load it.
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         On a phone, open this page in the browser that is part of the wallet. Everything but staking and records on
         chain works without a wallet.

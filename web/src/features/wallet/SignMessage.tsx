@@ -1,7 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
-import type { Failure } from '../../lib/call-error.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
@@ -14,16 +12,15 @@ import { WalletFacts } from './WalletFacts.tsx'
 import { StepTitle } from './WalletSteps.tsx'
 import classes from './wallet.module.css'
 
-type Props = Pick<WalletDialogProps, 'purpose' | 'onSigned'> & {
+type Props = Pick<Extract<WalletDialogProps, { request: unknown }>, 'request' | 'onSigned' | 'waysOn'> & {
   address: string
-  waysOn: ((failure: Failure) => ReactNode) | undefined
 }
 
 /** Shows the whole message before the wallet opens, then has it signed and sent. */
-export function SignMessage({ address, purpose, onSigned, waysOn }: Props) {
+export function SignMessage({ address, request, onSigned, waysOn }: Props) {
   const dispatch = useAppDispatch()
   const { name } = useSelector(selectWallet)
-  const signing = useSigning(address, purpose, onSigned)
+  const signing = useSigning(address, request, onSigned)
   const { doing, failure } = signing
   const isBusy = doing === 'signing' || doing === 'sending'
   return (
@@ -58,7 +55,7 @@ export function SignMessage({ address, purpose, onSigned, waysOn }: Props) {
   )
 }
 
-function Message({ signing: { doing, failure, nonce, ask } }: { signing: Signing }) {
+function Message({ signing: { doing, failure, nonce, isRenewed, ask } }: { signing: Signing }) {
   if (doing === 'refused' && failure) {
     const wait = failure.retryAfter ? `You can try again in ${failure.retryAfter} seconds.` : undefined
     return <ErrorState message={failure.message} kept="Nothing was changed." todo={wait} onRetry={ask} />
@@ -66,6 +63,7 @@ function Message({ signing: { doing, failure, nonce, ask } }: { signing: Signing
   if (!nonce) return <SkeletonRows rows={1} height={160} />
   return (
     <section aria-label="Message to sign">
+      {isRenewed && <p role="status">The message before was not signed in time. This is a new one.</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
       <pre className={classes.message} tabIndex={0}>
         {nonce.message}

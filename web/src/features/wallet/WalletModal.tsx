@@ -11,16 +11,21 @@ import { SignMessage } from './SignMessage.tsx'
 import { selectWallet } from './slice.ts'
 import type { WalletDialogProps } from './WalletDialog.tsx'
 import { WalletSteps } from './WalletSteps.tsx'
+import { WrongAccount } from './WrongAccount.tsx'
 
-/** The dialog of `WalletDialog`: choose a wallet, be on a network of the product, sign. */
-export function WalletModal({ title, purpose, onSigned, waysOn, onClose }: WalletDialogProps) {
+/** The dialog of `WalletDialog`: choose a wallet, be on a network of the product, sign or send. */
+export function WalletModal(props: WalletDialogProps) {
+  const { title, lead, otherWay, signer, chainId, onClose } = props
   const dispatch = useAppDispatch()
-  const { status, address } = useSelector(selectWallet)
+  const { status, address, network } = useSelector(selectWallet)
   const [failure, setFailure] = useState<Failure | null>(null)
   const start = async () => setFailure(await dispatch(startWallet()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser is asked once each time the dialog opens.
   useEffect(() => void start(), [])
-  const step = status === 'CONNECTED' ? 3 : status === 'NOT_SUPPORT' ? 2 : 1
+  const isElsewhere = status === 'NOT_SUPPORT' || (chainId !== undefined && network?.chainId !== chainId)
+  const isConnected = address !== null && (status === 'CONNECTED' || status === 'NOT_SUPPORT')
+  const step = isConnected ? (isElsewhere ? 2 : 3) : 1
+  const isOther = signer !== undefined && signer.toLowerCase() !== address?.toLowerCase()
   return (
     <Modal
       opened
@@ -30,13 +35,17 @@ export function WalletModal({ title, purpose, onSigned, waysOn, onClose }: Walle
       returnFocus={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <WalletSteps current={step} />
+      {lead}
+      <WalletSteps current={step} last={'request' in props ? 'Signature' : 'Transaction'} />
       {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={start} />}
       {step === 1 && !failure && <ChooseWallet onSearch={start} />}
-      {step === 2 && <ChooseNetwork />}
-      {step === 3 && address && (
-        <SignMessage key={address} address={address} purpose={purpose} onSigned={onSigned} waysOn={waysOn} />
+      {step === 2 && <ChooseNetwork {...(chainId !== undefined && { wanted: chainId })} />}
+      {step === 3 && isOther && <WrongAccount wanted={signer} />}
+      {step === 3 && address && !isOther && 'request' in props && (
+        <SignMessage key={address} address={address} {...props} />
       )}
+      {step === 3 && !isOther && 'children' in props && props.children}
+      {otherWay}
     </Modal>
   )
 }

@@ -2,13 +2,11 @@ import { Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './wallet.module.css'
 
-const STEPS = ['Wallet', 'Network', 'Signature']
-
 /** Where one stands of the three steps. */
-export function WalletSteps({ current }: { current: number }) {
+export function WalletSteps({ current, last }: { current: number; last: string }) {
   return (
     <ol className={classes.steps} aria-label="Steps">
-      {STEPS.map((name, index) => (
+      {['Wallet', 'Network', last].map((name, index) => (
         <li key={name} {...(index + 1 === current && { 'aria-current': 'step' })} data-done={index + 1 < current}>
           {index + 1}. {name}
         </li>

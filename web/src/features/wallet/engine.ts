@@ -1,3 +1,4 @@
+import { viemNetwork } from '@colophon/chain/viem-network'
 import { WALLET_NETWORKS } from '@colophon/protocol/wallet/networks'
 import {
   type Config,
@@ -13,13 +14,14 @@ import {
   signMessage,
   switchChain,
 } from '@wagmi/core'
-import { type Address, type Chain, custom, defineChain } from 'viem'
+import { type Address, type Chain, custom } from 'viem'
 import { getBalance } from 'viem/actions'
 import { announcedWallet, INJECTED_ID } from './announced-wallet.ts'
+import { type ChainCalls, chainCalls, READ_MS } from './chain-calls.ts'
 import type { Seen } from './machine.ts'
 import type { AnnouncedWallet } from './slice.ts'
-import { WalletSilent } from './wallet-failure.ts'
 import { RECENT_KEY, WALLET_STORAGE } from './wallet-storage.ts'
+import { pause, within } from './within.ts'
 
 /** Who is told what the wallets do. */
 export type EngineHost = { saw: (seen: Seen) => void; announced: (wallets: AnnouncedWallet[]) => void }
@@ -36,7 +38,7 @@ export type WalletEngine = {
   sign: (address: string, message: string) => Promise<string>
   /** The balance in the network's own currency, in its smallest unit. */
   balance: (address: string, chainId: number) => Promise<bigint>
-}
+} & ChainCalls
 
 /** How long the browser may take to announce its wallets, in milliseconds. */
 const SEARCH_MS = 500
@@ -45,14 +47,13 @@ const SEARCH_STEP_MS = 25
 const PERSON_MS = 3 * 60_000
 /** A wallet may answer a switch and never change its network. */
 const SWITCH_MS = 60_000
-const READ_MS = 15_000
 /** The page may talk to no other host: whatever is read goes through the wallet that is connected. */
 const NO_NODE = custom({ request: () => Promise.reject(new Error('There is no node but the wallet.')) })
 
 /** The wallet library behind our own words. It is loaded when somebody turns to a wallet, never before. */
 export function createEngine(host: EngineHost): WalletEngine {
   const config = createConfig({
-    chains: WALLET_NETWORKS.map(chainOf) as [Chain, ...Chain[]],
+    chains: WALLET_NETWORKS.map(viemNetwork) as [Chain, ...Chain[]],
     connectors: [injected()],
     transports: Object.fromEntries(WALLET_NETWORKS.map(({ chainId }) => [chainId, NO_NODE])),
     storage: storageHere(),
@@ -113,6 +114,9 @@ export function createEngine(host: EngineHost): WalletEngine {
       const client = await within(READ_MS, getConnectorClient(config, { account: address as Address, chainId }))
       return within(READ_MS, getBalance(client, { address: address as Address }))
     },
+    ...chainCalls((chainId, address) =>
+      getConnectorClient(config, { chainId, ...(address && { account: address as Address }) }),
+    ),
   }
 }
 
@@ -147,27 +151,6 @@ function stopWaiting(config: Config): void {
   config.setState((state) => ({ ...state, status: state.current === null ? 'disconnected' : 'connected' }))
 }
 
-function chainOf({ chainId, name, currency, rpcUrl, explorer }: (typeof WALLET_NETWORKS)[number]): Chain {
-  return defineChain({
-    id: chainId,
-    name,
-    nativeCurrency: currency,
-    rpcUrls: { default: { http: [rpcUrl] } },
-    ...(explorer && { blockExplorers: { default: explorer } }),
-  })
-}
-
 async function until(isTrue: () => boolean): Promise<void> {
   for (let waited = 0; waited < SEARCH_MS && !isTrue(); waited += SEARCH_STEP_MS) await pause(SEARCH_STEP_MS)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new WalletSilent()), ms)
-    answer.then(resolve, reject).finally(() => clearTimeout(limit))
-  })
 }

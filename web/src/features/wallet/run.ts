@@ -1,111 +1,81 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
-import type { Nonce } from '@colophon/protocol/wallet/nonce'
+import type { Nonce, NonceRequest } from '@colophon/protocol/wallet/nonce'
 import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { call } from '../../lib/call.ts'
 import type { Failure } from '../../lib/call-error.ts'
-import { toastDone } from '../../ui/toast.tsx'
-import { formatBalance } from './balance.ts'
-import type { WalletEngine } from './engine.ts'
-import { isAccountChange, type Seen } from './machine.ts'
-import { balanceFailed, balanceRead, type WithWallet, walletSeen, walletsAnnounced } from './slice.ts'
+import { formatBalance } from '../../lib/chain/balance.ts'
+import { engineOf, type Thunk, walletOf } from './engine-of.ts'
+import { balanceFailed, balanceRead } from './slice.ts'
 import { type Asked, walletFailure } from './wallet-failure.ts'
 
-/** What a linked wallet is asked to sign here. */
-export type LinkPurpose = 'wallet-login' | 'add-wallet'
-
-type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>
-type Thunk<Result> = (dispatch: Dispatch, getState: () => unknown) => Promise<Result>
-
-/** One for each store; made when somebody first turns to a wallet. */
-const engines = new WeakMap<Dispatch, Promise<WalletEngine>>()
+/** What a wallet is asked to sign: the purpose with the fields of the call that it is signed for. */
+export type SigningRequest = Omit<NonceRequest, 'address'>
 
 /** Loads the wallet code and looks what the browser has; null when that went well. */
 export function startWallet(): Thunk<Failure | null> {
-  return (dispatch, getState) => attempt({ what: 'connect' }, async () => (await engine(dispatch, getState)).search())
+  return (dispatch, getState) => attempt({ what: 'connect' }, async () => (await engineOf(dispatch, getState)).search())
 }
 
 /** Connects one of the announced wallets, which asks its person. */
 export function connectWallet(id: string): Thunk<Failure | null> {
   return (dispatch, getState) =>
-    attempt({ what: 'connect' }, async () => (await engine(dispatch, getState)).connect(id))
+    attempt({ what: 'connect' }, async () => (await engineOf(dispatch, getState)).connect(id))
 }
 
 /** No longer waits for the wallet; its answer counts if it comes nevertheless. */
 export function stopWaiting(): Thunk<void> {
-  return async (dispatch, getState) => (await engine(dispatch, getState)).stopWaiting()
+  return async (dispatch, getState) => (await engineOf(dispatch, getState)).stopWaiting()
 }
 
 /** The person's own disconnect, which is no loss. */
 export function disconnectWallet(): Thunk<Failure | null> {
   return (dispatch, getState) =>
-    attempt({ what: 'connect' }, async () => (await engine(dispatch, getState)).disconnect())
+    attempt({ what: 'connect' }, async () => (await engineOf(dispatch, getState)).disconnect())
 }
 
 /** Switches the wallet to a network of the product, which is added where the wallet does not know it. */
 export function switchNetwork(chainId: number): Thunk<Failure | null> {
   const asked: Asked = { what: 'switch', chain: walletNetwork(chainId)?.name ?? String(chainId) }
-  return (dispatch, getState) => attempt(asked, async () => (await engine(dispatch, getState)).switchTo(chainId))
+  return (dispatch, getState) => attempt(asked, async () => (await engineOf(dispatch, getState)).switchTo(chainId))
 }
 
 /** Asks the server for a message to sign; it works once, for some minutes. */
-export function askForMessage(purpose: LinkPurpose, address: string, signal: AbortSignal): Promise<Nonce> {
-  return call(authCalls.nonce, { body: { purpose, address } }, { signal })
+export function askForMessage(request: SigningRequest, address: string, signal: AbortSignal): Promise<Nonce> {
+  return call(authCalls.nonce, { body: { ...request, address } }, { signal })
 }
 
 /** Has the wallet sign a message byte for byte. */
 export function signWithWallet(address: string, message: string): Thunk<SignedMessage | Failure> {
   return async (dispatch, getState) => {
     try {
-      return { message, signature: await (await engine(dispatch, getState)).sign(address, message) }
+      return { message, signature: await (await engineOf(dispatch, getState)).sign(address, message) }
     } catch (thrown) {
       return walletFailure(thrown, { what: 'sign' })
     }
   }
 }
 
-/** Reads the balance of the connected account through the wallet. */
+/** Reads the balances of the connected account through the wallet: that of the network's currency, and that of the staking token. */
 export function readBalance(): Thunk<void> {
   return async (dispatch, getState) => {
-    const { address, network } = stateOf(getState)
+    const { address, network } = walletOf(getState)
     if (address === null || network === null) return
     const { chainId, currency } = network
+    const failure = { status: 0, error: 'balanceFailed', message: WALLET_TEXTS.balanceFailed }
     try {
-      const amount = await (await engine(dispatch, getState)).balance(address, chainId)
+      const amount = await (await engineOf(dispatch, getState)).balance(address, chainId)
       const text = formatBalance(amount, currency.decimals)
-      dispatch(balanceRead({ address, chainId, text, at: Date.now() }))
+      const { readTokenBalance } = await import('./token-balance.ts')
+      const token = await dispatch(readTokenBalance(address)).catch(() => failure)
+      const isRead = token === null || 'symbol' in token
+      const told = { token: isRead ? token : null, failure: isRead ? null : failure }
+      dispatch(balanceRead({ address, chainId, text, ...told, at: Date.now() }))
     } catch {
-      const failure = { status: 0, error: 'balanceFailed', message: WALLET_TEXTS.balanceFailed }
       dispatch(balanceFailed({ address, chainId, failure }))
     }
   }
-}
-
-function engine(dispatch: Dispatch, getState: () => unknown): Promise<WalletEngine> {
-  const present = engines.get(dispatch)
-  if (present) return present
-  const made = import('./engine.ts').then(({ createEngine }) =>
-    createEngine({
-      saw: (seen) => tell(dispatch, getState, seen),
-      announced: (wallets) => dispatch(walletsAnnounced(wallets)),
-    }),
-  )
-  engines.set(dispatch, made)
-  // Code that could not be loaded is asked for again the next time.
-  made.catch(() => engines.delete(dispatch))
-  return made
-}
-
-function tell(dispatch: Dispatch, getState: () => unknown, seen: Seen): void {
-  const before = stateOf(getState)
-  dispatch(walletSeen(seen))
-  if (isAccountChange(before, stateOf(getState))) toastDone(WALLET_TEXTS.accountChanged)
-}
-
-function stateOf(getState: () => unknown): WithWallet['wallet'] {
-  return (getState() as WithWallet).wallet
 }
 
 async function attempt(asked: Asked, act: () => Promise<void>): Promise<Failure | null> {

@@ -1,13 +1,15 @@
 import { tryAddingChain, WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import { CallError, type Failure, failureOf } from '../../lib/call-error.ts'
+import { ContractRefused, refusalWords } from './contract-refusal.ts'
 
 /** What the wallet was asked for; `chain` names the network it should go to. */
-export type Asked = { what: 'connect' | 'sign' | 'send' } | { what: 'switch'; chain: string }
+export type Asked = { what: 'connect' | 'sign' | 'read' | 'send' } | { what: 'switch'; chain: string }
 
 /** Thrown when a wallet has not answered in time; a late answer is not waited for. */
 export class WalletSilent extends Error {}
 
 const SILENT = 'The wallet has not answered. Nothing was changed; look for its window, then try again.'
+const SILENT_SENDING = 'The wallet has not answered. It may still send this: look in its window before you try again.'
 const ALREADY_OPEN = 'A request is already open in your wallet. Answer it there, then try again.'
 const LOST = 'The wallet is no longer connected. Nothing was changed; connect it again.'
 
@@ -30,7 +32,7 @@ const BY_TEXT: readonly [RegExp, code: string, message: string][] = [
     'The network fee rose meanwhile. Nothing was sent; try again.',
   ],
   [
-    /cannot estimate gas|unpredictable.gas.limit|execution reverted/i,
+    /cannot estimate gas|unpredictable.gas.limit|reverted/i,
     'UNPREDICTABLE_GAS_LIMIT',
     'The transaction would fail, so it was not sent.',
   ],
@@ -39,7 +41,8 @@ const BY_TEXT: readonly [RegExp, code: string, message: string][] = [
 /** Says in words why a wallet did not do what it was asked for; a failed call of ours keeps its own. */
 export function walletFailure(thrown: unknown, asked: Asked): Failure {
   if (thrown instanceof CallError) return failureOf(thrown)
-  if (thrown instanceof WalletSilent) return failure('WALLET_SILENT', SILENT)
+  if (thrown instanceof WalletSilent) return failure('WALLET_SILENT', asked.what === 'send' ? SILENT_SENDING : SILENT)
+  if (thrown instanceof ContractRefused) return failure(thrown.errorName, refusalWords(thrown))
   const chain = causes(thrown)
   const codes = chain.map(({ code }) => code).filter((code) => typeof code === 'number')
   const text = chain.flatMap(({ name, message, details }) => [name, message, details]).join('\n')
@@ -56,7 +59,7 @@ export function walletFailure(thrown: unknown, asked: Asked): Failure {
 type Cause = { code?: unknown; name?: unknown; message?: unknown; details?: unknown; cause?: unknown; data?: unknown }
 
 /** The error and all that it wraps: `cause`, and what some wallets put into `data` and `data.originalError`. */
-function causes(thrown: unknown): Cause[] {
+export function causes(thrown: unknown): Cause[] {
   const found: Cause[] = []
   const look = (value: unknown) => {
     if (typeof value !== 'object' || value === null || found.includes(value) || found.length > 20) return

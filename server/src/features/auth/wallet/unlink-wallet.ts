@@ -1,15 +1,21 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Db } from '../../../platform/db.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/fail.ts'
-import { walletOf } from '../queries.ts'
 import { accounts } from '../tables.ts'
+import { queueWalletMail } from './queue-wallet-mail.ts'
 
-/** Unlinks the wallet of an account, if there is one. An account that nothing else opens keeps it: `walletLastWayIn`. */
-export async function unlinkWallet(db: Db, accountId: number): Promise<void> {
-  const unlinked = await db
-    .update(accounts)
-    .set({ walletAddress: null })
-    .where(and(eq(accounts.id, accountId), isNotNull(accounts.passwordHash)))
-    .returning({ id: accounts.id })
-  if (unlinked.length === 0 && (await walletOf(db, accountId)) !== null) fail('walletLastWayIn')
+/**
+ * Unlinks the wallet of an account, if there is one, and has its owner told by mail. An account that nothing else opens
+ * keeps it: `walletLastWayIn`.
+ */
+export async function unlinkWallet(context: Pick<Context, 'db' | 'jobs' | 'now'>, accountId: number): Promise<void> {
+  const isMine = eq(accounts.id, accountId)
+  await context.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(isMine).for('update')
+    const wallet = account?.walletAddress
+    if (!wallet) return
+    if (account.passwordHash === null) fail('walletLastWayIn')
+    await tx.update(accounts).set({ walletAddress: null }).where(isMine)
+    await queueWalletMail(context, tx, { accountId, isLinked: false, wallet })
+  })
 }

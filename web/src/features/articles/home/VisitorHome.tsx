@@ -1,4 +1,4 @@
-import { SCREENS } from '@colophon/protocol/screens'
+import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
@@ -30,6 +30,10 @@ export function VisitorHome() {
           <p>Upload pdf, docx or txt files; they become papers that you can search, read and share.</p>
           <p>Each paper is taken apart into statements, with how sure the author is and where it says so.</p>
           <p>Publish what you want others to find; everything else stays yours alone.</p>
+          <p>
+            Owners record the hash of their statements on a chain; anybody can{' '}
+            <Link to={ADDED_SCREENS.verify.path}>verify a record</Link>, without an account.
+          </p>
         </div>
       </Section>
       <Section title="Newest papers">

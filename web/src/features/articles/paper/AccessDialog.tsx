@@ -1,54 +1,42 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 import { Button, Group, Modal, PasswordInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../lib/call-error.ts'
-import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
-import { toastDone } from '../../../ui/toast.tsx'
-import { changeAccess } from '../actions.ts'
+import { accessChange } from './access-words.ts'
 
-type Props = { article: Article; isOpen: boolean; onClose: () => void }
+type Props = {
+  article: Article
+  isOpen: boolean
+  onClose: () => void
+  /** Resolves to why it failed, or to null. */
+  onPassword: (password: string) => Promise<Failure | null>
+  /** The way to do it with the wallet, for whom one is linked. */
+  otherWay?: ReactNode
+}
 
-/** Opens a paper to everybody or closes it; an owner without a wallet proves it with the password again. */
-export function AccessDialog({ article, isOpen, onClose }: Props) {
-  const dispatch = useAppDispatch()
+/** Opens a paper to everybody or closes it, proven by the password again. */
+export function AccessDialog({ article, isOpen, onClose, onPassword, otherWay }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const verb = article.isPublic ? 'Close' : 'Open'
+  const { verb, title, effect } = accessChange(article)
   const close = () => {
     setFailure(null)
     onClose()
   }
   const change = async (password: string) => {
     setBusy(true)
-    const body = { articleId: article.id, isOpen: !article.isPublic, password }
-    const outcome = await dispatch(changeAccess({ body }))
+    setFailure(await onPassword(password))
     setBusy(false)
-    if (!changeAccess.fulfilled.match(outcome)) return setFailure(outcome.payload ?? null)
-    toastDone(
-      article.isPublic
-        ? 'Closed. Only you and whom you allow can read it.'
-        : 'Open. Everybody may read it once published.',
-    )
-    close()
   }
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={`${verb} access to this paper?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           void change(String(new FormData(event.currentTarget).get('password') ?? ''))
         }}
       >
-        <p>
-          {article.isPublic
-            ? 'The paper stays listed in the knowledge base with its title and abstract. Its text and statements are then for you and for whom you allow.'
-            : 'Once the paper is published, everybody may read it and its statements.'}
-        </p>
+        <p>{effect}</p>
         <PasswordInput
           name="password"
           label="Your password"
@@ -58,11 +46,12 @@ export function AccessDialog({ article, isOpen, onClose }: Props) {
           error={failure?.message}
         />
         <Group justify="flex-end" mt="lg">
+          {otherWay}
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy}>
-            {verb} access
+            {verb}
           </Button>
         </Group>
       </form>

@@ -9,23 +9,25 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { failureOf } from '../../../lib/call-error.ts'
+import { useFlag } from '../../../lib/use-flag.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { useIsWide } from '../reader/use-is-wide.ts'
-import { AccessDialog } from './AccessDialog.tsx'
+import { ACCESS_FLAG } from './access-words.ts'
 import { EditPaperDialog } from './EditPaperDialog.tsx'
 import { buttonsOf } from './paper-buttons.ts'
 import { usePaperChanges } from './use-paper-changes.ts'
 
 /**
  * Exactly the buttons that the paper's state gives this person, behind one where the window is narrow: the paper comes
- * first. Requests for access come with their own feature.
+ * first. The screen asks for the proof that opening or closing needs. Requests for access come with their own feature.
  */
 export function PaperActions({ article, person }: { article: Article; person: Person }) {
   const navigate = useNavigate()
   const changes = usePaperChanges()
   const isWide = useIsWide(1280)
-  const [dialog, setDialog] = useState<'edit' | 'access' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const [, askForAccess] = useFlag(ACCESS_FLAG)
   const [downloadError, setDownloadError] = useState<string | null>(null)
   const buttons = buttonsOf(person, article)
   const isFinished = article.status === 'complete' || article.status === 'published'
@@ -50,7 +52,7 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
     buttons.includes('edit') && { label: 'Title and field', run: () => setDialog('edit') },
     buttons.includes('changeAccess') && {
       label: article.isPublic ? 'Close access' : 'Open access',
-      run: () => setDialog('access'),
+      run: () => askForAccess(true),
     },
     buttons.includes('download') && isOwner(person, article) && { label: 'Download', run: () => void download() },
     buttons.includes('delete') && { label: 'Delete', run: () => setDialog('delete') },
@@ -73,7 +75,6 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
       </Group>
       {error && <FormAlert message={error} />}
       <EditPaperDialog article={article} isOpen={dialog === 'edit'} changes={changes} onClose={close} />
-      <AccessDialog article={article} isOpen={dialog === 'access'} onClose={close} />
       <ConfirmDialog
         isOpen={dialog === 'delete'}
         title="Delete this paper?"

@@ -3,6 +3,7 @@ import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import type { ReaderView } from '../reader/place/place.ts'
@@ -14,6 +15,9 @@ import { PaperDetails } from './PaperDetails.tsx'
 import classes from './panes.module.css'
 import { hasOriginal, isReaderView, type PaperTab, paperTabs } from './paper-tabs.ts'
 import { TabLinks } from './TabLinks.tsx'
+
+// Only who turns to the chain needs it.
+const RecordTab = lazy(async () => ({ default: (await import('../chain-record/RecordTab.tsx')).RecordTab }))
 
 type Props = {
   article: OpenArticle
@@ -68,6 +72,11 @@ export function PaperAside({ article, person, statements, shown, view, isBeside 
       {isFirstDue && <SkeletonRows rows={6} height={88} />}
       {!isFirstDue && shown === 'statements' && (
         <StatementsTab article={article} statements={statements} canEdit={isOwner(person, article)} onShow={show} />
+      )}
+      {!isFirstDue && shown === 'record' && (
+        <Suspense fallback={<SkeletonRows rows={4} height={56} />}>
+          <RecordTab article={article} isOwner={isOwner(person, article)} hasUnsaved={statements.draft.changes > 0} />
+        </Suspense>
       )}
       {!isFirstDue && shown === 'details' && <PaperDetails article={article} />}
     </section>

@@ -8,3 +8,24 @@ export function accessWords({
 }: Pick<Article, 'access' | 'source' | 'isPublished'>): string {
   return source === 'system' && !isPublished ? 'Only you' : access
 }
+
+/** The parameter of the address under which a paper is about to be opened or closed. */
+export const ACCESS_FLAG = 'access'
+
+/** What opening or closing a paper means, before and after. */
+export function accessChange({ isPublic }: Pick<Article, 'isPublic'>): {
+  verb: string
+  title: string
+  effect: string
+  done: string
+} {
+  const verb = isPublic ? 'Close' : 'Open'
+  return {
+    verb: `${verb} access`,
+    title: `${verb} access to this paper?`,
+    effect: isPublic
+      ? 'The paper stays listed in the knowledge base with its title and abstract. Its text and statements are then for you and for whom you allow.'
+      : 'Once the paper is published, everybody may read it and its statements.',
+    done: isPublic ? 'Closed. Only you and whom you allow can read it.' : 'Open. Everybody may read it once published.',
+  }
+}

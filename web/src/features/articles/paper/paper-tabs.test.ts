@@ -7,23 +7,24 @@ const tabs = (change: Parameters<typeof openPaper>[0]) => paperTabs(openPaper(ch
 const readOnly = { list: true, view: true, quote: true, download: false }
 
 describe('the views of a paper', () => {
-  it('of a pdf are four', () => expect(tabs({})).toEqual(['read', 'original', 'statements', 'details']))
+  it('of a pdf are five', () => expect(tabs({})).toEqual(['read', 'original', 'statements', 'record', 'details']))
   it('of an encrypted pdf are the same', () => expect(tabs({ articleUrl: 'papers/0b.pdf.pgp' })).toContain('original'))
   it.each(['papers/0b.docx', 'papers/0b.txt'])('of %s have no original', (articleUrl) =>
-    expect(tabs({ articleUrl })).toEqual(['read', 'statements', 'details']),
+    expect(tabs({ articleUrl })).toEqual(['read', 'statements', 'record', 'details']),
   )
   it('have no original where the file may not be taken away', () =>
-    expect(tabs({ rights: readOnly })).toEqual(['read', 'statements', 'details']))
+    expect(tabs({ rights: readOnly })).toEqual(['read', 'statements', 'record', 'details']))
   it('are only the details where it may not be read', () =>
     expect(tabs({ rights: { list: true, view: false, quote: false, download: false } })).toEqual(['details']))
 })
 
 describe('the address of an open paper', () => {
-  const names = ['read', 'original', 'statements', 'details'] as const
+  const names = ['read', 'original', 'statements', 'record', 'details'] as const
   it.each([
     ['', { view: 'read', aside: 'statements', only: 'read' }],
     ['tab=original', { view: 'original', aside: 'statements', only: 'original' }],
     ['tab=original&side=details', { view: 'original', aside: 'details', only: 'original' }],
+    ['tab=original&side=record', { view: 'original', aside: 'record', only: 'original' }],
     ['tab=details', { view: 'read', aside: 'details', only: 'details' }],
     ['tab=statements&view=original', { view: 'original', aside: 'statements', only: 'statements' }],
     ['tab=nonsense&side=read&view=nonsense', { view: 'read', aside: 'statements', only: 'read' }],

@@ -2,6 +2,7 @@ import type { MyArticle } from '@colophon/protocol/articles/entities'
 import { Checkbox } from '@mantine/core'
 import { formatCountOf, formatDay, formatFileSize } from '../../../lib/format.ts'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { RecordChip } from '../chain-record/RecordChip.tsx'
 import { accessWords } from '../paper/access-words.ts'
 import { authorsLine } from '../paper/authors-line.ts'
 import { InlineTitle } from '../paper/InlineTitle.tsx'
@@ -40,7 +41,10 @@ export function StorageCards({ articles, query, selection, tools }: Props) {
             {query.tab === 'kept' && <p className={classes.quiet}>{authorsLine(article.authors)}</p>}
             <p className={classes.quiet}>
               {query.columns.includes('status') && (
-                <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).words}</StatusPill>
+                <>
+                  <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).words}</StatusPill>{' '}
+                  <RecordChip state={article.recordState} />
+                </>
               )}{' '}
               {cardFacts(article, query.columns)}
               {article.deletedAt !== null && ` · ${daysLeft(article.deletedAt, Date.now())}`}

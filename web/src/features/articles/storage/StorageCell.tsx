@@ -1,6 +1,7 @@
 import type { MyArticle } from '@colophon/protocol/articles/entities'
 import { formatCount, formatDay, formatFileSize } from '../../../lib/format.ts'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { RecordChip } from '../chain-record/RecordChip.tsx'
 import { accessWords } from '../paper/access-words.ts'
 import { paperStatus } from '../paper/paper-status.ts'
 import { FailedReason } from './FailedReason.tsx'
@@ -15,7 +16,8 @@ export function StorageCell({ article, column, onChanged }: Props) {
     case 'status':
       return (
         <>
-          <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).words}</StatusPill>
+          <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).words}</StatusPill>{' '}
+          <RecordChip state={article.recordState} />
           <FailedReason article={article} onChanged={onChanged} />
         </>
       )

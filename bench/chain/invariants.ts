@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { type Games, playGames } from '@colophon/chain/testing/long-games'
+import type { Options } from '../options.ts'
+import type { Scratch } from '../scratch.ts'
+import { count, inSeconds } from '../table/figures.ts'
+import type { Row } from '../table/row.ts'
+
+const CALLS = 100_000
+/** Games of 250 calls: a minute or two, so that a run can be ended about when it is wished. */
+const GAMES_AT_ONCE = 20
+
+/**
+ * All twelve invariants after each of 100,000 calls, or after as many as fit into `--minutes`. Every run plays other games,
+ * so the calls of several runs add up.
+ */
+export async function* chainInvariants(scratch: Scratch, { minutes }: Options): AsyncGenerator<Row> {
+  const stop = new AbortController()
+  scratch.defer(async () => stop.abort())
+  const seed = randomBytes(8).readBigUInt64BE()
+  const begun = performance.now()
+  const end = minutes === null ? Number.POSITIVE_INFINITY : begun + minutes * 60_000
+  let calls = 0
+  let failure: string | null = null
+  for (let part = 0n; calls < CALLS && failure === null && performance.now() < end; part += 1n) {
+    const games: Games = await playGames(GAMES_AT_ONCE, seed + part, stop.signal)
+    calls += games.calls
+    failure = games.failure
+    process.stderr.write(`  ${count(calls)} calls after ${inSeconds(performance.now() - begun)}\n`)
+  }
+  yield {
+    what: `chain: calls after each of which all twelve invariants held, from seed 0x${seed.toString(16)}`,
+    ours: failure === null ? `${count(calls)} in ${inSeconds(performance.now() - begun)}` : `broken: ${failure}`,
+    bar: `≥ ${count(CALLS)}`,
+    isMet: failure === null && calls >= CALLS,
+  }
+}

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { answer, expect, test } from '../product/browser-with-wallet.ts'
+import { theProduct } from '../product/visit.ts'
+import { addElsewhere, chooseWallet, connectHere, signButton, walletDialog } from '../product/wallet-dialog.ts'
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the steps of the dialog, nor in the wallet itself, ${theme}`, async ({ wallet }) => {
+    const { page, question } = wallet
+    const own = await wallet.open()
+    await addElsewhere(own)
+    await own.getByRole('button', { name: 'Use Elsewhere' }).click()
+    await check(own, theme)
+    await page.goto(`${theProduct().url}/login?wallet`)
+    const dialog = walletDialog(page)
+    await expect(dialog.getByRole('heading', { name: 'Choose a wallet' })).toBeVisible()
+    await check(page, theme)
+    const asked = await question(() => chooseWallet(page))
+    await check(asked, theme)
+    await expect(dialog.getByRole('heading', { name: /^Waiting for/ })).toBeVisible()
+    await check(page, theme)
+    await answer(asked, 'Reject')
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await check(page, theme)
+    await connectHere(wallet)
+    await expect(dialog.getByRole('heading', { name: 'Change the network' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Switch to BNB Smart Chain', exact: true }).click()
+    await expect(dialog).toContainText('In the settings of the wallet, add a network')
+    await check(page, theme)
+    await own.getByRole('button', { name: 'Use Local' }).click()
+    await expect(signButton(page)).toBeEnabled()
+    await check(page, theme)
+    const signing = await question(() => signButton(page).click())
+    await check(signing, theme)
+    await check(page, theme)
+    await answer(signing, 'Reject')
+  })
+
+  test(`a browser without a wallet is told of the developer wallet, and axe finds nothing there, ${theme}`, async ({
+    page,
+  }) => {
+    await page.goto(`${theProduct().url}/login?wallet`)
+    await expect(walletDialog(page)).toContainText('npm run wallet')
+    await check(page, theme)
+  })
+}
+
+async function check(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${page.url()}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+}

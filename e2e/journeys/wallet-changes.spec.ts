@@ -1,0 +1,78 @@
+import { tryAddingChain, WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
+import type { Page } from '@playwright/test'
+import { answer, type BrowserWithWallet, expect, test } from '../product/browser-with-wallet.ts'
+import { theProduct } from '../product/visit.ts'
+import { addElsewhere, arriveLinked, connectHere, walletDialog } from '../product/wallet-dialog.ts'
+
+test('a wallet on a foreign network is led to the local one, which is switched to, or added', async ({ wallet }) => {
+  const { page, question } = wallet
+  const own = await onForeignNetwork(wallet)
+  await page.goto(`${theProduct().url}/login?wallet`)
+  await connectHere(wallet)
+  const dialog = walletDialog(page)
+  await expect(dialog).toContainText(WALLET_TEXTS.notSupported)
+  await dialog.getByRole('button', { name: 'Switch to BNB Smart Chain', exact: true }).click()
+  await expect(dialog).toContainText(tryAddingChain('BNB Smart Chain'))
+  const change = () => dialog.getByRole('button', { name: 'Switch to Local' }).click()
+  await answer(await question(change), 'Reject')
+  await expect(dialog).toContainText(WALLET_TEXTS.rejected)
+  await answer(await question(change), 'Switch')
+  await expect(dialog.getByRole('heading', { name: 'Sign the message' })).toBeVisible()
+
+  await own.getByRole('button', { name: 'Use Elsewhere' }).click()
+  await own.getByRole('button', { name: 'Remove Local' }).click()
+  await expect(dialog).toContainText(WALLET_TEXTS.notSupported)
+  await answer(await question(change), 'Reject')
+  await expect(dialog).toContainText(WALLET_TEXTS.rejected)
+  await answer(await question(change), 'Add')
+  await expect(dialog.getByRole('heading', { name: 'Sign the message' })).toBeVisible()
+})
+
+test('the profile follows the wallet: balance, another account, a foreign network, lock, reload, disconnect', async ({
+  wallet,
+}) => {
+  const { page } = wallet
+  const { call } = await arriveLinked(wallet)
+  const card = page.getByRole('region', { name: 'Wallet' })
+  const { data } = await call<{ walletAddress: string }>('GET', '/profile')
+  await call('POST', '/chain/faucet', { address: data.walletAddress })
+  await page.reload()
+  await expect(card).toContainText('10 ETH')
+
+  const own = await wallet.open()
+  await own.getByRole('button', { name: 'New account' }).click()
+  await expect(page.getByText(WALLET_TEXTS.accountChanged)).toBeVisible()
+  await expect(card).toContainText('another account of a wallet')
+  await expect(card).toContainText('0 ETH')
+  await own.getByRole('button', { name: `Use ${data.walletAddress.slice(0, 8)}` }).click()
+  await expect(card).toContainText('10 ETH')
+
+  await addElsewhere(own)
+  await own.getByRole('button', { name: 'Use Elsewhere' }).click()
+  await expect(card).toContainText(WALLET_TEXTS.notSupported)
+  await own.getByRole('button', { name: 'Use Local' }).click()
+  await expect(card).toContainText('10 ETH')
+
+  await own.getByRole('button', { name: 'Lock' }).click()
+  await expect(card).toContainText(WALLET_TEXTS.logIn)
+  await page.reload()
+  await expect(card).toContainText(WALLET_TEXTS.logIn)
+  await own.getByRole('button', { name: 'Unlock' }).click()
+  await expect(card).toContainText('10 ETH')
+
+  await card.getByRole('button', { name: 'Disconnect it from this browser' }).click()
+  await expect(card).not.toContainText('10 ETH')
+  await page.reload()
+  await expect(card).toContainText(data.walletAddress)
+  await expect(card).not.toContainText('10 ETH')
+  await own.reload()
+  await expect(own.getByText('No site is connected.')).toBeVisible()
+})
+
+async function onForeignNetwork(wallet: BrowserWithWallet): Promise<Page> {
+  const own = await wallet.open()
+  await addElsewhere(own)
+  await own.getByRole('button', { name: 'Use Elsewhere' }).click()
+  await expect(own.getByRole('button', { name: 'Use Local' })).toBeVisible()
+  return own
+}

@@ -1,0 +1,18 @@
+import { viemNetwork } from '@colophon/chain/viem-network'
+import type { ChainInfo } from '@colophon/protocol/chain/entities'
+import { LOCAL_NETWORK } from '@colophon/protocol/wallet/networks'
+import { createPublicClient, http, type PublicClient } from 'viem'
+
+const LOOK_EVERY_MS = 100
+
+/** Reads the chain of a running product, through the product. */
+export function chainOf(url: string): PublicClient {
+  const transport = http(`${url}/api/v1/chain/rpc`, { retryCount: 0 })
+  return createPublicClient({ chain: viemNetwork(LOCAL_NETWORK), transport, pollingInterval: LOOK_EVERY_MS })
+}
+
+/** What the product tells of its chain. */
+export async function chainInfo(url: string): Promise<ChainInfo | null> {
+  const { data } = (await (await fetch(`${url}/api/v1/chain`)).json()) as { data: ChainInfo | null }
+  return data
+}

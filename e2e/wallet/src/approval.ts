@@ -1,0 +1,61 @@
+import { button, element, show } from './element.ts'
+import { extension } from './extension.ts'
+import type { OpenQuestion, WorkerMessage } from './messages.ts'
+import { type Described, inWords } from './question.ts'
+
+const KEEP_AWAKE_MS = 15_000
+
+/** The window of one question: all that is asked for, and two answers. */
+async function approve(): Promise<void> {
+  const id = new URLSearchParams(location.search).get('id') ?? ''
+  const port = extension.runtime.connect({ name: id })
+  setInterval(() => port.postMessage('awake'), KEEP_AWAKE_MS)
+  const open = (await ask({ kind: 'question', id })) as OpenQuestion
+  if (!open) return show(element('h1', {}, 'This question has been answered.'))
+  const described = inWords(open.question)
+  const picker = open.question.kind === 'connect' ? accountPicker(open.accounts, open.active) : null
+  const give = async (isAllowed: boolean) => {
+    const address = picker?.querySelector<HTMLInputElement>('input:checked')?.value
+    await ask({ kind: 'answer', id, isAllowed, ...(address && { address }) })
+    window.close()
+  }
+  show(
+    ...content(described),
+    ...(picker ? [picker] : []),
+    element(
+      'div',
+      { class: 'answers' },
+      button('Reject', () => give(false)),
+      button(described.allow, () => give(true)),
+    ),
+  )
+}
+
+function content({ title, facts, text, warning }: Described): HTMLElement[] {
+  const list = element(
+    'dl',
+    {},
+    ...facts.flatMap(([label, value]) => [element('dt', {}, label), element('dd', {}, value)]),
+  )
+  return [
+    element('h1', {}, title),
+    ...(warning === null ? [] : [element('p', { class: 'warning', role: 'alert' }, warning)]),
+    list,
+    ...(text === null ? [] : [element('pre', { tabindex: '0' }, text)]),
+  ]
+}
+
+function accountPicker(accounts: string[], active: string): HTMLElement {
+  const choices = accounts.map((address) => {
+    const input = element('input', { type: 'radio', name: 'account', value: address })
+    input.checked = address === active
+    return element('label', {}, input, element('code', {}, address))
+  })
+  return element('fieldset', {}, element('legend', {}, 'Account'), ...choices)
+}
+
+function ask(message: WorkerMessage): Promise<unknown> {
+  return extension.runtime.sendMessage(message)
+}
+
+void approve()

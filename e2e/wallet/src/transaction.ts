@@ -1,0 +1,70 @@
+import { type Hex, hexToBigInt, hexToNumber, isAddress, isHex, numberToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { AskNode } from './node.ts'
+import { CODES, Refusal } from './refusal.ts'
+
+/** A transaction that only lacks its number and its signature. */
+export type Prepared = {
+  to: Hex | null
+  value: bigint
+  data: Hex
+  gas: bigint
+  maxFeePerGas: bigint
+  maxPriorityFeePerGas: bigint
+}
+
+/** A page may ask for a higher fee than the node, as for a transaction that replaces another. */
+const HEADROOM = 2n
+
+/** Reads what a page wants to send, and has the node say what it takes; the node refuses what would fail. */
+export async function prepare(wanted: unknown, from: string, node: AskNode): Promise<Prepared> {
+  const { to, value, data, input, gas, maxFeePerGas, maxPriorityFeePerGas } = fields(wanted)
+  const call = { to: target(to), value: amount(value) ?? 0n, data: hex(data ?? input) ?? '0x' }
+  const estimate = amount(gas) ?? number(await node('eth_estimateGas', [inHex({ from, ...call })]))
+  const tip = amount(maxPriorityFeePerGas) ?? number(await node('eth_maxPriorityFeePerGas'))
+  const block = fields(await node('eth_getBlockByNumber', ['latest', false]))
+  const fee = amount(maxFeePerGas) ?? (amount(block.baseFeePerGas) ?? 0n) * HEADROOM + tip
+  return { ...call, gas: estimate, maxFeePerGas: fee, maxPriorityFeePerGas: tip < fee ? tip : fee }
+}
+
+/** Signs and sends; answers the hash. Not to be run twice at once for one account: both would get the same number. */
+export async function send(prepared: Prepared, key: Hex, chainId: number, node: AskNode): Promise<unknown> {
+  const account = privateKeyToAccount(key)
+  const answersFor = hexToNumber(hex(await node('eth_chainId')) ?? '0x0')
+  if (answersFor !== chainId)
+    throw new Refusal(CODES.internal, `The node answers for the network ${answersFor}, not for ${chainId}.`)
+  const nonce = hexToNumber(hex(await node('eth_getTransactionCount', [account.address, 'pending'])) ?? '0x0')
+  const signed = await account.signTransaction({ ...prepared, chainId, nonce, type: 'eip1559' })
+  return node('eth_sendRawTransaction', [signed])
+}
+
+function fields(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw new Refusal(CODES.badParams, 'There is no transaction.')
+  return value as Record<string, unknown>
+}
+
+function target(to: unknown): Hex | null {
+  if (to === undefined || to === null) return null
+  if (typeof to !== 'string' || !isAddress(to, { strict: false }))
+    throw new Refusal(CODES.badParams, 'to is no address')
+  return to
+}
+
+function hex(value: unknown): Hex | null {
+  if (value === undefined || value === null) return null
+  if (!isHex(value)) throw new Refusal(CODES.badParams, `${String(value)} is not hexadecimal`)
+  return value
+}
+
+function amount(value: unknown): bigint | null {
+  const given = hex(value)
+  return given === null ? null : hexToBigInt(given)
+}
+
+function number(value: unknown): bigint {
+  return amount(value) ?? 0n
+}
+
+function inHex({ from, to, value, data }: { from: string; to: Hex | null; value: bigint; data: Hex }) {
+  return { from, ...(to && { to }), value: numberToHex(value), data }
+}

@@ -1,0 +1,33 @@
+import type { ErrorDefinition } from '../errors.ts'
+
+export const recordErrors = {
+  noChain: { status: 404, message: 'This installation has no chain.' },
+  nothingToRecord: { status: 409, message: 'The paper has no statements yet, so there is nothing to record.' },
+  transactionForeign: {
+    status: 400,
+    message: 'This transaction does not record statements: it was not sent to the registry of this site’s chain.',
+  },
+  transactionOfOther: { status: 400, message: 'This transaction records another paper, not this one.' },
+  transactionOfStranger: {
+    status: 400,
+    message: 'This transaction was sent by a wallet that is not linked to your account. Link it first; then try again.',
+  },
+  transactionReverted: {
+    status: 409,
+    message: 'The chain has undone this transaction: nothing was recorded. Please record the statements again.',
+  },
+  tooManyPending: {
+    status: 429,
+    message: 'Too many transactions of this paper are waiting for the chain. Please wait until it has answered them.',
+  },
+} as const satisfies Record<string, ErrorDefinition>
+
+/** Why a transaction that was told did not become a record, in words. */
+export const RECORD_REASONS = {
+  reverted: 'The chain has undone the transaction: nothing was recorded.',
+  foreign: 'The transaction does not record statements on this site’s registry.',
+  other: 'The transaction records another paper.',
+  stranger: 'The transaction was sent by a wallet that is not linked to the owner.',
+  lost: 'The transaction never came: it was replaced or dropped, or the chain is another one since.',
+} as const
+export type RecordReason = keyof typeof RECORD_REASONS

@@ -1,0 +1,8 @@
+import type { Context } from '../../platform/context.ts'
+import type { JobHandlers } from '../../platform/jobs-runner.ts'
+import { mailWalletChangeJob } from './wallet/mail-wallet-change.job.ts'
+
+/** The background work of accounts. */
+export function authJobs(context: Context) {
+  return { 'mail-wallet-change': mailWalletChangeJob(context) } satisfies Partial<JobHandlers>
+}

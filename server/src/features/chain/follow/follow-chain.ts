@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../../platform/context.ts'
+import { withChainLock } from './chain-lock.ts'
+import type { ChainReader } from './chain-reader.ts'
+import { type Following, followRound } from './follow-round.ts'
+
+/** Following the chain in the background. */
+export type ChainFollower = { stop(): Promise<void> }
+
+/** Something else that is done about the chain from time to time while it answers. */
+export type ChainChore = () => Promise<void>
+
+/** How often the chain is looked at; what is mined is seen within two seconds. */
+const LOOK_EVERY_MS = 800
+const CHORES_EVERY_MS = 5_000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+const FIRST_RANGE = 2_000
+
+/**
+ * Follows the chain until it is stopped, in one process of all that are on the same database. A node that does not answer,
+ * or a database that is gone, is waited for with growing pauses; nothing of it ends the process.
+ */
+export function followChain(
+  context: Pick<Context, 'db' | 'pool' | 'log' | 'now' | 'chain'>,
+  readers: readonly ChainReader[],
+  chores: readonly ChainChore[] = [],
+): ChainFollower {
+  const { chain, log } = context
+  if (!chain) return { stop: async () => undefined }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const following: Following = { chain, readers, range: { size: FIRST_RANGE }, behindSince: null }
+  const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
+  let pause = FIRST_PAUSE_MS
+  let choresAt = 0
+
+  async function follow(stillOurs: () => boolean): Promise<void> {
+    while (!signal.aborted && stillOurs()) {
+      if (chain?.state() !== 'ready') {
+        await rest(FIRST_PAUSE_MS)
+        continue
+      }
+      const round = await followRound(context, following)
+      if (Date.now() - choresAt > CHORES_EVERY_MS) {
+        for (const chore of chores) await chore()
+        choresAt = Date.now()
+      }
+      pause = FIRST_PAUSE_MS
+      if (round === 'idle') await rest(LOOK_EVERY_MS)
+    }
+  }
+
+  const life = (async () => {
+    while (!signal.aborted) {
+      await withChainLock(context.pool, follow, signal).catch((error: Error) => {
+        if (signal.aborted) return
+        // The words of an error may hold the address of the node, and that a key.
+        log.warn({ reason: error.name, againInMs: pause }, 'the chain could not be followed')
+      })
+      await rest(pause)
+      pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await life
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { articleRegistryAbi } from '@colophon/chain/abi/article-registry'
+import type { RecordAction } from '@colophon/protocol/record/entities'
+import { readRecordKey } from '@colophon/protocol/record/key'
+import { type Address, decodeFunctionData, type Hex, type Log, parseEventLogs } from 'viem'
+
+/** What an event or a call of the registry says of statements. */
+export type Recorded = { action: RecordAction; articleId: bigint; md5Hash: string }
+
+/** The events of the registry among these, in words of ours; others are left out. */
+export function readEvents<L extends Log<bigint, number, false>>(
+  logs: readonly L[],
+): (Recorded & { author: Address; date: Date; revision: number; log: L })[] {
+  return logs.flatMap((log) => {
+    const [event] = parseEventLogs({ abi: articleRegistryAbi, logs: [log] })
+    const key = event && readRecordKey(event.args.key)
+    if (!key) return []
+    const isUpdate = event.eventName === 'GraphInfoUpdated'
+    const { author, timestamp } = event.args
+    return {
+      ...key,
+      author,
+      action: isUpdate ? 'update' : 'create',
+      date: new Date(Number(timestamp)),
+      revision: isUpdate ? Number(event.args.revision) : 1,
+      log,
+    }
+  })
+}
+
+/** What a call of the registry would record; null where it is another call. */
+export function readCall(data: Hex): Recorded | null {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: articleRegistryAbi, data })
+    if (functionName !== 'createGraphInfo' && functionName !== 'updateGraphInfo') return null
+    const key = readRecordKey(args[0])
+    return key && { ...key, action: functionName === 'createGraphInfo' ? 'create' : 'update' }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,3 @@
+import { stakingReader } from './staking-reader.ts'
+
+export { stakingReader }

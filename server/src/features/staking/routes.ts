@@ -1,0 +1,8 @@
+import { stakingCalls } from '@colophon/protocol/staking/calls'
+import type { Serve } from '../../platform/serve.ts'
+import { staking } from './staking.ts'
+
+/** The calls about staking. */
+export function stakingRoutes(serve: Serve): void {
+  serve(stakingCalls.staking, staking)
+}

@@ -1,0 +1,54 @@
+import { stakingAbi } from '@colophon/chain/abi/staking'
+import { and, eq, gt } from 'drizzle-orm'
+import { parseEventLogs } from 'viem'
+import type { ChainReader, TimedLog } from '../chain/public.ts'
+import { stakingEvents } from './tables.ts'
+
+/** Rows of one insert; PostgreSQL takes 65,535 values. */
+const ROWS_AT_ONCE = 2_000
+
+/** Stores what the staking contract says. What it holds is always asked of the contract itself. */
+export function stakingReader(): ChainReader {
+  return {
+    contract: 'staking',
+    async take(tx, chainId, logs) {
+      const rows = logs.flatMap((log) => toRow(chainId, log))
+      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+        await tx
+          .insert(stakingEvents)
+          .values(rows.slice(start, start + ROWS_AT_ONCE))
+          .onConflictDoNothing()
+      }
+      return []
+    },
+    async takeBack(tx, chainId, block) {
+      await tx
+        .delete(stakingEvents)
+        .where(and(eq(stakingEvents.chainId, chainId), gt(stakingEvents.blockNumber, block)))
+      return []
+    },
+  }
+}
+
+function toRow(chainId: number, log: TimedLog): (typeof stakingEvents.$inferInsert)[] {
+  const [event] = parseEventLogs({ abi: stakingAbi, logs: [log] })
+  if (!event) return []
+  const values = Object.fromEntries(
+    Object.entries(event.args).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+  )
+  const account = values.user ?? values.to
+  return [
+    {
+      chainId,
+      transactionHash: log.transactionHash,
+      logIndex: log.logIndex,
+      blockNumber: Number(log.blockNumber),
+      blockHash: log.blockHash,
+      blockTime: log.time,
+      name: event.eventName,
+      account: typeof account === 'string' ? account : null,
+      stakeId: typeof values.id === 'string' ? values.id : null,
+      values,
+    },
+  ]
+}

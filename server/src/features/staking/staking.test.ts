@@ -1,0 +1,161 @@
+import { stakingAbi } from '@colophon/chain/abi/staking'
+import { tokenAbi } from '@colophon/chain/abi/token'
+import { chainCalls } from '@colophon/protocol/chain/calls'
+import { stakingCalls } from '@colophon/protocol/staking/calls'
+import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
+import { asc, eq } from 'drizzle-orm'
+import { createWalletClient, type Hex, http, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Chain } from '../../platform/chain/chain.ts'
+import { anvilsOn } from '../../platform/chain/testing/anvils-on.ts'
+import { untilChain } from '../../platform/chain/testing/until-chain.ts'
+import { call } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeWallet, type TestWallet } from '../../testing/make-wallet.ts'
+import { followTheChain } from '../../worker.ts'
+import type { ChainFollower } from '../chain/public.ts'
+import { stakingEvents } from './tables.ts'
+
+const DAY = 86_400
+
+describe('staking, read without a wallet', () => {
+  let app: TestApp
+  let chain: Chain
+  let follower: ChainFollower
+  let wallet: TestWallet
+  const read = (address?: string) =>
+    call(app, stakingCalls.staking, { query: address === undefined ? {} : { address } })
+  const mined = async (hash: Hex) =>
+    expect((await chain.client.waitForTransactionReceipt({ hash })).status).toBe('success')
+
+  beforeAll(async () => {
+    app = await makeApp({ env: { LOCAL_CHAIN: 'on' } })
+    chain = await untilChain(app.context.chain)
+    follower = followTheChain(app.context)
+    wallet = makeWallet(app)
+    await call(app, chainCalls.faucet, { body: { address: wallet.address } })
+  })
+  afterAll(async () => {
+    await follower.stop()
+    await app.close()
+  })
+
+  function sends() {
+    const client = createWalletClient({
+      account: wallet.account,
+      chain: chain.network,
+      transport: http(chain.client.transport.url),
+    })
+    const { token, staking } = chain.contracts
+    return {
+      approve: async (amount: bigint) =>
+        mined(
+          await client.writeContract({
+            abi: tokenAbi,
+            address: token,
+            functionName: 'approve',
+            args: [staking, amount],
+          }),
+        ),
+      stake: async (amount: bigint, period: bigint) =>
+        mined(
+          await client.writeContract({
+            abi: stakingAbi,
+            address: staking,
+            functionName: 'stake',
+            args: [amount, period],
+          }),
+        ),
+    }
+  }
+
+  it('tells the periods as the contract has them, its rewards and its ledgers', async () => {
+    const { status, data } = await read()
+    expect(status).toBe(200)
+    expect(data.wallet).toBeNull()
+    expect(data.token).toMatchObject({ address: chain.contracts.token, decimals: 18, symbol: 'COLO' })
+    expect(data.staking).toMatchObject({ isPaused: false, isEmergencyExit: false, minStake: String(parseEther('1')) })
+    expect(data.periods.map(({ lockTime }) => lockTime)).toEqual(LOCK_OPTIONS.map(({ lockDays }) => lockDays * DAY))
+    expect(data.periods.map(({ apyCap }) => apyCap)).toEqual(
+      LOCK_OPTIONS.map(({ maxApyPercent }) => maxApyPercent * 100),
+    )
+    for (const { dateOfUnlock, lockTime } of data.periods) {
+      expect((Date.parse(dateOfUnlock) - Date.parse(data.time)) / 1000).toBe(lockTime)
+    }
+    expect(data.rewardPeriods).toEqual([
+      { amount: String(parseEther('1000000')), startTime: expect.any(String), duration: 365 * DAY },
+    ])
+  })
+
+  it('tells what an address holds, in any spelling, and nothing of it where it is foreign', async () => {
+    const { data } = await read(wallet.address.toLowerCase())
+    expect(data.wallet).toMatchObject({
+      address: wallet.address,
+      balance: String(parseEther('1000')),
+      allowance: '0',
+      activeStakes: [],
+      total: { staked: '0', pendingReward: '0' },
+    })
+  })
+
+  it('tells a stake, when it unlocks as the contract says, and what it has earned since; the index has its event', async () => {
+    const { approve, stake } = sends()
+    await approve(parseEther('300'))
+    await stake(parseEther('100'), 0n)
+    await stake(parseEther('50'), 2n)
+    const { data } = await read(wallet.address)
+    expect(data.wallet).toMatchObject({
+      allowance: String(parseEther('150')),
+      total: { staked: String(parseEther('150')) },
+    })
+    const [first, second] = data.wallet?.activeStakes ?? []
+    expect(first).toMatchObject({ stakedAmount: String(parseEther('100')), stakingPeriod: 0, isUnlocked: false })
+    const asked = { abi: stakingAbi, address: chain.contracts.staking, functionName: 'unlockTimeOf' } as const
+    for (const each of [first, second]) {
+      const unlock = await chain.client.readContract({ ...asked, args: [BigInt(each?.id ?? 0)] })
+      expect(Date.parse(each?.dateOfUnlock ?? '') / 1000).toBe(Number(unlock))
+    }
+
+    await call(app, chainCalls.advanceTime, { body: { seconds: 90 * DAY } })
+    const { data: later } = await read(wallet.address)
+    expect(Date.parse(later.time)).toBeGreaterThanOrEqual(Date.parse(first?.dateOfUnlock ?? ''))
+    expect(later.wallet?.activeStakes.map(({ isUnlocked }) => isUnlocked)).toEqual([true, false])
+    const rewards = later.wallet?.activeStakes.map(({ pendingReward }) => BigInt(pendingReward)) ?? []
+    expect(rewards.every((reward) => reward > 0n)).toBe(true)
+    expect(rewards.reduce((sum, reward) => sum + reward)).toBe(BigInt(later.wallet?.total.pendingReward ?? 0))
+
+    const events = () =>
+      app.context.db
+        .select()
+        .from(stakingEvents)
+        .where(eq(stakingEvents.account, wallet.address))
+        .orderBy(asc(stakingEvents.blockNumber))
+    await expect.poll(async () => (await events()).length, { timeout: 10_000 }).toBe(2)
+    expect((await events())[0]).toMatchObject({
+      name: 'Staked',
+      stakeId: first?.id,
+      values: { amount: String(parseEther('100')), stakingPeriod: '0' },
+    })
+  })
+
+  it.each(['', '0x', 'me', `0x${'g'.repeat(40)}`, `0x${'1'.repeat(41)}`])(
+    'refuses %j for an address',
+    async (address) => {
+      expect(await read(address)).toMatchObject({ status: 400, fields: { address: expect.any(String) } })
+    },
+  )
+
+  it('says so while the chain does not answer, and where there is none', async () => {
+    for (const pid of anvilsOn(app.context.config.DATA_DIR)) process.kill(pid, 'SIGKILL')
+    await untilChain(chain, 'unreachable')
+    expect(await read(wallet.address)).toMatchObject({ status: 503, error: 'chainUnavailable' })
+    await untilChain(chain)
+    expect((await read(wallet.address)).status).toBe(200)
+    const none = await makeApp()
+    try {
+      expect(await call(none, stakingCalls.staking, { query: {} })).toMatchObject({ status: 404, error: 'noChain' })
+    } finally {
+      await none.close()
+    }
+  })
+})

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import type { Wanted } from './verify-input.ts'
+
+const MD5 = /^[0-9a-f]{32}$/i
+const SHA256 = /^[0-9a-f]{64}$/i
+
+/** What is looked for, kept in the address, so that an answer can be sent to somebody; only hashes ever stand there. */
+export function useWanted(): [Wanted | null, (wanted: Wanted | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const set = (wanted: Wanted | null) =>
+    setParams(
+      wanted === null
+        ? {}
+        : 'sha256' in wanted
+          ? wanted
+          : { md5: wanted.md5, ...(wanted.file && { file: wanted.file }) },
+    )
+  return [readParams(params), set]
+}
+
+function readParams(params: URLSearchParams): Wanted | null {
+  const [md5, sha256, file] = ['md5', 'sha256', 'file'].map((name) => params.get(name)?.toLowerCase() ?? '')
+  if (md5 && MD5.test(md5)) return { md5, file: file && SHA256.test(file) ? file : null }
+  return sha256 && SHA256.test(sha256) ? { sha256 } : null
+}

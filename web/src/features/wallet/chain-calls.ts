@@ -1,0 +1,133 @@
+import type { Account, Address, Chain, Client, Hash, Transport } from 'viem'
+import { ContractFunctionRevertedError, decodeErrorResult, encodeFunctionData, numberToHex } from 'viem'
+import {
+  getBlock,
+  getTransaction,
+  getTransactionConfirmations,
+  readContract,
+  signTypedData,
+  simulateContract,
+  waitForTransactionReceipt,
+} from 'viem/actions'
+import type { AnyCall, TypedData } from '../../lib/chain/chain-port.ts'
+import { ContractRefused } from './contract-refusal.ts'
+import { causes } from './wallet-failure.ts'
+import { within } from './within.ts'
+
+/** A client that speaks through the connected wallet; it rejects when the wallet is on another chain, or without the account. */
+export type ClientOf = (chainId: number, address?: string) => Promise<Client<Transport, Chain, Account>>
+
+/** A transaction that was sent, as far as waiting for it needs to know. */
+export type SentTransaction = { address: string; chainId: number; hash: string; nonce: number | null }
+
+/** How a transaction ended: `hash` is the one that was mined; with `isReplaced` that is another transaction. */
+export type Ending = { hash: string; isSuccess: boolean; isReplaced: boolean }
+
+/** What the wallet does with contracts and transactions. */
+export type ChainCalls = {
+  read: (chainId: number, call: AnyCall) => Promise<unknown>
+  /** The pending block, or where the node tells none, the newest. */
+  block: (chainId: number) => Promise<{ number: bigint; timestamp: bigint }>
+  /** Tries a call without sending anything; rejects with ContractRefused where the contract says why not. */
+  simulate: (address: string, chainId: number, call: AnyCall) => Promise<void>
+  /** Has the wallet send it: waits for its person without a limit, because a late yes sends nevertheless. */
+  write: (address: string, chainId: number, call: AnyCall) => Promise<string>
+  /** Waits until it, or what took its place, is mined; rejects after some minutes and can be asked again. */
+  ending: (sent: SentTransaction, onRepriced: (hash: string) => void) => Promise<Ending>
+  nonceOf: (sent: SentTransaction) => Promise<number>
+  confirmations: (sent: SentTransaction) => Promise<number>
+  signTyped: (address: string, chainId: number, typed: TypedData) => Promise<string>
+}
+
+/** How long a node may take to answer. */
+export const READ_MS = 15_000
+/** How often it is asked whether a transaction is mined: what is mined must show within two seconds. */
+const POLL_MS = 1000
+/** How long one wait for a transaction lasts; then it is begun anew. */
+const WAIT_MS = 10 * 60_000
+
+/** The calls of contracts through the connected wallet. */
+export function chainCalls(clientOf: ClientOf): ChainCalls {
+  return {
+    read: (chainId, call) =>
+      asking(call, async () => readContract(await clientOf(chainId), { ...call, blockTag: 'pending' })),
+    block: async (chainId) => {
+      const client = await clientOf(chainId)
+      const latest = await within(READ_MS, getBlock(client))
+      const pending = await within(READ_MS, getBlock(client, { blockTag: 'pending' })).catch(() => latest)
+      return { number: latest.number, timestamp: pending.timestamp }
+    },
+    simulate: async (address, chainId, call) => {
+      const account = address as Address
+      await asking(call, async () => simulateContract(await clientOf(chainId, address), { ...call, account }))
+    },
+    write: async (address, chainId, call) => {
+      const client = await within(READ_MS, clientOf(chainId, address))
+      // viem's own asks a second time under another name when the first failed, and tells of that failure instead.
+      const transaction = { from: address as Address, to: call.address, data: encodeFunctionData(call) }
+      const request = { ...transaction, chainId: numberToHex(chainId) }
+      return refusable(call, client.request({ method: 'eth_sendTransaction', params: [request] }, { retryCount: 0 }))
+    },
+    ending: async ({ address, chainId, hash, nonce }, onRepriced) => {
+      const client = await clientOf(chainId)
+      let isReplaced = false
+      const receipt = await waitForTransactionReceipt(client, {
+        hash: hash as Hash,
+        pollingInterval: POLL_MS,
+        timeout: WAIT_MS,
+        ...(nonce !== null && { replacement: { from: address as Address, nonce } }),
+        onReplaced: ({ reason, transaction }) => {
+          if (reason === 'repriced') onRepriced(transaction.hash)
+          else isReplaced = true
+        },
+      })
+      return { hash: receipt.transactionHash, isSuccess: receipt.status === 'success', isReplaced }
+    },
+    nonceOf: async ({ chainId, hash }) => {
+      const { nonce } = await within(
+        READ_MS,
+        clientOf(chainId).then((client) => getTransaction(client, { hash: hash as Hash })),
+      )
+      return nonce
+    },
+    confirmations: async ({ chainId, hash }) => {
+      const client = await clientOf(chainId)
+      return Number(await within(READ_MS, getTransactionConfirmations(client, { hash: hash as Hash })))
+    },
+    signTyped: async (address, chainId, typed) => {
+      const client = await within(READ_MS, clientOf(chainId, address))
+      return signTypedData(client, { ...typed, account: address as Address })
+    },
+  }
+}
+
+function asking<Result>(call: AnyCall, ask: () => Promise<Result>): Promise<Result> {
+  return refusable(call, within(READ_MS, ask()))
+}
+
+async function refusable<Result>(call: AnyCall, answer: Promise<Result>): Promise<Result> {
+  try {
+    return await answer
+  } catch (thrown) {
+    throw refusalOf(thrown, call) ?? thrown
+  }
+}
+
+/** The contract's own error, wherever in what the wallet has thrown it lies. */
+function refusalOf(thrown: unknown, { abi }: AnyCall): ContractRefused | null {
+  for (const cause of causes(thrown)) {
+    if (cause instanceof ContractFunctionRevertedError && cause.data) {
+      return new ContractRefused(cause.data.errorName, cause.data.args ?? [])
+    }
+    const raw = typeof cause.data === 'string' && /^0x[0-9a-f]{8}/i.test(cause.data) ? cause.data : null
+    if (raw) {
+      try {
+        const { errorName, args } = decodeErrorResult({ abi, data: raw as Hash })
+        return new ContractRefused(errorName, (args as readonly unknown[] | undefined) ?? [])
+      } catch {
+        // Not an error of this contract: the next cause may say more.
+      }
+    }
+  }
+  return null
+}

@@ -1,0 +1,119 @@
+import type { Failure } from '../../../lib/call-error.ts'
+import { transactionTold, type WithChain } from '../../../lib/chain/chain-slice.ts'
+import { isPending, type Transaction, type TransactionEvent } from '../../../lib/chain/transaction.ts'
+import type { SentTransaction } from '../chain-calls.ts'
+import type { WalletEngine } from '../engine.ts'
+import { type Dispatch, engineOf, type Thunk, walletOf } from '../engine-of.ts'
+import { pause } from '../within.ts'
+
+/** How long to wait before a node that failed, or a wallet that is elsewhere, is looked at again, in milliseconds. */
+const AGAIN_MS = 1000
+/** How many blocks on a transaction are counted, and how long at most. */
+const CONFIRMATIONS = 3
+const CONFIRM_MS = 60_000
+
+const REPLACED = 'Another transaction of this account took its place: nothing of this one was done.'
+const REVERTED = 'It was mined, but the contract refused it meanwhile. Nothing but the fee was spent.'
+const DISMISSED = 'It is no longer watched here. Look in the wallet what became of it.'
+const FORGOTTEN =
+  'The page was left while the wallet was asking. Look in the wallet whether it was sent before you try again.'
+
+type Following = Map<string, Promise<Transaction | Failure>>
+/** What each store is waiting for, so that nothing is waited for twice. */
+const following = new WeakMap<Dispatch, Following>()
+
+/** Waits until a sent transaction has ended, whatever the node or the wallet does meanwhile. */
+export function follow(id: string): Thunk<Transaction | Failure> {
+  return (dispatch, getState) => {
+    const mine = followingOf(dispatch)
+    const present = mine.get(id) ?? ended(id, dispatch, getState).finally(() => mine.delete(id))
+    mine.set(id, present)
+    return present
+  }
+}
+
+/** After a reload: goes on waiting for what was sent, and says of what was being asked that nobody knows. */
+export function resumeTransactions(): Thunk<void> {
+  return async (dispatch, getState) => {
+    for (const { id, stage } of listOf(getState)) {
+      if (stage === 'sent') void dispatch(follow(id))
+      if (stage === 'asking') tell(dispatch, id, { type: 'failed', error: 'FORGOTTEN', message: FORGOTTEN })
+    }
+  }
+}
+
+async function ended(id: string, dispatch: Dispatch, getState: () => unknown): Promise<Transaction | Failure> {
+  for (;;) {
+    const sent = sentOf(id, getState)
+    if (!sent) return outcomeOf(id, getState)
+    if (walletOf(getState).network?.chainId === sent.chainId) {
+      const engine = await engineOf(dispatch, getState)
+      if (sent.nonce === null) await learnNonce(engine, sent, (event) => tell(dispatch, id, event))
+      // A node that fails is asked again: not to know of a transaction is not to know that it failed.
+      const event = await endingOf(engine, sentOf(id, getState) ?? sent, (event) => tell(dispatch, id, event))
+      if (event) tell(dispatch, id, event)
+      if (event?.type === 'mined') void confirm(engine, id, dispatch, getState)
+      if (event) continue
+    }
+    await pause(AGAIN_MS)
+  }
+}
+
+type Tell = (event: TransactionEvent) => void
+
+async function endingOf(engine: WalletEngine, sent: SentTransaction, told: Tell): Promise<TransactionEvent | null> {
+  try {
+    const { hash, isSuccess, isReplaced } = await engine.ending(sent, (hash) => told({ type: 'repriced', hash }))
+    if (isReplaced) return { type: 'replaced', hash, message: REPLACED }
+    if (!isSuccess) return { type: 'failed', error: 'REVERTED', message: REVERTED }
+    return { type: 'mined', hash, confirmations: 1 }
+  } catch {
+    return null
+  }
+}
+
+async function learnNonce(engine: WalletEngine, sent: SentTransaction, told: Tell): Promise<void> {
+  await engine.nonceOf(sent).then(
+    (nonce) => told({ type: 'numbered', nonce }),
+    () => {},
+  )
+}
+
+async function confirm(engine: WalletEngine, id: string, dispatch: Dispatch, getState: () => unknown): Promise<void> {
+  for (const begin = Date.now(); Date.now() - begin < CONFIRM_MS; await pause(AGAIN_MS)) {
+    const found = find(id, getState)
+    const hash = found?.hash
+    if (!hash || found.confirmations >= CONFIRMATIONS) return
+    const counted = await engine.confirmations({ ...found, hash }).catch(() => 0)
+    tell(dispatch, id, { type: 'mined', hash, confirmations: Math.min(counted, CONFIRMATIONS) })
+  }
+}
+
+function outcomeOf(id: string, getState: () => unknown): Transaction | Failure {
+  const found = find(id, getState)
+  if (found?.stage === 'mined') return found
+  return { status: 0, ...(found?.failure ?? { error: 'DISMISSED', message: DISMISSED }) }
+}
+
+function sentOf(id: string, getState: () => unknown): SentTransaction | null {
+  const found = find(id, getState)
+  return found?.hash && isPending(found) ? { ...found, hash: found.hash } : null
+}
+
+function find(id: string, getState: () => unknown): Transaction | undefined {
+  return listOf(getState).find((one) => one.id === id)
+}
+
+function listOf(getState: () => unknown): Transaction[] {
+  return (getState() as WithChain).chain.transactions
+}
+
+function tell(dispatch: Dispatch, id: string, event: TransactionEvent): void {
+  dispatch(transactionTold({ id, event }))
+}
+
+function followingOf(dispatch: Dispatch): Following {
+  const present = following.get(dispatch) ?? new Map()
+  following.set(dispatch, present)
+  return present
+}

@@ -1,0 +1,67 @@
+import { chainCalls } from '@colophon/protocol/chain/calls'
+import type { ChainInfo } from '@colophon/protocol/chain/entities'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { type AsyncState, createCallThunk, followStatus, INIT } from '../async-state.ts'
+import { furtherOf, nextTransaction, type Transaction, type TransactionEvent } from './transaction.ts'
+
+/** The chain of this installation, and what this browser has asked of it. */
+export type ChainState = {
+  /** Null where the installation has none, or while that is not known. */
+  info: ChainInfo | null
+  /** The newest first. */
+  transactions: Transaction[]
+  status: { info: AsyncState }
+}
+
+/** The part of the whole state that this reads. */
+export type WithChain = { chain: ChainState }
+
+/** How many transactions are kept; one that is pending is never dropped. */
+export const TRANSACTIONS_KEPT = 20
+
+/** Asks the server for the chain. */
+export const fetchChain = createCallThunk('chain/fetch', chainCalls.chain)
+
+const initialState: ChainState = { info: null, transactions: [], status: { info: INIT } }
+
+export const chainSlice = createSlice({
+  name: 'chain',
+  initialState,
+  reducers: {
+    transactionBegun: (state, { payload }: PayloadAction<Transaction>) => {
+      state.transactions = trimmed([payload, ...state.transactions])
+    },
+    transactionTold: (state, { payload }: PayloadAction<{ id: string; event: TransactionEvent }>) => {
+      state.transactions = state.transactions.map((one) =>
+        one.id === payload.id ? nextTransaction(one, payload.event) : one,
+      )
+    },
+    /** Another tab has more, or is further. */
+    transactionsSeen: (state, { payload }: PayloadAction<Transaction[]>) => {
+      const theirs = new Map(payload.map((one) => [one.id, one]))
+      const mine = state.transactions.map((one) => furtherOf(one, theirs.get(one.id) ?? one))
+      const known = new Set(mine.map(({ id }) => id))
+      const all = [...payload.filter(({ id }) => !known.has(id)), ...mine]
+      state.transactions = trimmed(all.toSorted((one, other) => other.at - one.at))
+    },
+    /** The person no longer wants to see it; the chain does with it what it does. */
+    transactionDismissed: (state, { payload }: PayloadAction<string>) => {
+      state.transactions = state.transactions.filter(({ id }) => id !== payload)
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(fetchChain.fulfilled, (state, { payload }) => {
+      state.info = payload
+    })
+    followStatus(builder, 'info', fetchChain)
+  },
+})
+
+export const { transactionBegun, transactionTold, transactionsSeen, transactionDismissed } = chainSlice.actions
+
+/** The chain of this installation, and how the question for it went. */
+export const selectChain = (state: WithChain): ChainState => state.chain
+
+function trimmed(all: Transaction[]): Transaction[] {
+  return all.filter(({ stage }, index) => index < TRANSACTIONS_KEPT || stage === 'sent')
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { askedFor, furtherOf, isPending, nextTransaction, Transaction, type TransactionEvent } from './transaction.ts'
+
+const ONE = `0x${'1'.repeat(64)}`
+const TWO = `0x${'2'.repeat(64)}`
+const asked = askedFor({ id: 't1', kind: 'stake', title: 'Stake 10 tokens', address: '0xa', chainId: 97, at: 1 })
+const after = (...events: TransactionEvent[]) => events.reduce(nextTransaction, asked)
+const sent: TransactionEvent = { type: 'sent', hash: ONE }
+const mined: TransactionEvent = { type: 'mined', hash: ONE, confirmations: 1 }
+
+describe('a transaction', () => {
+  it('is asked for, sent with a hash, and done only when it is mined', () => {
+    expect(asked).toMatchObject({ stage: 'asking', hash: null })
+    expect(after(sent)).toMatchObject({ stage: 'sent', hash: ONE, confirmations: 0 })
+    expect(after(sent, mined)).toMatchObject({ stage: 'mined', hash: ONE, confirmations: 1, failure: null })
+    expect([asked, after(sent), after(sent, mined)].map(isPending)).toEqual([true, true, false])
+  })
+
+  it('counts the blocks on it and never backwards', () => {
+    const counted = after(sent, mined, { ...mined, confirmations: 3 }, { ...mined, confirmations: 2 })
+    expect(counted.confirmations).toBe(3)
+  })
+
+  it('whose fee was raised ends with its final hash', () => {
+    const raised = after(sent, { type: 'repriced', hash: TWO })
+    expect(raised).toMatchObject({ stage: 'sent', hash: TWO })
+    expect(nextTransaction(raised, { ...mined, hash: TWO })).toMatchObject({ stage: 'mined', hash: TWO })
+  })
+
+  it.each<[string, TransactionEvent[], object]>([
+    ['rejected', [{ type: 'rejected', message: 'no' }], { stage: 'rejected', failure: { error: 'ACTION_REJECTED' } }],
+    ['failed before it was sent', [{ type: 'failed', error: 'X', message: 'no' }], { stage: 'failed', hash: null }],
+    [
+      'failed after it was mined',
+      [sent, { type: 'failed', error: 'REVERTED', message: 'no' }],
+      { stage: 'failed', hash: ONE, failure: { error: 'REVERTED', message: 'no' } },
+    ],
+    [
+      'replaced by another one',
+      [sent, { type: 'replaced', hash: TWO, message: 'gone' }],
+      { stage: 'replaced', hash: TWO, failure: { message: 'gone' } },
+    ],
+  ])('%s is over, and says why', (_what, events, wanted) => {
+    const over = after(...events)
+    expect(over).toMatchObject(wanted)
+    expect(isPending(over)).toBe(false)
+  })
+
+  it('that was given up is believed when the wallet sends it after all', () => {
+    const late = after({ type: 'failed', error: 'WALLET_SILENT', message: 'silent' }, sent)
+    expect(late).toMatchObject({ stage: 'sent', hash: ONE, failure: null })
+  })
+
+  it.each<[string, TransactionEvent[]]>([
+    ['a second hash', [sent, { type: 'sent', hash: TWO }]],
+    ['a no after it was sent', [sent, { type: 'rejected', message: 'no' }]],
+    ['a failure after it was mined', [sent, mined, { type: 'failed', error: 'X', message: 'no' }]],
+    ['a replacement after it was mined', [sent, mined, { type: 'replaced', hash: TWO, message: 'no' }]],
+    ['a new fee after it was mined', [sent, mined, { type: 'repriced', hash: TWO }]],
+    ['a block before it was sent', [mined]],
+  ])('does not take %s', (_what, events) => {
+    expect(after(...events)).toEqual(after(...events.slice(0, -1)))
+  })
+
+  it('knows its number', () => {
+    expect(after(sent, { type: 'numbered', nonce: 4 }).nonce).toBe(4)
+  })
+
+  it('can be read back as it was written', () => {
+    expect(Transaction.parse(JSON.parse(JSON.stringify(after(sent, mined))))).toEqual(after(sent, mined))
+    expect(Transaction.safeParse({ ...asked, hash: '0x12' }).success).toBe(false)
+  })
+
+  it('told by two tabs is where the further one saw it', () => {
+    const given = after({ type: 'failed', error: 'FORGOTTEN', message: 'left' })
+    expect(furtherOf(given, after(sent)).stage).toBe('sent')
+    expect(furtherOf(after(sent, mined), after(sent)).stage).toBe('mined')
+    expect(furtherOf(after(sent, mined), after(sent, { ...mined, confirmations: 3 })).confirmations).toBe(3)
+  })
+})

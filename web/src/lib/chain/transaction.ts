@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+/**
+ * Where a transaction stands (specification §4): the wallet is asking its person, it is sent and has a hash, it is mined.
+ * `replaced` is another one with the same number, `failed` was not done, `rejected` is the person's own no.
+ */
+const TransactionStage = z.enum(['asking', 'sent', 'mined', 'replaced', 'failed', 'rejected'])
+export type TransactionStage = z.infer<typeof TransactionStage>
+
+const Hash = z.string().regex(/^0x[0-9a-f]{64}$/i)
+
+/** One thing that was asked of the chain, as it is kept in this browser: enough to go on with it after a reload. */
+export const Transaction = z.object({
+  id: z.string().min(1).max(100),
+  /** What it does, for whoever waits for it, such as `stake` or `record:7`. */
+  kind: z.string().max(100),
+  /** The same for people: 'Stake 10 tokens'. */
+  title: z.string().max(200),
+  /** Who sends it, and on which chain. */
+  address: z.string(),
+  chainId: z.int(),
+  /** Epoch milliseconds of its beginning. */
+  at: z.number(),
+  stage: TransactionStage,
+  /** The hash that counts: the last one where the wallet has raised its fee. Never a success by itself. */
+  hash: Hash.nullable(),
+  /** Its number among those of the sender, by which a replacement is found; null until it is known. */
+  nonce: z.int().nullable(),
+  /** Blocks on it, its own included; 0 until it is mined. */
+  confirmations: z.int().min(0),
+  /** Why it was not done, in words. */
+  failure: z.object({ error: z.string(), message: z.string() }).nullable(),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+/** What can happen to a transaction. */
+export type TransactionEvent =
+  | { type: 'sent'; hash: string }
+  | { type: 'numbered'; nonce: number }
+  /** The wallet has raised its fee: the same, with another hash. */
+  | { type: 'repriced'; hash: string }
+  | { type: 'mined'; hash: string; confirmations: number }
+  /** Another one of the sender took its place. */
+  | { type: 'replaced'; hash: string | null; message: string }
+  | { type: 'failed'; error: string; message: string }
+  | { type: 'rejected'; message: string }
+
+/** A transaction that the wallet is being asked for. */
+export function askedFor(told: Pick<Transaction, 'id' | 'kind' | 'title' | 'address' | 'chainId' | 'at'>): Transaction {
+  return { ...told, stage: 'asking', hash: null, nonce: null, confirmations: 0, failure: null }
+}
+
+/**
+ * The machine of a transaction. What cannot follow is ignored; a wallet that sends after all, long after it was given up,
+ * is believed.
+ */
+export function nextTransaction(before: Transaction, event: TransactionEvent): Transaction {
+  const isOpen = before.stage === 'asking' || before.stage === 'sent'
+  switch (event.type) {
+    case 'sent':
+      return before.hash === null ? { ...before, stage: 'sent', hash: event.hash, failure: null } : before
+    case 'numbered':
+      return { ...before, nonce: event.nonce }
+    case 'repriced':
+      return before.stage === 'sent' ? { ...before, hash: event.hash } : before
+    case 'mined':
+      return mined(before, event)
+    case 'replaced':
+      if (before.stage !== 'sent') return before
+      return { ...before, stage: 'replaced', hash: event.hash ?? before.hash, failure: refusal('REPLACED', event) }
+    case 'failed':
+      return isOpen ? { ...before, stage: 'failed', failure: refusal(event.error, event) } : before
+    case 'rejected':
+      if (before.stage !== 'asking') return before
+      return { ...before, stage: 'rejected', failure: refusal('ACTION_REJECTED', event) }
+  }
+}
+
+/** True while something can still come of it by itself. */
+export function isPending({ stage }: Pick<Transaction, 'stage'>): boolean {
+  return stage === 'asking' || stage === 'sent'
+}
+
+const RANK: Record<TransactionStage, number> = { asking: 0, failed: 1, rejected: 1, sent: 2, replaced: 3, mined: 4 }
+
+/** Of two reports about one transaction, from two tabs, the one that is further. */
+export function furtherOf(one: Transaction, other: Transaction): Transaction {
+  const ahead = RANK[other.stage] - RANK[one.stage] || other.confirmations - one.confirmations
+  return ahead > 0 ? other : one
+}
+
+function mined(before: Transaction, event: { hash: string; confirmations: number }): Transaction {
+  if (before.stage !== 'sent' && before.stage !== 'mined') return before
+  const confirmations = Math.max(before.confirmations, event.confirmations)
+  return { ...before, stage: 'mined', hash: event.hash, confirmations, failure: null }
+}
+
+function refusal(error: string, { message }: { message: string }): Transaction['failure'] {
+  return { error, message }
+}

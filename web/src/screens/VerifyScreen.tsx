@@ -1,0 +1,28 @@
+import { ADDED_SCREENS } from '@colophon/protocol/screens'
+import { RecordMeaning } from '../features/articles/chain-record/RecordMeaning.tsx'
+import { useWanted } from '../features/articles/verify/use-wanted.ts'
+import { VerifyInput } from '../features/articles/verify/VerifyInput.tsx'
+import { VerifyResult } from '../features/articles/verify/VerifyResult.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Section } from '../ui/Section.tsx'
+
+/** For anybody, without an account: what the chain says of a file, of statements or of a hash, and what that means. */
+export function VerifyScreen() {
+  const [wanted, setWanted] = useWanted()
+  return (
+    <>
+      <PageHeading
+        title={ADDED_SCREENS.verify.title}
+        lead="Find out whether a paper or its statements were recorded on the chain, by whom and when."
+      />
+      <VerifyInput onWanted={setWanted} />
+      {wanted ? (
+        <VerifyResult wanted={wanted} />
+      ) : (
+        <Section title="What a record says">
+          <RecordMeaning />
+        </Section>
+      )}
+    </>
+  )
+}
