@@ -3,6 +3,7 @@ import { articleErrors } from './articles/errors.ts'
 import { authErrors } from './auth/errors.ts'
 import { chainErrors } from './chain/errors.ts'
 import { profileErrors } from './profile/errors.ts'
+import { requestErrors } from './requests/errors.ts'
 import { walletErrors } from './wallet/errors.ts'
 
 /** One failure: its HTTP status and the text people read. */
@@ -28,6 +29,7 @@ export const ERRORS = {
   ...walletErrors,
   ...profileErrors,
   ...articleErrors,
+  ...requestErrors,
   ...chainErrors,
 } as const
 export type ErrorCode = keyof typeof ERRORS

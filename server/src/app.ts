@@ -5,6 +5,7 @@ import { readSession } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { chainRoutes } from './features/chain/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { requestRoutes } from './features/requests/routes.ts'
 import { outboxPages } from './features/site/outbox-pages.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { apiPages } from './platform/api-pages.ts'
@@ -22,6 +23,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   authRoutes(serve)
   profileRoutes(serve)
   articleRoutes(serve)
+  requestRoutes(serve)
   chainRoutes(serve)
   siteRoutes(serve)
   outboxPages(app, context)

@@ -1,9 +1,10 @@
 import type { EVENTS } from '@colophon/protocol/calls'
 import type { z } from 'zod'
 
-type ArticleEvents = (typeof EVENTS)['articles']
+type Groups = typeof EVENTS
+type Events = { [F in keyof Groups]: Groups[F][keyof Groups[F]] }[keyof Groups]
 /** The events the server sends, by name, with their payloads. */
-export type LiveEvents = { [E in ArticleEvents[keyof ArticleEvents] as E['name']]: z.input<E['payload']> }
+export type LiveEvents = { [E in Extract<Events, { to: 'client' }> as E['name']]: z.input<E['payload']> }
 
 /** Sends live events to people, whichever process their connections are on. */
 export type Live = {

@@ -4,6 +4,7 @@ import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { Fail, fail } from '../../platform/fail.ts'
+import { readIdempotencyKey } from '../../platform/idempotency-key.ts'
 import type { Handler } from '../../platform/input.ts'
 import { addPaper } from './add-paper.ts'
 import { toMyArticle } from './article-row.ts'
@@ -15,7 +16,7 @@ import { articles } from './tables.ts'
 /** Takes an upload: the file goes to the store, the paper and its first job into the database together; processing follows. */
 export const create: Handler<typeof articleCalls.create> = async (input, context) => {
   const { person } = input
-  const idempotencyKey = readIdempotencyKey(input.request.headers['idempotency-key'])
+  const idempotencyKey = readIdempotencyKey(input.request)
   const reply = async (id: number) => {
     const row = await readArticle(context.db, id, { person, now: context.now() })
     return row ? toMyArticle(row, person) : fail('articleNotFound')
@@ -52,10 +53,4 @@ async function findByKey(db: Db, ownerId: number, key: string): Promise<number |
     .from(articles)
     .where(and(eq(articles.ownerId, ownerId), eq(articles.idempotencyKey, key)))
   return found?.id ?? null
-}
-
-function readIdempotencyKey(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null
-  if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header
-  return fail('validationFailed', { message: 'Idempotency-Key must be 1 to 200 printable characters without spaces' })
 }

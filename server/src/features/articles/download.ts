@@ -7,9 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
-import { walletOf, withSignature } from '../auth/public.ts'
+import { signedMessage, walletOf, withSignature } from '../auth/public.ts'
 import { readArticle } from './queries.ts'
-import { signedMessage } from './signed-message.ts'
 import { downloads } from './tables.ts'
 
 /**

@@ -2,8 +2,24 @@ import { checkPassword } from './check-password.ts'
 import { promoteAdmin } from './promote-admin.ts'
 import { walletOf } from './queries.ts'
 import { readSession, sessionOfToken } from './read-session.ts'
+import { checksummed } from './wallet/ethereum.ts'
 import { linkWallet } from './wallet/link-wallet.ts'
+import { signedMessage } from './wallet/signed-message.ts'
 import { unlinkWallet } from './wallet/unlink-wallet.ts'
+import { type Signed, withProof } from './wallet/with-proof.ts'
 import { withSignature } from './wallet/with-signature.ts'
 
-export { checkPassword, linkWallet, promoteAdmin, readSession, sessionOfToken, unlinkWallet, walletOf, withSignature }
+export {
+  checkPassword,
+  checksummed,
+  linkWallet,
+  promoteAdmin,
+  readSession,
+  type Signed,
+  sessionOfToken,
+  signedMessage,
+  unlinkWallet,
+  walletOf,
+  withProof,
+  withSignature,
+}

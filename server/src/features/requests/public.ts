@@ -1,0 +1,3 @@
+import { requestsByPaper } from './requests-by-paper.ts'
+
+export { requestsByPaper }
