@@ -131,6 +131,7 @@ export const CALL_RIGHTS: {
     remind: REMIND,
     markAsSeen: SIGNED_IN,
     receipt: BOTH_SIDES,
+    receipts: SIGNED_IN,
   },
   // Who may move the clock is told by where the request comes from; this table holds it as asked from this machine.
   chain: { chain: ANYBODY, rpc: ANYBODY, faucet: ANYBODY, advanceTime: ANYBODY },

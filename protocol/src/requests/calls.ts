@@ -133,10 +133,23 @@ export const requestCalls = {
   receipt: route({
     method: 'GET',
     path: '/requests/receipt',
-    summary: 'What was signed when access was asked for or answered; for both sides.',
+    summary: 'What was signed about a paper: a request, an answer, opening or closing it, a download; for both sides.',
     access: 'user',
     query: z.strictObject({ id: z.uuid() }),
     reply: Receipt,
     errors: ['receiptNotFound'],
+  }),
+  receipts: route({
+    method: 'GET',
+    path: '/requests/receipts',
+    summary:
+      'The receipts of what I have signed about papers, or what was signed about my papers or for me; newest first.',
+    access: 'user',
+    query: z.strictObject({
+      ...listQuery(['signedAt'], { field: 'signedAt', direction: 'DESC' }),
+      articleId: Id.optional(),
+    }),
+    reply: listOf(Receipt),
+    errors: [],
   }),
 } as const

@@ -64,10 +64,10 @@ export type RequestToMe = z.infer<typeof RequestToMe>
 /** What both sides keep of a signed act; message, signature and address are enough to check it without us. */
 export const Receipt = z.object({
   id: z.uuid(),
-  purpose: z.enum(['request', 'answer']),
+  purpose: z.enum(['request', 'answer', 'access', 'download']),
   articleId: z.int(),
   title: z.string(),
-  /** The wallet of who asked. */
+  /** The wallet of who asked, or of who signed where nobody did. */
   walletAddress: z.string(),
   accessLevel: AccessLevel.nullable(),
   isGranted: z.boolean().nullable(),

@@ -35,6 +35,7 @@ export const prepareRequests: PrepareEach<typeof requestCalls> = {
   requestsToMe: () => ({ input: { query: {} } }),
   remind: ({ paper }) => ({ input: { body: { articleId: paper.id } }, letThrough: ['remindedAlready'] }),
   markAsSeen: ({ paper }) => ({ input: { body: { articleId: paper.id } } }),
+  receipts: () => ({ input: { query: {} } }),
   receipt: async (cell) => ({ input: { query: { id: await someReceipt(cell) } } }),
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { withProof } from '../auth/public.ts'
+import { keepReceipt } from '../requests/public.ts'
 import { isKept } from './in-work.ts'
 import { followInIndex } from './refresh-index.job.ts'
 import { replyArticle } from './reply-article.ts'
@@ -14,16 +15,22 @@ import { articles } from './tables.ts'
 export const changeAccess: Handler<typeof articleCalls.access> = async ({ body, person, request }, context) => {
   const { articleId, isOpen } = body
   const wanted = { purpose: 'access', subject: { articleId, isOpen }, accountId: person.id } as const
-  await withProof(context, { body, request }, wanted, (tx) => setOpen(context, tx, articleId, isOpen))
+  await withProof(context, { body, request }, wanted, async (tx, signed) => {
+    const { title } = await setOpen(context, tx, articleId, isOpen)
+    if (!signed) return
+    const about = { articleId, title, ownerId: person.id, walletAddress: signed.address, signedAt: context.now() }
+    await keepReceipt(tx, signed, { ...about, purpose: 'access' })
+  })
   return replyArticle(context, articleId, person)
 }
 
-async function setOpen(context: Context, tx: Db, articleId: number, isOpen: boolean): Promise<void> {
+async function setOpen(context: Context, tx: Db, articleId: number, isOpen: boolean) {
   const [changed] = await tx
     .update(articles)
     .set({ isPublic: isOpen })
     .where(and(eq(articles.id, articleId), isKept))
-    .returning({ id: articles.id })
-  if (!changed) fail('articleDeleted')
+    .returning({ title: articles.title })
+  if (!changed) return fail('articleDeleted')
   await followInIndex(context, tx, articleId)
+  return changed
 }

@@ -5,11 +5,14 @@ import { requestActs } from './tables.ts'
 /** One change of a request: who did what to whose request for whose paper. */
 export type RequestChange = Omit<typeof requestActs.$inferInsert, 'id' | 'at'>
 
+/** What telling a change needs. */
+export type Announcing = Pick<Context, 'now'>
+
 /**
  * The one place where every change of a request is told, in the transaction of the change: each of them is kept once or
  * not at all. What else has to follow from a change, such as a notification, is added here. Call it after all other writes.
  */
-export async function announce({ now }: Pick<Context, 'now'>, tx: Db, change: RequestChange): Promise<void> {
+export async function announce({ now }: Announcing, tx: Db, change: RequestChange): Promise<void> {
   await tx.insert(requestActs).values({ ...change, at: now() })
 }
 

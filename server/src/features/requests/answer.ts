@@ -2,13 +2,12 @@ import { ACCESS_STATES } from '@colophon/protocol/requests/access-states'
 import type { requestCalls } from '@colophon/protocol/requests/calls'
 import { afterAnswer, type Decision } from '@colophon/protocol/requests/moves'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { gate } from '../articles/public.ts'
 import { type Signed, withProof } from '../auth/public.ts'
-import { announce, type RequestChange, tellBothSides } from './announce.ts'
+import { type Announcing, announce, type RequestChange, tellBothSides } from './announce.ts'
 import { keepReceipt } from './keep-receipt.ts'
 import { lockRequests } from './lock-requests.ts'
 import { once } from './once.ts'
@@ -46,7 +45,7 @@ export const answer: Handler<typeof requestCalls.answer> = async ({ body, person
 type Answering = Omit<RequestChange, 'act' | 'level' | 'note' | 'expiresAt'> & { note: string; expiresAt: Date | null }
 
 async function decide(
-  context: Pick<Context, 'now'>,
+  context: Announcing,
   tx: Db,
   act: Answering,
   { walletAddress, ...decision }: Decision & { walletAddress: string },

@@ -5,13 +5,12 @@ import type { AskedLevel } from '@colophon/protocol/requests/access-states'
 import type { requestCalls } from '@colophon/protocol/requests/calls'
 import { afterAsking, askProblem } from '@colophon/protocol/requests/moves'
 import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
-import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { GatedPaper, Handler } from '../../platform/input.ts'
 import { gate } from '../articles/public.ts'
 import { type Signed, walletOf, withSignature } from '../auth/public.ts'
-import { announce, type RequestChange, tellBothSides } from './announce.ts'
+import { type Announcing, announce, type RequestChange, tellBothSides } from './announce.ts'
 import { keepReceipt } from './keep-receipt.ts'
 import { lockRequests } from './lock-requests.ts'
 import { once } from './once.ts'
@@ -48,7 +47,7 @@ export const create: Handler<typeof requestCalls.create> = async ({ body, person
 
 /** Asked again, also after a denial, it is one request: with the note, the wallet and the time of the last time. */
 async function ask(
-  context: Pick<Context, 'now'>,
+  context: Announcing,
   tx: Db,
   act: Omit<RequestChange, 'act' | 'level' | 'note'> & { note: string },
   label: AccessLabel | null,

@@ -1,3 +1,4 @@
+import { keepReceipt } from './keep-receipt.ts'
 import { requestsByPaper } from './requests-by-paper.ts'
 
-export { requestsByPaper }
+export { keepReceipt, requestsByPaper }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db.ts'
 import { nextCursor, type Page, pageOf, type Sort } from '../../platform/paging.ts'
 import { articles } from '../articles/tables.ts'
 import { profiles } from '../profile/tables.ts'
-import { accessReceipts, accessRequests, requestActs } from './tables.ts'
+import { accessRequests, requestActs } from './tables.ts'
 
 const ownerProfiles = alias(profiles, 'owner_profiles')
 const SORTS = {
@@ -136,16 +136,6 @@ export async function sharedPapers(db: Db, ownerId: number, accountIds: readonly
     .where(and(isAskedOf(ownerId), inArray(accessRequests.accountId, [...accountIds]), holdsGrant(now)))
     .groupBy(accessRequests.accountId)
   return new Map(counted.map(({ accountId, papers }) => [accountId, papers]))
-}
-
-/** A receipt, for one of its two sides; null for everybody else. */
-export async function receiptFor(db: Db, id: string, accountId: number) {
-  const isSide = or(eq(accessReceipts.requesterId, accountId), eq(accessReceipts.ownerId, accountId))
-  const [found] = await db
-    .select()
-    .from(accessReceipts)
-    .where(and(eq(accessReceipts.id, id), isSide))
-  return found ?? null
 }
 
 /** The act that was done under an `Idempotency-Key`; null where none was. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { articleCalls } from '@colophon/protocol/articles/calls'
 import { requestCalls } from '@colophon/protocol/requests/calls'
 import { resourcesOf } from '@colophon/protocol/wallet/statements'
 import { eq } from 'drizzle-orm'
@@ -60,6 +61,24 @@ describe('a receipt', () => {
     const never = await receipt(other, randomUUID())
     expect({ ...real, headers: null }).toEqual({ ...never, headers: null })
     expect(real).toMatchObject({ status: 404, error: 'receiptNotFound' })
+  })
+
+  it('is left by a signed download and by a signed change of access too, and all are listed for their sides', async () => {
+    const { id, articleUrl } = await at.paper({ isPublic: true, title: 'On dry peat' })
+    const got = { articleId: id, articleUrl }
+    const download = { ...got, ...(await who.wallet.signed({ purpose: 'download', ...got }, who)) }
+    expect((await who.call(articleCalls.download, { body: download })).status).toBe(200)
+    const closed = { articleId: id, isOpen: false }
+    const access = { ...closed, ...(await at.owner.wallet.signed({ purpose: 'access', ...closed }, at.owner)) }
+    expect((await at.owner.call(articleCalls.access, { body: access })).status).toBe(200)
+    const listed = async (by: TestUser) =>
+      (await by.call(requestCalls.receipts, { query: { articleId: id } })).data[0].map(({ purpose }) => purpose)
+    expect(await listed(at.owner)).toEqual(['access', 'download'])
+    expect(await listed(who)).toEqual(['download'])
+    expect(await listed(other)).toEqual([])
+    const { data } = await who.call(requestCalls.receipts, { query: {} })
+    expect(data[0].map(({ purpose }) => purpose)).toEqual(['download', 'answer', 'request'])
+    expect(data[0][0]).toMatchObject({ address: who.wallet.address, message: download.message, title: 'On dry peat' })
   })
 
   it('outlives the grant and the paper', async () => {

@@ -6,6 +6,7 @@ import { endRequest } from './end-request.ts'
 import { markAsSeen } from './mark-as-seen.ts'
 import { myRequests } from './my-requests.ts'
 import { receipt } from './receipt.ts'
+import { receipts } from './receipts.ts'
 import { remind } from './remind.ts'
 import { requestsToMe } from './requests-to-me.ts'
 
@@ -19,4 +20,5 @@ export function requestRoutes(serve: Serve): void {
   serve(requestCalls.remind, remind)
   serve(requestCalls.markAsSeen, markAsSeen)
   serve(requestCalls.receipt, receipt)
+  serve(requestCalls.receipts, receipts)
 }

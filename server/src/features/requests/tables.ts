@@ -85,21 +85,31 @@ export const requestActs = pgTable(
 )
 
 /** What was signed, word for word. It outlives the paper: a proof that goes with what it proves is none. */
-export const accessReceipts = pgTable('access_receipts', {
-  id: uuid('id').primaryKey(),
-  purpose: text('purpose').$type<Receipt['purpose']>().notNull(),
-  /** Of a paper that may be gone for good. */
-  articleId: integer('article_id').notNull(),
-  title: text('title').notNull(),
-  requesterId: integer('requester_id').references(() => accounts.id, { onDelete: 'set null' }),
-  ownerId: integer('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
-  walletAddress: text('wallet_address').notNull(),
-  accessLevel: text('access_level').$type<AccessLevel>(),
-  isGranted: boolean('is_granted'),
-  expiresAt: moment('expires_at'),
-  /** The wallet that signed. */
-  address: text('address').notNull(),
-  message: text('message').notNull(),
-  signature: text('signature').notNull(),
-  signedAt: moment('signed_at').notNull(),
-})
+export const accessReceipts = pgTable(
+  'access_receipts',
+  {
+    id: uuid('id').primaryKey(),
+    /** Only for pages of lists to go on from. */
+    number: serial('number').notNull(),
+    purpose: text('purpose').$type<Receipt['purpose']>().notNull(),
+    /** Of a paper that may be gone for good. */
+    articleId: integer('article_id').notNull(),
+    title: text('title').notNull(),
+    /** Who asked or downloaded; null where the owner opened or closed the paper. */
+    requesterId: integer('requester_id').references(() => accounts.id, { onDelete: 'set null' }),
+    ownerId: integer('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
+    walletAddress: text('wallet_address').notNull(),
+    accessLevel: text('access_level').$type<AccessLevel>(),
+    isGranted: boolean('is_granted'),
+    expiresAt: moment('expires_at'),
+    /** The wallet that signed. */
+    address: text('address').notNull(),
+    message: text('message').notNull(),
+    signature: text('signature').notNull(),
+    signedAt: moment('signed_at').notNull(),
+  },
+  (table) => [
+    index('access_receipts_by_requester').on(table.requesterId, table.signedAt),
+    index('access_receipts_by_owner').on(table.ownerId, table.signedAt),
+  ],
+)
