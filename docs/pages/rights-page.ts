@@ -1,4 +1,13 @@
-import { CALL_RIGHTS, EVENT_RIGHTS, type Outcome, PAPERS, SEARCH_RIGHTS, WHO } from '@colophon/protocol/rights-matrix'
+import {
+  CALL_RIGHTS,
+  EVENT_RIGHTS,
+  HOLDS_NOTHING,
+  type Outcome,
+  outcomeFor,
+  PAPERS,
+  SEARCH_RIGHTS,
+  WHO,
+} from '@colophon/protocol/rights-matrix'
 import { table, title } from './table.ts'
 
 /** The rights matrix; the server's tests are made from the same data. */
@@ -16,8 +25,9 @@ export function rightsPage(): string {
   ])
   return `${title('Rights')}
 A number is the HTTP status that says no. \`open\`: published, public. \`closed\`: published, permission needed. \`draft\`: not published.
+\`pending\`, \`expired\`, \`revoked\`: full access asked for, granted until a time that is past, granted and taken back.
 
-${table(['call', 'paper', ...WHO], calls)}
+${table(['call', 'paper', ...PEOPLE], calls)}
 
 ## Who receives an event
 
@@ -34,9 +44,11 @@ function hearers(who: unknown): string {
   if (Array.isArray(who)) return who.join(', ')
   return PAPERS.map((paper) => `${paper}: ${(who as Record<typeof paper, string[]>)[paper].join(', ')}`).join('; ')
 }
+const PEOPLE = [...WHO, ...HOLDS_NOTHING]
 
 function lines(call: string, row: unknown): string[][] {
-  if (Array.isArray(row)) return [[`\`${call}\``, '', ...(row as Outcome[]).map(String)]]
+  const outcomes = (of: readonly Outcome[]) => PEOPLE.map((who) => String(outcomeFor(of, who)))
+  if (Array.isArray(row)) return [[`\`${call}\``, '', ...outcomes(row)]]
   const rows = row as Record<(typeof PAPERS)[number], Outcome[]>
-  return PAPERS.map((paper) => [`\`${call}\``, paper, ...rows[paper].map(String)])
+  return PAPERS.map((paper) => [`\`${call}\``, paper, ...outcomes(rows[paper])])
 }

@@ -9,6 +9,8 @@ import { notificationEvents } from './notifications/events.ts'
 import { profileCalls } from './profile/calls.ts'
 import { recordCalls } from './record/calls.ts'
 import { recordEvents } from './record/events.ts'
+import { requestCalls } from './requests/calls.ts'
+import { requestEvents } from './requests/events.ts'
 import { siteCalls } from './site/calls.ts'
 import { stakingCalls } from './staking/calls.ts'
 
@@ -19,6 +21,7 @@ export const CALLS = {
   notifications: notificationCalls,
   articles: articleCalls,
   comments: commentCalls,
+  requests: requestCalls,
   chain: chainCalls,
   record: recordCalls,
   staking: stakingCalls,
@@ -31,4 +34,5 @@ export const EVENTS = {
   comments: commentEvents,
   notifications: notificationEvents,
   record: recordEvents,
+  requests: requestEvents,
 } as const

@@ -5,6 +5,7 @@ import { chainErrors } from './chain/errors.ts'
 import { commentErrors } from './comments/errors.ts'
 import { profileErrors } from './profile/errors.ts'
 import { recordErrors } from './record/errors.ts'
+import { requestErrors } from './requests/errors.ts'
 import { walletErrors } from './wallet/errors.ts'
 
 /** One failure: its HTTP status and the text people read. */
@@ -31,6 +32,7 @@ export const ERRORS = {
   ...profileErrors,
   ...articleErrors,
   ...commentErrors,
+  ...requestErrors,
   ...chainErrors,
   ...recordErrors,
 } as const

@@ -4,13 +4,28 @@ import type { CALLS, EVENTS } from './calls.ts'
 export const WHO = ['anonymous', 'other', 'readOnly', 'full', 'owner', 'admin'] as const
 export type Who = (typeof WHO)[number]
 
+/**
+ * Who holds no grant: the request waits (`pending`), the grant has run out, or was revoked. They get exactly what `other`
+ * gets; where a request that waits makes a difference, its outcome stands at the end of the row.
+ */
+export const HOLDS_NOTHING = ['pending', 'expired', 'revoked'] as const
+export type HoldsNothing = (typeof HOLDS_NOTHING)[number]
+
+/** What a row says for somebody, also for who holds no grant. */
+export function outcomeFor(row: readonly Outcome[], who: Who | HoldsNothing): Outcome {
+  const known = WHO.find((each) => each === who)
+  const forOther = row[WHO.indexOf('other')] ?? 404
+  if (known) return row[WHO.indexOf(known)] ?? 404
+  return who === 'pending' ? (row[WHO.length] ?? forOther) : forOther
+}
+
 /** The paper asked about: published and open, published and closed, or not published. */
 export const PAPERS = ['open', 'closed', 'draft'] as const
 export type PaperKind = (typeof PAPERS)[number]
 
 /** `yes`, or the HTTP status that says no. */
 export type Outcome = 'yes' | 401 | 403 | 404
-type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
+type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, pending?: Outcome]
 type Rows = { readonly [P in PaperKind]: Row }
 
 const ANYBODY: Row = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes']
@@ -49,6 +64,20 @@ const WRITE: Rows = {
   draft: OWN_DRAFT_SIGNED_IN,
 }
 const RATE: Rows = { open: SIGNED_IN, closed: SIGNED_IN, draft: OWN_DRAFT_SIGNED_IN }
+
+/** Only who has asked for it, and the owner, can end a request; to everybody else it does not exist. */
+const END: Rows = {
+  open: [401, 404, 'yes', 'yes', 'yes', 404, 'yes'],
+  closed: [401, 404, 'yes', 'yes', 'yes', 404, 'yes'],
+  draft: OWN_DRAFT_SIGNED_IN,
+}
+const REMIND: Rows = {
+  open: [401, 404, 404, 404, 404, 404, 'yes'],
+  closed: [401, 404, 404, 404, 404, 404, 'yes'],
+  draft: [401, 404, 404, 404, 404, 404],
+}
+/** Of a request of `pending` to the owner. */
+const BOTH_SIDES: Row = [401, 404, 404, 404, 'yes', 404, 'yes']
 
 /** One row for every call: without it the types do not hold and the build fails. A test is made from every cell. */
 export const CALL_RIGHTS: {
@@ -114,6 +143,18 @@ export const CALL_RIGHTS: {
     myCounts: SIGNED_IN,
     graphVersions: OWNER,
     graphVersion: OWNER,
+    myRequestedArticles: SIGNED_IN,
+  },
+  requests: {
+    create: RATE,
+    answer: OWNER,
+    delete: END,
+    myRequests: SIGNED_IN,
+    requestsToMe: SIGNED_IN,
+    remind: REMIND,
+    markAsSeen: SIGNED_IN,
+    receipt: BOTH_SIDES,
+    receipts: SIGNED_IN,
   },
   comments: {
     getComments: VIEW,
@@ -146,6 +187,8 @@ export const EVENT_RIGHTS = {
   comments: { commentsChanged: VIEWERS, commentsClosed: 'self', watch: VIEWERS, leave: VIEWERS },
   notifications: { newNotification: 'self', notificationsViewed: 'self', serverError: 'self' },
   record: { recordUpdate: ['owner'] },
+  // Here `full` is who has asked: the event tells both sides of a request, and nobody else.
+  requests: { accessChanged: ['full', 'owner'] },
 } as const satisfies {
   readonly [F in keyof typeof EVENTS]: { readonly [N in keyof (typeof EVENTS)[F]]: Hearers }
 }

@@ -8,6 +8,7 @@ import { commentRoutes } from './features/comments/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
+import { requestRoutes } from './features/requests/routes.ts'
 import { outboxPages } from './features/site/outbox-pages.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { stakingRoutes } from './features/staking/routes.ts'
@@ -28,6 +29,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   notificationRoutes(serve, app)
   articleRoutes(serve)
   commentRoutes(serve)
+  requestRoutes(serve)
   chainRoutes(serve)
   recordRoutes(serve)
   stakingRoutes(serve)

@@ -17,6 +17,7 @@ import {
 import { findCalls } from './find-calls.ts'
 import { GenerationFields, Graph } from './graph.ts'
 import { keepCalls } from './keep-calls.ts'
+import { requestedCalls } from './requested-calls.ts'
 import { versionCalls } from './version-calls.ts'
 
 const OneArticle = z.strictObject({ articleId: Id })
@@ -277,6 +278,7 @@ export const articleCalls = {
     reply: z.object({ removed: z.int() }),
     errors: [],
   }),
+  ...requestedCalls,
   ...findCalls,
   ...keepCalls,
   ...versionCalls,

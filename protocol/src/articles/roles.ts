@@ -1,4 +1,5 @@
 import type { Person } from '../auth/roles.ts'
+import { ACCESS_STATES, type AccessButton } from '../requests/access-states.ts'
 import { type AccessLabel, accessLabel } from './states.ts'
 
 /** What somebody may do with a paper: find it, read it, be shown quotes of it, take the file away. */
@@ -43,7 +44,7 @@ export function isOwner(person: Person, paper: Pick<PaperAccess, 'ownerId'>): bo
 
 /** Download is allowed for full access granted, access granted and open sourced (specification §6). */
 export function canDownload(label: AccessLabel): boolean {
-  return label === 'Open sourced' || label === 'Access request granted' || label === 'Full access request granted'
+  return ACCESS_STATES[label].buttons.includes('download')
 }
 
 /**
@@ -51,36 +52,11 @@ export function canDownload(label: AccessLabel): boolean {
  * (the specification, taken literally, would open a private paper to whoever asks).
  */
 export function canView(label: AccessLabel, hadReadOnly: boolean): boolean {
-  if (canDownload(label) || label === 'Read-only request granted') return true
-  return label === 'Full access request pending' && hadReadOnly
+  return ACCESS_STATES[label].buttons.includes('view') || (label === 'Full access request pending' && hadReadOnly)
 }
 
-/** The buttons of a paper. */
-export type PaperButton =
-  | 'view'
-  | 'download'
-  | 'requestReadOnly'
-  | 'requestFull'
-  | 'withdraw'
-  | 'edit'
-  | 'publish'
-  | 'unpublish'
-  | 'changeAccess'
-  | 'delete'
-  | 'restore'
-
-const MAY_ASK_READ_ONLY: readonly AccessLabel[] = [
-  'Permission needed',
-  'Access request denied',
-  'Read-only request denied',
-]
-const MAY_ASK_FULL: readonly AccessLabel[] = [
-  'Permission needed',
-  'Access request denied',
-  'Read-only request granted',
-  'Read-only request denied',
-  'Full access request denied',
-]
+/** The buttons of a paper: those of its access state, and those of its owner. */
+export type PaperButton = AccessButton | 'edit' | 'publish' | 'unpublish' | 'changeAccess' | 'delete' | 'restore'
 
 /** Exactly the buttons somebody sees on a paper, in their order. */
 export function paperButtons(person: Person, paper: PaperAccess): PaperButton[] {
@@ -91,11 +67,6 @@ export function paperButtons(person: Person, paper: PaperAccess): PaperButton[] 
   }
   if (!may.list) return []
   const label = accessLabel(paper.isPublic, person ? paper.request : null)
-  const buttons: PaperButton[] = []
-  if (may.view) buttons.push('view')
-  if (may.download) buttons.push('download')
-  if (MAY_ASK_READ_ONLY.includes(label)) buttons.push('requestReadOnly')
-  if (MAY_ASK_FULL.includes(label)) buttons.push('requestFull')
-  if (label.endsWith('pending')) buttons.push('withdraw')
-  return buttons
+  const asking = ACCESS_STATES[label].buttons.filter((button) => button !== 'view' && button !== 'download')
+  return [...(may.view ? (['view'] as const) : []), ...(may.download ? (['download'] as const) : []), ...asking]
 }

@@ -12,6 +12,7 @@ const SUBJECT = {
   accessLevel: 'full',
   walletAddress: address,
   isGranted: true,
+  expiresAt: '2026-12-31T00:00:00Z',
 } satisfies Subject
 
 /** The fields of a request that are refused. */

@@ -15,6 +15,7 @@ export const Subject = z.object({
   accessLevel: AccessLevel.optional(),
   walletAddress: WalletAddress.optional(),
   isGranted: z.boolean().optional(),
+  expiresAt: z.iso.datetime().optional(),
 })
 export type Subject = z.infer<typeof Subject>
 

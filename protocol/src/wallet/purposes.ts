@@ -8,7 +8,7 @@ export const PURPOSE_FIELDS = {
   'add-wallet': { required: [], optional: [] },
   access: { required: ['articleId', 'isOpen'], optional: [] },
   request: { required: ['articleId'], optional: ['accessLevel'] },
-  answer: { required: ['articleId', 'walletAddress', 'isGranted', 'accessLevel'], optional: [] },
+  answer: { required: ['articleId', 'walletAddress', 'isGranted', 'accessLevel'], optional: ['expiresAt'] },
   download: { required: ['articleId', 'articleUrl'], optional: [] },
 } as const satisfies Record<Purpose, { required: readonly SubjectField[]; optional: readonly SubjectField[] }>
 
@@ -20,5 +20,6 @@ export const SUBJECT_FIELDS = [
   'accessLevel',
   'walletAddress',
   'isGranted',
+  'expiresAt',
 ] as const
 export type SubjectField = (typeof SUBJECT_FIELDS)[number]

@@ -21,6 +21,11 @@ describe('the text to sign', () => {
       { articleId: 7, accessLevel: 'readOnly', isGranted: false, walletAddress: WALLET },
       `Deny read-only access of article 7 to ${WALLET}`,
     ],
+    [
+      'answer',
+      { articleId: 7, accessLevel: 'full', isGranted: true, walletAddress: WALLET, expiresAt: '2026-12-31T00:00:00Z' },
+      `Grant full access of article 7 to ${WALLET} until 2026-12-31T00:00:00Z`,
+    ],
     ['download', { articleId: 7, articleUrl: 'papers/a.txt' }, 'Download article 7'],
   ] as const)('for %s about %j is "%s"', (purpose, subject, wanted) => {
     expect(statementOf(purpose, subject, 'papers.example.org')).toBe(wanted)
@@ -40,6 +45,7 @@ describe('the resources of a message', () => {
       `urn:colophon:wallet:${WALLET.toLowerCase()}`,
       'urn:colophon:granted:true',
     ])
+    expect(resourcesOf({ expiresAt: '2026-12-31T00:00:00Z' })).toEqual(['urn:colophon:expires:2026-12-31T00:00:00Z'])
     expect(resourcesOf({})).toEqual([])
   })
 

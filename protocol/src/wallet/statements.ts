@@ -8,7 +8,7 @@ export function linkStatement(host: string): string {
 
 /** The sentence that a wallet shows to who signs. */
 export function statementOf(purpose: Purpose, subject: Subject, host: string): string {
-  const { articleId, isOpen, accessLevel, isGranted, walletAddress } = subject
+  const { articleId, isOpen, accessLevel, isGranted, walletAddress, expiresAt } = subject
   switch (purpose) {
     case 'wallet-login':
     case 'add-wallet':
@@ -18,7 +18,7 @@ export function statementOf(purpose: Purpose, subject: Subject, host: string): s
     case 'request':
       return `Request ${levelWords(accessLevel)} of article ${articleId}`
     case 'answer':
-      return `${isGranted ? 'Grant' : 'Deny'} ${levelWords(accessLevel)} of article ${articleId} to ${walletAddress}`
+      return `${isGranted ? 'Grant' : 'Deny'} ${levelWords(accessLevel)} of article ${articleId} to ${walletAddress}${expiresAt === undefined ? '' : ` until ${expiresAt}`}`
     case 'download':
       return `Download article ${articleId}`
   }
@@ -26,7 +26,7 @@ export function statementOf(purpose: Purpose, subject: Subject, host: string): s
 
 /** What the call must say exactly as the message does: one address for each of its fields, in a fixed order. */
 export function resourcesOf(subject: Subject): string[] {
-  const { articleId, isOpen, articleUrl, accessLevel, walletAddress, isGranted } = subject
+  const { articleId, isOpen, articleUrl, accessLevel, walletAddress, isGranted, expiresAt } = subject
   const named: [string, unknown][] = [
     ['article', articleId],
     ['open', isOpen],
@@ -34,6 +34,7 @@ export function resourcesOf(subject: Subject): string[] {
     ['level', accessLevel],
     ['wallet', walletAddress?.toLowerCase()],
     ['granted', isGranted],
+    ['expires', expiresAt],
   ]
   return named.filter(([, value]) => value !== undefined).map(([name, value]) => `urn:colophon:${name}:${value}`)
 }

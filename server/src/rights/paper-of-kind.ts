@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccessLabel } from '@colophon/protocol/articles/states'
+import { requestCalls } from '@colophon/protocol/requests/calls'
 import type { PaperKind } from '@colophon/protocol/rights-matrix'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { articles, documents, graphs } from '../features/articles/tables.ts'
 import { accessRequests } from '../features/requests/tables.ts'
 import type { TestApp } from '../testing/make-app.ts'
@@ -29,6 +30,17 @@ export async function paperOfKind(
   kind: PaperKind,
   more: Partial<typeof articles.$inferInsert> = {},
 ): Promise<Paper> {
+  const paper = await copyPaper(app, original, { ...STATES[kind], ...more })
+  await grantAsMatrix(app, people, paper.id)
+  return paper
+}
+
+/** A copy of a paper that is somebody's already: file, document and statements included. */
+export async function copyPaper(
+  app: TestApp,
+  original: number,
+  more: Partial<typeof articles.$inferInsert>,
+): Promise<Paper> {
   const { db, files } = app.context
   const [found] = await db.select().from(articles).where(eq(articles.id, original))
   if (!found) throw new Error(`There is no paper ${original} to copy`)
@@ -37,21 +49,27 @@ export async function paperOfKind(
   await files.put(articleUrl, await files.read(row.articleUrl))
   const [paper] = await db
     .insert(articles)
-    .values({ ...row, ...STATES[kind], articleUrl, attempt: randomUUID(), ...more })
+    .values({ ...row, articleUrl, attempt: randomUUID(), ...more })
     .returning({ id: articles.id, articleUrl: articles.articleUrl })
   if (!paper) throw new Error('The copy was not stored')
   for (const table of [documents, graphs]) {
     const parts = await db.select().from(table).where(eq(table.articleId, original))
     await db.insert(table).values(parts.map((part) => ({ ...part, articleId: paper.id })) as never)
   }
-  await grantAsMatrix(app, people, paper.id)
   return paper
 }
 
-/** Gives the two of the matrix what their names say. */
+/** Gives those of the matrix who hold a grant, or held one, what their names say. */
 export async function grantAsMatrix(app: TestApp, people: People, articleId: number): Promise<void> {
+  const over = new Date(app.context.now().getTime() - 1000)
   await grant(app, articleId, people.readOnly, 'Read-only request granted')
   await grant(app, articleId, people.full, 'Full access request granted')
+  await grant(app, articleId, people.pending, 'Full access request pending')
+  await grant(app, articleId, people.expired, 'Full access request granted', over)
+  await grant(app, articleId, people.revoked, 'Full access request granted')
+  const query = { articleId, walletAddress: await walletOnPaper(app, articleId, people.revoked) }
+  const { status } = await people.owner.call(requestCalls.delete, { query })
+  if (status !== 200) throw new Error(`Revoking was answered ${status}`)
 }
 
 /** Sets where somebody's request for a paper stands. */
@@ -63,8 +81,17 @@ export async function grant(
   expiresAt: Date | null = null,
 ): Promise<void> {
   const values = { label, expiresAt }
+  const walletAddress = `0x${randomBytes(20).toString('hex')}`
   await app.context.db
     .insert(accessRequests)
-    .values({ articleId, accountId: person.id, ...values })
+    .values({ articleId, accountId: person.id, walletAddress, ...values })
     .onConflictDoUpdate({ target: [accessRequests.articleId, accessRequests.accountId], set: values })
+}
+
+/** The wallet with which somebody asked for a paper. */
+export async function walletOnPaper(app: TestApp, articleId: number, person: TestUser): Promise<string> {
+  const isTheirs = and(eq(accessRequests.articleId, articleId), eq(accessRequests.accountId, person.id))
+  const [row] = await app.context.db.select().from(accessRequests).where(isTheirs)
+  if (!row) throw new Error('There is no such request')
+  return row.walletAddress
 }

@@ -1,18 +1,21 @@
-import type { Who } from '@colophon/protocol/rights-matrix'
+import type { HoldsNothing, Who } from '@colophon/protocol/rights-matrix'
 import type { TestApp } from '../testing/make-app.ts'
 import { makeUser, type TestUser } from '../testing/make-user.ts'
 
 /** Everybody of the matrix who has an account. */
-export type People = Record<Exclude<Who, 'anonymous'>, TestUser>
+export type People = Record<Exclude<Who, 'anonymous'> | HoldsNothing, TestUser>
 
 /** How the names of tests call them. */
-export const WHO_WORDS: Record<Who, string> = {
+export const WHO_WORDS: Record<Who | HoldsNothing, string> = {
   anonymous: 'somebody who is not signed in',
   other: 'somebody else',
   readOnly: 'somebody granted read-only',
   full: 'somebody granted full access',
   owner: 'the owner',
   admin: 'an administrator',
+  pending: 'somebody whose request waits',
+  expired: 'somebody whose grant has run out',
+  revoked: 'somebody whose grant was revoked',
 }
 
 /** One account for each of them; what they are to a paper is decided where the paper is made. */
@@ -23,10 +26,13 @@ export async function makePeople(app: TestApp): Promise<People> {
     full: await makeUser(app),
     owner: await makeUser(app),
     admin: await makeUser(app, { role: 'admin' }),
+    pending: await makeUser(app),
+    expired: await makeUser(app),
+    revoked: await makeUser(app),
   }
 }
 
 /** The account of somebody, null for who has none. */
-export function personOf(people: People, who: Who): TestUser | null {
+export function personOf(people: People, who: Who | HoldsNothing): TestUser | null {
   return who === 'anonymous' ? null : people[who]
 }

@@ -45,6 +45,7 @@ export const prepareArticles: PrepareEach<typeof articleCalls> = {
     input: { body: { articleIds: [paper.id], isKept: true } },
     undo: async () => person?.call(articleCalls.keep, { body: { articleIds: [paper.id], isKept: false } }),
   }),
+  myRequestedArticles: () => ({ input: { query: {} } }),
   myCounts: () => ({ input: {} }),
   suggest: () => ({ input: { query: { text: 'peat' } } }),
   lookup: () => ({ input: { body: { text: 'On the drying of peat' } } }),

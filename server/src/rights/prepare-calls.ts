@@ -7,6 +7,7 @@ import { prepareComments } from './prepare-comments.ts'
 import { prepareNotifications } from './prepare-notifications.ts'
 import { prepareProfile, prepareSite } from './prepare-profile.ts'
 import { prepareRecord, prepareStaking } from './prepare-record.ts'
+import { prepareRequests } from './prepare-requests.ts'
 
 /** A valid request for every call of the protocol. */
 export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]> } = {
@@ -15,6 +16,7 @@ export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]
   notifications: prepareNotifications,
   articles: prepareArticles,
   comments: prepareComments,
+  requests: prepareRequests,
   chain: prepareChain,
   record: prepareRecord,
   staking: prepareStaking,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@colophon/protocol/errors'
-import type { Who } from '@colophon/protocol/rights-matrix'
+import type { HoldsNothing, Who } from '@colophon/protocol/rights-matrix'
 import type { CallInput, Route } from '@colophon/protocol/route'
 import type { TestApp } from '../testing/make-app.ts'
 import type { TestUser } from '../testing/make-user.ts'
@@ -7,7 +7,7 @@ import type { Paper } from './paper-of-kind.ts'
 import type { People } from './people.ts'
 
 /** One cell of the matrix: who asks, and about which paper. */
-export type Cell = { app: TestApp; people: People; who: Who; person: TestUser | null; paper: Paper }
+export type Cell = { app: TestApp; people: People; who: Who | HoldsNothing; person: TestUser | null; paper: Paper }
 
 /** A valid request, for which nothing but a missing right is a reason to refuse it. */
 export type Prepared<R extends Route> = {

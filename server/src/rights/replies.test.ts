@@ -39,7 +39,7 @@ describe('what a reply carries', () => {
     })
   }
 
-  for (const who of ['other', 'readOnly', 'full', 'admin'] as const) {
+  for (const who of ['other', 'readOnly', 'full', 'admin', 'pending', 'expired', 'revoked'] as const) {
     it(`tells ${WHO_WORDS[who]} of a draft exactly what it tells of a paper that never was`, async () => {
       const draft = await paperOfKind(at.app, at.people, at.original, 'draft')
       for (const route of [articleCalls.article, articleCalls.document, articleCalls.file, articleCalls.uploadStatus]) {
@@ -66,9 +66,9 @@ describe('what a reply carries', () => {
 
   it('gives the statements and the hash of the file of a closed paper only to those who may view it', async () => {
     const closed = await paperOfKind(at.app, at.people, at.original, 'closed')
-    for (const who of ['other', 'admin', 'readOnly', 'full', 'owner'] as const) {
+    for (const who of ['other', 'admin', 'pending', 'expired', 'revoked', 'readOnly', 'full', 'owner'] as const) {
       const { data } = await at.people[who].call(articleCalls.article, { query: { articleId: closed.id } })
-      const mayView = who !== 'other' && who !== 'admin'
+      const mayView = ['readOnly', 'full', 'owner'].includes(who)
       expect([data.graph !== null, data.sha256 !== null, data.rights.view], who).toEqual([mayView, mayView, mayView])
     }
   })

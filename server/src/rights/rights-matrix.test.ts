@@ -1,4 +1,14 @@
-import { CALL_RIGHTS, type Outcome, PAPERS, type PaperKind, WHO, type Who } from '@colophon/protocol/rights-matrix'
+import {
+  CALL_RIGHTS,
+  HOLDS_NOTHING,
+  type HoldsNothing,
+  type Outcome,
+  outcomeFor,
+  PAPERS,
+  type PaperKind,
+  WHO,
+  type Who,
+} from '@colophon/protocol/rights-matrix'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../testing/call.ts'
 import { stored } from '../testing/stored.ts'
@@ -37,13 +47,16 @@ describe('the rights matrix', () => {
   }
 })
 
-type MatrixCell = { who: Who; kind: PaperKind | null; outcome: Outcome }
+type MatrixCell = { who: Who | HoldsNothing; kind: PaperKind | null; outcome: Outcome }
 type Outcomes = readonly Outcome[]
 
 function cellsOf({ feature, name }: EveryCall): MatrixCell[] {
   const rights = (CALL_RIGHTS[feature] as Record<string, Outcomes | Record<PaperKind, Outcomes>>)[name] ?? []
-  if (!isByPaper(rights)) return cellsOfRow(rights, null)
-  return PAPERS.flatMap((kind) => cellsOfRow(rights[kind], kind))
+  if (!isByPaper(rights)) {
+    const more = rights.length > WHO.length ? cellsWithoutGrant(rights, null) : []
+    return [...cellsOfRow(rights, null), ...more]
+  }
+  return PAPERS.flatMap((kind) => [...cellsOfRow(rights[kind], kind), ...cellsWithoutGrant(rights[kind], kind)])
 }
 
 function isByPaper(rights: Outcomes | Record<PaperKind, Outcomes>): rights is Record<PaperKind, Outcomes> {
@@ -51,8 +64,13 @@ function isByPaper(rights: Outcomes | Record<PaperKind, Outcomes>): rights is Re
 }
 
 function cellsOfRow(row: Outcomes, kind: PaperKind | null): MatrixCell[] {
-  if (row.length !== WHO.length) throw new Error('A row of the matrix has an outcome for everybody')
-  return WHO.map((who, place) => ({ who, kind, outcome: row[place] ?? 404 }))
+  if (row.length < WHO.length) throw new Error('A row of the matrix has an outcome for everybody')
+  return WHO.map((who) => ({ who, kind, outcome: outcomeFor(row, who) }))
+}
+
+/** A grant that is not there yet, or no more, opens nothing. */
+function cellsWithoutGrant(row: Outcomes, kind: PaperKind | null): MatrixCell[] {
+  return HOLDS_NOTHING.map((who) => ({ who, kind, outcome: outcomeFor(row, who) }))
 }
 
 const KIND_WORDS: Record<PaperKind, string> = { open: 'an open paper', closed: 'a closed paper', draft: 'a draft' }

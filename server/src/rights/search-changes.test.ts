@@ -1,7 +1,8 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { requestCalls } from '@colophon/protocol/requests/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startWorker } from '../testing/make-article.ts'
-import { grant } from './paper-of-kind.ts'
+import { grant, walletOnPaper } from './paper-of-kind.ts'
 import { expectFound, openSearchLibrary, type SearchLibrary, SLOW, SOON, setOpen, WORDS } from './search-library.ts'
 
 describe('search, while rights change', () => {
@@ -18,6 +19,16 @@ describe('search, while rights change', () => {
     library.app.pass(61)
     expectFound(await library.find('other', { search: WORDS.closed.text }), [])
     expectFound(await library.find('other', { search: WORDS.closed.title }), [library.papers.closed])
+  })
+
+  it('stops finding the text of a closed paper the moment a grant is revoked', async () => {
+    const { app, papers, people } = library
+    await grant(app, papers.closed, people.other, 'Full access request granted')
+    expectFound(await library.find('other', { search: WORDS.closed.text }), [papers.closed])
+    const query = { articleId: papers.closed, walletAddress: await walletOnPaper(app, papers.closed, people.other) }
+    expect((await people.owner.call(requestCalls.delete, { query })).status).toBe(200)
+    expectFound(await library.find('other', { search: WORDS.closed.text }), [])
+    expectFound(await library.find('other', { search: WORDS.closed.title }), [papers.closed])
   })
 
   for (const label of [

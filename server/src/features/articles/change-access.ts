@@ -4,36 +4,33 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
-import { checkPassword, walletOf, withSignature } from '../auth/public.ts'
+import { withProof } from '../auth/public.ts'
+import { keepReceipt } from '../requests/public.ts'
 import { isKept } from './in-work.ts'
 import { followInIndex } from './refresh-index.job.ts'
 import { replyArticle } from './reply-article.ts'
-import { signedMessage } from './signed-message.ts'
 import { articles } from './tables.ts'
 
 /** Opens a paper to everybody or closes it. The owner signs for it with the linked wallet, or proves it by the password. */
 export const changeAccess: Handler<typeof articleCalls.access> = async ({ body, person, request }, context) => {
-  const { articleId, isOpen, password } = body
-  const signed = signedMessage(body)
-  const change = (tx: Db) => setOpen(context, tx, articleId, isOpen)
-  if (signed) {
-    if ((await walletOf(context.db, person.id)) === null) fail('walletNotLinked')
-    const wanted = { purpose: 'access', subject: { articleId, isOpen }, accountId: person.id } as const
-    await withSignature(context, { body: signed, request }, wanted, change)
-  } else {
-    if (!password) return fail('passwordNeeded')
-    if (!(await checkPassword(context, person.id, password))) fail('passwordWrong')
-    await context.db.transaction(change)
-  }
+  const { articleId, isOpen } = body
+  const wanted = { purpose: 'access', subject: { articleId, isOpen }, accountId: person.id } as const
+  await withProof(context, { body, request }, wanted, async (tx, signed) => {
+    const { title } = await setOpen(context, tx, articleId, isOpen)
+    if (!signed) return
+    const about = { articleId, title, ownerId: person.id, walletAddress: signed.address, signedAt: context.now() }
+    await keepReceipt(tx, signed, { ...about, purpose: 'access' })
+  })
   return replyArticle(context, articleId, person)
 }
 
-async function setOpen(context: Context, tx: Db, articleId: number, isOpen: boolean): Promise<void> {
+async function setOpen(context: Context, tx: Db, articleId: number, isOpen: boolean) {
   const [changed] = await tx
     .update(articles)
     .set({ isPublic: isOpen })
     .where(and(eq(articles.id, articleId), isKept))
-    .returning({ id: articles.id })
-  if (!changed) fail('articleDeleted')
+    .returning({ title: articles.title })
+  if (!changed) return fail('articleDeleted')
   await followInIndex(context, tx, articleId)
+  return changed
 }

@@ -7,9 +7,9 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
-import { walletOf, withSignature } from '../auth/public.ts'
+import { signedMessage, walletOf, withSignature } from '../auth/public.ts'
+import { keepReceipt } from '../requests/public.ts'
 import { readArticle } from './queries.ts'
-import { signedMessage } from './signed-message.ts'
 import { downloads } from './tables.ts'
 
 /**
@@ -26,9 +26,12 @@ export const download: Handler<typeof articleCalls.download> = async ({ body, pe
   if (!signed) return { url: await giveTicket(context.db, context, paper) }
   if ((await walletOf(context.db, person.id)) === null) fail('walletNotLinked')
   const wanted = { purpose: 'download', subject: { articleId, articleUrl }, accountId: person.id } as const
-  return withSignature(context, { body: signed, request }, wanted, async (tx) => ({
-    url: await giveTicket(tx, context, paper),
-  }))
+  return withSignature(context, { body: signed, request }, wanted, async (tx, address) => {
+    const sides = { requesterId: person.id, ownerId: row.ownerId, walletAddress: address }
+    const about = { articleId, title: row.title, ...sides, signedAt: context.now() }
+    await keepReceipt(tx, { ...signed, address }, { ...about, purpose: 'download' })
+    return { url: await giveTicket(tx, context, paper) }
+  })
 }
 
 async function giveTicket(

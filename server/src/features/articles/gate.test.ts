@@ -32,7 +32,11 @@ describe('the gate to a paper', () => {
       isPublic,
     ])
   const grant = (label: AccessLabel, more: { hadReadOnly?: boolean; expiresAt?: Date } = {}) =>
-    app.context.db.insert(accessRequests).values({ articleId, accountId: other.id, label, ...more })
+    app.context.db
+      .insert(accessRequests)
+      .values({ articleId, accountId: other.id, walletAddress: `0x${'ab'.repeat(20)}`, label, ...more })
+
+  const access = async () => (await other.call(articleCalls.article, { query: { articleId } })).data
 
   /** What opening, reading and taking the paper away is answered. */
   async function statuses(who: TestUser | null): Promise<number[]> {
@@ -90,6 +94,17 @@ describe('the gate to a paper', () => {
     await set(true, false)
     await grant('Full access request granted', { expiresAt: new Date(app.context.now().getTime() - 1000) })
     expect(await statuses(other)).toEqual([200, 403, 403])
+    expect((await access()).access).toBe('Permission needed')
+  })
+
+  it('ends the view that was kept when it expires, while the request for more goes on waiting', async () => {
+    await set(true, false)
+    const expiresAt = new Date(app.context.now().getTime() + 60_000)
+    await grant('Full access request pending', { hadReadOnly: true, expiresAt })
+    expect(await statuses(other)).toEqual([200, 200, 403])
+    app.pass(61)
+    expect(await statuses(other)).toEqual([200, 403, 403])
+    expect((await access()).access).toBe('Full access request pending')
   })
 
   it('answers a bad token with 401 even where none is needed', async () => {

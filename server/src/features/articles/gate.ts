@@ -1,5 +1,6 @@
 import { isOwner, rights } from '@colophon/protocol/articles/roles'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Gate } from '../../platform/input.ts'
 import { accessOf } from './article-row.ts'
@@ -8,9 +9,9 @@ import { readAccess } from './queries.ts'
 /**
  * The one way to a paper, over HTTP, sockets, search and files. What somebody may not even list does not exist for them
  * (404); what was deleted is gone (410) for its owner and, if it was published, for everybody; a right that is missing
- * on a listed paper is told (403).
+ * on a listed paper is told (403). Over a transaction it decides by what holds at its end.
  */
-export function gate(context: Pick<Context, 'db' | 'now'>): Gate {
+export function gate(context: Pick<Context, 'now'> & { db: Db }): Gate {
   return async (person, articleId, wanted, options = {}) => {
     const row = await readAccess(context.db, articleId, { person, now: context.now() })
     if (!row) return fail('articleNotFound')

@@ -1,6 +1,7 @@
 import { canView } from '@colophon/protocol/articles/roles'
+import type { AccessLabel } from '@colophon/protocol/articles/states'
 import type { Person, Role } from '@colophon/protocol/auth/roles'
-import { and, eq, getTableColumns, gt, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { builtOnce, type Db } from '../../platform/db.ts'
 import { nextCursor, type Page, pageOf, type Sort } from '../../platform/paging.ts'
 import { accounts } from '../auth/tables.ts'
@@ -59,11 +60,10 @@ const accessQuery = builtOnce((db) =>
       isPublished: articles.isPublished,
       isPublic: articles.isPublic,
       deletedAt: articles.deletedAt,
-      request: accessRequests.label,
-      hadReadOnly: accessRequests.hadReadOnly,
+      ...requestNow(ASKED.now),
     })
     .from(articles)
-    .leftJoin(accessRequests, requestOf(PERSON, ASKED.now))
+    .leftJoin(accessRequests, requestOf(PERSON))
     .where(eq(articles.id, ASKED.articleId))
     .prepare('article_access'),
 )
@@ -133,13 +133,24 @@ function sortOf(field: keyof typeof SORTS | 'keptAt', person: Person): Sort {
   return { by: sql`coalesce(${keptAt}, 'epoch')`, type: 'timestamptz' }
 }
 
+/** True of the published papers of others that somebody has asked for. */
+export function isRequestedBy(accountId: number): SQL | undefined {
+  const requested = sql`exists (select from ${accessRequests} where ${accessRequests.articleId} = ${articles.id} and ${accessRequests.accountId} = ${accountId})`
+  return and(requested, eq(articles.isPublished, true), isNull(articles.deletedAt))
+}
+
 /** The ids of the papers of others that somebody was granted to view, and may still. */
 export async function grantedIds(db: Db, { person, now }: Asking): Promise<number[]> {
   if (!person) return []
   const requests = await db
     .select()
     .from(accessRequests)
-    .where(and(eq(accessRequests.accountId, person.id), isCurrent(now)))
+    .where(
+      and(
+        eq(accessRequests.accountId, person.id),
+        or(isNull(accessRequests.expiresAt), gt(accessRequests.expiresAt, now)),
+      ),
+    )
   return requests.filter((each) => canView(each.label, each.hadReadOnly)).map((each) => each.articleId)
 }
 
@@ -206,8 +217,7 @@ function rows(db: Db, { person, now, hasGraph }: Asked, page?: Page) {
     .select({
       ...columns,
       ownerName: profiles.username,
-      request: accessRequests.label,
-      hadReadOnly: accessRequests.hadReadOnly,
+      ...requestNow(now),
       likes,
       dislikes,
       given,
@@ -219,16 +229,21 @@ function rows(db: Db, { person, now, hasGraph }: Asked, page?: Page) {
     })
     .from(articles)
     .leftJoin(profiles, eq(profiles.accountId, articles.ownerId))
-    .leftJoin(accessRequests, requestOf(person ?? NOBODY, now))
+    .leftJoin(accessRequests, requestOf(person ?? NOBODY))
     .$dynamic()
 }
 
-function requestOf(person: Given<number>, now: Given<Date>): SQL | undefined {
-  return and(eq(accessRequests.articleId, articles.id), eq(accessRequests.accountId, person), isCurrent(now))
+function requestOf(person: Given<number>): SQL | undefined {
+  return and(eq(accessRequests.articleId, articles.id), eq(accessRequests.accountId, person))
 }
 
-function isCurrent(now: Given<Date>): SQL | undefined {
-  return or(isNull(accessRequests.expiresAt), gt(accessRequests.expiresAt, now))
+/** A grant that has run out is none any more; a request that waits goes on waiting, without the view that was kept. */
+function requestNow(now: Given<Date>) {
+  const isOver = lte(accessRequests.expiresAt, now)
+  return {
+    request: sql<AccessLabel | null>`case when ${isOver} and ${accessRequests.label} like '% granted' then null else ${accessRequests.label} end`,
+    hadReadOnly: sql<boolean | null>`${accessRequests.hadReadOnly} and ${isOver} is not true`,
+  }
 }
 
 /** How many like a paper. */

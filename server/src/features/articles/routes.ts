@@ -18,6 +18,7 @@ import { list } from './list.ts'
 import { lookup } from './lookup.ts'
 import { myArticles } from './my-articles.ts'
 import { myCounts } from './my-counts.ts'
+import { myRequestedArticles } from './my-requested-articles.ts'
 import { publish } from './publish.ts'
 import { dislike, like } from './rate.ts'
 import { references } from './references.ts'
@@ -53,6 +54,7 @@ export function articleRoutes(serve: Serve): void {
   serve(articleCalls.downloadFile, downloadFile)
   serve(articleCalls.addSamples, addSamples)
   serve(articleCalls.removeSamples, removeSamples)
+  serve(articleCalls.myRequestedArticles, myRequestedArticles)
   serve(articleCalls.suggest, suggest)
   serve(articleCalls.lookup, lookup)
   serve(articleCalls.references, references)

@@ -3,18 +3,25 @@ import { authJobs } from './jobs.ts'
 import { promoteAdmin } from './promote-admin.ts'
 import { walletOf } from './queries.ts'
 import { readSession, sessionOfToken } from './read-session.ts'
+import { checksummed } from './wallet/ethereum.ts'
 import { linkWallet } from './wallet/link-wallet.ts'
+import { signedMessage } from './wallet/signed-message.ts'
 import { unlinkWallet } from './wallet/unlink-wallet.ts'
+import { type Signed, withProof } from './wallet/with-proof.ts'
 import { withSignature } from './wallet/with-signature.ts'
 
 export {
   authJobs,
   checkPassword,
+  checksummed,
   linkWallet,
   promoteAdmin,
   readSession,
+  type Signed,
   sessionOfToken,
+  signedMessage,
   unlinkWallet,
   walletOf,
+  withProof,
   withSignature,
 }

@@ -1,22 +1,115 @@
 import type { AccessLabel } from '@colophon/protocol/articles/states'
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { AskedLevel } from '@colophon/protocol/requests/access-states'
+import type { Receipt, RequestAct } from '@colophon/protocol/requests/entities'
+import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const articleId = () =>
+  integer('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' })
+const accountOf = (name: string) =>
+  integer(name)
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
 
 /** Where somebody's request for a paper stands; its label decides what they may do with it. */
 export const accessRequests = pgTable(
   'access_requests',
   {
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    articleId: articleId(),
+    accountId: accountOf('account_id'),
+    /** Only for pages of lists to go on from. */
+    id: serial('id').notNull(),
+    /** The wallet that asked, spelled with its checksum; on one paper it names one request. */
+    walletAddress: text('wallet_address').notNull(),
     label: text('label').$type<AccessLabel>().notNull(),
     hadReadOnly: boolean('had_read_only').notNull().default(false),
-    expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'date' }),
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** Until when the grant lasts; that of `hadReadOnly` while more is asked for. */
+    expiresAt: moment('expires_at'),
+    note: text('note').notNull().default(''),
+    answerNote: text('answer_note').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+    seenAt: moment('seen_at'),
+    remindedAt: moment('reminded_at'),
+    answeredAt: moment('answered_at'),
+    requestReceiptId: uuid('request_receipt_id'),
+    answerReceiptId: uuid('answer_receipt_id'),
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.accountId] })],
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.accountId] }),
+    uniqueIndex('access_requests_by_wallet').on(table.articleId, table.walletAddress),
+    index('access_requests_by_account').on(table.accountId),
+  ],
+)
+
+/** Everything that happened to requests, one row for each change, written in its transaction. */
+export const requestActs = pgTable(
+  'request_acts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    articleId: articleId(),
+    requesterId: accountOf('requester_id'),
+    ownerId: accountOf('owner_id'),
+    /** Who did it. */
+    actorId: accountOf('actor_id'),
+    act: text('act').$type<RequestAct>().notNull(),
+    level: text('level').$type<AskedLevel>().notNull(),
+    note: text('note').notNull().default(''),
+    expiresAt: moment('expires_at'),
+    at: moment('at').notNull(),
+    receiptId: uuid('receipt_id'),
+    /** The `Idempotency-Key` of the call: the same one again answers without doing it again. */
+    idempotencyKey: text('idempotency_key'),
+  },
+  (table) => [
+    index('request_acts_between').on(table.ownerId, table.requesterId, table.id),
+    uniqueIndex('request_acts_by_idempotency_key').on(table.actorId, table.idempotencyKey),
+  ],
+)
+
+/** What was signed, word for word. It outlives the paper: a proof that goes with what it proves is none. */
+export const accessReceipts = pgTable(
+  'access_receipts',
+  {
+    id: uuid('id').primaryKey(),
+    /** Only for pages of lists to go on from. */
+    number: serial('number').notNull(),
+    purpose: text('purpose').$type<Receipt['purpose']>().notNull(),
+    /** Of a paper that may be gone for good. */
+    articleId: integer('article_id').notNull(),
+    title: text('title').notNull(),
+    /** Who asked or downloaded; null where the owner opened or closed the paper. */
+    requesterId: integer('requester_id').references(() => accounts.id, { onDelete: 'set null' }),
+    ownerId: integer('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
+    walletAddress: text('wallet_address').notNull(),
+    accessLevel: text('access_level').$type<AccessLevel>(),
+    isGranted: boolean('is_granted'),
+    expiresAt: moment('expires_at'),
+    /** The wallet that signed. */
+    address: text('address').notNull(),
+    message: text('message').notNull(),
+    signature: text('signature').notNull(),
+    signedAt: moment('signed_at').notNull(),
+  },
+  (table) => [
+    index('access_receipts_by_requester').on(table.requesterId, table.signedAt),
+    index('access_receipts_by_owner').on(table.ownerId, table.signedAt),
+  ],
 )

@@ -1,5 +1,5 @@
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
-import { fail } from '../../platform/fail.ts'
+import { fail } from '../../../platform/fail.ts'
 
 /** The signed message of a call where it may be left out; null without one. Half of one is refused. */
 export function signedMessage({

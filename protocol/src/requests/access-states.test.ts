@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { ACCESS_LABELS } from '../articles/states.ts'
+import { ACCESS_STATES, type AccessButton, ASKED_LEVELS, labelOf, type RequestPhase } from './access-states.ts'
+
+const PHASES: RequestPhase[] = ['pending', 'granted', 'denied']
+
+/** The labels in which a button shows. */
+const showing = (button: AccessButton) => ACCESS_LABELS.filter((label) => ACCESS_STATES[label].buttons.includes(button))
+
+describe('the table of access states', () => {
+  it('has the eleven labels of the specification, in its order', () => {
+    expect(Object.keys(ACCESS_STATES)).toEqual([...ACCESS_LABELS])
+  })
+
+  it('names each of the nine requests by its level and where it stands, and no two alike', () => {
+    const named = ASKED_LEVELS.flatMap((level) => PHASES.map((phase) => ({ level, phase })))
+    for (const { level, phase } of named) expect(ACCESS_STATES[labelOf(level, phase)]).toMatchObject({ level, phase })
+    expect(new Set(named.map(({ level, phase }) => labelOf(level, phase))).size).toBe(9)
+  })
+
+  it('allows a download for full access granted, access granted and open sourced, as the specification does', () => {
+    expect(showing('download')).toEqual(['Open sourced', 'Access request granted', 'Full access request granted'])
+  })
+
+  it('views what may be downloaded and what was granted read-only; full access that is only asked for opens nothing', () => {
+    expect(showing('view')).toEqual([
+      'Open sourced',
+      'Access request granted',
+      'Read-only request granted',
+      'Full access request granted',
+    ])
+  })
+
+  it('offers to ask where permission is needed or was denied, and for more where read-only was granted', () => {
+    expect(showing('requestReadOnly')).toEqual([
+      'Permission needed',
+      'Access request denied',
+      'Read-only request denied',
+    ])
+    expect(showing('requestFull')).toEqual([
+      'Permission needed',
+      'Access request denied',
+      'Read-only request granted',
+      'Read-only request denied',
+      'Full access request denied',
+    ])
+  })
+
+  it('takes back what is pending, and nothing else', () => {
+    expect(showing('withdraw')).toEqual(ACCESS_LABELS.filter((label) => label.endsWith('pending')))
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import type { Route } from '../route.ts'
+import { requestCalls } from './calls.ts'
+import { AccessRequest } from './entities.ts'
+import { requestEvents } from './events.ts'
+
+const WALLET = `0x${'ab'.repeat(20)}`
+const SIGNED = { message: 'I ask', signature: '0x00' }
+const ASK = { articleId: 7, walletAddress: WALLET, ...SIGNED }
+const ANSWER = { articleId: 7, walletAddress: WALLET, isGranted: true, accessLevel: 'full', ...SIGNED }
+
+const takes = ({ body }: { body: z.ZodType }, payload: object) => body.safeParse(payload).success
+
+describe('the calls of requests', () => {
+  it.each([
+    ['create', 'POST /requests/create'],
+    ['answer', 'PUT /requests/answer'],
+    ['delete', 'DELETE /requests/delete'],
+    ['myRequests', 'GET /requests/my-requests'],
+    ['requestsToMe', 'GET /requests/requests-to-me'],
+  ] as const)('%s: %s as the specification has it', (name, address) => {
+    const { method, path }: Route = requestCalls[name]
+    expect(`${method} ${path}`).toBe(address)
+  })
+
+  it('ask with the paper and the wallet, and may name a level and say why', () => {
+    expect(takes(requestCalls.create, ASK)).toBe(true)
+    expect(takes(requestCalls.create, { ...ASK, accessLevel: 'readOnly', note: 'Please.' })).toBe(true)
+    for (const missing of Object.keys(ASK))
+      expect(takes(requestCalls.create, { ...ASK, [missing]: undefined })).toBe(false)
+    expect(takes(requestCalls.create, { ...ASK, accessLevel: 'access' })).toBe(false)
+    expect(takes(requestCalls.create, { ...ASK, note: 'x'.repeat(1001) })).toBe(false)
+  })
+
+  it('answer with a decision and its level; only a grant can expire', () => {
+    expect(takes(requestCalls.answer, ANSWER)).toBe(true)
+    const expiresAt = '2999-01-01T00:00:00Z'
+    expect(takes(requestCalls.answer, { ...ANSWER, expiresAt })).toBe(true)
+    expect(takes(requestCalls.answer, { ...ANSWER, isGranted: false, expiresAt })).toBe(false)
+    expect(takes(requestCalls.answer, { ...ANSWER, expiresAt: 'tomorrow' })).toBe(false)
+    expect(takes(requestCalls.answer, { ...ANSWER, accessLevel: undefined })).toBe(false)
+  })
+
+  it('answer lists of requests that name their paper and their wallet, with a total', () => {
+    expect(Object.keys(AccessRequest.shape)).toEqual(expect.arrayContaining(['articleId', 'walletAddress']))
+    expect(requestCalls.myRequests.reply.safeParse([[], 0]).success).toBe(true)
+    expect(requestCalls.requestsToMe.reply.safeParse([[]]).success).toBe(false)
+  })
+
+  it('have an event that carries nothing but the paper', () => {
+    expect(requestEvents.accessChanged.payload.parse({ articleId: 7, title: 'On peat' })).toEqual({ articleId: 7 })
+  })
+})

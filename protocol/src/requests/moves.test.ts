@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { rights } from '../articles/roles.ts'
+import { ACCESS_LABELS, type AccessLabel } from '../articles/states.ts'
+import { ACCESS_STATES, ASKED_LEVELS } from './access-states.ts'
+import {
+  afterAnswer,
+  afterAsking,
+  afterGivingUp,
+  askProblem,
+  type Decision,
+  isRevocable,
+  type Standing,
+} from './moves.ts'
+
+const PENDING = ACCESS_LABELS.filter((label) => ACCESS_STATES[label].phase === 'pending')
+const NOT_PENDING = ACCESS_LABELS.filter((label) => ACCESS_STATES[label].phase !== 'pending')
+const GRANT_READ: Decision = { isGranted: true, accessLevel: 'readOnly' }
+const GRANT_FULL: Decision = { isGranted: true, accessLevel: 'full' }
+const DENY: Decision = { isGranted: false, accessLevel: 'full' }
+
+const views = ({ label, hadReadOnly }: Standing) =>
+  rights(
+    { id: 2, role: 'user' },
+    { ownerId: 1, isPublished: true, isPublic: false, isDeleted: false, request: label, hadReadOnly },
+  ).view
+
+describe('asking', () => {
+  it.each<[AccessLabel | null, string]>([
+    [null, 'access readOnly full'],
+    ['Permission needed', 'access readOnly full'],
+    ['Access request pending', ''],
+    ['Access request granted', ''],
+    ['Access request denied', 'access readOnly full'],
+    ['Read-only request pending', ''],
+    ['Read-only request granted', 'full'],
+    ['Read-only request denied', 'access readOnly full'],
+    ['Full access request pending', ''],
+    ['Full access request granted', ''],
+    ['Full access request denied', 'access readOnly full'],
+  ])('with "%s" is possible for: %s', (label, levels) => {
+    expect(ASKED_LEVELS.filter((level) => askProblem(label, level) === null).join(' ')).toBe(levels)
+  })
+
+  it('is possible wherever a button of the specification offers it', () => {
+    for (const label of ACCESS_LABELS.slice(1)) {
+      const { buttons } = ACCESS_STATES[label]
+      if (buttons.includes('requestFull')) expect(askProblem(label, 'full'), label).toBeNull()
+      if (buttons.includes('requestReadOnly')) expect(askProblem(label, 'readOnly'), label).toBeNull()
+    }
+  })
+
+  it('tells who waits from who has it already', () => {
+    expect(askProblem('Full access request pending', 'readOnly')).toBe('requestPending')
+    expect(askProblem('Full access request granted', 'readOnly')).toBe('requestGranted')
+    expect(askProblem('Read-only request granted', 'readOnly')).toBe('requestGranted')
+  })
+
+  it('opens nothing, and closes nothing that could be read', () => {
+    for (const level of ASKED_LEVELS) {
+      expect(views(afterAsking(null, level))).toBe(false)
+      expect(views(afterAsking('Full access request denied', level))).toBe(false)
+    }
+    expect(views(afterAsking('Read-only request granted', 'full'))).toBe(true)
+  })
+})
+
+describe('an answer', () => {
+  it.each<[AccessLabel, AccessLabel, AccessLabel, AccessLabel]>([
+    ['Access request pending', 'Read-only request granted', 'Access request granted', 'Access request denied'],
+    [
+      'Read-only request pending',
+      'Read-only request granted',
+      'Full access request granted',
+      'Read-only request denied',
+    ],
+    [
+      'Full access request pending',
+      'Read-only request granted',
+      'Full access request granted',
+      'Full access request denied',
+    ],
+  ])('to "%s" makes it "%s", "%s" or "%s"', (label, read, full, denied) => {
+    const after = (decision: Decision) => afterAnswer({ label, hadReadOnly: false }, decision)
+    expect(after(GRANT_READ)).toEqual({ label: read, hadReadOnly: false })
+    expect(after(GRANT_FULL)).toEqual({ label: full, hadReadOnly: false })
+    expect(after(DENY)).toEqual({ label: denied, hadReadOnly: false })
+  })
+
+  it('that denies more leaves what was granted before', () => {
+    const asking = afterAsking('Read-only request granted', 'full')
+    expect(afterAnswer(asking, DENY)).toEqual({ label: 'Read-only request granted', hadReadOnly: false })
+  })
+
+  it.each(NOT_PENDING)('to "%s" comes too late', (label) => {
+    for (const decision of [GRANT_READ, GRANT_FULL, DENY]) {
+      expect(afterAnswer({ label, hadReadOnly: true }, decision)).toBeNull()
+    }
+  })
+})
+
+describe('giving up', () => {
+  it.each(PENDING)('"%s" withdraws it', (label) => {
+    expect(afterGivingUp({ label, hadReadOnly: false })).toEqual({ act: 'withdrawn', to: null })
+  })
+
+  it('a request for more leaves what was granted before, which can then be given back', () => {
+    const left = { label: 'Read-only request granted', hadReadOnly: false } as const
+    expect(afterGivingUp(afterAsking('Read-only request granted', 'full'))).toEqual({ act: 'withdrawn', to: left })
+    expect(afterGivingUp(left)).toEqual({ act: 'givenBack', to: null })
+  })
+
+  it('is nothing where nothing waits and nothing is granted', () => {
+    for (const label of NOT_PENDING.filter((each) => !each.endsWith('granted'))) {
+      expect(afterGivingUp({ label, hadReadOnly: false })).toBeNull()
+    }
+  })
+})
+
+describe('revoking', () => {
+  it('is for every grant, also one that is kept while more is asked for, and for nothing else', () => {
+    const revocable = ACCESS_LABELS.filter((label) => isRevocable({ label, hadReadOnly: false }))
+    expect(revocable).toEqual(ACCESS_LABELS.filter((label) => label.endsWith('granted')))
+    expect(isRevocable(afterAsking('Read-only request granted', 'full'))).toBe(true)
+  })
+})

@@ -1,0 +1,204 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { requestCalls } from '@colophon/protocol/requests/calls'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../testing/make-user.ts'
+import { stored } from '../../testing/stored.ts'
+import { articles } from '../articles/tables.ts'
+import { answerOf, type Signer, useRequests } from './testing/use-requests.ts'
+
+const DENIED = { isGranted: false, accessLevel: 'full' } as const
+const READ = { isGranted: true, accessLevel: 'readOnly' } as const
+
+describe('an answer to a request', () => {
+  const at = useRequests()
+  let who: Signer
+  beforeAll(async () => {
+    who = await at.person('Ada')
+  })
+
+  const asked = async (accessLevel?: 'readOnly' | 'full') => {
+    const { id } = await at.paper()
+    const { status } = await at.ask(who, id, accessLevel ? { accessLevel } : {})
+    expect(status).toBe(201)
+    return id
+  }
+  const inDays = (days: number) => new Date(at.app.context.now().getTime() + days * 86_400_000).toISOString()
+
+  it('of full access opens the paper and its file at once', async () => {
+    const id = await asked('full')
+    const { status, data } = await at.answer(who, id, { note: 'With pleasure.' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      access: 'Full access request granted',
+      state: 'granted',
+      answerNote: 'With pleasure.',
+    })
+    expect(await at.sees(who, id)).toEqual([200, 200, 200, 'Full access request granted'])
+  })
+
+  it('of read-only opens the paper, and no file', async () => {
+    const id = await asked('full')
+    await at.answer(who, id, READ)
+    expect(await at.sees(who, id)).toEqual([200, 200, 403, 'Read-only request granted'])
+  })
+
+  it('that denies keeps it closed and tells why, and can be followed by another request', async () => {
+    const id = await asked('readOnly')
+    await at.answer(who, id, { ...DENIED, note: 'Not yet published.' })
+    expect(await at.sees(who, id)).toEqual([200, 403, 403, 'Read-only request denied'])
+    const { data } = await who.call(requestCalls.myRequests, { query: { articleId: id } })
+    expect(data[0]).toMatchObject([{ state: 'denied', answerNote: 'Not yet published.' }])
+    expect((await at.ask(who, id)).data).toMatchObject({ state: 'pending', answerNote: '', answerReceiptId: null })
+  })
+
+  it('lasts until it expires, for everything, and says so', async () => {
+    const id = await asked('full')
+    const { data } = await at.answer(who, id, { expiresAt: inDays(7) })
+    expect(data.expiresAt).toBe(inDays(7).slice(0, 13) + data.expiresAt?.slice(13))
+    expect((await at.sees(who, id))[2]).toBe(200)
+    at.app.pass(7 * 86_400 + 60)
+    try {
+      expect(await at.sees(await signedInAgain(who), id)).toEqual([200, 403, 403, 'Permission needed'])
+    } finally {
+      at.app.pass(-(7 * 86_400 + 60))
+    }
+  })
+
+  it('in two at once counts once: the second is told', async () => {
+    const id = await asked('full')
+    const bodies = [await answerOf(at.owner, who, id), await answerOf(at.owner, who, id, DENIED)]
+    const answers = await Promise.all(bodies.map((body) => at.owner.call(requestCalls.answer, { body })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.error).toBe('requestAnswered')
+    const isGranted = answers[0]?.status === 200
+    expect((await at.sees(who, id))[3]).toBe(`Full access request ${isGranted ? 'granted' : 'denied'}`)
+  })
+
+  it('that is sent again with its Idempotency-Key is done once', async () => {
+    const id = await asked('full')
+    const body = await answerOf(at.owner, who, id)
+    const send = () => at.owner.call(requestCalls.answer, { body }, { headers: { 'Idempotency-Key': `answer-${id}` } })
+    const answers = [...(await Promise.all([send(), send()])), await send()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers[2]?.data.history.filter(({ articleId }) => articleId === id)).toHaveLength(2)
+  })
+
+  it('comes too late for a request that was withdrawn', async () => {
+    const id = await asked()
+    const body = await answerOf(at.owner, who, id)
+    await at.end(who, who, id)
+    expect(await at.owner.call(requestCalls.answer, { body })).toMatchObject({ status: 404, error: 'requestNotFound' })
+    expect((await at.sees(who, id))[3]).toBe('Permission needed')
+  })
+
+  it('can be proven by the password of an owner without a wallet, and leaves no receipt then', async () => {
+    const id = await asked('full')
+    const { message: _, signature: __, ...body } = await answerOf(at.owner, who, id)
+    expect(await at.owner.call(requestCalls.answer, { body })).toMatchObject({ status: 400, error: 'passwordNeeded' })
+    const wrong = await at.owner.call(requestCalls.answer, { body: { ...body, password: 'Wrong-1234' } })
+    expect(wrong).toMatchObject({ status: 400, error: 'passwordWrong' })
+    const { data } = await at.owner.call(requestCalls.answer, { body: { ...body, password: PASSWORD } })
+    expect(data).toMatchObject({ state: 'granted', answerReceiptId: null })
+  })
+
+  it('to a paper that was opened meanwhile holds when it is closed again', async () => {
+    const id = await asked('full')
+    const setOpen = (isOpen: boolean) =>
+      at.owner.call(articleCalls.access, { body: { articleId: id, isOpen, password: PASSWORD } })
+    await setOpen(true)
+    expect((await at.sees(who, id))[3]).toBe('Open sourced')
+    expect((await at.answer(who, id, READ)).status).toBe(200)
+    await setOpen(false)
+    expect(await at.sees(who, id)).toEqual([200, 200, 403, 'Read-only request granted'])
+  })
+
+  it('is told 410 while the paper is in the bin, and possible once it is back', async () => {
+    const id = await asked()
+    await at.owner.call(articleCalls.delete, { query: { articleId: id } })
+    expect(await at.answer(who, id)).toMatchObject({ status: 410, error: 'articleDeleted' })
+    await at.owner.call(articleCalls.restore, { body: { articleId: id } })
+    expect((await at.answer(who, id)).status).toBe(200)
+  })
+
+  it('to a request for more keeps what was granted when it is no', async () => {
+    const id = await asked('readOnly')
+    await at.answer(who, id, READ)
+    await at.ask(who, id, { accessLevel: 'full' })
+    expect(await at.sees(who, id)).toEqual([200, 200, 403, 'Full access request pending'])
+    await at.answer(who, id, { ...DENIED, note: 'Reading is enough.' })
+    expect(await at.sees(who, id)).toEqual([200, 200, 403, 'Read-only request granted'])
+  })
+
+  describe('is refused, and the request goes on waiting,', () => {
+    it.each<[string, number, string, (id: number) => Promise<{ status: number; error: string | undefined }>]>([
+      [
+        'from who asked',
+        403,
+        'notOwner',
+        async (id) => who.call(requestCalls.answer, { body: { ...(await answerOf(at.owner, who, id)) } }),
+      ],
+      [
+        'with the signature of another wallet',
+        400,
+        'signatureWrong',
+        async (id) => {
+          const { message, ...rest } = await answerOf(at.owner, who, id)
+          return at.owner.call(requestCalls.answer, { body: { ...rest, ...(await who.wallet.sign(message)) } })
+        },
+      ],
+      [
+        'with yes where no was signed',
+        400,
+        'messagePurpose',
+        async (id) => {
+          const body = { ...(await answerOf(at.owner, who, id, DENIED)), isGranted: true }
+          return at.owner.call(requestCalls.answer, { body })
+        },
+      ],
+      [
+        'for ever where a week was signed',
+        400,
+        'messagePurpose',
+        async (id) => {
+          const { expiresAt: _, ...body } = await answerOf(at.owner, who, id, { expiresAt: inDays(7) })
+          return at.owner.call(requestCalls.answer, { body })
+        },
+      ],
+      ['until a time that is past', 400, 'validationFailed', (id) => at.answer(who, id, { expiresAt: inDays(-1) })],
+      [
+        'with a denial that expires',
+        400,
+        'validationFailed',
+        (id) => at.answer(who, id, { ...DENIED, expiresAt: inDays(1) }),
+      ],
+      [
+        'with a reason that is too long',
+        400,
+        'validationFailed',
+        (id) => at.answer(who, id, { ...DENIED, note: 'x'.repeat(1001) }),
+      ],
+    ])('%s: %i %s', async (_what, status, error, attempt) => {
+      const id = await asked()
+      expect(await attempt(id)).toMatchObject({ status, error })
+      expect((await at.sees(who, id))[3]).toBe('Access request pending')
+    })
+  })
+
+  it('goes with the paper: nobody is asked for a paper that is gone for good', async () => {
+    const id = await asked()
+    await at.app.context.db.delete(articles).where(eq(articles.id, id))
+    const before = await stored(at.app)
+    expect((await who.call(requestCalls.remind, { body: { articleId: id } })).status).toBe(404)
+    expect(await stored(at.app)).toEqual(before)
+  })
+
+  /** Days later the access token has run out. */
+  async function signedInAgain(user: Signer) {
+    const { data } = await user.wallet.login()
+    return {
+      ...user,
+      call: ((route, input) => user.call(route, input, { token: data.accessToken })) as typeof user.call,
+    }
+  }
+})

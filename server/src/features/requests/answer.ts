@@ -1,0 +1,88 @@
+import { ACCESS_STATES } from '@colophon/protocol/requests/access-states'
+import type { requestCalls } from '@colophon/protocol/requests/calls'
+import { afterAnswer, type Decision } from '@colophon/protocol/requests/moves'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { gate } from '../articles/public.ts'
+import { type Signed, withProof } from '../auth/public.ts'
+import { type Announcing, announce, type RequestChange, tellBothSides } from './announce.ts'
+import { keepReceipt } from './keep-receipt.ts'
+import { lockRequests } from './lock-requests.ts'
+import { once } from './once.ts'
+import { requestOfWallet } from './queries.ts'
+import { standingNow } from './request-row.ts'
+import { requestsOfOwner } from './requests-of-owner.ts'
+import { accessRequests } from './tables.ts'
+
+/**
+ * The owner's answer to a request that waits. Of two at once the first counts, and the second is told; what was granted is
+ * in force with the commit, for everything that asks the gate.
+ */
+export const answer: Handler<typeof requestCalls.answer> = async ({ body, person, request }, context) => {
+  const { articleId, walletAddress, isGranted, accessLevel, note } = body
+  const expiresAt = body.expiresAt === undefined ? null : later(body.expiresAt, context.now())
+  const { accountId } = (await requestOfWallet(context.db, articleId, walletAddress)) ?? fail('requestNotFound')
+  const expiry = body.expiresAt === undefined ? {} : { expiresAt: body.expiresAt }
+  const subject = { articleId, walletAddress, isGranted, accessLevel, ...expiry }
+  const wanted = { purpose: 'answer', subject, accountId: person.id } as const
+  const sides = { articleId, requesterId: accountId, ownerId: person.id }
+  await once(context, { ...sides, actorId: person.id, request }, async (idempotencyKey) => {
+    await withProof(context, { body, request }, wanted, async (tx, signed) => {
+      await lockRequests(tx, articleId)
+      await gate({ db: tx, now: context.now })(person, articleId, 'owner')
+      const act = { ...sides, actorId: person.id, note, expiresAt, idempotencyKey }
+      await decide(context, tx, act, { walletAddress, isGranted, accessLevel }, signed)
+    })
+    tellBothSides(context, sides)
+  })
+  const row = (await requestOfWallet(context.db, articleId, walletAddress)) ?? fail('requestNotFound')
+  const [answered] = await requestsOfOwner(context, person.id, [row])
+  return answered ?? fail('requestNotFound')
+}
+
+type Answering = Omit<RequestChange, 'act' | 'level' | 'note' | 'expiresAt'> & { note: string; expiresAt: Date | null }
+
+async function decide(
+  context: Announcing,
+  tx: Db,
+  act: Answering,
+  { walletAddress, ...decision }: Decision & { walletAddress: string },
+  signed: Signed | null,
+): Promise<void> {
+  const { articleId, requesterId, ownerId, note, expiresAt } = act
+  const at = context.now()
+  const row = await requestOfWallet(tx, articleId, walletAddress)
+  if (row?.accountId !== requesterId) return fail('requestNotFound')
+  const next = afterAnswer(standingNow(row, at), decision) ?? fail('requestAnswered')
+  const about = { articleId, requesterId, ownerId, title: row.title, walletAddress: row.walletAddress }
+  const receiptId =
+    signed && (await keepReceipt(tx, signed, { ...about, ...decision, expiresAt, purpose: 'answer', signedAt: at }))
+  const isLeftAsItWas = !decision.isGranted && ACCESS_STATES[next.label].phase === 'granted'
+  await tx
+    .update(accessRequests)
+    .set({
+      ...next,
+      expiresAt: isLeftAsItWas ? row.expiresAt : expiresAt,
+      answerNote: note,
+      answeredAt: at,
+      seenAt: row.seenAt ?? at,
+      answerReceiptId: receiptId,
+    })
+    .where(and(eq(accessRequests.articleId, articleId), eq(accessRequests.accountId, requesterId)))
+  const level = decision.isGranted ? ACCESS_STATES[next.label].level : ACCESS_STATES[row.label].level
+  await announce(context, tx, {
+    ...act,
+    act: decision.isGranted ? 'granted' : 'denied',
+    level: level ?? 'access',
+    receiptId,
+  })
+}
+
+function later(text: string, now: Date): Date {
+  const expiresAt = new Date(text)
+  if (expiresAt > now) return expiresAt
+  const problem = 'expiresAt must be in the future'
+  return fail('validationFailed', { message: problem, fields: { expiresAt: problem } })
+}

@@ -1,0 +1,174 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { profileCalls } from '@colophon/protocol/profile/calls'
+import { requestCalls } from '@colophon/protocol/requests/calls'
+import { NOTE_MAX } from '@colophon/protocol/requests/constants'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeUser } from '../../testing/make-user.ts'
+import { makeWallet } from '../../testing/make-wallet.ts'
+import { stored } from '../../testing/stored.ts'
+import { type Signer, useRequests } from './testing/use-requests.ts'
+
+describe('asking for a private paper', () => {
+  const at = useRequests()
+  let who: Signer
+  beforeAll(async () => {
+    who = await at.person('Ada')
+  })
+
+  it.each([
+    [undefined, 'Access request pending', 'access'],
+    ['readOnly', 'Read-only request pending', 'readOnly'],
+    ['full', 'Full access request pending', 'full'],
+  ] as const)(
+    'for the level %s is pending as "%s", with the note, and opens nothing',
+    async (accessLevel, access, level) => {
+      const { id } = await at.paper()
+      const asked = await at.ask(who, id, { ...(accessLevel ? { accessLevel } : {}), note: ' For my thesis. ' })
+      expect(asked.status).toBe(201)
+      expect(asked.data).toMatchObject({ access, level, state: 'pending', note: 'For my thesis.', seenAt: null })
+      expect(asked.data.walletAddress).toBe(who.wallet.address)
+      expect(await at.sees(who, id)).toEqual([200, 403, 403, access])
+    },
+  )
+
+  it('again is told that it waits, and changes nothing, whatever is asked for', async () => {
+    const { id } = await at.paper()
+    await at.ask(who, id, { accessLevel: 'readOnly', note: 'first' })
+    for (const accessLevel of ['readOnly', 'full'] as const) {
+      expect(await at.ask(who, id, { accessLevel, note: 'second' })).toMatchObject({
+        status: 409,
+        error: 'requestPending',
+      })
+    }
+    const { data } = await who.call(requestCalls.myRequests, { query: { articleId: id } })
+    expect(data[0]).toMatchObject([{ note: 'first', level: 'readOnly' }])
+  })
+
+  it('twice at once is one request', async () => {
+    const { id } = await at.paper()
+    const answers = await Promise.all([1, 2, 3].map(() => at.ask(who, id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  })
+
+  it('with the same Idempotency-Key is done once and answered alike, also at once and with the signature used', async () => {
+    const { id } = await at.paper()
+    const signed = await who.wallet.signed({ purpose: 'request', articleId: id }, who)
+    const body = { articleId: id, walletAddress: who.wallet.address, ...signed }
+    const headers = { 'Idempotency-Key': `ask-${id}` }
+    const send = () => who.call(requestCalls.create, { body }, { headers })
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    for (const { data } of answers) expect(data).toEqual(answers[0]?.data)
+    const other = await at.paper()
+    expect(await at.ask(who, other.id, {}, { headers })).toMatchObject({ status: 400, error: 'validationFailed' })
+  })
+
+  it('is not needed for an open paper, and not possible for one’s own', async () => {
+    const [open, own] = [await at.paper({ isPublic: true }), await at.paper()]
+    expect(await at.ask(who, open.id)).toMatchObject({ status: 409, error: 'requestNotNeeded' })
+    expect(await at.ask(at.owner, own.id)).toMatchObject({ status: 409, error: 'requestOwn' })
+  })
+
+  it('finds no paper that is not published or in the bin', async () => {
+    const draft = await at.paper({ isPublished: false, status: 'complete' })
+    const binned = await at.paper({ deletedAt: new Date() })
+    expect(await at.ask(who, draft.id)).toMatchObject({ status: 404, error: 'articleNotFound' })
+    expect(await at.ask(who, binned.id)).toMatchObject({ status: 410, error: 'articleDeleted' })
+  })
+
+  describe('is refused and stores nothing', () => {
+    it.each<[string, number, string, (id: number) => Promise<{ status: number; error: string | undefined }>]>([
+      [
+        'with another wallet than the linked one in the body',
+        400,
+        'messageWallet',
+        async (id) => {
+          const signed = await who.wallet.signed({ purpose: 'request', articleId: id }, who)
+          const body = { articleId: id, walletAddress: makeWallet(at.app).address, ...signed }
+          return who.call(requestCalls.create, { body })
+        },
+      ],
+      [
+        'with the signature of another wallet',
+        400,
+        'messageUnknown',
+        async (id) => {
+          const body = { articleId: id, walletAddress: who.wallet.address, ...(await makeWallet(at.app).sign('I ask')) }
+          return who.call(requestCalls.create, { body })
+        },
+      ],
+      [
+        'for full access with what was signed for reading',
+        400,
+        'messagePurpose',
+        async (id) => {
+          const signed = await who.wallet.signed({ purpose: 'request', articleId: id, accessLevel: 'readOnly' }, who)
+          const body = { articleId: id, accessLevel: 'full', walletAddress: who.wallet.address, ...signed } as const
+          return who.call(requestCalls.create, { body })
+        },
+      ],
+      [
+        'with a message that has expired',
+        400,
+        'messageExpired',
+        async (id) => {
+          const signed = await who.wallet.signed({ purpose: 'request', articleId: id }, who)
+          at.app.pass(301)
+          const body = { articleId: id, walletAddress: who.wallet.address, ...signed }
+          const answer = await who.call(requestCalls.create, { body })
+          at.app.pass(-301)
+          return answer
+        },
+      ],
+      [
+        'with a note that is too long',
+        400,
+        'validationFailed',
+        (id) => at.ask(who, id, { note: 'x'.repeat(NOTE_MAX + 1) }),
+      ],
+    ])('%s: %i %s', async (_what, status, error, attempt) => {
+      const { id } = await at.paper()
+      expect(await attempt(id)).toMatchObject({ status, error })
+      const { data } = await who.call(articleCalls.article, { query: { articleId: id } })
+      expect(data.access).toBe('Permission needed')
+    })
+
+    it('without a wallet that is linked', async () => {
+      const nobody = await makeUser(at.app)
+      const { id } = await at.paper()
+      const body = { articleId: id, walletAddress: who.wallet.address, message: 'I ask', signature: '0x00' }
+      const before = await stored(at.app)
+      expect(await nobody.call(requestCalls.create, { body })).toMatchObject({ status: 400, error: 'walletNotLinked' })
+      expect(await stored(at.app)).toEqual(before)
+    })
+
+    it('with a wallet that has asked for the paper from another account', async () => {
+      const [first, second] = [await at.person(), await at.person()]
+      const { id } = await at.paper()
+      await at.ask(first, id)
+      await first.call(profileCalls.deleteWallet, {})
+      await second.call(profileCalls.deleteWallet, {})
+      await first.wallet.link(second)
+      const moved = { ...second, wallet: first.wallet }
+      expect(await at.ask(moved, id)).toMatchObject({ status: 409, error: 'requestWalletTaken' })
+    })
+  })
+
+  it('that is stopped in the middle leaves nothing, and the same signature works afterwards', async () => {
+    const { id } = await at.paper()
+    const signed = await who.wallet.signed({ purpose: 'request', articleId: id }, who)
+    const body = { articleId: id, walletAddress: who.wallet.address, ...signed }
+    await at.app.context.pool.query('alter table request_acts add constraint stopped check (false) not valid')
+    const before = await stored(at.app)
+    expect((await who.call(requestCalls.create, { body })).status).toBe(500)
+    expect(await stored(at.app)).toEqual(before)
+    await at.app.context.pool.query('alter table request_acts drop constraint stopped')
+    expect((await who.call(requestCalls.create, { body })).status).toBe(201)
+  })
+
+  it('notes have 1000 characters at most', async () => {
+    const { id } = await at.paper()
+    expect(NOTE_MAX).toBe(1000)
+    expect((await at.ask(who, id, { note: 'é'.repeat(NOTE_MAX) })).data.note).toHaveLength(NOTE_MAX)
+  })
+})

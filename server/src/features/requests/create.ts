@@ -1,0 +1,97 @@
+import { isOwner } from '@colophon/protocol/articles/roles'
+import type { AccessLabel } from '@colophon/protocol/articles/states'
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { AskedLevel } from '@colophon/protocol/requests/access-states'
+import type { requestCalls } from '@colophon/protocol/requests/calls'
+import { afterAsking, askProblem } from '@colophon/protocol/requests/moves'
+import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import type { GatedPaper, Handler } from '../../platform/input.ts'
+import { gate } from '../articles/public.ts'
+import { type Signed, walletOf, withSignature } from '../auth/public.ts'
+import { type Announcing, announce, type RequestChange, tellBothSides } from './announce.ts'
+import { keepReceipt } from './keep-receipt.ts'
+import { lockRequests } from './lock-requests.ts'
+import { once } from './once.ts'
+import { requestOf, requestOfWallet, titleOf } from './queries.ts'
+import { toRequest } from './request-row.ts'
+import { accessRequests } from './tables.ts'
+
+/**
+ * Asks the owner of a private paper for access, signed with the wallet that is linked to the account. Who may read already
+ * asks for full access the same way and goes on reading meanwhile.
+ */
+export const create: Handler<typeof requestCalls.create> = async ({ body, person, paper, request }, context) => {
+  const { articleId, accessLevel, note, message, signature } = body
+  const ownerId = paper.ownerId ?? fail('requestNotNeeded')
+  const wallet = (await walletOf(context.db, person.id)) ?? fail('walletNotLinked')
+  if (wallet.toLowerCase() !== body.walletAddress.toLowerCase()) fail('messageWallet')
+  const subject = { articleId, ...(accessLevel === undefined ? {} : { accessLevel }) }
+  const wanted = { purpose: 'request', subject, accountId: person.id } as const
+  const sides = { articleId, requesterId: person.id, ownerId }
+  const signed = { body: { message, signature }, request }
+  await once(context, { ...sides, actorId: person.id, request }, async (idempotencyKey) => {
+    await withSignature(context, signed, wanted, async (tx, address) => {
+      await lockRequests(tx, articleId)
+      const current = await gate({ db: tx, now: context.now })(person, articleId, 'list')
+      await refuse(tx, person, current, { address, level: accessLevel ?? 'access' })
+      const act = { ...sides, actorId: person.id, note, idempotencyKey }
+      await ask(context, tx, act, current.request, { address, message, signature, accessLevel: accessLevel ?? null })
+    })
+    tellBothSides(context, sides)
+  })
+  const row = (await requestOf(context.db, articleId, person.id)) ?? fail('requestNotFound')
+  return toRequest(row, context.now())
+}
+
+/** Asked again, also after a denial, it is one request: with the note, the wallet and the time of the last time. */
+async function ask(
+  context: Announcing,
+  tx: Db,
+  act: Omit<RequestChange, 'act' | 'level' | 'note'> & { note: string },
+  label: AccessLabel | null,
+  { accessLevel, ...signed }: Signed & { accessLevel: AccessLevel | null },
+): Promise<void> {
+  const { articleId, requesterId: accountId, ownerId, note } = act
+  const at = context.now()
+  const level = accessLevel ?? 'access'
+  const before = await requestOf(tx, articleId, accountId)
+  const title = await titleOf(tx, articleId)
+  const about = { articleId, requesterId: accountId, ownerId, title, walletAddress: signed.address, accessLevel }
+  const receiptId = await keepReceipt(tx, signed, { ...about, purpose: 'request', signedAt: at })
+  const next = afterAsking(label, level)
+  const asked = {
+    ...next,
+    walletAddress: signed.address,
+    expiresAt: next.hadReadOnly ? (before?.expiresAt ?? null) : null,
+    note,
+    answerNote: '',
+    askedAt: at,
+    seenAt: null,
+    remindedAt: null,
+    answeredAt: null,
+    requestReceiptId: receiptId,
+    answerReceiptId: null,
+  }
+  await tx
+    .insert(accessRequests)
+    .values({ articleId, accountId, ...asked })
+    .onConflictDoUpdate({ target: [accessRequests.articleId, accessRequests.accountId], set: asked })
+  await announce(context, tx, { ...act, act: 'asked', level, receiptId })
+}
+
+/** Nobody asks for what they have or wait for. A wallet can move to another account, but on one paper it names one request. */
+async function refuse(
+  tx: Db,
+  person: NonNullable<Person>,
+  paper: GatedPaper,
+  { address, level }: { address: string; level: AskedLevel },
+): Promise<void> {
+  if (isOwner(person, paper)) fail('requestOwn')
+  if (paper.isPublic) fail('requestNotNeeded')
+  const problem = askProblem(paper.request, level)
+  if (problem) fail(problem)
+  const asked = await requestOfWallet(tx, paper.id, address)
+  if (asked && asked.accountId !== person.id) fail('requestWalletTaken')
+}

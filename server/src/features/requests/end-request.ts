@@ -1,0 +1,50 @@
+import { ACCESS_STATES } from '@colophon/protocol/requests/access-states'
+import type { requestCalls } from '@colophon/protocol/requests/calls'
+import { afterGivingUp, isRevocable, type Standing } from '@colophon/protocol/requests/moves'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { announce, tellBothSides } from './announce.ts'
+import { lockRequests } from './lock-requests.ts'
+import { type RequestRow, requestOfWallet } from './queries.ts'
+import { standingNow } from './request-row.ts'
+import { accessRequests } from './tables.ts'
+
+/**
+ * Ends a request. Who asked withdraws it or gives back what was granted; the owner revokes, and with it ends whatever was
+ * asked for beyond. To everybody else the request does not exist.
+ */
+export const endRequest: Handler<typeof requestCalls.delete> = async ({ query, person }, context) => {
+  const { articleId, walletAddress } = query
+  const sides = await context.db.transaction(async (tx) => {
+    await lockRequests(tx, articleId)
+    const row = (await requestOfWallet(tx, articleId, walletAddress)) ?? fail('requestNotFound')
+    const ownerId = row.ownerId ?? fail('requestNotFound')
+    const standing = standingNow(row, context.now())
+    const isMine = row.accountId === person.id
+    if (!isMine && ownerId !== person.id) fail('requestNotFound')
+    const { act, to } = isMine ? givenUp(standing) : revoked(standing)
+    const level = (act === 'revoked' && standing.hadReadOnly ? 'readOnly' : ACCESS_STATES[row.label].level) ?? 'access'
+    await leave(tx, row, to)
+    const ends = { articleId, requesterId: row.accountId, ownerId }
+    await announce(context, tx, { ...ends, actorId: person.id, act, level })
+    return ends
+  })
+  tellBothSides(context, sides)
+  return null
+}
+
+function givenUp(standing: Standing) {
+  return afterGivingUp(standing) ?? fail('requestNotFound')
+}
+
+function revoked(standing: Standing) {
+  return isRevocable(standing) ? ({ act: 'revoked', to: null } as const) : fail('requestNothingGranted')
+}
+
+async function leave(tx: Db, row: RequestRow, to: Standing | null): Promise<void> {
+  const isRow = and(eq(accessRequests.articleId, row.articleId), eq(accessRequests.accountId, row.accountId))
+  if (to) await tx.update(accessRequests).set(to).where(isRow)
+  else await tx.delete(accessRequests).where(isRow)
+}

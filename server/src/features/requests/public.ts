@@ -1,0 +1,4 @@
+import { keepReceipt } from './keep-receipt.ts'
+import { requestsByPaper } from './requests-by-paper.ts'
+
+export { keepReceipt, requestsByPaper }

@@ -1,0 +1,197 @@
+import { HISTORY_MAX } from '@colophon/protocol/requests/constants'
+import type { RequestState } from '@colophon/protocol/requests/entities'
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../platform/db.ts'
+import { nextCursor, type Page, pageOf, type Sort } from '../../platform/paging.ts'
+import { articles } from '../articles/tables.ts'
+import { profiles } from '../profile/tables.ts'
+import { accessRequests, requestActs } from './tables.ts'
+
+const ownerProfiles = alias(profiles, 'owner_profiles')
+const SORTS = {
+  askedAt: { by: accessRequests.askedAt, type: 'timestamptz' },
+  answeredAt: { by: sql`coalesce(${accessRequests.answeredAt}, 'epoch')`, type: 'timestamptz' },
+  title: { by: sql`lower(left(${articles.title}, 500))`, type: 'text' },
+} as const satisfies Record<string, Sort>
+
+/** A request with its paper and the names of both sides. */
+export type RequestRow = Awaited<ReturnType<typeof requestOfWallet>> & object
+
+/** The request that a wallet has made for a paper, whatever its spelling. */
+export async function requestOfWallet(db: Db, articleId: number, walletAddress: string) {
+  const isWallet = eq(sql`lower(${accessRequests.walletAddress})`, walletAddress.toLowerCase())
+  const [row] = await rows(db).where(and(eq(accessRequests.articleId, articleId), isWallet))
+  return row
+}
+
+/** The request that somebody has made for a paper. */
+export async function requestOf(db: Db, articleId: number, accountId: number): Promise<RequestRow | undefined> {
+  const isTheirs = eq(accessRequests.accountId, accountId)
+  const [row] = await rows(db).where(and(eq(accessRequests.articleId, articleId), isTheirs))
+  return row
+}
+
+/** What somebody has asked of these papers. */
+export async function requestsOf(db: Db, articleIds: readonly number[], accountId: number): Promise<RequestRow[]> {
+  if (articleIds.length === 0) return []
+  return rows(db).where(
+    and(inArray(accessRequests.articleId, [...articleIds]), eq(accessRequests.accountId, accountId)),
+  )
+}
+
+/** What a paper is called now. */
+export async function titleOf(db: Db, articleId: number): Promise<string> {
+  const [paper] = await db.select({ title: articles.title }).from(articles).where(eq(articles.id, articleId))
+  return paper?.title ?? ''
+}
+
+/** How a list of requests is narrowed. */
+export type Narrowing = {
+  articleId?: number | undefined
+  state?: RequestState | undefined
+  accessLevel?: 'access' | 'readOnly' | 'full' | undefined
+  search?: string | undefined
+}
+
+/** One page of the requests that meet a condition, how many there are, and where the next page begins. */
+export async function listRequests(
+  db: Db,
+  condition: SQL | undefined,
+  input: Parameters<typeof pageOf>[2] & Narrowing & { sortingField: keyof typeof SORTS },
+  now: Date,
+): Promise<{ found: RequestRow[]; total: number; cursor: string | null }> {
+  const page = pageOf(SORTS[input.sortingField], accessRequests.id, input)
+  const narrowed = and(condition, ...narrowings(input, now))
+  const [found, [counted]] = await Promise.all([
+    rows(db, page)
+      .where(and(narrowed, page.after))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(accessRequests)
+      .innerJoin(articles, eq(articles.id, accessRequests.articleId))
+      .leftJoin(profiles, eq(profiles.accountId, accessRequests.accountId))
+      .where(narrowed),
+  ])
+  return { found, total: counted?.total ?? 0, cursor: nextCursor(found, page.limit) }
+}
+
+/** True of the requests that somebody made for papers that are still there for them. */
+export function isAskedBy(accountId: number): SQL | undefined {
+  return and(eq(accessRequests.accountId, accountId), eq(articles.isPublished, true), isNull(articles.deletedAt))
+}
+
+/** True of the requests for somebody's papers, those in the bin left out. */
+export function isAskedOf(ownerId: number): SQL | undefined {
+  return and(eq(articles.ownerId, ownerId), isNull(articles.deletedAt))
+}
+
+/** True of the requests that wait for somebody to look at them. */
+export function isUnseenBy(db: Db, ownerId: number, articleId?: number): SQL | undefined {
+  const papers = db.select({ id: articles.id }).from(articles).where(isAskedOf(ownerId))
+  return and(
+    isPending,
+    isNull(accessRequests.seenAt),
+    inArray(accessRequests.articleId, papers),
+    articleId === undefined ? undefined : eq(accessRequests.articleId, articleId),
+  )
+}
+
+/** How many requests wait for an owner, and how many of them they have not looked at. */
+export async function countWaiting(db: Db, ownerId: number): Promise<{ pending: number; unseen: number }> {
+  const [counted] = await db
+    .select({
+      pending: sql<number>`count(*)::int`,
+      unseen: sql<number>`(count(*) filter (where ${accessRequests.seenAt} is null))::int`,
+    })
+    .from(accessRequests)
+    .innerJoin(articles, eq(articles.id, accessRequests.articleId))
+    .where(and(isAskedOf(ownerId), isPending))
+  return counted ?? { pending: 0, unseen: 0 }
+}
+
+/** The last acts between an owner and each of these people, newest first. */
+export async function actsBetween(db: Db, ownerId: number, requesterIds: readonly number[]) {
+  if (requesterIds.length === 0) return []
+  const place = sql<number>`row_number() over (partition by ${requestActs.requesterId} order by ${requestActs.id} desc)`
+  const recent = db
+    .select({ ...getTableColumns(requestActs), title: articles.title, place: place.as('place') })
+    .from(requestActs)
+    .innerJoin(articles, eq(articles.id, requestActs.articleId))
+    .where(and(eq(requestActs.ownerId, ownerId), inArray(requestActs.requesterId, [...requesterIds])))
+    .as('recent')
+  return db.select().from(recent).where(lte(recent.place, HISTORY_MAX)).orderBy(desc(recent.id))
+}
+
+/** How many papers of an owner each of these people was granted to read, and may still. */
+export async function sharedPapers(db: Db, ownerId: number, accountIds: readonly number[], now: Date) {
+  if (accountIds.length === 0) return new Map<number, number>()
+  const counted = await db
+    .select({ accountId: accessRequests.accountId, papers: sql<number>`count(*)::int` })
+    .from(accessRequests)
+    .innerJoin(articles, eq(articles.id, accessRequests.articleId))
+    .where(and(isAskedOf(ownerId), inArray(accessRequests.accountId, [...accountIds]), holdsGrant(now)))
+    .groupBy(accessRequests.accountId)
+  return new Map(counted.map(({ accountId, papers }) => [accountId, papers]))
+}
+
+/** The act that was done under an `Idempotency-Key`; null where none was. */
+export async function actOfKey(db: Db, actorId: number, key: string) {
+  const isKey = eq(requestActs.idempotencyKey, key)
+  const [found] = await db
+    .select()
+    .from(requestActs)
+    .where(and(eq(requestActs.actorId, actorId), isKey))
+  return found ?? null
+}
+
+const isPending = sql`${accessRequests.label} like '% pending'`
+const isGranted = sql`${accessRequests.label} like '% granted'`
+
+function isCurrent(now: Date): SQL | undefined {
+  return or(isNull(accessRequests.expiresAt), gt(accessRequests.expiresAt, now))
+}
+
+function holdsGrant(now: Date): SQL | undefined {
+  return and(or(isGranted, accessRequests.hadReadOnly), isCurrent(now))
+}
+
+function narrowings({ articleId, state, accessLevel, search }: Narrowing, now: Date): (SQL | undefined)[] {
+  const states: Record<RequestState, SQL | undefined> = {
+    pending: isPending,
+    granted: and(isGranted, isCurrent(now)),
+    denied: sql`${accessRequests.label} like '% denied'`,
+    expired: and(isGranted, lte(accessRequests.expiresAt, now)),
+  }
+  const levels = { access: 'Access request %', readOnly: 'Read-only request %', full: 'Full access request %' }
+  const text = search?.trim().toLowerCase()
+  const holds = (column: unknown) => sql`strpos(lower(${column}), ${text}) > 0`
+  return [
+    articleId === undefined ? undefined : eq(accessRequests.articleId, articleId),
+    state === undefined ? undefined : states[state],
+    accessLevel === undefined ? undefined : sql`${accessRequests.label} like ${levels[accessLevel]}`,
+    text ? or(holds(articles.title), holds(profiles.username), holds(accessRequests.walletAddress)) : undefined,
+  ]
+}
+
+function rows(db: Db, page?: Page) {
+  return db
+    .select({
+      ...getTableColumns(accessRequests),
+      title: articles.title,
+      ownerId: articles.ownerId,
+      isPublic: articles.isPublic,
+      ownerName: ownerProfiles.username,
+      requesterName: profiles.username,
+      requesterAvatar: profiles.avatar,
+      mark: page?.mark ?? sql<string>`''`,
+    })
+    .from(accessRequests)
+    .innerJoin(articles, eq(articles.id, accessRequests.articleId))
+    .leftJoin(profiles, eq(profiles.accountId, accessRequests.accountId))
+    .leftJoin(ownerProfiles, eq(ownerProfiles.accountId, articles.ownerId))
+    .$dynamic()
+}

@@ -1,0 +1,36 @@
+import { ACCESS_STATES } from '@colophon/protocol/requests/access-states'
+import type { requestCalls } from '@colophon/protocol/requests/calls'
+import { REMIND_DAYS } from '@colophon/protocol/requests/constants'
+import { and, eq } from 'drizzle-orm'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { announce, tellBothSides } from './announce.ts'
+import { lockRequests } from './lock-requests.ts'
+import { requestOf } from './queries.ts'
+import { toRequest } from './request-row.ts'
+import { accessRequests } from './tables.ts'
+
+const BETWEEN_MS = REMIND_DAYS * 24 * 60 * 60 * 1000
+
+/** Reminds the owner of a request that waits: a week after it was made, and then once a week. */
+export const remind: Handler<typeof requestCalls.remind> = async ({ body: { articleId }, person }, context) => {
+  const now = context.now()
+  const row = await context.db.transaction(async (tx) => {
+    await lockRequests(tx, articleId)
+    const found = (await requestOf(tx, articleId, person.id)) ?? fail('requestNotFound')
+    const { phase, level } = ACCESS_STATES[found.label]
+    const ownerId = found.ownerId ?? fail('requestNotFound')
+    if (phase !== 'pending' || level === null) return fail('requestNotFound')
+    const left = (found.remindedAt ?? found.askedAt).getTime() + BETWEEN_MS - now.getTime()
+    if (left > 0) fail('remindedAlready', { retryAfter: Math.ceil(left / 1000) })
+    await tx
+      .update(accessRequests)
+      .set({ remindedAt: now })
+      .where(and(eq(accessRequests.articleId, articleId), eq(accessRequests.accountId, person.id)))
+    const sides = { articleId, requesterId: person.id, ownerId }
+    await announce(context, tx, { ...sides, actorId: person.id, act: 'reminded', level })
+    return { ...found, remindedAt: now, sides }
+  })
+  tellBothSides(context, row.sides)
+  return toRequest(row, now)
+}

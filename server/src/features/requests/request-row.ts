@@ -1,0 +1,43 @@
+import { accessLabel } from '@colophon/protocol/articles/states'
+import { displayName } from '@colophon/protocol/profile/validation'
+import { ACCESS_STATES } from '@colophon/protocol/requests/access-states'
+import type { AccessRequest, RequestState } from '@colophon/protocol/requests/entities'
+import type { Standing } from '@colophon/protocol/requests/moves'
+import type { z } from 'zod'
+import type { RequestRow } from './queries.ts'
+
+/** Where a request stands at this moment: what has run out is not granted any more. */
+export function standingNow(row: Pick<RequestRow, 'label' | 'hadReadOnly' | 'expiresAt'>, now: Date): Standing {
+  const isOver = row.expiresAt !== null && row.expiresAt <= now
+  const isGranted = ACCESS_STATES[row.label].phase === 'granted'
+  return { label: isOver && isGranted ? 'Permission needed' : row.label, hadReadOnly: row.hadReadOnly && !isOver }
+}
+
+/** A request as both of its sides see it. */
+export function toRequest(row: RequestRow, now: Date): z.input<typeof AccessRequest> {
+  const standing = standingNow(row, now)
+  return {
+    articleId: row.articleId,
+    walletAddress: row.walletAddress,
+    title: row.title,
+    ownerId: row.ownerId,
+    ownerName: row.ownerId === null ? null : displayName({ id: row.ownerId, username: row.ownerName }),
+    access: accessLabel(row.isPublic, standing.label),
+    state: stateOf(standing),
+    level: ACCESS_STATES[row.label].level ?? 'access',
+    keepsReadOnly: standing.hadReadOnly,
+    note: row.note,
+    answerNote: row.answerNote,
+    askedAt: row.askedAt.toISOString(),
+    seenAt: row.seenAt?.toISOString() ?? null,
+    remindedAt: row.remindedAt?.toISOString() ?? null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    requestReceiptId: row.requestReceiptId,
+    answerReceiptId: row.answerReceiptId,
+  }
+}
+
+function stateOf({ label }: Standing): RequestState {
+  return ACCESS_STATES[label].phase ?? 'expired'
+}

@@ -1,0 +1,35 @@
+import { displayName } from '@colophon/protocol/profile/validation'
+import type { RequestToMe } from '@colophon/protocol/requests/entities'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { avatarUrl } from '../profile/public.ts'
+import { actsBetween, type RequestRow, sharedPapers } from './queries.ts'
+import { toRequest } from './request-row.ts'
+
+/** Requests as the owner sees them: with who asks, what they may read of the owner's now, and what was between them before. */
+export async function requestsOfOwner(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  ownerId: number,
+  found: readonly RequestRow[],
+): Promise<z.input<typeof RequestToMe>[]> {
+  const people = [...new Set(found.map(({ accountId }) => accountId))]
+  const [acts, shared] = await Promise.all([actsBetween(db, ownerId, people), sharedPapers(db, ownerId, people, now())])
+  const byPerson = Map.groupBy(acts, ({ requesterId }) => requesterId)
+  return found.map((row) => ({
+    ...toRequest(row, now()),
+    requester: {
+      id: row.accountId,
+      displayName: displayName({ id: row.accountId, username: row.requesterName }),
+      avatarUrl: avatarUrl(row.requesterAvatar),
+    },
+    sharedPapers: shared.get(row.accountId) ?? 0,
+    history: (byPerson.get(row.accountId) ?? []).map(({ articleId, title, act, level, at, actorId }) => ({
+      articleId,
+      title,
+      act,
+      level,
+      at: at.toISOString(),
+      isOwners: actorId === ownerId,
+    })),
+  }))
+}

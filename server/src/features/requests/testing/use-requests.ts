@@ -1,0 +1,90 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { requestCalls } from '@colophon/protocol/requests/calls'
+import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
+import { beforeAll } from 'vitest'
+import { copyPaper, type Paper } from '../../../rights/paper-of-kind.ts'
+import type { SendOptions } from '../../../testing/call.ts'
+import type { TestApp } from '../../../testing/make-app.ts'
+import { makeArticle } from '../../../testing/make-article.ts'
+import { makeUser, type TestUser } from '../../../testing/make-user.ts'
+import { makeWallet, type TestWallet } from '../../../testing/make-wallet.ts'
+import { type Scene, useApp } from '../../../testing/use-app.ts'
+
+/** Somebody with a wallet that is linked. */
+export type Signer = TestUser & { wallet: TestWallet }
+
+/** What an owner decides in a test; full access for ever unless said otherwise. */
+export type Decided = { isGranted?: boolean; accessLevel?: AccessLevel; expiresAt?: string; note?: string }
+
+/** An owner with a wallet, and everything that people do with requests for the owner's papers. */
+export type RequestScene = Omit<Scene, 'owner'> & { owner: Signer; original: number } & ReturnType<typeof doings>
+
+/** Opens a product with an owner whose papers can be copied; it is empty until the tests begin. */
+export function useRequests(): RequestScene {
+  const scene = useApp() as unknown as RequestScene
+  beforeAll(async () => {
+    scene.original = (await makeArticle(scene.owner)).id
+    scene.owner = await withWallet(scene.app, scene.owner)
+    Object.assign(scene, doings(scene))
+  })
+  return scene
+}
+
+function doings(scene: Pick<RequestScene, 'app' | 'owner' | 'original'>) {
+  return {
+    /** Somebody new, with a wallet of their own. */
+    person: async (username?: string) =>
+      withWallet(scene.app, await makeUser(scene.app, username === undefined ? {} : { username })),
+    /** A published paper of the owner, closed unless said otherwise. */
+    paper: (more: Parameters<typeof copyPaper>[2] = {}): Promise<Paper> =>
+      copyPaper(scene.app, scene.original, { isPublished: true, isPublic: false, status: 'published', ...more }),
+    /** Asks for a paper, signed. */
+    ask: async (
+      who: Signer,
+      articleId: number,
+      { accessLevel, note = '' }: { accessLevel?: AccessLevel; note?: string } = {},
+      options: SendOptions = {},
+    ) => {
+      const subject = { articleId, ...(accessLevel === undefined ? {} : { accessLevel }) }
+      const signed = await who.wallet.signed({ purpose: 'request', ...subject }, who)
+      const body = { ...subject, walletAddress: who.wallet.address, note, ...signed }
+      return who.call(requestCalls.create, { body }, options)
+    },
+    /** Answers as the owner, signed. */
+    answer: async (who: Signer, articleId: number, decided: Decided = {}, options: SendOptions = {}) => {
+      const body = await answerOf(scene.owner, who, articleId, decided)
+      return scene.owner.call(requestCalls.answer, { body }, options)
+    },
+    end: (by: TestUser, who: Signer, articleId: number) =>
+      by.call(requestCalls.delete, { query: { articleId, walletAddress: who.wallet.address } }),
+    /** What opening, reading and taking the file is answered, and which label the paper shows. */
+    sees: async (who: TestUser, articleId: number) => {
+      const query = { articleId }
+      const { status, data } = await who.call(articleCalls.article, { query })
+      return [
+        status,
+        (await who.call(articleCalls.document, { query })).status,
+        (await who.call(articleCalls.file, { query })).status,
+        data?.access,
+      ]
+    },
+  }
+}
+
+/** The body of an answer that the owner has signed. */
+export async function answerOf(
+  owner: Signer,
+  who: Signer,
+  articleId: number,
+  { isGranted = true, accessLevel = 'full', expiresAt, note = '' }: Decided = {},
+) {
+  const expiry = expiresAt === undefined ? {} : { expiresAt }
+  const subject = { articleId, walletAddress: who.wallet.address, isGranted, accessLevel, ...expiry }
+  return { ...subject, note, ...(await owner.wallet.signed({ purpose: 'answer', ...subject }, owner)) }
+}
+
+async function withWallet(app: TestApp, user: TestUser): Promise<Signer> {
+  const wallet = makeWallet(app)
+  await wallet.link(user)
+  return { ...user, wallet }
+}
