@@ -1,5 +1,14 @@
 import type { ScreenName } from '@colophon/protocol/screens'
-import { type Icon, IconBooks, IconFiles, IconHome, IconLock, IconProgress, IconUser } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBooks,
+  IconFiles,
+  IconHome,
+  IconLock,
+  IconProgress,
+  IconUser,
+  IconUserQuestion,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 /** A screen that exists; one with `menu` stands in the side menu, `signedIn` ones only for those who are. */
@@ -30,6 +39,12 @@ export const SHOWN: readonly ShownScreen[] = [
     load: async () => (await import('../screens/UploadActivityScreen.tsx')).UploadActivityScreen,
     needsSignIn: true,
     menu: { icon: IconProgress },
+  },
+  {
+    name: 'requests',
+    load: async () => (await import('../screens/RequestsScreen.tsx')).RequestsScreen,
+    needsSignIn: true,
+    menu: { icon: IconUserQuestion },
   },
   {
     name: 'staking',

@@ -3,6 +3,7 @@ import { type Driver, REMEMBER_REHYDRATED, rememberReducer } from 'redux-remembe
 import { articlesSlice } from '../features/articles/slice.ts'
 import { authSlice, logout, sessionEnded } from '../features/auth/slice.ts'
 import { profileSlice } from '../features/profile/slice.ts'
+import { requestSlice } from '../features/requests/slice.ts'
 import { settingsSlice } from '../features/settings/slice.ts'
 import { stakingSlice } from '../features/staking/slice.ts'
 import { walletSlice } from '../features/wallet/slice.ts'
@@ -14,6 +15,7 @@ const slices = {
   auth: authSlice.reducer,
   profile: profileSlice.reducer,
   articles: articlesSlice.reducer,
+  request: requestSlice.reducer,
   settings: settingsSlice.reducer,
   wallet: walletSlice.reducer,
   staking: stakingSlice.reducer,

@@ -23,6 +23,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { PaperAccess } from './PaperAccess.tsx'
+import { PaperRequest } from './PaperRequest.tsx'
 
 // Only records of the archive need it.
 const ArchivePaper = lazy(async () => ({
@@ -75,6 +76,7 @@ function Paper({ articleId }: { articleId: number }) {
           <PaperRecording article={shown} person={person} />
         </Suspense>
       )}
+      {shown && !isRecord && shown.isPublished && <PaperRequest article={shown} person={person} onChanged={open} />}
       {shown && !isRecord && <PaperBody article={shown} person={person} isPaused={isPaused} />}
     </article>
   )

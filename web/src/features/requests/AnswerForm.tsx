@@ -1,0 +1,58 @@
+import { NOTE_MAX } from '@colophon/protocol/requests/constants'
+import type { RequestToMe } from '@colophon/protocol/requests/entities'
+import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
+import { NativeSelect, Radio, Stack, Textarea } from '@mantine/core'
+
+/** How long a grant may last, in days; null until it is revoked. */
+export const GRANT_DAYS = [7, 30, 90, null] as const
+
+/** What the owner decides; `days` and `level` count for a grant alone. */
+export type Decided = { level: AccessLevel; days: (typeof GRANT_DAYS)[number]; note: string }
+
+type Props = { request: RequestToMe; isGranted: boolean; decided: Decided; onChange: (decided: Decided) => void }
+
+/** What exactly is granted, or why not. It is signed as it stands here. */
+export function AnswerForm({ request, isGranted, decided, onChange }: Props) {
+  return (
+    <Stack gap="md" mb="lg">
+      <p>
+        {isGranted ? 'You let' : 'You do not let'} <strong>{request.requester.displayName}</strong> read “
+        {request.title}”.
+      </p>
+      {isGranted && (
+        <>
+          <Radio.Group
+            label="What is granted"
+            value={decided.level}
+            onChange={(level) => onChange({ ...decided, level: level as AccessLevel })}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="readOnly" label="Read-only: in the page, without the file" />
+              <Radio value="full" label="Full: the file can be taken away" />
+            </Stack>
+          </Radio.Group>
+          <NativeSelect
+            label="For how long"
+            data={GRANT_DAYS.map((days) => ({
+              value: String(days),
+              label: days === null ? 'Until I revoke it' : `${days} days`,
+            }))}
+            value={String(decided.days)}
+            onChange={({ currentTarget }) =>
+              onChange({ ...decided, days: GRANT_DAYS.find((days) => String(days) === currentTarget.value) ?? null })
+            }
+          />
+        </>
+      )}
+      <Textarea
+        label={isGranted ? 'A word with it' : 'Why not'}
+        description="Seen by who asked."
+        maxLength={NOTE_MAX}
+        autosize
+        minRows={2}
+        value={decided.note}
+        onChange={({ currentTarget }) => onChange({ ...decided, note: currentTarget.value })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AccessRequest } from '@colophon/protocol/requests/entities'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { generatePath, Link } from 'react-router'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { LEVEL_WORDS, lastsUntil, STATE_WORDS } from './request-words.ts'
+import classes from './requests.module.css'
+
+const TONES = { pending: 'accent', granted: 'plain', denied: 'care', expired: 'care' } as const
+
+type Props = { request: AccessRequest; who: ReactNode; children?: ReactNode; actions?: ReactNode }
+
+/** A request in a list: which paper, what for, where it stands, and what can be done. */
+export function RequestFrame({ request, who, children, actions }: Props) {
+  const { articleId, title, level, state, note, answerNote } = request
+  const until = lastsUntil(request)
+  return (
+    <li className={classes.request}>
+      <div className={classes.headline}>
+        <h2 className={classes.title}>
+          <Anchor
+            component={Link}
+            to={generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })}
+            inherit
+          >
+            {title}
+          </Anchor>
+        </h2>
+        <StatusPill tone={TONES[state]}>
+          {LEVEL_WORDS[level]} {STATE_WORDS[state]}
+        </StatusPill>
+      </div>
+      <div className={classes.who}>{who}</div>
+      {note && <blockquote className={classes.note}>{note}</blockquote>}
+      {answerNote && (
+        <p className={classes.answer}>
+          <strong>Answer:</strong> {answerNote}
+        </p>
+      )}
+      {until && <p className={classes.quiet}>{until}</p>}
+      {children}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import type { RequestToMe } from '@colophon/protocol/requests/entities'
+import { Button } from '@mantine/core'
+import { formatCountOf, formatDay, formatMoment } from '../../lib/format.ts'
+import { Portrait } from '../../ui/Portrait.tsx'
+import { ReceiptButton } from './ReceiptButton.tsx'
+import { RequestFrame } from './RequestFrame.tsx'
+import { pastWords } from './request-words.ts'
+import classes from './requests.module.css'
+
+type Props = { request: RequestToMe; onAnswer: (isGranted: boolean) => void; onRevoke: () => void }
+
+/** A request for a paper of mine: who asks, what was between us before, and how to answer. */
+export function RequestToMeItem({ request, onAnswer, onRevoke }: Props) {
+  const { requester, walletAddress, askedAt, sharedPapers, history, state, answerReceiptId, requestReceiptId } = request
+  return (
+    <RequestFrame
+      request={request}
+      who={
+        <>
+          <Portrait name={requester.displayName} url={requester.avatarUrl} size={32} />
+          <span>
+            <strong>{requester.displayName}</strong>, {formatMoment(askedAt)}
+            <br />
+            <span className={classes.address}>{walletAddress}</span>
+            <br />
+            {sharedPapers === 0
+              ? 'Reads no other private paper of yours.'
+              : `Reads ${formatCountOf(sharedPapers, 'private paper', 'private papers')} of yours.`}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          {state === 'pending' && (
+            <>
+              <Button size="sm" onClick={() => onAnswer(true)}>
+                Grant
+              </Button>
+              <Button size="sm" variant="default" onClick={() => onAnswer(false)}>
+                Reject
+              </Button>
+            </>
+          )}
+          {(state === 'granted' || request.keepsReadOnly) && (
+            <Button size="sm" variant="default" onClick={onRevoke}>
+              Revoke
+            </Button>
+          )}
+          <ReceiptButton id={requestReceiptId} label="Receipt of the request" />
+          <ReceiptButton id={answerReceiptId} label="Receipt of the answer" />
+        </>
+      }
+    >
+      {history.length > 0 && (
+        <details className={classes.history}>
+          <summary>Before this ({history.length})</summary>
+          <ul>
+            {history.map((past) => (
+              <li key={`${past.at}${past.act}${past.articleId}`}>
+                {pastWords(past, requester.displayName)}, {formatDay(past.at)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </RequestFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import type { AskedLevel } from '@colophon/protocol/requests/access-states'
+import type { AccessRequest, PastAct, RequestAct, RequestState } from '@colophon/protocol/requests/entities'
+import { formatDay } from '../../lib/format.ts'
+
+/** What is asked for or granted, in words. */
+export const LEVEL_WORDS: Record<AskedLevel, string> = {
+  access: 'access',
+  readOnly: 'read-only access',
+  full: 'full access',
+}
+
+/** Where a request stands, in words. */
+export const STATE_WORDS: Record<RequestState, string> = {
+  pending: 'waits for an answer',
+  granted: 'granted',
+  denied: 'rejected',
+  expired: 'run out',
+}
+
+const ACT_WORDS: Record<RequestAct, string> = {
+  asked: 'asked for',
+  reminded: 'reminded of',
+  granted: 'granted',
+  denied: 'rejected',
+  withdrawn: 'withdrew the request for',
+  givenBack: 'gave back',
+  revoked: 'revoked',
+}
+
+/** The way of a request: asked, seen, answered; a step without a time has not happened. */
+export function requestSteps({
+  askedAt,
+  seenAt,
+  answeredAt,
+  state,
+}: AccessRequest): { words: string; at: string | null }[] {
+  return [
+    { words: 'Sent', at: askedAt },
+    { words: 'Seen by the owner', at: seenAt ?? answeredAt },
+    { words: state === 'denied' ? 'Rejected' : state === 'pending' ? 'Answered' : 'Granted', at: answeredAt },
+  ]
+}
+
+/** Until when a grant lasts; null for what is no grant. */
+export function lastsUntil({ state, expiresAt }: Pick<AccessRequest, 'state' | 'expiresAt'>): string | null {
+  if (state === 'expired' && expiresAt) return `It ran out on ${formatDay(expiresAt)}.`
+  if (state !== 'granted') return null
+  return expiresAt ? `Until ${formatDay(expiresAt)}.` : 'Until it is revoked or given back.'
+}
+
+/** One thing that was between an owner and somebody, as the owner reads it. */
+export function pastWords({ act, level, title, isOwners }: PastAct, name: string): string {
+  return `${isOwners ? 'You' : name} ${ACT_WORDS[act]} ${LEVEL_WORDS[level]} to “${title}”`
+}
+
+/** The end of a grant that lasts so many days from a moment on, as the wire has it. */
+export function expiryAfter(days: number, nowMs: number): string {
+  return new Date(nowMs + days * DAY_MS).toISOString()
+}
+
+const DAY_MS = 86_400_000

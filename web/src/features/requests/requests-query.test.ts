@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { readRequestsQuery, requestsCall } from './requests-query.ts'
+
+it.each([
+  ['', { tab: 'toMe', state: null, search: '', page: 1 }],
+  ['tab=mine&state=pending&q=peat&page=3', { tab: 'mine', state: 'pending', search: 'peat', page: 3 }],
+  ['tab=other&state=lost&page=-1', { tab: 'toMe', state: null, search: '', page: 1 }],
+  ['page=1.5', { tab: 'toMe', state: null, search: '', page: 1 }],
+])('the address “%s” says which requests are shown', (address, query) => {
+  expect(readRequestsQuery(new URLSearchParams(address))).toEqual(query)
+})
+
+it('asks for a page of what is shown, and for nothing that was not chosen', () => {
+  expect(requestsCall({ tab: 'toMe', state: null, search: ' ', page: 1 })).toEqual({ query: { limit: 20, offset: 0 } })
+  expect(requestsCall({ tab: 'mine', state: 'denied', search: ' peat ', page: 2 })).toEqual({
+    query: { state: 'denied', search: 'peat', limit: 20, offset: 20 },
+  })
+})

@@ -1,0 +1,89 @@
+import { requestCalls } from '@colophon/protocol/requests/calls'
+import type { AccessRequest, RequestToMe } from '@colophon/protocol/requests/entities'
+import type { CallInput } from '@colophon/protocol/route'
+import { createSlice } from '@reduxjs/toolkit'
+import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/async-state.ts'
+import { callWithMeta } from '../../lib/call.ts'
+
+/** The actions of this slice whose progress is kept. */
+export type RequestAction = 'myRequests' | 'requestsToMe' | 'create' | 'answer' | 'remove' | 'remind'
+
+/** What I asked for, and what I am asked for (specification §3, slice `request`). */
+export type RequestState = {
+  myRequests: AccessRequest[]
+  requestsToMe: RequestToMe[]
+  /** Of the list that was read last. */
+  total: number
+  /** How many requests to me wait for an answer. */
+  pending: number
+  status: Record<RequestAction, AsyncState>
+}
+
+/** The part of the whole state that this feature reads. */
+export type WithRequests = { request: RequestState }
+
+const initialState: RequestState = {
+  myRequests: [],
+  requestsToMe: [],
+  total: 0,
+  pending: 0,
+  status: { myRequests: INIT, requestsToMe: INIT, create: INIT, answer: INIT, remove: INIT, remind: INIT },
+}
+
+export const fetchMyRequests = createCallThunk('request/fetchMyRequests', requestCalls.myRequests)
+/** A page of the requests to me, and how many of all wait. */
+export const fetchRequestsToMe = createFailingThunk(
+  'request/fetchRequestsToMe',
+  async (input: CallInput<typeof requestCalls.requestsToMe>, { signal }) => {
+    const { data, meta } = await callWithMeta(requestCalls.requestsToMe, input, { signal })
+    return { list: data[0], total: data[1], pending: meta.pending }
+  },
+)
+/** Asks for a paper, signed with my wallet. */
+export const createRequest = createCallThunk('request/create', requestCalls.create)
+/** Answers a request for a paper of mine. */
+export const answerRequest = createCallThunk('request/answer', requestCalls.answer)
+/** Withdraws, gives back or revokes, as it is mine or for a paper of mine. */
+export const deleteRequest = createCallThunk('request/delete', requestCalls.delete)
+export const remindOwner = createCallThunk('request/remind', requestCalls.remind)
+
+type Key = Pick<AccessRequest, 'articleId' | 'walletAddress'>
+
+export const requestSlice = createSlice({
+  name: 'request',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchMyRequests.fulfilled, (state, { payload }) => {
+        ;[state.myRequests, state.total] = payload
+      })
+      .addCase(fetchRequestsToMe.fulfilled, (state, { payload }) => {
+        Object.assign(state, { requestsToMe: payload.list, total: payload.total, pending: payload.pending })
+      })
+      .addCase(createRequest.fulfilled, (state, { payload }) => {
+        state.myRequests = [payload, ...state.myRequests.filter((one) => !isSame(one, payload))]
+      })
+      .addCase(answerRequest.fulfilled, (state, { payload }) => {
+        state.requestsToMe = state.requestsToMe.map((one) => (isSame(one, payload) ? payload : one))
+        state.pending = Math.max(0, state.pending - 1)
+      })
+      .addCase(remindOwner.fulfilled, (state, { payload }) => {
+        state.myRequests = state.myRequests.map((one) => (isSame(one, payload) ? payload : one))
+      })
+    followStatus(builder, 'myRequests', fetchMyRequests)
+    followStatus(builder, 'requestsToMe', fetchRequestsToMe)
+    followStatus(builder, 'create', createRequest)
+    followStatus(builder, 'answer', answerRequest)
+    followStatus(builder, 'remove', deleteRequest)
+    followStatus(builder, 'remind', remindOwner)
+  },
+})
+
+/** What I asked for, and what I am asked for. */
+export const selectRequests = (state: WithRequests): RequestState => state.request
+
+/** A request is named by its paper and the wallet of who asks, however that is written. */
+function isSame(one: Key, other: Key): boolean {
+  return one.articleId === other.articleId && one.walletAddress.toLowerCase() === other.walletAddress.toLowerCase()
+}

@@ -1,0 +1,122 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { NOTE_MAX } from '@colophon/protocol/requests/constants'
+import { requestEvents } from '@colophon/protocol/requests/events'
+import { SCREENS } from '@colophon/protocol/screens'
+import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
+import { Button, Group, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link, useLocation } from 'react-router'
+import { buttonsOf } from '../features/articles/paper/paper-buttons.ts'
+import { selectAccount } from '../features/profile/slice.ts'
+import { LEVEL_WORDS } from '../features/requests/request-words.ts'
+import { createRequest } from '../features/requests/slice.ts'
+import { WalletDialog } from '../features/wallet/WalletDialog.tsx'
+import { type Failure, failureOf } from '../lib/call-error.ts'
+import { withReturnPath } from '../lib/return-path.ts'
+import { useAppDispatch } from '../lib/use-app-dispatch.ts'
+import { useLiveEvent } from '../lib/use-live.ts'
+import { toastDone } from '../ui/toast.tsx'
+
+type Props = { article: OpenArticle; person: Person; onChanged: () => void }
+
+/** Asks for a paper that is not open, exactly where its access state has a button for it; signed with the linked wallet. */
+export function PaperRequest({ article, person, onChanged }: Props) {
+  const location = useLocation()
+  const account = useSelector(selectAccount)
+  const [asking, ask] = useState<AccessLevel | null>(null)
+  useLiveEvent(requestEvents.accessChanged, ({ articleId }) => articleId === article.id && onChanged())
+  const buttons = buttonsOf(person, article)
+  const levels = [
+    buttons.includes('requestReadOnly') && ('readOnly' as const),
+    buttons.includes('requestFull') && ('full' as const),
+  ].filter((level) => level !== false)
+  if (!person && !article.rights.view) {
+    return (
+      <Button component={Link} to={withReturnPath(SCREENS.login.path, location)} variant="default">
+        Sign in to ask for access
+      </Button>
+    )
+  }
+  const isWaiting = buttons.includes('withdraw')
+  if (levels.length === 0 && !isWaiting) return null
+  return (
+    <>
+      <Group gap="xs" mt="md">
+        {levels.map((level) => (
+          <Button key={level} size="sm" variant="default" onClick={() => ask(level)}>
+            Ask for {LEVEL_WORDS[level]}
+          </Button>
+        ))}
+        {isWaiting && <Link to={`${SCREENS.requests.path}?tab=mine`}>Your request</Link>}
+      </Group>
+      {asking && account && (
+        <AskDialog
+          key={asking}
+          article={article}
+          level={asking}
+          linked={account.walletAddress}
+          onClose={() => ask(null)}
+          onDone={onChanged}
+        />
+      )}
+    </>
+  )
+}
+
+type AskProps = {
+  article: OpenArticle
+  level: AccessLevel
+  linked: string | null
+  onClose: () => void
+  onDone: () => void
+}
+
+function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
+  const dispatch = useAppDispatch()
+  const [note, setNote] = useState('')
+  const subject = { articleId: article.id, accessLevel: level }
+  const send = async (
+    walletAddress: string,
+    signed: { message: string; signature: string },
+  ): Promise<Failure | null> => {
+    const result = await dispatch(createRequest({ body: { ...subject, walletAddress, note, ...signed } }))
+    if (!createRequest.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
+    toastDone('Sent. You are told when the owner answers.')
+    onClose()
+    onDone()
+    return null
+  }
+  return (
+    <WalletDialog
+      isOpen
+      title={`Ask for ${LEVEL_WORDS[level]}?`}
+      request={{ purpose: 'request', ...subject }}
+      {...(linked && { signer: linked })}
+      onSigned={(signed) => (linked ? send(linked, signed) : Promise.resolve(NOT_LINKED))}
+      waysOn={(failure) =>
+        failure === NOT_LINKED && <Link to={`${SCREENS.profile.path}?wallet`}>Link your wallet</Link>
+      }
+      onClose={onClose}
+      lead={
+        <Textarea
+          label="A word to the owner"
+          description="Who you are and what you want to read it for. You sign for the request, not for this word."
+          maxLength={NOTE_MAX}
+          autosize
+          minRows={2}
+          mb="md"
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      }
+    />
+  )
+}
+
+const NOT_LINKED: Failure = {
+  status: 0,
+  error: 'walletNotLinked',
+  message: 'Your account has no linked wallet yet, and the owner could not tell who asks. Nothing was sent.',
+}
