@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { openPaper } from '../features/articles/testing/papers.ts'
+import { openApp } from '../features/articles/testing/signed-in.tsx'
+import { done } from '../testing/local-server.ts'
+import { ACCOUNT } from '../testing/people.ts'
+import { A_REQUEST } from '../testing/requests.ts'
+import { installWallet, SIGNATURE, WALLET_ADDRESS } from '../testing/wallet.ts'
+
+// Loaded beforehand: on a busy machine the wallet code takes longer than a test waits for what it shows.
+beforeAll(async () => {
+  await import('../features/wallet/WalletModal.tsx')
+  await import('../features/wallet/engine.ts')
+}, 60_000)
+
+const CLOSED = { list: true, view: false, quote: false, download: false }
+
+/** Ada before a paper of somebody else's that is not open. */
+async function open({ access = 'Permission needed', walletAddress = WALLET_ADDRESS as string | null } = {}) {
+  const paper = { ...openPaper(), ownerId: 2, isPublished: true, isPublic: false, access, rights: CLOSED, graph: null }
+  const app = await openApp('/storage/1', ({ path }) => {
+    if (path.endsWith('/profile')) return done({ ...ACCOUNT, walletAddress })
+    if (path.endsWith('/articles/article')) return done(paper)
+    if (path.endsWith('/requests/create')) return { ...done({ ...A_REQUEST, articleId: 1 }), status: 201 }
+    if (path.endsWith('/nonce')) return done({ message: 'Ask for it', nonce: 'n1', expiresAt: '2030-01-01T00:00:00Z' })
+    return undefined
+  })
+  await waitFor(() => expect(app.store.getState().profile.accountInfo).not.toBeNull())
+  return app
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+it('access is asked for with a word to the owner, signed with the linked wallet', async () => {
+  installWallet()
+  const { asked } = await open()
+  await press('Ask for read-only access')
+  await userEvent.type(await screen.findByLabelText('A word to the owner'), 'For my thesis.')
+  await press('Test wallet')
+  await press('Sign with the wallet')
+  await waitFor(() => expect(asked('/requests/create')).toHaveLength(1))
+  expect(JSON.parse(asked('/nonce')[0]?.body ?? '')).toEqual({
+    purpose: 'request',
+    articleId: 1,
+    accessLevel: 'readOnly',
+    address: WALLET_ADDRESS,
+  })
+  expect(JSON.parse(asked('/requests/create')[0]?.body ?? '')).toEqual({
+    articleId: 1,
+    accessLevel: 'readOnly',
+    walletAddress: WALLET_ADDRESS,
+    note: 'For my thesis.',
+    message: 'Ask for it',
+    signature: SIGNATURE,
+  })
+})
+
+it('nothing is sent for an account without a linked wallet; the way to link one is shown', async () => {
+  installWallet()
+  const { asked } = await open({ walletAddress: null })
+  await press('Ask for full access')
+  await press('Test wallet')
+  await press('Sign with the wallet')
+  expect(await screen.findByRole('link', { name: 'Link your wallet' })).toBeTruthy()
+  expect(asked('/requests/create')).toEqual([])
+})
+
+it.each([
+  ['Permission needed', ['Ask for read-only access', 'Ask for full access']],
+  ['Access request denied', ['Ask for read-only access', 'Ask for full access']],
+  ['Full access request denied', ['Ask for full access']],
+  ['Read-only request pending', []],
+  ['Full access request pending', []],
+])('“%s” has exactly its buttons: %j', async (access, names) => {
+  await open({ access })
+  await screen.findByText(`${access}.`)
+  const shown = screen.queryAllByRole('button', { name: /^Ask for/ }).map(({ textContent }) => textContent)
+  expect(shown).toEqual(names)
+  expect(screen.queryByRole('link', { name: 'Your request' }) !== null).toBe(access.endsWith('pending'))
+})
