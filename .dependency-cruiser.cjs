@@ -57,7 +57,10 @@ const parts = [
     name: 'bench-measures-what-runs-without-a-browser',
     comment: 'Who speaks HTTP in a journey speaks it in a measurement too; the journeys themselves stay apart.',
     from: { path: '^bench/' },
-    to: { path: ours, pathNot: ['^bench/', '^protocol/', '^analysis/', '^chain/', '^server/', '^e2e/product/client\\.ts$'] },
+    to: {
+      path: ours,
+      pathNot: ['^bench/', '^protocol/', '^analysis/', '^chain/', '^server/', '^e2e/product/client\\.ts$'],
+    },
   },
   {
     name: 'docs-import-only-protocol',

@@ -19,7 +19,8 @@ const addWith = (who: TestUser, body: Awaited<ReturnType<TestWallet['signed']>>)
 const told = async ({ email }: TestUser) =>
   (await app.outbox()).filter(({ to, subject }) => to?.[0]?.address === email && subject?.includes('wallet'))
 const waiting = async () =>
-  (await app.context.pool.query("select payload from graphile_worker._private_jobs where payload::jsonb ? 'isLinked'")).rows
+  (await app.context.pool.query("select payload from graphile_worker._private_jobs where payload::jsonb ? 'isLinked'"))
+    .rows
 
 describe('the mail about a wallet', () => {
   it('tells its owner of a link and of its end, when and which wallet, and what to do if it was somebody else', async () => {
