@@ -33,6 +33,32 @@ contract LyingToken is LooseToken {
     }
 }
 
+/// Answers nothing at all, as some old tokens do.
+contract SilentToken is LooseToken {
+    function transfer(address to, uint256 value) public override returns (bool) {
+        super.transfer(to, value);
+        assembly {
+            return(0, 0)
+        }
+    }
+
+    function transferFrom(address from, address to, uint256 value) public override returns (bool) {
+        super.transferFrom(from, to, value);
+        assembly {
+            return(0, 0)
+        }
+    }
+}
+
+/// Takes from or gives to whom it likes, as tokens that follow a price do.
+contract RebasingToken is LooseToken {
+    function rebase(address holder, uint256 balance) external {
+        uint256 before = balanceOf(holder);
+        if (balance < before) _burn(holder, before - balance);
+        else _mint(holder, balance - before);
+    }
+}
+
 /// Calls somebody back in the middle of every transfer, as tokens with hooks do.
 contract ReenteringToken is LooseToken {
     address private _target;

@@ -6,7 +6,15 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {IStaking} from "../../contracts/IStaking.sol";
 import {Staking} from "../../contracts/Staking.sol";
 import {StakingFixture} from "../base/StakingFixture.sol";
-import {FalseToken, FeeToken, LooseToken, LyingToken, ReenteringToken} from "./HostileTokens.sol";
+import {
+    FalseToken,
+    FeeToken,
+    LooseToken,
+    LyingToken,
+    RebasingToken,
+    ReenteringToken,
+    SilentToken
+} from "./HostileTokens.sol";
 
 contract HostileTokensTest is StakingFixture {
     function test_a_fee_on_transfer_is_refused_in_both_ways_in() public {
@@ -39,6 +47,39 @@ contract HostileTokensTest is StakingFixture {
         vm.expectRevert(abi.encodeWithSelector(IStaking.TransferAmountMismatch.selector, 100 ether, 0));
         hostile.stake(100 ether, 0);
         vm.assertEq(hostile.rewardPeriodCount(), 0);
+    }
+
+    function test_a_token_that_answers_nothing_goes_in_and_out() public {
+        SilentToken silent = new SilentToken();
+        Staking plain = with(silent);
+        vm.startPrank(owner);
+        uint256 id = plain.stake(5 ether, 0);
+        pass(90 days);
+        plain.withdrawAll(id);
+        vm.assertEq(silent.balanceOf(owner), 1e6 ether);
+    }
+
+    /// No rule reads a balance, so what a token does to it bears on no reward; whoever is paid is paid in full or not at all.
+    function test_a_balance_that_changes_by_itself_changes_no_reward() public {
+        RebasingToken moody = new RebasingToken();
+        Staking hostile = with(moody);
+        vm.startPrank(owner);
+        uint256 id = hostile.stake(100 ether, 0);
+        hostile.addRewardPeriod(1_000 ether, START, 100 days);
+        pass(50 days);
+        uint256 reward = hostile.pendingReward(id);
+        moody.rebase(address(hostile), 5_000 ether);
+        vm.assertEq(hostile.pendingReward(id), reward);
+        moody.rebase(address(hostile), 1 ether);
+        vm.assertEq(hostile.pendingReward(id), reward);
+        vm.expectRevert();
+        hostile.recoverERC20(address(moody), owner, 1);
+        pass(40 days);
+        vm.expectRevert();
+        hostile.withdrawAll(id);
+        vm.assertEq(hostile.getUserStakingInfo(owner, id).stakedAmount, 100 ether);
+        moody.rebase(address(hostile), 1_100 ether);
+        hostile.withdrawAll(id);
     }
 
     function test_a_token_without_permit_can_be_staked_all_the_same() public {
@@ -107,7 +148,7 @@ contract HostileTokensTest is StakingFixture {
     }
 
     function reentries() private view returns (bytes[] memory calls) {
-        calls = new bytes[](7);
+        calls = new bytes[](10);
         calls[0] = abi.encodeCall(staking.stake, (1 ether, 0));
         calls[1] = abi.encodeCall(staking.extendStakingPeriod, (1, 2));
         calls[2] = abi.encodeCall(staking.withdraw, (1, 1));
@@ -115,6 +156,9 @@ contract HostileTokensTest is StakingFixture {
         calls[4] = abi.encodeCall(staking.claimReward, (1));
         calls[5] = abi.encodeCall(staking.checkpoint, (1));
         calls[6] = abi.encodeCall(staking.addRewardPeriod, (1 ether, block.timestamp + 1000 days, 10 days));
+        calls[7] = abi.encodeCall(staking.stakeWithPermit, (1 ether, 0, block.timestamp, 27, 0, 0));
+        calls[8] = abi.encodeCall(staking.withdrawCappedReward, ());
+        calls[9] = abi.encodeCall(staking.recoverERC20, (address(token), owner, 0));
     }
 
     function mustBeClosed(ReenteringToken hook) private view {
