@@ -10,7 +10,7 @@ import {
 } from '@colophon/protocol/errors'
 import type { Event } from '@colophon/protocol/event'
 import type { Route } from '@colophon/protocol/route'
-import { SCREENS } from '@colophon/protocol/screens'
+import { ALL_SCREENS } from '@colophon/protocol/screens'
 import { tryAddingChain, WALLET_TEXTS, wrongNetwork } from '@colophon/protocol/wallet/texts'
 
 /** What the protocol holds and the ledger must speak of: each text has to stand in the item of some row. */
@@ -49,7 +49,7 @@ export function claimsOf(constants: readonly string[]): Claims {
   return {
     call: calls.map(({ method, path }) => `\`${method} ${path}\``),
     event: events.map(({ name }) => `event \`${name}\``),
-    screen: Object.values(SCREENS).map(({ path, title }) => `\`${path}\` '${title}'`),
+    screen: Object.values(ALL_SCREENS).map(({ path, title }) => `\`${path}\` '${title}'`),
     constant: constants.map((name) => `\`${name}\``),
     text: [...new Set(texts)].map((text) => `'${text}'`),
   }

@@ -11,6 +11,7 @@ import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS, walletError } 
 beforeAll(async () => {
   await import('../features/wallet/WalletModal.tsx')
   await import('../features/wallet/engine.ts')
+  await import('./StorageFileScreen.tsx')
 }, 60_000)
 
 const plain = window.matchMedia

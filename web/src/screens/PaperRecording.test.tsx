@@ -22,6 +22,7 @@ beforeAll(async () => {
     import('../features/wallet/transactions/send.ts'),
     import('../features/articles/chain-record/RecordTab.tsx'),
     import('./PaperRecording.tsx'),
+    import('./StorageFileScreen.tsx'),
   ])
 }, 60_000)
 afterAll(() => box.stop())

@@ -28,7 +28,14 @@ function OwnRecording({ article }: { article: OpenArticle }) {
 
 /** What is to be sent is asked for when the dialog opens: another browser may have recorded meanwhile. */
 function Recording({ article, onClose }: { article: OpenArticle; onClose: () => void }) {
-  const { data } = useRecords(article.id, article.md5Hash ?? '', false)
+  const { data, failure } = useRecords(article.id, article.md5Hash ?? '', false)
+  const isLost = data === null && failure !== null
+  const isNothing = data !== null && data.state === 'recorded'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is closed may change with each rendering.
+  useEffect(() => {
+    if (isLost) toastError(failure.message)
+    if (isLost || isNothing) onClose()
+  }, [isLost, isNothing])
   if (!data?.next || !data.chain) return null
   return (
     <WalletDialog

@@ -17,7 +17,7 @@ export function OnItsWay({ transaction }: { transaction: Transaction }) {
   if (failure) {
     return (
       <FormAlert message={`${title}: ${failure.message}`}>
-        <p>The statements are as they were, and nothing new stands on the chain. {forget}</p>
+        <p>The statements themselves are as they were. {forget}</p>
       </FormAlert>
     )
   }

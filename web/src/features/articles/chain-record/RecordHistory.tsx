@@ -1,7 +1,7 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import type { ChainRecord, PaperRecords } from '@colophon/protocol/record/entities'
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { downloadText } from '../../../lib/download.ts'
 import { formatCount } from '../../../lib/format.ts'
@@ -37,9 +37,9 @@ function Record({ article, record, registry }: { article: OpenArticle; record: C
     [
       'Transaction',
       link ? (
-        <a key="tx" href={link} rel="noreferrer" target="_blank">
+        <Anchor key="tx" href={link} rel="noreferrer" target="_blank">
           {record.transactionHash}
-        </a>
+        </Anchor>
       ) : (
         record.transactionHash
       ),

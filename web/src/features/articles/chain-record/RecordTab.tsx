@@ -1,9 +1,10 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { PaperRecords } from '@colophon/protocol/record/entities'
 import { ADDED_SCREENS } from '@colophon/protocol/screens'
 import { Button, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { isPending } from '../../../lib/chain/transaction.ts'
+import { isPending, type Transaction } from '../../../lib/chain/transaction.ts'
 import { useFlag } from '../../../lib/use-flag.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
@@ -32,8 +33,7 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
   if (!data && failure) return <ErrorState message={failure.message} kept="Nothing was changed." onRetry={refresh} />
   if (!data) return <SkeletonRows rows={4} height={56} />
   const { tone, words, sentence } = recordStateWords(data.state)
-  const isKnown = (hash: string | null) => data.records.some(({ transactionHash }) => transactionHash === hash)
-  const unlisted = isOwner ? transactions.filter(({ hash }) => !isKnown(hash)).slice(0, 3) : []
+  const [newest] = isOwner ? transactions : []
   return (
     <div className={classes.tab}>
       <p className={classes.state}>
@@ -48,9 +48,7 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
       {isOwner && (
         <RecordOffer records={data} hasUnsaved={hasUnsaved} isSending={isSending} onRecord={() => ask(true)} />
       )}
-      {unlisted.map((one) => (
-        <OnItsWay key={one.id} transaction={one} />
-      ))}
+      {newest && isWorthTelling(newest, data) && <OnItsWay transaction={newest} />}
       <Part title="Check it yourself">
         <VerifyNow article={article} records={data} />
       </Part>
@@ -71,6 +69,17 @@ export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
     </div>
   )
 }
+
+/** What the list of records has already, or what is over by now, is not told twice; a person's own no is known to them. */
+function isWorthTelling({ stage, hash, at }: Transaction, { records, state }: PaperRecords): boolean {
+  if (stage === 'rejected' || records.some(({ transactionHash }) => transactionHash === hash?.toLowerCase()))
+    return false
+  if (stage === 'failed' || stage === 'replaced') return state !== 'recorded' && Date.now() - at < TOLD_FOR_MS
+  return true
+}
+
+/** How long a transaction that came to nothing is told here, in milliseconds. */
+const TOLD_FOR_MS = 24 * 60 * 60_000
 
 function Hashes({ article: { md5Hash, sha256 }, recorded }: { article: OpenArticle; recorded: string | null }) {
   return (

@@ -23,7 +23,7 @@ export function VerifyNow({ article, records }: { article: OpenArticle; records:
       <Button variant="default" onClick={() => setFound(hashStatements(statements))}>
         Verify now
       </Button>
-      <div role="status">
+      <div role="status" className={classes.found}>
         {found && verdict && (
           <>
             <p className={classes.state}>

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux'
 import { call } from '../../../lib/call.ts'
 import { type Failure, failureOf } from '../../../lib/call-error.ts'
 import type { WithChain } from '../../../lib/chain/chain-slice.ts'
-import type { Transaction } from '../../../lib/chain/transaction.ts'
+import { isPending, type Transaction } from '../../../lib/chain/transaction.ts'
 import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
 import { useLiveEvent } from '../../../lib/use-live.ts'
 import { refetchArticle } from '../actions.ts'
@@ -13,6 +13,8 @@ import { recordKind } from './record-request.ts'
 
 /** How long until a hash that the server could not take is told again, in milliseconds. */
 const AGAIN_MS = 5000
+/** How long the newest transaction is told again with each visit, in milliseconds; by then the chain's events have told it. */
+const TOLD_FOR_MS = 60 * 60_000
 
 /** The transactions of this browser that record a paper, the newest first. */
 export function useRecordTransactions(articleId: number): readonly Transaction[] {
@@ -30,6 +32,7 @@ export function useOwnRecords(articleId: number): Failure | null {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [round, setRound] = useState(0)
   const hashes = useRecordTransactions(articleId)
+    .filter((one, index) => isPending(one) || (index === 0 && Date.now() - one.at < TOLD_FOR_MS))
     .flatMap(({ hash, stage }) => (hash && (stage === 'sent' || stage === 'mined') ? [hash] : []))
     .join(' ')
   const refetch = () => dispatch(refetchArticle({ query: { articleId } }))

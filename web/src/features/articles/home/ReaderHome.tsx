@@ -1,5 +1,5 @@
 import type { Person } from '@colophon/protocol/auth/roles'
-import { SCREENS } from '@colophon/protocol/screens'
+import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { Anchor } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
@@ -62,6 +62,12 @@ export function ReaderHome({ person, name }: { person: Person; name: string | nu
       )}
       <Section title="Newest papers">
         <NewestPapers />
+      </Section>
+      <Section title="Records">
+        <Anchor underline="always" component={Link} to={ADDED_SCREENS.verify.path}>
+          Verify a record
+        </Anchor>{' '}
+        of a file, of statements or of a hash.
       </Section>
     </>
   )

@@ -1,5 +1,5 @@
 import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -32,7 +32,10 @@ export function VisitorHome() {
           <p>Publish what you want others to find; everything else stays yours alone.</p>
           <p>
             Owners record the hash of their statements on a chain; anybody can{' '}
-            <Link to={ADDED_SCREENS.verify.path}>verify a record</Link>, without an account.
+            <Anchor component={Link} to={ADDED_SCREENS.verify.path} underline="always">
+              verify a record
+            </Anchor>
+            , without an account.
           </p>
         </div>
       </Section>

@@ -1,6 +1,6 @@
 import type { FoundRecord } from '@colophon/protocol/record/entities'
 import { walletNetwork } from '@colophon/protocol/wallet/networks'
-import { Title } from '@mantine/core'
+import { Anchor, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatCount } from '../../../lib/format.ts'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
@@ -26,7 +26,9 @@ export function FoundCard({ record }: { record: FoundRecord }) {
     <>
       <Title order={3} size="h4">
         {paper.state === 'listed' ? (
-          <Link to={paperPath(Number(articleId))}>{paper.title || `Paper ${articleId}`}</Link>
+          <Anchor component={Link} to={paperPath(Number(articleId))} underline="always" inherit>
+            {paper.title || `Paper ${articleId}`}
+          </Anchor>
         ) : (
           `Paper ${articleId}`
         )}
@@ -47,9 +49,9 @@ export function FoundCard({ record }: { record: FoundRecord }) {
           <dt>Transaction</dt>
           <dd>
             {link ? (
-              <a href={link} rel="noreferrer" target="_blank">
+              <Anchor href={link} rel="noreferrer" target="_blank">
                 {transactionHash}
-              </a>
+              </Anchor>
             ) : (
               transactionHash
             )}

@@ -1,5 +1,5 @@
 import type { FoundRecord, Verification } from '@colophon/protocol/record/entities'
-import { Title } from '@mantine/core'
+import { Title, VisuallyHidden } from '@mantine/core'
 import { formatCount, formatCountOf, formatMoment } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -17,7 +17,7 @@ export function VerifyResult({ wanted }: { wanted: Wanted }) {
   const { answer, failure, retry } = useVerification(wanted)
   const [name, hash] = 'md5' in wanted ? ['MD5 of statements', wanted.md5] : ['SHA-256 of a file', wanted.sha256]
   return (
-    <section className={classes.result} aria-label="What the chain says" aria-live="polite">
+    <section className={classes.result} aria-label="What the chain says">
       <dl className={facts.facts}>
         <div>
           <dt>{name}</dt>
@@ -29,9 +29,16 @@ export function VerifyResult({ wanted }: { wanted: Wanted }) {
         <ErrorState message={failure.message} kept="The hash is kept in the address of this page." onRetry={retry} />
       )}
       {!answer && !failure && <SkeletonRows rows={3} height={72} />}
+      <VisuallyHidden role="status">{answer && saidOf(answer)}</VisuallyHidden>
       {answer && <Answer answer={answer} />}
     </section>
   )
+}
+
+/** The answer in a sentence, for whoever hears it. */
+function saidOf({ records, total, chain }: Verification): string {
+  if (records.length > 0) return `Found: ${formatCountOf(total, 'record', 'records')}.`
+  return chain ? 'No record was found.' : 'There is no chain here.'
 }
 
 function Answer({ answer }: { answer: Verification }) {
