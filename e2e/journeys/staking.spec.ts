@@ -1,0 +1,76 @@
+import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
+import type { Locator, Page } from '@playwright/test'
+import { answer, type BrowserWithWallet, expect, test } from '../product/browser-with-wallet.ts'
+import { theProduct } from '../product/visit.ts'
+import { connectHere } from '../product/wallet-dialog.ts'
+
+test('tokens are staked, lived through, claimed and withdrawn; every step may be rejected, and reloaded', async ({
+  wallet,
+}) => {
+  const { page } = wallet
+  await page.goto(`${theProduct().url}/staking`)
+  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+  await connectHere(wallet)
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+  await answer(await wallet.question(() => button(/^Mint 100/).click()), 'Send')
+  await expect(part(page, 'Tokens')).toContainText('The wallet has not enough funds for this transaction and its fee.')
+  await button(/^Get 10 coins and 1000/).click()
+  await expect(summary(page)).toContainText(/In the wallet\s*1,?000 /)
+
+  await page.getByLabel(/^Amount in/).fill('100')
+  await expect(button('Stake')).toBeDisabled()
+  const approve = () => button('Approve').click()
+  await rejects(wallet, approve, part(page, 'Stake'))
+  const approval = await wallet.question(approve)
+  await expect(approval.locator('dl')).toContainText('approve')
+  await expect(approval.locator('pre')).toContainText('(100 with 18 decimals)')
+  await answer(approval, 'Send')
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+
+  const stake = () => button('Stake').click()
+  await rejects(wallet, stake, part(page, 'Stake'))
+  const staking = await wallet.question(stake)
+  await page.reload()
+  await answer(staking, 'Send')
+  await expect(async () => {
+    await button('Refresh').click()
+    await expect(summary(page)).toContainText(/Staked\s*100 /, { timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  const row = page.getByRole('row').filter({ has: button(/^Extend stake/) })
+  await expect(row.getByRole('button', { name: /^Withdraw all/ })).toBeDisabled()
+
+  await button('90 days').click()
+  await expect(row).toContainText('unlocked')
+  await rejects(wallet, () => row.getByRole('button', { name: /^Claim/ }).click(), row)
+  await answer(await wallet.question(() => row.getByRole('button', { name: /^Claim/ }).click()), 'Send')
+  await expect(page.getByText(/^Claim the reward of stake \d+: done$/)).toBeVisible()
+
+  await row.getByRole('button', { name: /^Withdraw part/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Amount in/).fill('40')
+  const withdraw = () => dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await rejects(wallet, withdraw, dialog)
+  await answer(await wallet.question(withdraw), 'Send')
+  await expect(dialog).toBeHidden()
+  await expect(summary(page)).toContainText(/Staked\s*60 /)
+
+  await row.getByRole('button', { name: /^Withdraw all/ }).click()
+  await answer(await wallet.question(() => dialog.getByRole('button', { name: 'Withdraw all' }).click()), 'Send')
+  await expect(page.getByText('No stakes')).toBeVisible()
+  await expect(summary(page)).toContainText(/In the wallet\s*1,?0\d\d/)
+})
+
+/** Does something that needs the wallet, and says no there. */
+async function rejects({ question }: BrowserWithWallet, act: () => Promise<unknown>, where: Locator): Promise<void> {
+  await answer(await question(act), 'Reject')
+  await expect(where).toContainText(WALLET_TEXTS.rejectedTransaction)
+}
+
+function part(page: Page, name: string): Locator {
+  return page.getByRole('region', { name, exact: true })
+}
+
+function summary(page: Page): Locator {
+  return page.getByRole('region', { name: 'Summary' })
+}
