@@ -69,6 +69,8 @@ it('all the way: mint, approve, stake, claim, extend, wait, withdraw a part and 
   expect((await screen.findByRole('button', { name: /^Withdraw all/ })).hasAttribute('disabled')).toBe(true)
 
   await box.advance(DAY)
+  await press('Refresh')
+  await waitFor(() => expect(fact('Reward so far')).not.toBe('0 COLO'))
   await press(/^Claim/)
   await waitFor(async () =>
     expect(
@@ -157,7 +159,7 @@ it('the deposit is on its way until it is mined, also after a reload', async () 
     await waitFor(() => expect(reloaded.store.getState().staking.txDeposit).toMatch(/^0x/))
     await box.chain.mine({ blocks: 1 })
     await waitFor(() => expect(fact('Staked')).toBe('9 COLO'))
-    expect(reloaded.store.getState().staking.txDeposit).toBeNull()
+    await waitFor(() => expect(reloaded.store.getState().staking.txDeposit).toBeNull())
     expect(await stakesOf(wallet.account.address)).toHaveLength(1)
   } finally {
     await box.chain.setAutomine(true)
