@@ -113,8 +113,8 @@ function Step({ number, isDone, children }: { number: number; isDone: boolean; c
 }
 
 /** Why staking is not open yet, so that nobody wonders about a grey button. */
-function reasonOf({ amount, state }: Props, isAllowed: boolean): string {
+function reasonOf({ amount, isTyped, state }: Props, isAllowed: boolean): string {
   if (state.txDeposit !== null) return 'A stake is on its way. The next one can follow when it is mined.'
-  if (amount.units === null) return amount.problem
+  if (amount.units === null) return isTyped ? 'Opens when the amount is right.' : amount.problem
   return isAllowed ? '' : 'Opens when the approval is mined.'
 }

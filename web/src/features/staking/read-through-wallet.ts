@@ -17,7 +17,8 @@ const REWARD_PERIODS_MAX = 24
 
 /**
  * Reads the staking contract and what an account holds in it through the connected wallet, call by call as the
- * specification names them, in the form in which the server tells the same. All is read for the next block.
+ * specification names them, in the form in which the server tells the same. What is held is what is mined;
+ * rewards are those of the next block.
  */
 export function readThroughWallet(chain: ChainInfo, account: string): ChainThunk<StakingView> {
   return async (dispatch) => {
@@ -57,8 +58,8 @@ function readFacts(token: Token, staking: Staking): ChainThunk<Facts> {
       dispatch(readContract({ ...staking, functionName: 'paused', args: [] })),
       dispatch(readContract({ ...staking, functionName: 'isEmergencyExit', args: [] })),
       dispatch(readContract({ ...staking, functionName: 'minStake', args: [] })),
-      dispatch(readContract({ ...staking, functionName: 'stepsToCheckpoint', args: [] })),
-      dispatch(readContract({ ...staking, functionName: 'accounting', args: [] })),
+      dispatch(readContract({ ...staking, functionName: 'stepsToCheckpoint', args: [] }, 'pending')),
+      dispatch(readContract({ ...staking, functionName: 'accounting', args: [] }, 'pending')),
     ])
     const [principal, unreleased, owed, capped] = books.map(String) as [string, string, string, string]
     return {
@@ -80,8 +81,8 @@ function readPeriod(staking: Staking, period: bigint, now: bigint): ChainThunk<S
   return async (dispatch) => {
     const [info, [currentApy, isCapped], [active, rewardPerToken]] = await Promise.all([
       dispatch(readContract({ ...staking, functionName: 'getStakingPeriodInfo', args: [period] })),
-      dispatch(readContract({ ...staking, functionName: 'currentApy', args: [period] })),
-      dispatch(readContract({ ...staking, functionName: 'tierState', args: [period] })),
+      dispatch(readContract({ ...staking, functionName: 'currentApy', args: [period] }, 'pending')),
+      dispatch(readContract({ ...staking, functionName: 'tierState', args: [period] }, 'pending')),
     ])
     return {
       stakingPeriod: Number(period),
@@ -139,7 +140,7 @@ function readStake(staking: Staking, user: Address, id: bigint, now: bigint): Ch
     const [info, unlock, pendingReward, isExit] = await Promise.all([
       dispatch(readContract({ ...staking, functionName: 'getUserStakingInfo', args: [user, id] })),
       dispatch(readContract({ ...staking, functionName: 'unlockTimeOf', args: [id] })),
-      dispatch(readContract({ ...staking, functionName: 'pendingReward', args: [id] })),
+      dispatch(readReward(staking, id)),
       dispatch(readContract({ ...staking, functionName: 'isEmergencyExit', args: [] })),
     ])
     return {
@@ -153,6 +154,12 @@ function readStake(staking: Staking, user: Address, id: bigint, now: bigint): Ch
       pendingReward: String(pendingReward),
     }
   }
+}
+
+/** Of the next block; of the last one where a transaction on its way ends the stake. */
+function readReward(staking: Staking, id: bigint): ChainThunk<bigint> {
+  const call = { ...staking, functionName: 'pendingReward', args: [id] } as const
+  return (dispatch) => dispatch(readContract(call, 'pending')).catch(() => dispatch(readContract(call)))
 }
 
 function isoOf(seconds: bigint): string {

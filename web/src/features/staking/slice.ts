@@ -8,7 +8,7 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import { type AsyncState, type FailingThunk, followStatus, INIT } from '../../lib/async-state.ts'
+import { type AsyncState, type FailingThunk, INIT, REQUEST, SUCCESS } from '../../lib/async-state.ts'
 import { call } from '../../lib/call.ts'
 import { type Failure, failureOf } from '../../lib/call-error.ts'
 import type { Holding, StakingView } from './read-through-wallet.ts'
@@ -84,19 +84,22 @@ export const stakingSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(readStaking.pending, (state, { meta }) => {
       state.asked = meta.requestId
+      state.status.read = REQUEST
       if (meta.arg.account !== state.account) Object.assign(state, NOTHING, { account: null, readAt: null })
     })
     builder.addCase(readStaking.fulfilled, (state, { payload, meta }) => {
       if (state.asked !== meta.requestId) return
       const { wallet, at, ...contract } = payload
+      state.status.read = SUCCESS
       Object.assign(state, NOTHING, { contract, account: meta.arg.account, through: meta.arg.through, readAt: at })
       if (wallet) Object.assign(state, held(wallet))
     })
     // A failed reading says so and shows nothing that may no longer be true of the allowance.
-    builder.addCase(readStaking.rejected, (state, { meta }) => {
-      if (state.asked === meta.requestId) state.allowance = '0'
+    builder.addCase(readStaking.rejected, (state, { payload, error, meta }) => {
+      if (state.asked !== meta.requestId) return
+      state.allowance = '0'
+      state.status.read = { status: 'ERROR', failure: payload ?? failureOf(error) }
     })
-    followStatus(builder, 'read', readStaking)
   },
 })
 

@@ -1,7 +1,7 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import { WALLET_TEXTS, wrongNetwork } from '@colophon/protocol/wallet/texts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Failure } from '../../lib/call-error.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
@@ -31,6 +31,11 @@ export function WalletGate({ network, purpose }: Props) {
     setFailure(await dispatch(switchNetwork(network.id)))
     setBusy(false)
   }
+  const isConnected = address !== null
+  // Otherwise the dialog would come up again by itself when the wallet is lost.
+  useEffect(() => {
+    if (isConnected) setOpen(false)
+  }, [isConnected])
   if (status === 'CONNECTED' && address !== null && !isElsewhere) return null
   if (isElsewhere) {
     return (

@@ -1,5 +1,5 @@
 import { CallError, type Failure } from '../../../lib/call-error.ts'
-import type { AnyCall, TypedData } from '../../../lib/chain/chain-port.ts'
+import type { AnyCall, ReadAt, TypedData } from '../../../lib/chain/chain-port.ts'
 import type { WalletEngine } from '../engine.ts'
 import { engineOf, type Thunk } from '../engine-of.ts'
 import { walletFailure } from '../wallet-failure.ts'
@@ -10,8 +10,8 @@ import { placeToSend } from './place.ts'
 const PERSON_MS = 3 * 60_000
 
 /** Reads through the connected wallet, which must be on the chain of the site; rejects with words for people. */
-export function read(call: AnyCall): Thunk<unknown> {
-  return reading((engine, chainId) => engine.read(chainId, call))
+export function read(call: AnyCall, at: ReadAt): Thunk<unknown> {
+  return reading((engine, chainId) => engine.read(chainId, call, at))
 }
 
 /** The block that would come now; where the node tells none, the newest. */
