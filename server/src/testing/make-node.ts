@@ -12,8 +12,8 @@ import type { TestApp } from './make-app.ts'
 /** One more API process on the database, files and secret of an application, with real sockets. */
 export type TestNode = {
   url: string
-  /** Opens a connection of somebody and resolves when it is there; `auth` adds to the handshake. */
-  connect(who: { accessToken: string }, auth?: object): Promise<Socket>
+  /** Opens a connection of somebody, who listens before it is there, and resolves when it is; `auth` adds to the handshake. */
+  connect(who: { accessToken: string }, listen?: (socket: Socket) => void, auth?: object): Promise<Socket>
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function makeNode({ context: shared }: Pick<TestApp, 'context'>): P
   const open: Socket[] = []
   return {
     url,
-    async connect({ accessToken }, auth = {}) {
+    async connect({ accessToken }, listen = () => undefined, auth = {}) {
       const connection = io(url, {
         path: SOCKET.path,
         transports: ['websocket'],
@@ -41,6 +41,7 @@ export async function makeNode({ context: shared }: Pick<TestApp, 'context'>): P
         auth: { token: accessToken, ...auth },
       })
       open.push(connection)
+      listen(connection)
       await new Promise<void>((resolve, reject) => {
         connection.once('connect', resolve)
         connection.once('connect_error', reject)

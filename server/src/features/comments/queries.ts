@@ -71,7 +71,11 @@ export async function ownerOf(db: Db, articleId: number): Promise<number | null>
 
 /** Which of these people may view a paper now. */
 export async function viewersAmong(db: Db, articleId: number, people: number[], now: Date): Promise<Set<number>> {
-  const [paper] = await db.select().from(articles).where(eq(articles.id, articleId))
+  const { ownerId, isPublished, isPublic, deletedAt } = articles
+  const [paper] = await db
+    .select({ ownerId, isPublished, isPublic, deletedAt })
+    .from(articles)
+    .where(eq(articles.id, articleId))
   if (!paper || people.length === 0) return new Set()
   const requests = await db
     .select()
@@ -104,7 +108,7 @@ function rows(db: Db, person: Person, mark?: SQL<string>) {
       dislikes: ratingCount(sql`not ${commentRatings.isLike}`),
       given: sql<boolean | null>`(select ${commentRatings.isLike} from ${commentRatings}
         where ${commentRatings.commentId} = ${comments.id} and ${commentRatings.accountId} = ${person?.id ?? 0})`,
-      answers: sql<number>`(select count(*)::int from ${answers} where ${answers.parentId} = ${comments.id})`,
+      answers: sql<number>`(select count(*)::int from ${comments} ${answers} where ${answers.parentId} = ${comments.id})`,
       mark: mark ?? sql<string>`''`,
     })
     .from(comments)

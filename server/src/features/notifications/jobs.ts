@@ -4,7 +4,7 @@ import { mailDue } from './mail-due.ts'
 import { accountsWithDigest } from './queries.ts'
 
 /** The background work of notifications: the mail of one person, and once a day the digests of all. */
-export function notificationJobs(context: Context) {
+export function notificationJobs(context: Context): Pick<JobHandlers, 'mail-notifications' | 'mail-digests'> {
   return {
     'mail-notifications': ({ accountId }) => mailDue(context, accountId, 'now'),
     'mail-digests': async (_payload, { signal }) => {
@@ -13,7 +13,7 @@ export function notificationJobs(context: Context) {
         await mailDue(context, accountId, 'daily')
       }
     },
-  } satisfies Partial<JobHandlers>
+  }
 }
 
 /** Digests go out at 06:07 UTC. */

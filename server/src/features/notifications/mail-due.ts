@@ -1,46 +1,35 @@
 import type { Notification } from '@colophon/protocol/notifications/entities'
 import { notificationSentence } from '@colophon/protocol/notifications/words'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { MailRefused, type Message } from '../../platform/mail.ts'
-import { addressOf, notificationsDue } from './queries.ts'
+import { addressOf, notificationsDue, positionOf } from './queries.ts'
 import { notificationBoxes, notifications } from './tables.ts'
 
 /** Longest list in one mail; the page has the rest. */
 const LINES_MAX = 50
 
 /**
- * Sends somebody one mail with what is due, and marks it as sent in the transaction that held it: two workers never send
- * the same, and a mail is sent again only if the process dies between sending and commit. Without anything due, or for
- * a frozen account, nothing is sent.
+ * Sends somebody one mail with what is due and marks it as sent. One worker at a time does so for a person, and nothing
+ * that others write is held while the mail server thinks. The process dying between its answer and the commit sends the
+ * mail again. Without anything due, or for a frozen account, nothing is sent.
  */
 export async function mailDue(context: Context, accountId: number, mail: 'now' | 'daily'): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const [box] = await tx
-      .select()
-      .from(notificationBoxes)
-      .where(eq(notificationBoxes.accountId, accountId))
-      .for('update')
-    if (!box) return
-    const due = await notificationsDue(tx, accountId, mail, LINES_MAX + 1)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail-notifications:${accountId}`}, 0))`)
+    const position = await positionOf(tx, accountId)
+    const due = await notificationsDue(tx, accountId, mail, position, LINES_MAX + 1)
     const address = await addressOf(tx, accountId)
+    const isMailed = due.length > 0 && address !== null
+    if (isMailed) await send(context, compose(address, due, mail, context.config.PUBLIC_URL ?? null))
+    const isDone = and(eq(notifications.mailDue, mail), lte(notifications.position, position))
     await tx
       .update(notifications)
       .set({ mailDue: null })
-      .where(
-        and(
-          eq(notifications.accountId, accountId),
-          eq(notifications.mailDue, mail),
-          lte(notifications.position, box.position),
-        ),
-      )
-    if (due.length === 0 || address === null) return
-    if (mail === 'now')
-      await tx
-        .update(notificationBoxes)
-        .set({ mailedAt: context.now() })
-        .where(eq(notificationBoxes.accountId, accountId))
-    await send(context, compose(address, due, mail, context.config.PUBLIC_URL ?? null))
+      .where(and(eq(notifications.accountId, accountId), isDone))
+    if (!isMailed || mail === 'daily') return
+    const mailedAt = context.now()
+    await tx.update(notificationBoxes).set({ mailedAt }).where(eq(notificationBoxes.accountId, accountId))
   })
 }
 

@@ -13,9 +13,8 @@ describe('what people are told', () => {
   let articleId: number
   beforeAll(async () => {
     at.app = await makeApp()
-    const [owner, other, full] = await Promise.all([makeUser(at.app), makeUser(at.app), makeUser(at.app)])
-    at.people = { owner, other, full }
-    articleId = await makePaper(at.app, owner)
+    at.people = { owner: await makeUser(at.app), other: await makeUser(at.app), full: await makeUser(at.app) }
+    articleId = await makePaper(at.app, at.people.owner)
   })
   afterAll(() => at.app.close())
   beforeEach(() => at.app.context.db.delete(notifications))

@@ -48,16 +48,24 @@ export async function notificationsAfter(
   return found.map(toNotification)
 }
 
-/** What is due in the mail of somebody, of one kind, oldest first. The digest leaves out what they have seen. */
+/** What is due in the mail of somebody up to a position, of one kind, oldest first. The digest leaves out what they have seen. */
 export async function notificationsDue(
   db: Db,
   accountId: number,
   mail: 'now' | 'daily',
+  upTo: number,
   limit: number,
 ): Promise<Notification[]> {
   const isUnseen = mail === 'daily' ? viewed(false) : undefined
   const found = await rows(db)
-    .where(and(eq(notifications.accountId, accountId), eq(notifications.mailDue, mail), isUnseen))
+    .where(
+      and(
+        eq(notifications.accountId, accountId),
+        eq(notifications.mailDue, mail),
+        lte(notifications.position, upTo),
+        isUnseen,
+      ),
+    )
     .orderBy(asc(notifications.position))
     .limit(limit)
   return found.map(toNotification)
@@ -98,10 +106,9 @@ export async function addressOf(db: Db, accountId: number): Promise<string | nul
   return account?.email ?? null
 }
 
-/** Condition: notifications of somebody that are shown in the page, up to a position if one is given. */
-export function isShownTo(accountId: number, upTo?: number): SQL | undefined {
-  const isOld = upTo === undefined ? undefined : lte(notifications.position, upTo)
-  return and(eq(notifications.accountId, accountId), notifications.isInPage, isOld)
+/** Condition: notifications of somebody that are shown in the page. */
+export function isShownTo(accountId: number): SQL | undefined {
+  return and(eq(notifications.accountId, accountId), notifications.isInPage)
 }
 
 function viewed(isViewed: boolean): SQL {

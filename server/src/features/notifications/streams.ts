@@ -8,8 +8,8 @@ const BEAT_MS = 15_000
 
 /** The event streams of one process. */
 export type Streams = {
-  /** Opens a stream to a person on the raw side of a reply; fails with 429 where they have too many. */
-  open(accountId: number, raw: ServerResponse): Stream
+  /** Opens a stream to a person; fails with 429 where they have too many, and only else takes the raw side of the reply. */
+  open(accountId: number, takeRaw: () => ServerResponse): Stream
   /** Ends all of them, so that the server can stop. */
   endAll(): void
 }
@@ -29,10 +29,10 @@ export type Stream = {
 export function openStreams(): Streams {
   const open = new Map<number, Set<() => void>>()
   return {
-    open(accountId, raw) {
+    open(accountId, takeRaw) {
       const mine = open.get(accountId) ?? new Set()
       if (mine.size >= PER_PERSON) fail('tooManyRequests', { message: 'Too many live streams are open already.' })
-      const { stream, end } = begin(raw)
+      const { stream, end } = begin(takeRaw())
       open.set(accountId, mine.add(end))
       stream.ended.addEventListener('abort', () => {
         mine.delete(end)

@@ -16,7 +16,7 @@ export function subscribeSse(streams: Streams): Handler<typeof notificationCalls
   return async ({ query, person, request, reply }, context) => {
     const since = query.lastEventId ?? readLastEventId(request.headers['last-event-id'])
     const isMine = sessionStillThere(context, request.headers.authorization ?? '')
-    const stream = streams.open(person.id, reply.hijack().raw)
+    const stream = streams.open(person.id, () => reply.hijack().raw)
     stream.onBeat(() => void isMine().then((is) => is || stream.end()))
     const follower = {
       accountId: person.id,

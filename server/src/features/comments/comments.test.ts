@@ -1,0 +1,271 @@
+import { commentCalls } from '@colophon/protocol/comments/calls'
+import { COMMENT_MAX } from '@colophon/protocol/comments/constants'
+import type { Comment } from '@colophon/protocol/comments/entities'
+import { notificationCalls } from '@colophon/protocol/notifications/calls'
+import type { CallInput } from '@colophon/protocol/route'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makePaper } from '../../testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { stored } from '../../testing/stored.ts'
+import { articles } from '../articles/tables.ts'
+import { comments } from './tables.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const TEXT = 'Peat loses water quickly. Thin layers may dry faster.'
+const NASTY = '<script>alert(1)</script> **bold** $\\frac{a}{b}$ [x](javascript:alert(1)) <img src=x onerror=y>\r\n\t😀'
+
+describe('comments', () => {
+  let app: TestApp
+  let owner: TestUser
+  let ada: TestUser
+  let ben: TestUser
+  let articleId: number
+  beforeAll(async () => {
+    app = await makeApp({ env: { RATE_LIMIT_FACTOR: '1000' } })
+    owner = await makeUser(app)
+    ada = await makeUser(app)
+    ben = await makeUser(app)
+    articleId = await makePaper(app, owner, { text: TEXT })
+  })
+  afterAll(() => app.close())
+
+  type NewComment = Partial<CallInput<typeof commentCalls.create>['body']>
+  const send = (who: TestUser, more: NewComment = {}, headers = {}) =>
+    who.call(commentCalls.create, { body: { articleId, message: 'How thin is thin?', ...more } }, { headers })
+  const write = async (who: TestUser, more: NewComment = {}): Promise<Comment> => {
+    const { status, data, message } = await send(who, more)
+    if (status !== 201) throw new Error(`${status}: ${message}`)
+    return data
+  }
+  const list = async (query: object = {}, who = ada) =>
+    (await who.call(commentCalls.getComments, { query: { articleId, ...query } })).data
+  const told = async (who: TestUser) => {
+    const { data } = await who.call(notificationCalls.list, { query: { isViewed: false } })
+    await who.call(notificationCalls.markAsView, { body: {} })
+    return data[0].map(({ type, commentId, actorId }) => ({ type, commentId, actorId }))
+  }
+
+  describe('GET /comments/get-comments', () => {
+    it('answers all of a paper, newest first, page by page', async () => {
+      const paper = await makePaper(app, owner)
+      const ids: number[] = []
+      for (const message of ['one', 'two', 'three'])
+        ids.unshift((await write(ada, { articleId: paper, message })).commentId)
+      const [all, total] = await list({ articleId: paper })
+      expect([all.map(({ commentId }) => commentId), total]).toEqual([ids, 3])
+      const first = await ada.call(commentCalls.getComments, { query: { articleId: paper, limit: 2 } })
+      const cursor = first.headers.get('x-next-cursor') ?? ''
+      await write(ben, { articleId: paper, message: 'four' })
+      const [rest] = await list({ articleId: paper, limit: 2, cursor })
+      expect(rest.map(({ message }) => message)).toEqual(['one'])
+    })
+
+    it('is for anybody who may view the paper, signed in or not', async () => {
+      const signedOut = await call(app, commentCalls.getComments, { query: { articleId } })
+      expect(signedOut.status).toBe(200)
+      const closed = await makePaper(app, owner, { isPublic: false })
+      expect((await ada.call(commentCalls.getComments, { query: { articleId: closed } })).status).toBe(403)
+    })
+  })
+
+  describe('POST /comments/create', () => {
+    it('keeps the text exactly as typed, whatever stands in it', async () => {
+      const { commentId, message } = await write(ada, { message: NASTY })
+      expect(message).toBe(NASTY)
+      const { data } = await call(app, commentCalls.getComment, { query: { commentId } })
+      expect(data).toMatchObject({ message: NASTY, articleId, parentId: null, threadId: commentId, authorId: ada.id })
+    })
+
+    it('answers to any depth in one thread', async () => {
+      const root = await write(ada)
+      const answer = await write(ben, { parentId: root.commentId })
+      const deeper = await write(ada, { parentId: answer.commentId })
+      expect([answer.threadId, deeper.threadId, deeper.parentId]).toEqual([
+        root.commentId,
+        root.commentId,
+        answer.commentId,
+      ])
+      const [thread, total] = await list({ threadId: root.commentId, sortingDirection: 'ASC' })
+      expect(thread.map(({ commentId, answersCount }) => [commentId, answersCount])).toEqual([
+        [root.commentId, 1],
+        [answer.commentId, 1],
+        [deeper.commentId, 0],
+      ])
+      expect(total).toBe(3)
+    })
+
+    it('stands on a passage only if the words are there', async () => {
+      const quote = 'Thin layers'
+      const start = TEXT.indexOf(quote)
+      const anchor = { page: null, start, end: start + quote.length, quote }
+      expect((await write(ada, { anchor })).anchor).toEqual(anchor)
+      const moved = { ...anchor, start: start - 1, end: start + quote.length - 1 }
+      expect((await send(ada, { anchor: moved })).error).toBe('anchorElsewhere')
+      expect((await send(ada, { anchor: { ...anchor, quote: 'Thick layer' } })).error).toBe('anchorElsewhere')
+      expect((await send(ada, { anchor: { ...anchor, quote: 'Thin' } })).status).toBe(400)
+      const noText = await makePaper(app, owner)
+      expect((await send(ada, { articleId: noText, anchor })).error).toBe('anchorElsewhere')
+    })
+
+    it('is there once for the same Idempotency-Key, also at the same time', async () => {
+      const headers = { 'Idempotency-Key': 'once-and-for-all' }
+      const answers = await Promise.all(Array.from({ length: 5 }, () => send(ada, {}, headers)))
+      expect(new Set(answers.map(({ data }) => data.commentId)).size).toBe(1)
+      expect((await send(ben, {}, headers)).data.commentId).not.toBe(answers[0]?.data.commentId)
+    })
+
+    it.each([
+      ['100 KB', 'x'.repeat(102_400)],
+      ['one character more than allowed', 'x'.repeat(COMMENT_MAX + 1)],
+      ['nothing', ''],
+      ['only white space', ' \n\t '],
+    ])('400 for %s, and nothing is stored', async (_what, message) => {
+      const before = await stored(app)
+      const answer = await send(ada, { message })
+      expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([400, ['message']])
+      expect(await stored(app)).toEqual(before)
+    })
+
+    it('404 for an answer to nothing or on another paper, 410 to what was deleted', async () => {
+      const root = await write(ada)
+      await write(ben, { parentId: root.commentId })
+      const elsewhere = await makePaper(app, owner)
+      expect((await send(ben, { parentId: 999_999 })).status).toBe(404)
+      expect((await send(ben, { parentId: root.commentId, articleId: elsewhere })).status).toBe(404)
+      await ada.call(commentCalls.delete, { query: { commentId: root.commentId } })
+      expect((await send(ben, { parentId: root.commentId })).status).toBe(410)
+    })
+
+    it('tells the owner of a comment and who is answered of the answer, nobody twice and nobody of their own', async () => {
+      const paper = await makePaper(app, owner)
+      for (const who of [owner, ada, ben]) await told(who)
+      const root = await write(ada, { articleId: paper })
+      expect(await told(owner)).toEqual([{ type: 'New comment', commentId: root.commentId, actorId: ada.id }])
+      const answer = await write(ben, { articleId: paper, parentId: root.commentId })
+      expect(await told(ada)).toEqual([{ type: 'New reply', commentId: answer.commentId, actorId: ben.id }])
+      expect((await told(owner)).map(({ type }) => type)).toEqual(['New comment'])
+      const ofOwner = await write(owner, { articleId: paper, parentId: root.commentId })
+      await write(ada, { articleId: paper, parentId: ofOwner.commentId })
+      expect((await told(owner)).map(({ type }) => type)).toEqual(['New reply'])
+    })
+
+    it('tells nobody who may not view the paper any more', async () => {
+      const paper = await makePaper(app, owner)
+      const root = await write(ada, { articleId: paper })
+      await app.context.db.update(articles).set({ isPublic: false }).where(eq(articles.id, paper))
+      await told(ada)
+      await write(owner, { articleId: paper, parentId: root.commentId })
+      expect(await told(ada)).toEqual([])
+    })
+  })
+
+  describe('PUT /comments/update', () => {
+    it('changes one’s own, and says so from the fifteenth minute on', async () => {
+      const { commentId } = await write(ada)
+      const change = async (message: string) =>
+        (await ada.call(commentCalls.update, { body: { commentId, message } })).data
+      expect(await change('How thin?')).toMatchObject({ message: 'How thin?', editedAt: null })
+      const createdAt = new Date(Date.now() - 901_000)
+      await app.context.db.update(comments).set({ createdAt }).where(eq(comments.id, commentId))
+      expect((await change('How thin is it?')).editedAt).not.toBeNull()
+    })
+
+    it('403 for that of somebody else, 400 for one too long, 410 for one that was deleted', async () => {
+      const { commentId } = await write(ada)
+      const change = async (who: TestUser, message: string) =>
+        (await who.call(commentCalls.update, { body: { commentId, message } })).status
+      expect(await change(ben, 'Mine now')).toBe(403)
+      expect(await change(owner, 'Mine now')).toBe(403)
+      expect(await change(ada, 'x'.repeat(COMMENT_MAX + 1))).toBe(400)
+      await write(ben, { parentId: commentId })
+      await ada.call(commentCalls.delete, { query: { commentId } })
+      expect(await change(ada, 'Back again')).toBe(410)
+    })
+  })
+
+  describe('PUT /comments/like and /comments/dislike', () => {
+    const NONE = { likesCount: 0, dislikesCount: 0, liked: false, disliked: false }
+
+    it('exclude each other, again change nothing, and are taken back', async () => {
+      const { commentId } = await write(owner)
+      const like = async (isGiven = true) => (await ada.call(commentCalls.like, { body: { commentId, isGiven } })).data
+      const dislike = async () => (await ada.call(commentCalls.dislike, { body: { commentId } })).data
+      expect(await like()).toEqual({ ...NONE, likesCount: 1, liked: true })
+      expect(await like()).toEqual({ ...NONE, likesCount: 1, liked: true })
+      expect(await dislike()).toEqual({ ...NONE, dislikesCount: 1, disliked: true })
+      expect(await like(false)).toEqual({ ...NONE, dislikesCount: 1, disliked: true })
+      expect(await like()).toEqual({ ...NONE, likesCount: 1, liked: true })
+      expect(await like(false)).toEqual(NONE)
+    })
+
+    it('count one of each person, however many come at once', async () => {
+      const { commentId } = await write(owner)
+      const press = (who: TestUser) => who.call(commentCalls.like, { body: { commentId } })
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, place) => press(place % 2 ? ada : ben)))
+      expect(answers.every(({ status }) => status === 200)).toBe(true)
+      const { data } = await ada.call(commentCalls.getComment, { query: { commentId } })
+      expect(data).toMatchObject({ likesCount: 2, liked: true })
+      expect((await list({ sortingField: 'likesCount' }))[0][0]?.commentId).toBe(commentId)
+    })
+  })
+
+  describe('DELETE /comments/delete', () => {
+    const remove = async (who: TestUser, commentId: number) =>
+      (await who.call(commentCalls.delete, { query: { commentId } })).status
+
+    it('removes one without answers; of one with answers a placeholder stays until the last answer goes', async () => {
+      const paper = await makePaper(app, owner)
+      const root = await write(ada, { articleId: paper })
+      const answer = await write(ben, { articleId: paper, parentId: root.commentId })
+      expect(await remove(ada, root.commentId)).toBe(200)
+      expect((await list({ articleId: paper }))[0]).toMatchObject([
+        { commentId: answer.commentId, isDeleted: false },
+        { commentId: root.commentId, isDeleted: true, message: '', authorId: null, authorName: null, answersCount: 1 },
+      ])
+      expect(await remove(ada, root.commentId)).toBe(200)
+      expect(await remove(ben, answer.commentId)).toBe(200)
+      expect(await list({ articleId: paper })).toEqual([[], 0])
+    })
+
+    it('and an answer at the same moment leave either a placeholder with its answer, or nothing', async () => {
+      const paper = await makePaper(app, owner)
+      for (let round = 0; round < 5; round += 1) {
+        const { commentId } = await write(ada, { articleId: paper })
+        const [removed, answered] = await Promise.all([
+          remove(ada, commentId),
+          send(ben, { articleId: paper, parentId: commentId }),
+        ])
+        expect([removed, [201, 404, 410].includes(answered.status)]).toEqual([200, true])
+        const [thread] = await list({ articleId: paper, threadId: commentId })
+        expect(thread.length).toBe(answered.status === 201 ? 2 : 0)
+      }
+    })
+
+    it('403 for that of somebody else, 404 for what is not there', async () => {
+      const { commentId } = await write(ada)
+      expect([await remove(ben, commentId), await remove(owner, commentId)]).toEqual([403, 403])
+      expect(await remove(ada, 999_999)).toBe(404)
+    })
+  })
+
+  it('vanish at once for who may not view the paper any more: as if there were none', async () => {
+    const paper = await makePaper(app, owner)
+    const { commentId } = await write(ada, { articleId: paper })
+    await app.context.db.update(articles).set({ isPublic: false }).where(eq(articles.id, paper))
+    expect((await ada.call(commentCalls.getComments, { query: { articleId: paper } })).status).toBe(403)
+    const body = { commentId, message: 'Still here?' }
+    const never = await ada.call(commentCalls.getComment, { query: { commentId: 999_999 } })
+    for (const answer of [
+      await ada.call(commentCalls.getComment, { query: { commentId } }),
+      await ada.call(commentCalls.update, { body }),
+      await ada.call(commentCalls.like, { body: { commentId } }),
+      await ada.call(commentCalls.delete, { query: { commentId } }),
+    ]) {
+      expect({ ...answer, headers: null }).toEqual({ ...never, headers: null })
+    }
+  })
+})

@@ -1,0 +1,120 @@
+import { commentCalls } from '@colophon/protocol/comments/calls'
+import { commentEvents } from '@colophon/protocol/comments/events'
+import { EVENT_RIGHTS, PAPERS, WHO } from '@colophon/protocol/rights-matrix'
+import { eq } from 'drizzle-orm'
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { grantAsMatrix } from '../../rights/paper-of-kind.ts'
+import { makePeople, type People, WHO_WORDS } from '../../rights/people.ts'
+import { call } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeNode, type TestNode } from '../../testing/make-node.ts'
+import { makePaper } from '../../testing/make-paper.ts'
+import { articles } from '../articles/tables.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const SOON = { timeout: 20_000, interval: 20 }
+const STATES = {
+  open: {},
+  closed: { isPublic: false },
+  draft: { isPublished: false },
+} as const
+
+describe('comments, live over two API processes', () => {
+  let app: TestApp
+  let here: TestNode
+  let there: TestNode
+  let people: People
+  beforeAll(async () => {
+    app = await makeApp()
+    ;[here, there] = await Promise.all([makeNode(app), makeNode(app)])
+    people = await makePeople(app)
+  })
+  afterAll(async () => {
+    await Promise.all([here.close(), there.close()])
+    await app.close()
+  })
+
+  const write = async (articleId: number, who: keyof People = 'owner') => {
+    const body = { articleId, message: 'How thin is thin?' }
+    return (await call(here, commentCalls.create, { body }, { token: people[who].accessToken })).data.commentId
+  }
+  const watch = async (articleId: number, who: keyof People, node = there) => {
+    const socket: Socket = await node.connect(people[who])
+    const heard: { commentIds: number[] | null }[] = []
+    const closed: unknown[] = []
+    socket.on('commentsChanged', (payload) => heard.push(commentEvents.commentsChanged.payload.parse(payload)))
+    socket.on('commentsClosed', (payload) => closed.push(payload))
+    const answer = await socket.timeout(20_000).emitWithAck('comments:watch', { articleId })
+    return { socket, heard, closed, status: Number(answer.statusCode) }
+  }
+
+  for (const kind of PAPERS) {
+    it(`on a paper (${kind}) are told to exactly those who may view it, by number, from one process to the other`, async () => {
+      const articleId = await makePaper(app, people.owner, STATES[kind])
+      await grantAsMatrix(app, people, articleId)
+      const hearers: readonly string[] = EVENT_RIGHTS.comments.commentsChanged[kind]
+      const accounts = WHO.filter((who) => who !== 'anonymous')
+      const watching = await Promise.all(accounts.map(async (who) => ({ who, ...(await watch(articleId, who)) })))
+      const commentId = await write(articleId)
+      for (const { who, status, heard } of watching) {
+        const may = hearers.includes(who)
+        if (may) await vi.waitFor(() => expect(heard[0]?.commentIds, WHO_WORDS[who]).toEqual([commentId]), SOON)
+        expect([heard.length > 0, status === 200], WHO_WORDS[who]).toEqual([may, may])
+      }
+    })
+  }
+
+  it('are told when they are liked, changed or deleted, and not when a like changes nothing', async () => {
+    const articleId = await makePaper(app, people.owner)
+    const commentId = await write(articleId)
+    const { heard } = await watch(articleId, 'other')
+    const token = people.owner.accessToken
+    const times = (count: number) => vi.waitFor(() => expect(heard).toHaveLength(count), SOON)
+    await call(here, commentCalls.like, { body: { commentId } }, { token })
+    await times(1)
+    await call(here, commentCalls.like, { body: { commentId } }, { token })
+    await call(here, commentCalls.update, { body: { commentId, message: 'How thick?' } }, { token })
+    await times(2)
+    await call(here, commentCalls.delete, { query: { commentId } }, { token })
+    await times(3)
+    expect(heard.flatMap(({ commentIds }) => commentIds)).toEqual([commentId, commentId, commentId])
+  })
+
+  it('are not told any more to who left, and to who lost the view only that it is closed', async () => {
+    const articleId = await makePaper(app, people.owner)
+    const leaving = await watch(articleId, 'other')
+    const losing = await watch(articleId, 'admin')
+    const staying = await watch(articleId, 'owner')
+    await leaving.socket.timeout(20_000).emitWithAck('comments:leave', { articleId })
+    await app.context.db.update(articles).set({ isPublic: false }).where(eq(articles.id, articleId))
+    // Nothing is written: the look of every three seconds finds it.
+    await vi.waitFor(() => expect(losing.closed).toEqual([{ articleId }]), SOON)
+    await write(articleId)
+    await vi.waitFor(() => expect(staying.heard).toHaveLength(1), SOON)
+    expect([leaving.heard, leaving.closed, losing.heard]).toEqual([[], [], []])
+  })
+
+  it('are told together in a storm', async () => {
+    const articleId = await makePaper(app, people.owner)
+    const { heard } = await watch(articleId, 'other')
+    const ids = await Promise.all(Array.from({ length: 30 }, () => write(articleId)))
+    await vi.waitFor(() => expect(new Set(heard.flatMap(({ commentIds }) => commentIds))).toEqual(new Set(ids)), SOON)
+    expect(heard.length).toBeLessThan(30)
+  })
+
+  it.each([
+    [{}, 400],
+    [{ articleId: 'x' }, 400],
+    [{ articleId: 1, more: 1 }, 400],
+    [null, 400],
+    [{ articleId: 1_999_999 }, 404],
+  ])('are not watched with %j: %i in the acknowledgement, or as ServerError without one', async (payload, status) => {
+    const socket = await there.connect(people.other)
+    expect(await socket.timeout(20_000).emitWithAck('comments:watch', payload)).toMatchObject({ statusCode: status })
+    const failure = new Promise((resolve) => socket.once('ServerError', resolve))
+    socket.emit('comments:watch', payload)
+    expect(await failure).toMatchObject({ statusCode: status })
+  })
+})

@@ -1,0 +1,188 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { notificationCalls } from '@colophon/protocol/notifications/calls'
+import { notificationEvents } from '@colophon/protocol/notifications/events'
+import type { Trigger } from '@colophon/protocol/notifications/triggers'
+import { profileCalls } from '@colophon/protocol/profile/calls'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeNode, type TestNode } from '../../testing/make-node.ts'
+import { makePaper } from '../../testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { type ReadStream, readStream } from '../../testing/read-stream.ts'
+import { articles } from '../articles/tables.ts'
+import { follow } from './follow.ts'
+import { notify } from './notify.ts'
+import { notifications } from './tables.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+/** What a busy machine may take. */
+const SOON = { timeout: 20_000, interval: 20 }
+
+describe('notifications, over two API processes on one database', () => {
+  let app: TestApp
+  let here: TestNode
+  let there: TestNode
+  let owner: TestUser
+  let reader: TestUser
+  let articleId: number
+  const streams: ReadStream[] = []
+  beforeAll(async () => {
+    app = await makeApp()
+    ;[here, there] = await Promise.all([makeNode(app), makeNode(app)])
+    owner = await makeUser(app)
+    reader = await makeUser(app)
+    articleId = await makePaper(app, owner)
+  })
+  beforeEach(() => app.context.db.delete(notifications))
+  afterEach(() => {
+    for (const stream of streams.splice(0)) stream.close()
+  })
+  afterAll(async () => {
+    await Promise.all([here.close(), there.close()])
+    await app.close()
+  })
+
+  const tell = (trigger: Trigger = 'accessRequested') =>
+    app.context.db.transaction((tx) =>
+      notify(app.context, tx, {
+        trigger,
+        articleId,
+        parties: { owner: owner.id, requester: reader.id },
+        actorId: reader.id,
+      }),
+    )
+  const listen = async (node: TestNode, who: TestUser, auth = {}) => {
+    const heard: { type: string; count: number; position: number }[] = []
+    const { payload } = notificationEvents.newNotification
+    await node.connect(who, (socket) => socket.on('newNotification', (told) => heard.push(payload.parse(told))), auth)
+    return heard
+  }
+  const stream = async (node: TestNode, who: TestUser, lastEventId?: number) => {
+    const opened = await readStream(node, who, lastEventId)
+    streams.push(opened)
+    await vi.waitFor(() => expect(opened.events[0]?.name).toBe('ready'), SOON)
+    return opened
+  }
+  const typesIn = ({ events }: ReadStream) =>
+    events.filter(({ name }) => name === 'newNotification').map(({ data }) => (data as { type: string }).type)
+
+  it('reach every connection of the person, sockets and streams, at both, once each; and nobody else', async () => {
+    const sockets = await Promise.all([listen(here, owner), listen(there, owner), listen(there, owner)])
+    const open = await Promise.all([stream(here, owner), stream(there, owner)])
+    const stranger = await listen(there, await makeUser(app))
+    await tell()
+    await tell('accessWithdrawn')
+    const types = ['Grant access', 'Request was withdrawn']
+    await vi.waitFor(() => {
+      for (const heard of sockets) expect(heard.map(({ type }) => type)).toEqual(types)
+      for (const each of open) expect(typesIn(each)).toEqual(types)
+    }, SOON)
+    expect(stranger).toEqual([])
+  })
+
+  it('that came while somebody was away are there when the stream goes on where it ended, once each', async () => {
+    await tell()
+    const first = await stream(here, owner)
+    const lastEventId = Number(first.events[0]?.id)
+    first.close()
+    await tell('accessWithdrawn')
+    await tell('accessRevoked')
+    const again = await stream(there, owner, lastEventId)
+    await tell('accessGivenBack')
+    await vi.waitFor(() => expect(typesIn(again)).toHaveLength(3), SOON)
+    expect(typesIn(again)).toEqual(['Request was withdrawn', 'You revoked access', 'Access was given back'])
+    const ids = again.events.flatMap(({ id }) => (id === undefined ? [] : [Number(id)]))
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    const behind = await listen(here, owner, { lastEventId })
+    await vi.waitFor(() => expect(behind).toHaveLength(3), SOON)
+  })
+
+  it('are heard again after the connection that listens was cut, with what came in between', async () => {
+    const heard = await listen(here, owner)
+    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'colophon signals' and datname = current_database()`
+    await app.context.db.execute(cut)
+    await tell()
+    await vi.waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['Grant access']), SOON)
+    await tell('accessWithdrawn')
+    await vi.waitFor(() => expect(heard).toHaveLength(2), SOON)
+  })
+
+  it('are told to a connection ten times a second at most, and the last state always comes', async () => {
+    const told: { count: number; at: number }[] = []
+    const ended = new AbortController()
+    const begun = Promise.withResolvers<void>()
+    const follower = {
+      accountId: owner.id,
+      since: undefined,
+      begin: () => begun.resolve(),
+      tell: ({ count }: { count: number }) => void told.push({ count, at: performance.now() }),
+      failed: (error: unknown) => {
+        throw error
+      },
+    }
+    const following = follow(app.context, follower, ended.signal)
+    await begun.promise
+    await Promise.all(Array.from({ length: 20 }, () => tell()))
+    await vi.waitFor(() => expect(told.at(-1)?.count).toBe(20), SOON)
+    ended.abort()
+    await following
+    const pauses = told.slice(1).map(({ at }, place) => at - (told[place]?.at ?? 0))
+    expect(Math.min(99, ...pauses)).toBeGreaterThan(90)
+  })
+
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ])('of a process killed %s the commit are exactly %i, like the act itself', async (moment, wanted) => {
+    const heard = await listen(there, owner)
+    const paper = await makePaper(app, owner)
+    const url = String(app.context.pool.options.connectionString)
+    const file = new URL('./testing/notify-and-die.ts', import.meta.url)
+    const child = fork(file, [url, String(paper), String(owner.id), String(reader.id), moment])
+    const [, signal] = await once(child, 'exit')
+    expect(signal).toBe('SIGKILL')
+    const [row] = await app.context.db.select().from(articles).where(eq(articles.id, paper))
+    expect(row?.field !== '').toBe(wanted === 1)
+    const { data } = await owner.call(notificationCalls.list, { query: {} })
+    expect(data[1]).toBe(wanted)
+    await vi.waitFor(() => expect(heard).toHaveLength(wanted), SOON)
+  })
+
+  it('that are viewed at one process are told as viewed at the other, and counted in the account', async () => {
+    const told: unknown[] = []
+    await there.connect(owner, (socket) => socket.on('notificationsViewed', (payload) => told.push(payload)))
+    await tell()
+    expect((await owner.call(profileCalls.me, {})).data.notifications).toBe(1)
+    await call(here, notificationCalls.markAsView, { body: {} }, { token: owner.accessToken })
+    await vi.waitFor(() => expect(told).toEqual([{ unviewed: 0 }]), SOON)
+    expect((await owner.call(profileCalls.me, {})).data.notifications).toBe(0)
+  })
+
+  describe('a stream', () => {
+    it('ends with its session, and nothing more is told in it', async () => {
+      const leaving = await makeUser(app)
+      const paper = { owner: leaving.id }
+      const open = await stream(here, leaving)
+      await leaving.call(authCalls.logout, {})
+      await app.context.db.transaction((tx) =>
+        notify(app.context, tx, { trigger: 'accessReminded', articleId, parties: paper, actorId: null }),
+      )
+      await open.ended
+      expect(typesIn(open)).toEqual([])
+    })
+
+    it('is refused without a session, with a position that is none, and beyond twenty of one person', async () => {
+      expect((await readStream(here, { accessToken: 'forged' })).status).toBe(401)
+      expect((await readStream(here, owner, -1)).status).toBe(400)
+      const many = await makeUser(app)
+      for (let count = 0; count < 20; count += 1) streams.push(await readStream(there, many))
+      expect((await readStream(there, many)).status).toBe(429)
+    })
+  })
+})

@@ -1,0 +1,89 @@
+import { notificationCalls } from '@colophon/protocol/notifications/calls'
+import type { Preference } from '@colophon/protocol/notifications/entities'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makePaper } from '../../testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { notificationJobs } from './jobs.ts'
+import { notify } from './notify.ts'
+
+const RUN = { isLastTry: false, signal: new AbortController().signal }
+
+describe('notifications by mail', () => {
+  let app: TestApp
+  let articleId: number
+  beforeAll(async () => {
+    app = await makeApp()
+    articleId = await makePaper(app, await makeUser(app), { title: 'On\r\nthe drying of peat' })
+  })
+  afterAll(() => app.close())
+
+  const wanting = async (mail: Preference['mail'], inPage = true) => {
+    const who = await makeUser(app)
+    const preferences = { 'Grant access': { inPage, mail } }
+    await who.call(notificationCalls.setPreferences, { body: { preferences } })
+    return who
+  }
+  const tell = (who: TestUser) =>
+    app.context.db.transaction((tx) =>
+      notify(app.context, tx, { trigger: 'accessReminded', articleId, parties: { owner: who.id }, actorId: null }),
+    )
+  const mailNow = (who: TestUser) => notificationJobs(app.context)['mail-notifications']({ accountId: who.id }, RUN)
+  const mailDigests = () => notificationJobs(app.context)['mail-digests']({}, RUN)
+  const mailsTo = async (who: TestUser) =>
+    (await app.outbox()).filter(
+      ({ to, subject }) => to?.some(({ address }) => address === who.email) && subject !== 'Your Colophon code',
+    )
+  const waiting = async (who: TestUser) => {
+    const found = await app.context.db.execute<{ key: string; run_at: Date; wait: number }>(sql`
+      select key, extract(epoch from run_at - now())::int as wait from graphile_worker.jobs
+      where key = ${`mail-notifications:${who.id}`}`)
+    return found.rows
+  }
+
+  it('come at once, together, in one line each; and once', async () => {
+    const who = await wanting('now')
+    await Promise.all([tell(who), tell(who)])
+    expect(await waiting(who)).toHaveLength(1)
+    await Promise.all([mailNow(who), mailNow(who)])
+    const [mail, ...more] = await mailsTo(who)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Colophon: Grant access')
+    expect(mail?.text).toContain('- Somebody asks for access to “On the drying of peat”. (2 times)\n')
+  })
+
+  it('pause for ten minutes after each, whatever comes', async () => {
+    const who = await wanting('now')
+    await tell(who)
+    await mailNow(who)
+    await app.context.db.execute(sql`delete from graphile_worker._private_jobs`)
+    await tell(who)
+    await tell(who)
+    const [job, ...more] = await waiting(who)
+    expect(more).toEqual([])
+    expect(job?.wait).toBeGreaterThan(500)
+  })
+
+  it('come once a day with what was not seen, for who wants that', async () => {
+    const seen = await wanting('daily')
+    const unseen = await wanting('daily', false)
+    await tell(seen)
+    await tell(unseen)
+    await seen.call(notificationCalls.markAsView, { body: {} })
+    await mailDigests()
+    await mailDigests()
+    expect(await mailsTo(seen)).toEqual([])
+    expect((await mailsTo(unseen)).map(({ text }) => text?.includes('have not seen yet'))).toEqual([true])
+    expect((await unseen.call(notificationCalls.list, { query: {} })).data).toEqual([[], 0])
+  })
+
+  it('do not come unless they are wanted', async () => {
+    const who = await wanting('off')
+    await tell(who)
+    expect(await waiting(who)).toEqual([])
+    await mailNow(who)
+    await mailDigests()
+    expect(await mailsTo(who)).toEqual([])
+  })
+})

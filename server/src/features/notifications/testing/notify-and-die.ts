@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { openDatabase } from '../../../platform/db.ts'
+import { jobs } from '../../../platform/jobs.ts'
+import { openSignals } from '../../../platform/notify/signals.ts'
+import { articles } from '../../articles/tables.ts'
+import { notify } from '../notify.ts'
+
+/**
+ * A process that does something people are told of and is killed at once, before or after the commit. Arguments: the
+ * database, the paper, its owner, who asks, and the moment.
+ */
+const [url = '', articleId, owner, requester, moment] = process.argv.slice(2)
+const { db } = openDatabase(url)
+const signals = openSignals({ url, log: pino({ level: 'silent' }) })
+const die = () => process.kill(process.pid, 'SIGKILL')
+
+await db.transaction(async (tx) => {
+  const id = Number(articleId)
+  await tx.update(articles).set({ field: 'Changed by who was killed' }).where(eq(articles.id, id))
+  const parties = { owner: Number(owner), requester: Number(requester) }
+  const act = { trigger: 'accessRequested', articleId: id, parties, actorId: Number(requester) } as const
+  await notify({ jobs, signals, now: () => new Date() }, tx, act)
+  if (moment === 'before') die()
+})
+die()

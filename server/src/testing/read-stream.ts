@@ -1,0 +1,46 @@
+import { API_BASE } from '@colophon/protocol/constants'
+import { notificationCalls } from '@colophon/protocol/notifications/calls'
+
+/** One event as it stood in the stream. */
+export type StreamEvent = { name: string; id: string | undefined; data: unknown }
+
+/** An event stream that is being read. */
+export type ReadStream = {
+  status: number
+  events: StreamEvent[]
+  /** Resolves when the server has ended it. */
+  ended: Promise<void>
+  close(): void
+}
+
+/** Opens the notifications of somebody as a client without sockets does: with fetch and a bearer header. */
+export async function readStream(
+  { url }: { url: string },
+  { accessToken }: { accessToken: string },
+  lastEventId?: number,
+): Promise<ReadStream> {
+  const abort = new AbortController()
+  const headers = {
+    Authorization: `Bearer ${accessToken}`,
+    ...(lastEventId === undefined ? {} : { 'Last-Event-ID': String(lastEventId) }),
+  }
+  const reply = await fetch(url + API_BASE + notificationCalls.subscribeSse.path, { headers, signal: abort.signal })
+  const events: StreamEvent[] = []
+  const read = async () => {
+    const text = new TextDecoder()
+    let rest = ''
+    for await (const piece of reply.body ?? []) {
+      const blocks = (rest + text.decode(piece, { stream: true })).split('\n\n')
+      rest = blocks.pop() ?? ''
+      events.push(...blocks.flatMap(parseEvent))
+    }
+  }
+  return { status: reply.status, events, ended: read().catch(() => undefined), close: () => abort.abort() }
+}
+
+function parseEvent(block: string): StreamEvent[] {
+  const lines = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line))
+  const field = (name: string) => lines.find((line) => line?.[1] === name)?.[2]
+  const name = field('event')
+  return name === undefined ? [] : [{ name, id: field('id'), data: JSON.parse(field('data') ?? 'null') }]
+}
