@@ -3,7 +3,7 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { articleEvents } from '@colophon/protocol/articles/events'
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
 import { SOCKET } from '@colophon/protocol/constants'
-import { EVENT_RIGHTS, PAPERS, type PaperKind, WHO } from '@colophon/protocol/rights-matrix'
+import { EVENT_RIGHTS, PAPERS, type PaperKind, WHO, type Who } from '@colophon/protocol/rights-matrix'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sessionOfToken } from '../features/auth/public.ts'
@@ -118,6 +118,6 @@ describe('uploadStatusUpdate, over real connections', () => {
   }
 })
 
-function accounts(): (keyof People)[] {
+function accounts(): Exclude<Who, 'anonymous'>[] {
   return WHO.filter((who) => who !== 'anonymous')
 }
