@@ -119,6 +119,6 @@ describe('uploadStatusUpdate, over real connections', () => {
   }
 })
 
-function accounts(): (keyof People)[] {
+function accounts(): Exclude<Who, 'anonymous'>[] {
   return WHO.filter((who) => who !== 'anonymous')
 }

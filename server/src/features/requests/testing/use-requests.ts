@@ -17,7 +17,9 @@ export type Signer = TestUser & { wallet: TestWallet }
 export type Decided = { isGranted?: boolean; accessLevel?: AccessLevel; expiresAt?: string; note?: string }
 
 /** An owner with a wallet, and everything that people do with requests for the owner's papers. */
-export type RequestScene = Omit<Scene, 'owner'> & { owner: Signer; original: number } & ReturnType<typeof doings>
+export type RequestScene = Omit<Scene, 'owner'> & Base & ReturnType<typeof doings>
+
+type Base = Pick<Scene, 'app'> & { owner: Signer; original: number }
 
 /** Opens a product with an owner whose papers can be copied; it is empty until the tests begin. */
 export function useRequests(): RequestScene {
@@ -30,7 +32,7 @@ export function useRequests(): RequestScene {
   return scene
 }
 
-function doings(scene: Pick<RequestScene, 'app' | 'owner' | 'original'>) {
+function doings(scene: Base) {
   return {
     /** Somebody new, with a wallet of their own. */
     person: async (username?: string) =>
