@@ -1,19 +1,41 @@
+import type { Trigger } from '@colophon/protocol/notifications/triggers'
+import type { RequestAct } from '@colophon/protocol/requests/entities'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { notify } from '../notifications/public.ts'
 import { requestActs } from './tables.ts'
 
 /** One change of a request: who did what to whose request for whose paper. */
 export type RequestChange = Omit<typeof requestActs.$inferInsert, 'id' | 'at'>
 
 /** What telling a change needs. */
-export type Announcing = Pick<Context, 'now'>
+export type Announcing = Pick<Context, 'jobs' | 'now' | 'signals'>
+
+const TRIGGER_OF: Record<RequestAct, Trigger> = {
+  asked: 'accessRequested',
+  reminded: 'accessReminded',
+  granted: 'accessGranted',
+  denied: 'accessRejected',
+  withdrawn: 'accessWithdrawn',
+  givenBack: 'accessGivenBack',
+  revoked: 'accessRevoked',
+}
 
 /**
  * The one place where every change of a request is told, in the transaction of the change: each of them is kept once or
- * not at all. What else has to follow from a change, such as a notification, is added here. Call it after all other writes.
+ * not at all, and so are its notifications. Call it after all other writes.
  */
-export async function announce({ now }: Announcing, tx: Db, change: RequestChange): Promise<void> {
-  await tx.insert(requestActs).values({ ...change, at: now() })
+export async function announce(context: Announcing, tx: Db, change: RequestChange): Promise<void> {
+  await tx.insert(requestActs).values({ ...change, at: context.now() })
+  const { articleId, actorId, requesterId, ownerId, act, level, note } = change
+  await notify(context, tx, {
+    trigger: TRIGGER_OF[act],
+    articleId,
+    actorId,
+    parties: { owner: ownerId, requester: requesterId },
+    level: level === 'access' ? null : level,
+    note: note || null,
+  })
 }
 
 /** Tells both sides, on all their connections, to look again. To be called after the commit; who misses it sees it with the next look. */

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deployContracts } from '@colophon/chain/deploy'
 import { trialDeployment } from '@colophon/chain/deploy-options'
-import { testNetwork } from '@colophon/chain/networks'
 import { startAnvil } from '@colophon/chain/testing/start-anvil'
 import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
+import { TEST_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import { createTestClient, http } from 'viem'
 import { expect, it } from 'vitest'
 import { deployer } from '../../../platform/chain/local-accounts.ts'
+import { networkOf } from '../../../platform/chain/networks.ts'
 import { untilChain } from '../../../platform/chain/testing/until-chain.ts'
 import { makeApp } from '../../../testing/make-app.ts'
 import { makeUser } from '../../../testing/make-user.ts'
@@ -14,6 +15,7 @@ import { makeWallet } from '../../../testing/make-wallet.ts'
 import { followTheChain } from '../../../worker.ts'
 import { aPaper, recordsOf, sender, untilState } from '../../record/testing/use-records.ts'
 
+const testNetwork = networkOf(TEST_CHAIN_ID)
 const { reward: _, ...deployment } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dailyAllowance: 1000, decimals: 18 })
 
 it('a node of several that is behind for a moment takes nothing back; one that stays behind does', async () => {
