@@ -6,13 +6,14 @@ import { type Address, decodeFunctionData, type Hex, type Log, parseEventLogs } 
 /** What an event or a call of the registry says of statements. */
 export type Recorded = { action: RecordAction; articleId: bigint; md5Hash: string }
 
-/** The events of the registry among these, in words of ours; others are left out. */
-export function readEvents<L extends Log<bigint, number, false>>(
-  logs: readonly L[],
-): (Recorded & { author: Address; date: Date; revision: number; log: L })[] {
-  return logs.flatMap((log) => {
-    const [event] = parseEventLogs({ abi: articleRegistryAbi, logs: [log] })
-    const key = event && readRecordKey(event.args.key)
+type MinedLog = Log<bigint, number, false>
+
+/** The events of the registry among these, in words of ours; others are left out. All at once: each call of the parser hashes the ABI. */
+export function readEvents(
+  logs: readonly MinedLog[],
+): (Recorded & { author: Address; date: Date; revision: number; log: MinedLog })[] {
+  return parseEventLogs({ abi: articleRegistryAbi, logs: [...logs] }).flatMap((event) => {
+    const key = readRecordKey(event.args.key)
     if (!key) return []
     const isUpdate = event.eventName === 'GraphInfoUpdated'
     const { author, timestamp } = event.args
@@ -22,7 +23,7 @@ export function readEvents<L extends Log<bigint, number, false>>(
       action: isUpdate ? 'update' : 'create',
       date: new Date(Number(timestamp)),
       revision: isUpdate ? Number(event.args.revision) : 1,
-      log,
+      log: event,
     }
   })
 }

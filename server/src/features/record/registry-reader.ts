@@ -71,6 +71,7 @@ export function registryReader(context: Pick<Context, 'live' | 'now'>): ChainRea
 /** A record is the owner's where its author is their wallet now, or was when they told of the transaction. */
 async function rowsOf(tx: Db, chainId: number, logs: readonly TimedLog[]): Promise<Row[]> {
   const events = readEvents(logs)
+  const times = new Map(logs.map(({ blockNumber, time }) => [blockNumber, time]))
   const owners = await ownersOf(
     tx,
     events.map(({ articleId }) => String(articleId)),
@@ -98,7 +99,7 @@ async function rowsOf(tx: Db, chainId: number, logs: readonly TimedLog[]): Promi
       logIndex: log.logIndex,
       blockNumber: Number(log.blockNumber),
       blockHash: log.blockHash,
-      blockTime: log.time,
+      blockTime: times.get(log.blockNumber) ?? new Date(0),
       accountId: owner && (owner.walletAddress === author || wasTheirs) ? owner.ownerId : null,
     }
   })

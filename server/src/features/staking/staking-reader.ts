@@ -12,7 +12,7 @@ export function stakingReader(): ChainReader {
   return {
     contract: 'staking',
     async take(tx, chainId, logs) {
-      const rows = logs.flatMap((log) => toRow(chainId, log))
+      const rows = toRows(chainId, logs)
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
         await tx
           .insert(stakingEvents)
@@ -30,25 +30,24 @@ export function stakingReader(): ChainReader {
   }
 }
 
-function toRow(chainId: number, log: TimedLog): (typeof stakingEvents.$inferInsert)[] {
-  const [event] = parseEventLogs({ abi: stakingAbi, logs: [log] })
-  if (!event) return []
-  const values = Object.fromEntries(
-    Object.entries(event.args).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
-  )
-  const account = values.user ?? values.to
-  return [
-    {
+function toRows(chainId: number, logs: readonly TimedLog[]): (typeof stakingEvents.$inferInsert)[] {
+  const times = new Map(logs.map(({ blockNumber, time }) => [blockNumber, time]))
+  return parseEventLogs({ abi: stakingAbi, logs: [...logs] }).map((event) => {
+    const values = Object.fromEntries(
+      Object.entries(event.args).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+    )
+    const account = values.user ?? values.to
+    return {
       chainId,
-      transactionHash: log.transactionHash,
-      logIndex: log.logIndex,
-      blockNumber: Number(log.blockNumber),
-      blockHash: log.blockHash,
-      blockTime: log.time,
+      transactionHash: event.transactionHash,
+      logIndex: event.logIndex,
+      blockNumber: Number(event.blockNumber),
+      blockHash: event.blockHash,
+      blockTime: times.get(event.blockNumber) ?? new Date(0),
       name: event.eventName,
       account: typeof account === 'string' ? account : null,
       stakeId: typeof values.id === 'string' ? values.id : null,
       values,
-    },
-  ]
+    }
+  })
 }

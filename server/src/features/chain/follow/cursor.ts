@@ -50,13 +50,15 @@ export async function moveCursor(tx: Db, from: Cursor | null, to: Cursor): Promi
   return moved.length > 0
 }
 
-/** Remembers that the chain was read up to this block. */
-export async function addCheckpoint(tx: Db, { blockNumber, blockHash }: Cursor): Promise<void> {
-  if (blockHash === null) return
+/** Remembers blocks that were read: the last one, and the last final one, so that going back stops there. */
+export async function addCheckpoints(tx: Db, blocks: readonly { number: number; hash: string }[]): Promise<void> {
   await tx
     .insert(chainCheckpoints)
-    .values({ blockNumber, blockHash })
-    .onConflictDoUpdate({ target: chainCheckpoints.blockNumber, set: { blockHash } })
+    .values(blocks.map(({ number, hash }) => ({ blockNumber: number, blockHash: hash })))
+    .onConflictDoUpdate({
+      target: chainCheckpoints.blockNumber,
+      set: { blockHash: sql`excluded.block_hash` },
+    })
   const oldest = tx
     .select({ blockNumber: chainCheckpoints.blockNumber })
     .from(chainCheckpoints)

@@ -4,7 +4,7 @@ import type { Chain } from '../../../platform/chain/chain.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { ChainReader, Tell, TimedLog } from './chain-reader.ts'
 import {
-  addCheckpoint,
+  addCheckpoints,
   beginning,
   type Cursor,
   dropCheckpoints,
@@ -48,7 +48,8 @@ export async function followRound(context: Pick<Context, 'db' | 'log' | 'now'>, 
   const cursor = stored ?? begin
   const latest = await blockAt(chain, 'latest')
   if (!latest) return 'idle'
-  const finalNumber = Math.max(cursor.finalNumber, Math.min(latest.number, await finalOf(chain, latest)))
+  const final = await finalOf(chain)
+  const finalNumber = Math.max(cursor.finalNumber, final?.number ?? latest.number - BLOCKS_TO_FINAL)
   if (cursor.blockHash === latest.hash && cursor.finalNumber === finalNumber) return 'idle'
   if (!(await isStill(chain, cursor))) {
     if (isLate(following, cursor, latest, context.now())) return 'idle'
@@ -57,18 +58,15 @@ export async function followRound(context: Pick<Context, 'db' | 'log' | 'now'>, 
   }
   following.behindSince = null
   if (latest.number < Number(chain.fromBlock)) return 'idle'
-  return readOn(context, following, { stored, cursor, latest, finalNumber })
+  return readOn(context, following, { stored, cursor, latest, final, finalNumber })
 }
+
+type Ahead = { stored: Cursor | null; cursor: Cursor; latest: Block; final: Block | null; finalNumber: number }
 
 async function readOn(
   context: Pick<Context, 'db'>,
   { chain, readers, range }: Following,
-  {
-    stored,
-    cursor,
-    latest,
-    finalNumber,
-  }: { stored: Cursor | null; cursor: Cursor; latest: Block; finalNumber: number },
+  { stored, cursor, latest, final, finalNumber }: Ahead,
 ): Promise<Round> {
   const from = cursor.blockNumber + 1
   const { logs, to } =
@@ -90,13 +88,13 @@ async function readOn(
   const next = { ...cursor, blockNumber: to, blockHash: end.hash, blockTime: end.time, finalNumber }
   const tells = await context.db.transaction(async (tx) => {
     if (!(await moveCursor(tx, stored, next))) return []
-    await addCheckpoint(tx, next)
+    await addCheckpoints(tx, final && final.number > cursor.blockNumber && final.number < to ? [final, end] : [end])
     const told: Tell[] = []
     for (const reader of readers) {
       told.push(...(await reader.take(tx, cursor.chainId, of(reader, chain, logs))))
-      if (finalNumber > cursor.finalNumber) {
-        told.push(...((await reader.settle?.(tx, { from: cursor.finalNumber, to: finalNumber })) ?? []))
-      }
+      // What was taken just now has been told with all that is known of it.
+      const settled = { from: cursor.finalNumber, to: Math.min(finalNumber, cursor.blockNumber) }
+      if (settled.to > settled.from) told.push(...((await reader.settle?.(tx, settled)) ?? []))
     }
     return told
   })
@@ -156,16 +154,16 @@ async function lastThatHolds({ db }: Pick<Context, 'db'>, chain: Chain, cursor: 
   return null
 }
 
-async function finalOf(chain: Chain, latest: Block): Promise<number> {
-  const final = await chain.client.getBlock({ blockTag: 'finalized' }).catch(() => null)
-  return final ? Number(final.number) : latest.number - BLOCKS_TO_FINAL
+/** Not every node knows what is final. */
+async function finalOf(chain: Chain): Promise<Block | null> {
+  return blockAt(chain, 'finalized').catch(() => null)
 }
 
 /** A block by its number or the newest; null where the node has none of that number. */
-async function blockAt({ client }: Chain, which: number | 'latest'): Promise<Block | null> {
+async function blockAt({ client }: Chain, which: number | 'latest' | 'finalized'): Promise<Block | null> {
   try {
     const { number, hash, timestamp } = await client.getBlock(
-      which === 'latest' ? { blockTag: which } : { blockNumber: BigInt(which) },
+      typeof which === 'string' ? { blockTag: which } : { blockNumber: BigInt(which) },
     )
     return { number: Number(number), hash, time: new Date(Number(timestamp) * 1000) }
   } catch (error) {

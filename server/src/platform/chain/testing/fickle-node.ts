@@ -2,27 +2,53 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A way to a node that can be cut, or swallow what is asked of it for ever. */
-export type FickleNode = { url: string; mood: 'answers' | 'down' | 'silent'; stop(): Promise<void> }
+/**
+ * A way to a node that can be cut, swallow what is asked of it for ever, refuse to read events of more than a few blocks at
+ * once, or lead to another node.
+ */
+export type FickleNode = {
+  url: string
+  mood: 'answers' | 'down' | 'silent' | 'narrow'
+  behind: string
+  /** How many requests for events were refused. */
+  refused: number
+  stop(): Promise<void>
+}
+
+const NARROW_BLOCKS = 10
 
 /** Stands in front of the node at this address. */
 export async function fickleNode(behind: string): Promise<FickleNode> {
   const server = createServer(async (request, reply) => {
     const body = await text(request)
     if (node.mood === 'down') request.socket.destroy()
-    if (node.mood !== 'answers') return
+    if (node.mood !== 'answers' && node.mood !== 'narrow') return
     const headers = { 'Content-Type': 'application/json' }
-    const answer = await fetch(behind, { method: 'POST', headers, body })
+    if (node.mood === 'narrow' && isWide(body)) {
+      node.refused += 1
+      const error = { code: -32_005, message: 'query exceeds the limit of blocks' }
+      reply.setHeader('Content-Type', 'application/json')
+      return reply.end(JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(body).id, error }))
+    }
+    const answer = await fetch(node.behind, { method: 'POST', headers, body })
     reply.setHeader('Content-Type', 'application/json').end(await answer.text())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const node: FickleNode = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/the-key-of-an-account`,
     mood: 'answers',
+    behind,
+    refused: 0,
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
   return node
+}
+
+function isWide(body: string): boolean {
+  const { method, params } = JSON.parse(body)
+  if (method !== 'eth_getLogs') return false
+  return Number(params[0].toBlock) - Number(params[0].fromBlock) >= NARROW_BLOCKS
 }

@@ -1,0 +1,207 @@
+import { deployContracts } from '@colophon/chain/deploy'
+import { trialDeployment } from '@colophon/chain/deploy-options'
+import { localNetwork } from '@colophon/chain/networks'
+import { type Anvil, startAnvil } from '@colophon/chain/testing/start-anvil'
+import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
+import { createTestClient, http, type TestClient } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Chain } from '../../../platform/chain/chain.ts'
+import { deployer } from '../../../platform/chain/local-accounts.ts'
+import { type FickleNode, fickleNode } from '../../../platform/chain/testing/fickle-node.ts'
+import { untilChain } from '../../../platform/chain/testing/until-chain.ts'
+import { makeApp, type TestApp } from '../../../testing/make-app.ts'
+import { makeUser, type TestUser } from '../../../testing/make-user.ts'
+import { makeWallet, type TestWallet } from '../../../testing/make-wallet.ts'
+import { stored } from '../../../testing/stored.ts'
+import { followTheChain } from '../../../worker.ts'
+import { aPaper, READ, recordsOf, sender, untilState } from '../../record/testing/use-records.ts'
+import type { ChainFollower } from '../public.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const { reward: _, ...deployment } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dailyAllowance: 1000, decimals: 18 })
+
+describe('the events of a chain', () => {
+  const anvils: Anvil[] = []
+  const followers: ChainFollower[] = []
+  let node: FickleNode
+  let app: TestApp
+  let chain: Chain
+  let owner: TestUser
+  let wallet: TestWallet
+  let tool: TestClient
+
+  beforeAll(async () => {
+    const { rpcUrl } = await aChain()
+    node = await fickleNode(rpcUrl)
+    const contracts = await deployContracts({ chain: localNetwork, rpcUrl, account: deployer }, deployment)
+    const { token, staking, registry } = contracts
+    app = await makeApp({
+      env: {
+        CHAIN_RPC_URL: node.url,
+        CHAIN_ID: '31337',
+        CHAIN_TOKEN: token,
+        CHAIN_STAKING: staking,
+        CHAIN_REGISTRY: registry,
+      },
+    })
+    chain = await untilChain(app.context.chain)
+    owner = await makeUser(app)
+    wallet = makeWallet(app)
+    await wallet.link(owner)
+    await turnTo(rpcUrl)
+  })
+  afterEach(async () => {
+    node.mood = 'answers'
+    for (const follower of followers.splice(0)) await follower.stop()
+  })
+  afterAll(async () => {
+    await app.close()
+    await node.stop()
+    for (const { stop } of anvils) await stop()
+  })
+
+  async function aChain(): Promise<Anvil> {
+    const anvil = await startAnvil(localNetwork.id)
+    anvils.push(anvil)
+    return anvil
+  }
+
+  /** From now on this is the chain, and the wallet has coins there. */
+  async function turnTo(rpcUrl: string): Promise<void> {
+    node.behind = rpcUrl
+    tool = createTestClient({ mode: 'anvil', chain: localNetwork, transport: http(rpcUrl) })
+    await tool.setBalance({ address: wallet.address, value: 10n ** 20n })
+  }
+
+  function follow(): ChainFollower {
+    const follower = followTheChain(app.context)
+    followers.push(follower)
+    return follower
+  }
+
+  const recorded = async () => {
+    const paper = await aPaper(app, owner)
+    const transaction = await sender(chain, wallet).record(paper.md5Hash, paper.id)
+    return { ...paper, transaction }
+  }
+  const records = async () => {
+    const { rows } = await app.context.pool.query('select transaction_hash as hash from chain_records order by 1')
+    return rows.map(({ hash }) => hash as string)
+  }
+  const readTo = async () => {
+    const { rows } = await app.context.pool.query('select block_number as block from chain_cursor')
+    return Number(rows[0]?.block ?? -1)
+  }
+  const newest = async () => Number(await chain.client.getBlockNumber({ cacheTime: 0 }))
+  const caughtUp = () => expect.poll(async () => (await readTo()) === (await newest()), READ).toBe(true)
+
+  it('are read from the beginning, also those from before anybody followed', async () => {
+    const paper = await recorded()
+    follow()
+    expect((await untilState(owner, paper.id, 'recorded')).last?.transactionHash).toBe(paper.transaction)
+  })
+
+  it('are read once by several at the same time, and another goes on when the first ends', async () => {
+    const first = follow()
+    follow()
+    const one = await recorded()
+    await untilState(owner, one.id, 'recorded')
+    await first.stop()
+    const two = await recorded()
+    await untilState(owner, two.id, 'recorded')
+    const all = await records()
+    expect(all).toHaveLength(new Set(all).size)
+    expect(all).toEqual(expect.arrayContaining([one.transaction, two.transaction]))
+  })
+
+  it('that the chain takes back make a record pending again, and recorded when they come back', async () => {
+    follow()
+    const kept = await recorded()
+    await tool.mine({ blocks: 3 })
+    const lost = await recorded()
+    await untilState(owner, lost.id, 'recorded')
+    app.live.sent.length = 0
+    await tool.request({ method: 'anvil_rollback' as never, params: [1] as never })
+    const { records: shown } = await untilState(owner, lost.id, 'pending')
+    expect(shown).toMatchObject([
+      { state: 'pending', transactionHash: lost.transaction, author: wallet.address, blockNumber: null },
+    ])
+    expect((await recordsOf(owner, kept.id)).state).toBe('recorded')
+    expect(app.live.sent).toContainEqual({ userId: owner.id, name: 'recordUpdate', payload: { articleId: lost.id } })
+    const again = await sender(chain, wallet).record(lost.md5Hash, lost.id)
+    const { last } = await untilState(owner, lost.id, 'recorded')
+    expect(last?.transactionHash).toBe(again)
+  })
+
+  it('of a reorganisation of many blocks are those of the new ones', async () => {
+    follow()
+    const kept = await recorded()
+    await tool.mine({ blocks: 2 })
+    await caughtUp()
+    const lost = await recorded()
+    await tool.mine({ blocks: 3 })
+    await untilState(owner, lost.id, 'recorded')
+    await caughtUp()
+    await tool.request({ method: 'anvil_reorg' as never, params: [4, []] as never })
+    await expect.poll(async () => (await recordsOf(owner, lost.id)).state, READ).toBe('pending')
+    await caughtUp()
+    const { blockHash } = (await app.context.pool.query('select block_hash as "blockHash" from chain_cursor')).rows[0]
+    expect(blockHash).toBe((await chain.client.getBlock()).hash)
+    expect((await recordsOf(owner, kept.id)).state).toBe('recorded')
+    expect(await records()).not.toContain(lost.transaction)
+  })
+
+  it('go on from where they stood after a kill in the middle, and reading again changes nothing', async () => {
+    follow()
+    const paper = await recorded()
+    await untilState(owner, paper.id, 'recorded')
+    await followers.splice(0)[0]?.stop()
+    await caughtUp()
+    const before = await stored(app)
+    // As a kill right before the commit leaves it: the events are there, the cursor is not.
+    await app.context.pool.query('delete from chain_cursor')
+    follow()
+    await caughtUp()
+    const after = await stored(app)
+    for (const table of ['chain_records', 'staking_events', 'record_claims'])
+      expect(after[table]).toEqual(before[table])
+  })
+
+  it.each(['down', 'silent'] as const)('wait for a node that is %s, and nothing else does', async (mood) => {
+    follow()
+    await caughtUp()
+    node.mood = mood
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect((await recordsOf(owner, (await aPaper(app, owner)).id)).state).toBe('none')
+    node.mood = 'answers'
+    await untilChain(chain)
+    const paper = await recorded()
+    await untilState(owner, paper.id, 'recorded')
+    expect(app.logged()).not.toContain('the-key-of-an-account')
+  })
+
+  it('are read by smaller parts where a node refuses larger ones', async () => {
+    await tool.mine({ blocks: 60 })
+    const paper = await recorded()
+    node.mood = 'narrow'
+    follow()
+    await untilState(owner, paper.id, 'recorded')
+    expect(node.refused).toBeGreaterThan(0)
+  })
+
+  it('are those of another chain when one is there after a restart', async () => {
+    follow()
+    const paper = await recorded()
+    await untilState(owner, paper.id, 'recorded')
+    const { rpcUrl } = await aChain()
+    await deployContracts({ chain: localNetwork, rpcUrl, account: deployer }, deployment)
+    await turnTo(rpcUrl)
+    await untilState(owner, paper.id, 'pending')
+    expect(await records()).toEqual([])
+    const there = await recorded()
+    await untilState(owner, there.id, 'recorded')
+    expect(await records()).toEqual([there.transaction])
+    expect(app.logged()).toContain('the chain is another one')
+  })
+})

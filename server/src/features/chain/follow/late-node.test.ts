@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deployContracts } from '@colophon/chain/deploy'
+import { trialDeployment } from '@colophon/chain/deploy-options'
+import { testNetwork } from '@colophon/chain/networks'
+import { startAnvil } from '@colophon/chain/testing/start-anvil'
+import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
+import { createTestClient, http } from 'viem'
+import { expect, it } from 'vitest'
+import { deployer } from '../../../platform/chain/local-accounts.ts'
+import { untilChain } from '../../../platform/chain/testing/until-chain.ts'
+import { makeApp } from '../../../testing/make-app.ts'
+import { makeUser } from '../../../testing/make-user.ts'
+import { makeWallet } from '../../../testing/make-wallet.ts'
+import { followTheChain } from '../../../worker.ts'
+import { aPaper, recordsOf, sender, untilState } from '../../record/testing/use-records.ts'
+
+const { reward: _, ...deployment } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dailyAllowance: 1000, decimals: 18 })
+
+it('a node of several that is behind for a moment takes nothing back; one that stays behind does', async () => {
+  const { rpcUrl, stop } = await startAnvil(testNetwork.id)
+  const contracts = await deployContracts({ chain: testNetwork, rpcUrl, account: deployer }, deployment)
+  const app = await makeApp({
+    env: {
+      CHAIN_RPC_URL: rpcUrl,
+      CHAIN_ID: '97',
+      CHAIN_TOKEN: contracts.token,
+      CHAIN_STAKING: contracts.staking,
+      CHAIN_REGISTRY: contracts.registry,
+    },
+  })
+  const chain = await untilChain(app.context.chain)
+  const follower = followTheChain(app.context)
+  try {
+    const owner = await makeUser(app)
+    const wallet = makeWallet(app)
+    await wallet.link(owner)
+    const tool = createTestClient({ mode: 'anvil', chain: testNetwork, transport: http(rpcUrl) })
+    await tool.setBalance({ address: wallet.address, value: 10n ** 20n })
+    const { id, md5Hash } = await aPaper(app, owner)
+    await sender(chain, wallet).record(md5Hash, id)
+    await untilState(owner, id, 'recorded')
+    await tool.request({ method: 'anvil_rollback' as never, params: [1] as never })
+    await sleep(2_500)
+    expect((await recordsOf(owner, id)).state).toBe('recorded')
+    app.pass(11)
+    await untilState(owner, id, 'pending')
+  } finally {
+    await follower.stop()
+    await app.close()
+    await stop()
+  }
+})
