@@ -26,6 +26,8 @@ const StakingPeriod = z.object({
   rewardPerToken: Amount,
 })
 
+export type StakingPeriod = z.infer<typeof StakingPeriod>
+
 /** One stake, as the contract tells it; nothing of it is computed here. */
 const ActiveStake = z.object({
   id: Amount,
@@ -39,6 +41,8 @@ const ActiveStake = z.object({
   /** What a claim would pay in the next block. */
   pendingReward: Amount,
 })
+
+export type ActiveStake = z.infer<typeof ActiveStake>
 
 /** The staking contract and, if an address is asked for, what it holds there; all read for the next block. */
 export const StakingReply = z.object({

@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { selectIsMenuOpen } from '../features/settings/slice.ts'
 import { useReturnFocus } from '../lib/use-return-focus.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { DockedTransactions } from './DockedTransactions.tsx'
 import { DockedUploads } from './DockedUploads.tsx'
 import { Header } from './Header.tsx'
 import { LiveNotice } from './LiveNotice.tsx'
@@ -35,6 +36,7 @@ export function Shell() {
         </div>
       </main>
       <DockedUploads />
+      <DockedTransactions />
       <BottomBar onMore={drawer.open} />
       <Suspense>{isDrawerOpen && <MenuDrawer onClose={drawer.close} />}</Suspense>
       <Shortcuts />

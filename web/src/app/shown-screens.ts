@@ -1,5 +1,5 @@
 import type { ScreenName } from '@colophon/protocol/screens'
-import { type Icon, IconBooks, IconFiles, IconHome, IconProgress, IconUser } from '@tabler/icons-react'
+import { type Icon, IconBooks, IconFiles, IconHome, IconLock, IconProgress, IconUser } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 /** A screen that exists; one with `menu` stands in the side menu, `signedIn` ones only for those who are. */
@@ -30,6 +30,11 @@ export const SHOWN: readonly ShownScreen[] = [
     load: async () => (await import('../screens/UploadActivityScreen.tsx')).UploadActivityScreen,
     needsSignIn: true,
     menu: { icon: IconProgress },
+  },
+  {
+    name: 'staking',
+    load: async () => (await import('../screens/StakingScreen.tsx')).StakingScreen,
+    menu: { icon: IconLock },
   },
   {
     name: 'profile',

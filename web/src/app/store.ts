@@ -4,6 +4,7 @@ import { articlesSlice } from '../features/articles/slice.ts'
 import { authSlice, logout, sessionEnded } from '../features/auth/slice.ts'
 import { profileSlice } from '../features/profile/slice.ts'
 import { settingsSlice } from '../features/settings/slice.ts'
+import { stakingSlice } from '../features/staking/slice.ts'
 import { walletSlice } from '../features/wallet/slice.ts'
 import { chainSlice } from '../lib/chain/chain-slice.ts'
 import { persistence } from './persist.ts'
@@ -15,6 +16,7 @@ const slices = {
   articles: articlesSlice.reducer,
   settings: settingsSlice.reducer,
   wallet: walletSlice.reducer,
+  staking: stakingSlice.reducer,
   chain: chainSlice.reducer,
 }
 

@@ -34,6 +34,11 @@ export function formatDay(iso: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(iso))
 }
 
+/** An ISO time as a time of the day: '3:04 PM'. */
+export function formatTime(iso: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(iso))
+}
+
 /** An ISO time as a day and a time of the day. */
 export function formatMoment(iso: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))

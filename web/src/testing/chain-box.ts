@@ -35,7 +35,8 @@ export async function startChainBox() {
     await chain.increaseTime({ seconds })
     await chain.mine({ blocks: 1 })
   }
-  const wallet = (addressIndex: number) => installChainWallet(anvil.rpcUrl, addressIndex)
+  const wallet = (addressIndex: number, isAuthorised = false) =>
+    installChainWallet(anvil.rpcUrl, addressIndex, isAuthorised)
   return { stop: anvil.stop, chain, info, token, staking, registry, owner, advance, wallet }
 }
 
@@ -43,10 +44,10 @@ export async function startChainBox() {
  * A wallet in the page that asks nobody: it signs what it is to send with an account of anvil, and reads from the chain.
  * `answers` overrides any method, as for other wallets of tests.
  */
-function installChainWallet(rpcUrl: string, addressIndex: number) {
+function installChainWallet(rpcUrl: string, addressIndex: number, isAuthorised: boolean) {
   const account = mnemonicToAccount(MNEMONIC, { addressIndex })
   const signer = createWalletClient({ account, chain: localNetwork, transport: http(rpcUrl) })
-  const wallet = installWallet({ accounts: [account.address], chainId: localNetwork.id })
+  const wallet = installWallet({ accounts: [account.address], chainId: localNetwork.id, isAuthorised })
   for (const method of READS) wallet.answers[method] = (params) => forward(rpcUrl, { method, params })
   wallet.answers.eth_sendTransaction = (params) => {
     const [{ to, data, value }] = params as [{ to: Address; data: Hex; value?: Hex }]

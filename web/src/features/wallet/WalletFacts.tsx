@@ -9,7 +9,8 @@ import classes from './wallet.module.css'
 /** The wallet that is connected: its name, account, network and balance, which is read when this appears. */
 export function WalletFacts() {
   const dispatch = useAppDispatch()
-  const { name, address, network, balance, balanceFailure, balanceReadAt } = useSelector(selectWallet)
+  const { name, address, network, balance, balanceMT, tokenSymbol, balanceFailure, balanceReadAt } =
+    useSelector(selectWallet)
   const chainId = network?.chainId
   useEffect(() => {
     if (address && chainId) void dispatch(readBalance())
@@ -35,6 +36,7 @@ export function WalletFacts() {
         <dt>Balance</dt>
         <dd>
           {balance} {network.currency.symbol}
+          {tokenSymbol !== null && `, ${balanceMT} ${tokenSymbol}`}
           {balanceReadAt !== null && <span className={classes.age}> at {timeOf(balanceReadAt)}</span>}
           {balanceFailure && (
             <span role="alert" className={classes.failed}>

@@ -1,6 +1,7 @@
 import type { Account, Address, Chain, Client, Hash, Transport } from 'viem'
 import { ContractFunctionRevertedError, decodeErrorResult, encodeFunctionData, numberToHex } from 'viem'
 import {
+  getBlock,
   getTransaction,
   getTransactionConfirmations,
   readContract,
@@ -8,7 +9,7 @@ import {
   simulateContract,
   waitForTransactionReceipt,
 } from 'viem/actions'
-import type { AnyCall, TypedData } from '../../lib/chain/chain-port.ts'
+import type { AnyCall, ReadAt, TypedData } from '../../lib/chain/chain-port.ts'
 import { ContractRefused } from './contract-refusal.ts'
 import { causes } from './wallet-failure.ts'
 import { within } from './within.ts'
@@ -24,8 +25,10 @@ export type Ending = { hash: string; isSuccess: boolean; isReplaced: boolean }
 
 /** What the wallet does with contracts and transactions. */
 export type ChainCalls = {
-  read: (chainId: number, call: AnyCall) => Promise<unknown>
-  /** Tries a call without sending anything; rejects with ContractRefused where the contract says why not. */
+  read: (chainId: number, call: AnyCall, at?: ReadAt) => Promise<unknown>
+  /** The pending block, or where the node tells none, the newest. */
+  block: (chainId: number) => Promise<{ number: bigint; timestamp: bigint }>
+  /** Tries a call on the next block without sending anything; rejects with ContractRefused where the contract says why not. */
   simulate: (address: string, chainId: number, call: AnyCall) => Promise<void>
   /** Has the wallet send it: waits for its person without a limit, because a late yes sends nevertheless. */
   write: (address: string, chainId: number, call: AnyCall) => Promise<string>
@@ -46,11 +49,19 @@ const WAIT_MS = 10 * 60_000
 /** The calls of contracts through the connected wallet. */
 export function chainCalls(clientOf: ClientOf): ChainCalls {
   return {
-    read: (chainId, call) =>
-      asking(call, async () => readContract(await clientOf(chainId), { ...call, blockTag: 'pending' })),
+    read: (chainId, call, at = 'latest') =>
+      asking(call, async () => readContract(await clientOf(chainId), { ...call, blockTag: at })),
+    block: async (chainId) => {
+      const client = await clientOf(chainId)
+      const latest = await within(READ_MS, getBlock(client))
+      const pending = await within(READ_MS, getBlock(client, { blockTag: 'pending' })).catch(() => latest)
+      return { number: latest.number, timestamp: pending.timestamp }
+    },
     simulate: async (address, chainId, call) => {
       const account = address as Address
-      await asking(call, async () => simulateContract(await clientOf(chainId, address), { ...call, account }))
+      await asking(call, async () =>
+        simulateContract(await clientOf(chainId, address), { ...call, account, blockTag: 'pending' }),
+      )
     },
     write: async (address, chainId, call) => {
       const client = await within(READ_MS, clientOf(chainId, address))

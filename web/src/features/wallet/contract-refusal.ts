@@ -1,6 +1,6 @@
 import { TOKEN_DECIMALS } from '@colophon/protocol/staking/constants'
+import { formatBalance } from '../../lib/chain/balance.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { formatBalance } from './balance.ts'
 
 /** Thrown when a contract refuses a call before it is sent, with the name and the values of its own error. */
 export class ContractRefused extends Error {

@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { toast } from 'react-toastify/unstyled'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from '../../app/store.ts'
+import { done, failed, serveLocally } from '../../testing/local-server.ts'
 import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS, walletError } from '../../testing/wallet.ts'
 import {
   connectWallet,
@@ -255,10 +256,20 @@ describe('signing', () => {
 })
 
 describe('the balance', () => {
+  beforeEach(async () => void (await serveLocally(() => done(null))))
+
   it('is read through the wallet and rounded', async () => {
     const { store, wallet } = await connected()
     await store.dispatch(readBalance())
-    expect(wallet()).toMatchObject({ balance: '1.5', balanceFailure: null })
+    expect(wallet()).toMatchObject({ balance: '1.5', balanceMT: '0', balanceFailure: null })
+  })
+
+  it("of the token is '0' when it cannot be read, which is told", async () => {
+    await serveLocally(() => failed(500, 'internal', 'no'))
+    const { store, wallet } = await connected()
+    await store.dispatch(readBalance())
+    const failure = { message: 'Get Balance failed' }
+    expect(wallet()).toMatchObject({ balance: '1.5', balanceMT: '0', balanceFailure: failure })
   })
 
   it("that cannot be read is 0, with 'Get Balance failed'", async () => {

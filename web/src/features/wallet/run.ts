@@ -5,7 +5,7 @@ import type { Nonce, NonceRequest } from '@colophon/protocol/wallet/nonce'
 import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import { call } from '../../lib/call.ts'
 import type { Failure } from '../../lib/call-error.ts'
-import { formatBalance } from './balance.ts'
+import { formatBalance } from '../../lib/chain/balance.ts'
 import { engineOf, type Thunk, walletOf } from './engine-of.ts'
 import { balanceFailed, balanceRead } from './slice.ts'
 import { type Asked, walletFailure } from './wallet-failure.ts'
@@ -57,18 +57,22 @@ export function signWithWallet(address: string, message: string): Thunk<SignedMe
   }
 }
 
-/** Reads the balance of the connected account through the wallet. */
+/** Reads the balances of the connected account through the wallet: that of the network's currency, and that of the staking token. */
 export function readBalance(): Thunk<void> {
   return async (dispatch, getState) => {
     const { address, network } = walletOf(getState)
     if (address === null || network === null) return
     const { chainId, currency } = network
+    const failure = { status: 0, error: 'balanceFailed', message: WALLET_TEXTS.balanceFailed }
     try {
       const amount = await (await engineOf(dispatch, getState)).balance(address, chainId)
       const text = formatBalance(amount, currency.decimals)
-      dispatch(balanceRead({ address, chainId, text, at: Date.now() }))
+      const { readTokenBalance } = await import('./token-balance.ts')
+      const token = await dispatch(readTokenBalance(address)).catch(() => failure)
+      const isRead = token === null || 'symbol' in token
+      const told = { token: isRead ? token : null, failure: isRead ? null : failure }
+      dispatch(balanceRead({ address, chainId, text, ...told, at: Date.now() }))
     } catch {
-      const failure = { status: 0, error: 'balanceFailed', message: WALLET_TEXTS.balanceFailed }
       dispatch(balanceFailed({ address, chainId, failure }))
     }
   }

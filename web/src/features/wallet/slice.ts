@@ -9,8 +9,10 @@ export type AnnouncedWallet = { id: string; name: string; icon: string | null }
 export type WalletState = Wallet & {
   /** Of the network's own currency, as shown; '0' where it could not be read. */
   balance: string
-  /** Of the token that is staked, as shown. It stays '0' while no token is known. */
+  /** Of the token that is staked, as shown; '0' where it could not be read, and on another chain than that of the site. */
   balanceMT: string
+  /** What the token is called; null while it is not known. */
+  tokenSymbol: string | null
   /** Why the balance could not be read; null otherwise. */
   balanceFailure: Failure | null
   /** Epoch milliseconds of the last reading; null when there is none. */
@@ -21,7 +23,7 @@ export type WalletState = Wallet & {
 /** The part of the whole state that this feature reads. */
 export type WithWallet = { wallet: WalletState }
 
-const NO_BALANCE = { balance: '0', balanceMT: '0', balanceFailure: null, balanceReadAt: null }
+const NO_BALANCE = { balance: '0', balanceMT: '0', tokenSymbol: null, balanceFailure: null, balanceReadAt: null }
 
 const initialState: WalletState = {
   status: 'INIT',
@@ -48,9 +50,21 @@ export const walletSlice = createSlice({
     },
     balanceRead: (
       state,
-      { payload }: PayloadAction<{ address: string; chainId: number; text: string; at: number }>,
+      {
+        payload,
+      }: PayloadAction<{
+        address: string
+        chainId: number
+        text: string
+        token?: { text: string; symbol: string } | null
+        failure?: Failure | null
+        at: number
+      }>,
     ) => {
-      if (isOf(state, payload)) Object.assign(state, NO_BALANCE, { balance: payload.text, balanceReadAt: payload.at })
+      if (!isOf(state, payload)) return
+      const { text, token = null, failure = null, at } = payload
+      const ofToken = token && { balanceMT: token.text, tokenSymbol: token.symbol }
+      Object.assign(state, NO_BALANCE, { balance: text, balanceFailure: failure, balanceReadAt: at }, ofToken)
     },
     balanceFailed: (state, { payload }: PayloadAction<{ address: string; chainId: number; failure: Failure }>) => {
       if (isOf(state, payload)) Object.assign(state, NO_BALANCE, { balanceFailure: payload.failure })

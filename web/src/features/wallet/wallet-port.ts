@@ -2,7 +2,9 @@ import type { ChainPort } from '../../lib/chain/chain-port.ts'
 
 /** What the wallet does for other features; loaded when one of them first turns to it. */
 export const walletPort: ChainPort = {
-  read: (call) => async (dispatch, getState) => (await import('./transactions/read.ts')).read(call)(dispatch, getState),
+  read: (call, at) => async (dispatch, getState) =>
+    (await import('./transactions/read.ts')).read(call, at)(dispatch, getState),
+  block: () => async (dispatch, getState) => (await import('./transactions/read.ts')).readBlock()(dispatch, getState),
   send: (request) => async (dispatch, getState) =>
     (await import('./transactions/send.ts')).send(request)(dispatch, getState),
   signTyped: (typed) => async (dispatch, getState) =>

@@ -18,9 +18,17 @@ export type TransactionRequest = Pick<Transaction, 'kind' | 'title'> & {
   done?: string
 }
 
+/**
+ * `latest` is what is mined. `pending` is what the next block would say: its time, which rewards depend on, but also
+ * transactions that are not mined yet, so it is not for what counts as done.
+ */
+export type ReadAt = 'latest' | 'pending'
+
 /** What the wallet does for those who must not know it; the wallet feature offers it, the start connects it. */
 export type ChainPort = {
-  read: (call: AnyCall) => ChainThunk<unknown>
+  read: (call: AnyCall, at: ReadAt) => ChainThunk<unknown>
+  /** The newest block, as it would come now. */
+  block: () => ChainThunk<{ number: bigint; timestamp: bigint }>
   send: (request: TransactionRequest) => ChainThunk<Transaction | Failure>
   signTyped: (typed: TypedData) => ChainThunk<string | Failure>
 }
@@ -41,22 +49,25 @@ export function connectChain(given: ChainPort): void {
 }
 
 /**
- * Reads from a contract through the connected wallet, at the pending block. Rejects with a CallError whose words are for
+ * Reads from a contract through the connected wallet. Rejects with a CallError whose words are for
  * people; without a connected wallet too.
  */
 export function readContract<
   const A extends Abi,
   Name extends ContractFunctionName<A, 'pure' | 'view'>,
   const Args extends ContractFunctionArgs<A, 'pure' | 'view', Name>,
->(call: {
-  address: Address
-  abi: A
-  functionName: Name
-  args: Args
-}): ChainThunk<ContractFunctionReturnType<A, 'pure' | 'view', Name, Args>> {
-  return connected().read(call as unknown as AnyCall) as ChainThunk<
+>(
+  call: { address: Address; abi: A; functionName: Name; args: Args },
+  at: ReadAt = 'latest',
+): ChainThunk<ContractFunctionReturnType<A, 'pure' | 'view', Name, Args>> {
+  return connected().read(call as unknown as AnyCall, at) as ChainThunk<
     ContractFunctionReturnType<A, 'pure' | 'view', Name, Args>
   >
+}
+
+/** The block that would come now, by the time of which a contract decides. */
+export function readBlock(): ChainThunk<{ number: bigint; timestamp: bigint }> {
+  return connected().block()
 }
 
 /** A call that changes something, with its arguments checked against the ABI. */

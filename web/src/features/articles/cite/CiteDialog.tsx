@@ -2,6 +2,7 @@ import { citableOf } from '@colophon/protocol/articles/cite/citable'
 import { Button, Group, Modal, SegmentedControl, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { copyText } from '../../../lib/clipboard.ts'
+import { downloadText } from '../../../lib/download.ts'
 import { formatCountOf } from '../../../lib/format.ts'
 import { paperPath } from '../paper/paper-path.ts'
 import { CITATION_FORMATS, type CitationFormat, chosenFormat, noteFormat } from './citation-formats.ts'
@@ -51,7 +52,7 @@ export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[];
       <Group justify="space-between" mt="md">
         <span role="status">{said}</span>
         <Group gap="xs">
-          <Button variant="default" onClick={() => download(text, `${fileName(papers)}.${extension}`, type)}>
+          <Button variant="default" onClick={() => downloadText(text, `${fileName(papers)}.${extension}`, type)}>
             Download .{extension}
           </Button>
           <Button onClick={() => void copy()} data-autofocus>
@@ -65,12 +66,4 @@ export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[];
 
 function fileName(papers: readonly CitedPaper[]): string {
   return papers.length === 1 ? `paper-${papers[0]?.id}` : `${papers.length}-papers`
-}
-
-function download(text: string, name: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // The browser reads the address after the click; a minute is more than enough.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

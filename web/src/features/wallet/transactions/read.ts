@@ -1,7 +1,8 @@
 import { CallError, type Failure } from '../../../lib/call-error.ts'
-import type { AnyCall, TypedData } from '../../../lib/chain/chain-port.ts'
+import type { AnyCall, ReadAt, TypedData } from '../../../lib/chain/chain-port.ts'
+import type { WalletEngine } from '../engine.ts'
 import { engineOf, type Thunk } from '../engine-of.ts'
-import { type Asked, walletFailure } from '../wallet-failure.ts'
+import { walletFailure } from '../wallet-failure.ts'
 import { within } from '../within.ts'
 import { placeToSend } from './place.ts'
 
@@ -9,15 +10,13 @@ import { placeToSend } from './place.ts'
 const PERSON_MS = 3 * 60_000
 
 /** Reads through the connected wallet, which must be on the chain of the site; rejects with words for people. */
-export function read(call: AnyCall): Thunk<unknown> {
-  return async (dispatch, getState) => {
-    const place = await dispatch(placeToSend())
-    if ('status' in place) throw new CallError(place)
-    return orWords({ what: 'read' }, async () => {
-      const engine = await engineOf(dispatch, getState)
-      return engine.read(place.chainId, call)
-    })
-  }
+export function read(call: AnyCall, at: ReadAt): Thunk<unknown> {
+  return reading((engine, chainId) => engine.read(chainId, call, at))
+}
+
+/** The block that would come now; where the node tells none, the newest. */
+export function readBlock(): Thunk<{ number: bigint; timestamp: bigint }> {
+  return reading((engine, chainId) => engine.block(chainId))
 }
 
 /** Has the wallet sign typed data. */
@@ -34,10 +33,14 @@ export function signTypedData(typed: TypedData): Thunk<string | Failure> {
   }
 }
 
-async function orWords<Result>(asked: Asked, ask: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask()
-  } catch (thrown) {
-    throw new CallError(walletFailure(thrown, asked))
+function reading<Result>(ask: (engine: WalletEngine, chainId: number) => Promise<Result>): Thunk<Result> {
+  return async (dispatch, getState) => {
+    const place = await dispatch(placeToSend())
+    if ('status' in place) throw new CallError(place)
+    try {
+      return await ask(await engineOf(dispatch, getState), place.chainId)
+    } catch (thrown) {
+      throw new CallError(walletFailure(thrown, { what: 'read' }))
+    }
   }
 }

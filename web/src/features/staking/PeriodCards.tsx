@@ -1,0 +1,46 @@
+import type { StakingPeriod } from '@colophon/protocol/staking/entities'
+import { useId } from 'react'
+import { percentOf, spanOf } from './preview.ts'
+import classes from './staking.module.css'
+
+type Props = {
+  periods: readonly StakingPeriod[]
+  /** The months of each period, as the site offers them. */
+  months: (period: number) => number | undefined
+  chosen: number
+  onChoose: (period: number) => void
+  /** Why a period cannot be chosen; null where it can. */
+  refused?: (period: StakingPeriod) => string | null
+  isBusy?: boolean
+}
+
+/** The lock periods as the contract tells them, one to choose. */
+export function PeriodCards({ periods, months, chosen, onChoose, refused, isBusy }: Props) {
+  const name = useId()
+  return (
+    <fieldset className={classes.periods} disabled={isBusy ?? false}>
+      <legend>Lock period</legend>
+      {periods.map((period) => {
+        const why = refused?.(period) ?? null
+        const count = months(period.stakingPeriod)
+        return (
+          <label key={period.stakingPeriod} className={classes.period}>
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === period.stakingPeriod}
+              disabled={why !== null}
+              onChange={() => onChoose(period.stakingPeriod)}
+            />
+            <span className={classes.months}>{count ? `${count} months` : spanOf(period.lockTime)}</span>
+            <span className={classes.rest}>max APY {percentOf(period.apyCap)}</span>
+            <span className={`${classes.rest} ${classes.quiet}`}>
+              {why ??
+                `${spanOf(period.lockTime)} · now ${percentOf(period.currentApy)}${period.isCapped ? ' (the most)' : ''}`}
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,192 @@
+import type { ChainInfo } from '@colophon/protocol/chain/entities'
+import type { ActiveStake } from '@colophon/protocol/staking/entities'
+import { Button, Table, Title } from '@mantine/core'
+import { IconCalendarDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { formatBalance } from '../../lib/chain/balance.ts'
+import { selectChain } from '../../lib/chain/chain-slice.ts'
+import { downloadText } from '../../lib/download.ts'
+import { formatDay, formatTime } from '../../lib/format.ts'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { unlockCalendar } from './calendar.ts'
+import { ExtendDialog } from './ExtendDialog.tsx'
+import { percentOf, spanOf } from './preview.ts'
+import { DEPOSIT_KIND, type Place } from './requests.ts'
+import { StakeActions } from './StakeActions.tsx'
+import type { StakingState } from './slice.ts'
+import classes from './staking.module.css'
+import { useIsNarrow } from './use-is-narrow.ts'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+/** What is done with a stake in a dialog. */
+export type Doing = { what: 'extend' | 'withdraw'; stake: ActiveStake }
+
+type Props = {
+  chain: ChainInfo
+  place: Place
+  state: StakingState
+  /** False where the stakes are somebody else's: then there is nothing to press. */
+  isOwn: boolean
+  onEnd: () => void
+}
+
+/** The stakes of an account with what can be done with each, as a table or as cards. */
+export function Positions({ chain, place, state, isOwn, onEnd }: Props) {
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const isNarrow = useIsNarrow()
+  const { activeStakes, contract } = state
+  if (!contract) return null
+  const calendar = () =>
+    downloadText(
+      unlockCalendar(activeStakes, { chainId: chain.network.id, host: location.hostname, at: new Date() }),
+      'stake-unlocks.ics',
+      'text/calendar',
+    )
+  const cells = (stake: ActiveStake) => cellsOf(stake, { chain, place, time: contract.time, state })
+  const actions = (stake: ActiveStake) =>
+    isOwn && <StakeActions place={place} stake={stake} onDo={setDoing} onEnd={onEnd} />
+  return (
+    <section className={classes.part} aria-labelledby="positions-title">
+      <Title order={2} id="positions-title">
+        Stakes
+      </Title>
+      <div className={classes.body}>
+        {isOwn && <OnTheWay chainId={chain.network.id} account={state.account} />}
+        {activeStakes.length === 0 && (
+          <p className={classes.words}>
+            {isOwn
+              ? 'Nothing is staked yet. What you stake stands here, with its reward and the day on which it unlocks.'
+              : 'This address has staked nothing.'}
+          </p>
+        )}
+        {activeStakes.length > 0 &&
+          (isNarrow ? (
+            <ul className={classes.cards}>
+              {activeStakes.map((stake) => (
+                <li key={stake.id} className={classes.card}>
+                  <dl className={classes.preview}>
+                    {cells(stake).map(([name, value]) => (
+                      <div key={name}>
+                        <dt>{name}</dt>
+                        <dd>{value}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                  {actions(stake)}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <StakesTable stakes={activeStakes} cells={cells} actions={actions} />
+          ))}
+        {activeStakes.length > 0 && (
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarDown size={18} stroke={1.6} aria-hidden />}
+              onClick={calendar}
+            >
+              Unlock dates for the calendar (.ics)
+            </Button>
+          </div>
+        )}
+      </div>
+      {doing?.what === 'extend' && (
+        <ExtendDialog
+          chain={chain}
+          place={place}
+          state={state}
+          stake={doing.stake}
+          onClose={() => setDoing(null)}
+          onEnd={onEnd}
+        />
+      )}
+      {doing?.what === 'withdraw' && (
+        <WithdrawDialog place={place} stake={doing.stake} onClose={() => setDoing(null)} onEnd={onEnd} />
+      )}
+    </section>
+  )
+}
+
+type Cell = [name: string, value: React.ReactNode]
+
+function StakesTable({
+  stakes,
+  cells,
+  actions,
+}: {
+  stakes: readonly ActiveStake[]
+  cells: (stake: ActiveStake) => Cell[]
+  actions: (stake: ActiveStake) => React.ReactNode
+}) {
+  const [first] = stakes
+  if (!first) return null
+  return (
+    <section className={classes.frame} aria-labelledby="positions-title">
+      <Table verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            {cells(first).map(([name]) => (
+              <Table.Th key={name}>{name}</Table.Th>
+            ))}
+            <Table.Th>Actions</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {stakes.map((stake) => (
+            <Table.Tr key={stake.id}>
+              {cells(stake).map(([name, value]) => (
+                <Table.Td key={name} className={classes.whole}>
+                  {value}
+                </Table.Td>
+              ))}
+              <Table.Td>{actions(stake)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+type Around = { chain: ChainInfo; place: Place; time: string; state: StakingState }
+
+function cellsOf(stake: ActiveStake, { chain, place, time, state }: Around): Cell[] {
+  const amount = (units: string) => `${formatBalance(BigInt(units), place.decimals)} ${place.symbol}`
+  const months = chain.lockOptions.find(({ value }) => value === stake.stakingPeriod)?.months
+  const cap = state.contract?.periods.find(({ stakingPeriod }) => stakingPeriod === stake.stakingPeriod)?.apyCap
+  const left = (Date.parse(stake.dateOfUnlock) - Date.parse(time)) / 1000
+  return [
+    ['Stake', stake.id],
+    ['Amount', amount(stake.stakedAmount)],
+    [
+      'Period',
+      `${months ? `${months} months` : stake.stakingPeriod}${cap === undefined ? '' : `, max ${percentOf(cap)}`}`,
+    ],
+    ['Started', formatDay(stake.startTime)],
+    [
+      'Unlocks',
+      <>
+        {formatDay(stake.dateOfUnlock)}
+        <div className={classes.quiet}>
+          {formatTime(stake.dateOfUnlock)}, {stake.isUnlocked ? 'unlocked' : `in ${spanOf(left)}`}
+        </div>
+      </>,
+    ],
+    ['Reward so far', amount(stake.pendingReward)],
+  ]
+}
+
+/** A stake that is sent stands here at once, and gives way to the one that the contract tells. */
+function OnTheWay({ chainId, account }: { chainId: number; account: string | null }) {
+  const { transactions } = useSelector(selectChain)
+  const pending = transactions.filter(
+    (one) => one.kind === DEPOSIT_KIND && one.chainId === chainId && one.address === account && one.stage === 'sent',
+  )
+  return pending.map(({ id, title }) => (
+    <p key={id} className={classes.words}>
+      <StatusPill tone="accent">pending</StatusPill> {title}
+    </p>
+  ))
+}

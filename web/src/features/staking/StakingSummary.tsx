@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { formatBalance } from '../../lib/chain/balance.ts'
+import { copyText } from '../../lib/clipboard.ts'
+import { formatDay, formatTime } from '../../lib/format.ts'
+import { spanOf } from './preview.ts'
+import { UNLIMITED } from './requests.ts'
+import type { StakingState } from './slice.ts'
+import classes from './staking.module.css'
+
+type Props = { state: StakingState; network: string; onRefresh: () => void }
+
+/** What an account has in staking at a glance; without an account what the contract holds. */
+export function StakingSummary({ state, network, onRefresh }: Props) {
+  const { contract, account, total, balance, allowance, activeStakes } = state
+  if (!contract) return null
+  const { token, staking, totals, time } = contract
+  const amount = (units: string) => `${formatBalance(BigInt(units), token.decimals)} ${token.symbol}`
+  const next = activeStakes.filter(({ isUnlocked }) => !isUnlocked).toSorted(byUnlock)[0]
+  return (
+    <section className={classes.summary} aria-label="Summary">
+      <dl className={classes.facts}>
+        {account === null ? (
+          <Fact name="Staked by everybody" isLarge>
+            {amount(totals.principal)}
+          </Fact>
+        ) : (
+          <>
+            <Fact name="Staked" isLarge>
+              {amount(total.staked)}
+            </Fact>
+            <Fact name="Reward so far" isLarge>
+              {amount(total.pendingReward)}
+            </Fact>
+            <Fact name="Next unlock" isLarge>
+              {next ? formatDay(next.dateOfUnlock) : 'None'}
+              {next && (
+                <div className={classes.small}>
+                  {formatTime(next.dateOfUnlock)}, in {spanOf(secondsBetween(time, next.dateOfUnlock))}
+                </div>
+              )}
+            </Fact>
+            <Fact name="In the wallet">{amount(balance)}</Fact>
+            <Fact name="Approved for staking">
+              {BigInt(allowance) >= UNLIMITED / 2n ? 'Without a limit' : amount(allowance)}
+            </Fact>
+          </>
+        )}
+        <Fact name="Network">{network}</Fact>
+        <Fact name="Staking contract">
+          <Copied text={staking.address} />
+        </Fact>
+      </dl>
+      <div className={classes.line}>
+        <ReadAgo key={state.readAt} at={state.readAt} through={state.through} />
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconRefresh size={16} stroke={1.6} aria-hidden />}
+          loading={state.status.read.status === 'REQUEST'}
+          onClick={onRefresh}
+        >
+          Refresh
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ name, isLarge, children }: { name: string; isLarge?: boolean; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd {...(isLarge && { className: classes.large })}>{children}</dd>
+    </div>
+  )
+}
+
+/** An address, short to read and whole to copy. */
+function Copied({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  const copy = async () => setSaid((await copyText(text)) ? 'Copied.' : 'This browser does not let the page copy.')
+  return (
+    <span className={classes.line}>
+      <code title={text}>{`${text.slice(0, 8)}…${text.slice(-6)}`}</code>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Copy the address ${text}`}
+        leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
+        onClick={copy}
+      >
+        Copy
+      </Button>
+      <span role="status" className={classes.quiet}>
+        {said}
+      </span>
+    </span>
+  )
+}
+
+/** How old what stands here is. */
+function ReadAgo({ at, through }: { at: number | null; through: StakingState['through'] }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 5000)
+    return () => clearInterval(timer)
+  }, [])
+  if (at === null) return <span className={classes.quiet}>Not read yet</span>
+  const seconds = Math.max(0, Math.round((now - at) / 1000))
+  const ago = seconds < 5 ? 'just now' : seconds < 60 ? `${seconds} seconds ago` : `${spanOf(seconds)} ago`
+  return (
+    <span className={classes.quiet}>
+      Read {ago}, through {through === 'wallet' ? 'your wallet' : 'this site'}
+    </span>
+  )
+}
+
+function byUnlock(one: { dateOfUnlock: string }, other: { dateOfUnlock: string }): number {
+  return Date.parse(one.dateOfUnlock) - Date.parse(other.dateOfUnlock)
+}
+
+function secondsBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 1000
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { partsOf } from './permit.ts'
+import {
+  approveRequest,
+  extendRequest,
+  mintRequest,
+  stakeRequest,
+  transferRequest,
+  UNLIMITED,
+  withdrawAllRequest,
+  withdrawRequest,
+} from './requests.ts'
+
+const contracts = { token: '0xaa', staking: '0xbb', registry: '0xcc' }
+const place = { contracts, symbol: 'COLO', decimals: 18 }
+const ONE = 10n ** 18n
+const callOf = ({ call: { address, functionName, args } }: ReturnType<typeof stakeRequest>) => [
+  address,
+  functionName,
+  ...args,
+]
+
+describe('an approval', () => {
+  it('is of the exact amount', () => {
+    const request = approveRequest(place, ONE / 10n)
+    expect(callOf(request)).toEqual(['0xaa', 'approve', '0xbb', ONE / 10n])
+    expect(request.title).toBe('Approve 0.1 COLO')
+  })
+
+  it.each([null, 0n])('of %s is without a limit: the largest number of 256 bits', (amount) => {
+    const request = approveRequest(place, amount)
+    expect(callOf(request)).toEqual(['0xaa', 'approve', '0xbb', 2n ** 256n - 1n])
+    expect(request.title).toBe('Approve COLO without a limit')
+    expect(UNLIMITED).toBe(2n ** 256n - 1n)
+  })
+})
+
+it.each([
+  [stakeRequest(place, ONE, 2), ['0xbb', 'stake', ONE, 2n]],
+  [extendRequest(place, '7', 1), ['0xbb', 'extendStakingPeriod', 7n, 1n]],
+  [withdrawRequest(place, '7', ONE), ['0xbb', 'withdraw', 7n, ONE]],
+  [withdrawAllRequest(place, '7'), ['0xbb', 'withdrawAll', 7n]],
+  [mintRequest(place, '0xdd', ONE), ['0xaa', 'mint', '0xdd', ONE]],
+  [transferRequest(place, '0xdd', ONE), ['0xaa', 'transfer', '0xdd', ONE]],
+])('$title is one call of its contract', (request, wanted) => {
+  expect(callOf(request)).toEqual(wanted)
+  expect(request.kind).toMatch(/^staking\./)
+})
+
+describe('a signed permit', () => {
+  const [r, s] = ['11'.repeat(32), '22'.repeat(32)]
+
+  it.each([
+    ['1b', 27],
+    ['1c', 28],
+    ['00', 27],
+    ['01', 28],
+  ])('that ends with %s has v %i', (end, v) => {
+    expect(partsOf(`0x${r}${s}${end}`)).toEqual({ r: `0x${r}`, s: `0x${s}`, v })
+  })
+
+  it('of another form is told, with the other way', () => {
+    expect(() => partsOf('0x1234')).toThrow('Approve the amount instead.')
+  })
+})

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { depositChanged, type Reading, readStaking, stakingSlice } from './slice.ts'
+
+const { reducer } = stakingSlice
+const chain = { network: { id: 31_337 } } as unknown as Reading['chain']
+const mine: Reading = { chain, account: '0xa', through: 'wallet' }
+const theirs: Reading = { chain, account: '0xb', through: 'server' }
+const stake = {
+  id: '1',
+  stakedAmount: '5',
+  stakingPeriod: 2,
+  startTime: '2026-01-01T00:00:00.000Z',
+  rewardPerTokenPaid: '0',
+  dateOfUnlock: '2027-01-01T00:00:00.000Z',
+  isUnlocked: false,
+  pendingReward: '1',
+}
+const view = {
+  at: 7,
+  token: { address: '0xt', name: 'Colophon', symbol: 'COLO', decimals: 18 },
+  wallet: {
+    address: '0xa',
+    balance: '9',
+    allowance: '3',
+    activeStakes: [stake],
+    total: { staked: '5', pendingReward: '1' },
+  },
+} as unknown as Parameters<typeof readStaking.fulfilled>[0]
+const begin = reducer(undefined, { type: 'begin' })
+const read = reducer(reducer(begin, readStaking.pending('r1', mine)), readStaking.fulfilled(view, 'r1', mine))
+
+it('holds the stakes with amount, period, unlock and id, the allowance, the total and the decimals', () => {
+  expect(read).toMatchObject({
+    allowance: '3',
+    activeStakes: [stake],
+    total: { staked: '5', pendingReward: '1' },
+    contract: { token: { decimals: 18 } },
+    readAt: 7,
+    status: { read: { status: 'SUCCESS' } },
+  })
+})
+
+it('a failed reading of the allowance only sets the status, with the allowance at nothing', () => {
+  const failure = { status: 0, error: 'x', message: 'no' }
+  const asked = reducer(read, readStaking.pending('r2', mine))
+  const failed = reducer(asked, readStaking.rejected(new Error('no'), 'r2', mine, failure))
+  expect(failed).toMatchObject({
+    allowance: '0',
+    activeStakes: [stake],
+    status: { read: { status: 'ERROR', failure } },
+  })
+})
+
+it('another account begins with nothing, and an older reading that comes late is dropped', () => {
+  const other = reducer(read, readStaking.pending('r2', theirs))
+  expect(other).toMatchObject({ allowance: '0', activeStakes: [], total: { staked: '0' }, account: null })
+  expect(reducer(other, readStaking.fulfilled(view, 'r1', mine))).toEqual(other)
+  expect(reducer(other, readStaking.rejected(new Error('no'), 'r1', mine))).toEqual(other)
+})
+
+it('knows the hash of the deposit that is on its way', () => {
+  const sent = reducer(begin, depositChanged('0x12'))
+  expect(sent.txDeposit).toBe('0x12')
+  expect(reducer(sent, depositChanged(null)).txDeposit).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { Failure } from '../../lib/call-error.ts'
+import { isFailure, sendTransaction, type TransactionRequest } from '../../lib/chain/chain-port.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+
+/** Sends one transaction at a time and keeps why it failed; resolves to whether it is mined. */
+export function useAct(onEnd?: () => void) {
+  const dispatch = useAppDispatch()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const act = async (request: TransactionRequest): Promise<boolean> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const outcome = await dispatch(sendTransaction(request))
+      if (isFailure(outcome)) setFailure(outcome)
+      return !isFailure(outcome)
+    } finally {
+      setBusy(false)
+      onEnd?.()
+    }
+  }
+  return { act, isBusy, failure, setFailure }
+}

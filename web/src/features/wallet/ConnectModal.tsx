@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { Failure } from '../../lib/call-error.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ChooseWallet } from './ChooseWallet.tsx'
+import { startWallet } from './run.ts'
+import { selectWallet } from './slice.ts'
+
+/** The dialog of `ConnectDialog`; a wallet on a foreign network is connected too, what needs another one says so itself. */
+export function ConnectModal({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch()
+  const { status } = useSelector(selectWallet)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const start = async () => setFailure(await dispatch(startWallet()))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser is asked once each time the dialog opens.
+  useEffect(() => void start(), [])
+  const isConnected = status === 'CONNECTED' || status === 'NOT_SUPPORT'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the wallet is there, however often its parent is drawn.
+  useEffect(() => {
+    if (isConnected) onClose()
+  }, [isConnected])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Connect a wallet"
+      size="lg"
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={start} />}
+      {!isConnected && !failure && <ChooseWallet onSearch={start} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ChainInfo } from '@colophon/protocol/chain/entities'
+import { WALLET_TEXTS, wrongNetwork } from '@colophon/protocol/wallet/texts'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { Failure } from '../../lib/call-error.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { ConnectDialog } from './ConnectDialog.tsx'
+import { switchNetwork } from './run.ts'
+import { selectWallet } from './slice.ts'
+
+type Props = {
+  /** The chain of the site, on which the wallet has to be. */
+  network: ChainInfo['network']
+  /** What a wallet is needed for here, after 'Connect a wallet to …'. */
+  purpose: string
+}
+
+/** What stands in the place of something that needs a wallet: why it is not there, and the one button to press. Nothing once it is. */
+export function WalletGate({ network, purpose }: Props) {
+  const dispatch = useAppDispatch()
+  const { status, network: present, address } = useSelector(selectWallet)
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const isElsewhere = status === 'NOT_SUPPORT' || (present !== null && present.chainId !== network.id)
+  const change = async () => {
+    setBusy(true)
+    setFailure(await dispatch(switchNetwork(network.id)))
+    setBusy(false)
+  }
+  const isConnected = address !== null
+  // Otherwise the dialog would come up again by itself when the wallet is lost.
+  useEffect(() => {
+    if (isConnected) setOpen(false)
+  }, [isConnected])
+  if (status === 'CONNECTED' && address !== null && !isElsewhere) return null
+  if (isElsewhere) {
+    return (
+      <EmptyState
+        title={wrongNetwork(network.name)}
+        actions={
+          <Button loading={isBusy} onClick={change}>
+            Switch to {network.name}
+          </Button>
+        }
+      >
+        {status === 'NOT_SUPPORT' ? `${WALLET_TEXTS.notSupported}.` : `Your wallet is on ${present?.name}.`} Nothing is
+        sent meanwhile.
+        {failure && <FormAlert message={failure.message}>{failure.detail && <p>{failure.detail}</p>}</FormAlert>}
+      </EmptyState>
+    )
+  }
+  const isLost = status === 'LOST'
+  return (
+    <>
+      <EmptyState
+        title={isLost ? WALLET_TEXTS.logIn : `Connect a wallet to ${purpose}`}
+        actions={<Button onClick={() => setOpen(true)}>{isLost ? 'Connect it again' : 'Connect a wallet'}</Button>}
+      >
+        {isLost
+          ? 'The wallet has taken its account away from this page. What is on its way goes on.'
+          : 'The page learns the address of the account that you allow. Everything that costs something is asked in the wallet first.'}
+      </EmptyState>
+      <ConnectDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { parseUnits } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { exactAmount, parseAmount } from './amount.ts'
+
+const COLO = { decimals: 18, symbol: 'COLO' }
+const ONE = 10n ** 18n
+
+describe('an amount that is typed', () => {
+  it.each([
+    ['1', ONE],
+    ['0.1', ONE / 10n],
+    [' 12.5 ', (ONE * 25n) / 2n],
+    ['.5', ONE / 2n],
+    ['5.', ONE * 5n],
+    ['0.000000000000000001', 1n],
+    ['0001', ONE],
+    ['9007199254740993.000000000000000001', 9007199254740993n * ONE + 1n],
+  ])('%j is exact', (typed, units) => {
+    expect(parseAmount(typed, COLO)).toEqual({ units, problem: null })
+    expect(units).toBe(parseUnits(typed.trim(), 18))
+  })
+
+  it.each([
+    ['', 'Type an amount.'],
+    ['   ', 'Type an amount.'],
+    ['0', 'The amount must be more than 0.'],
+    ['0.000', 'The amount must be more than 0.'],
+    ['-1', 'The amount must be more than 0.'],
+    ['−1', 'The amount must be more than 0.'],
+    ['.', 'Type digits, with a point before the fraction.'],
+    ['NaN', 'Type digits, with a point before the fraction.'],
+    ['Infinity', 'Type digits, with a point before the fraction.'],
+    ['1e18', 'Type digits, with a point before the fraction.'],
+    ['0x10', 'Type digits, with a point before the fraction.'],
+    ['1,5', 'Type digits, with a point before the fraction.'],
+    ['1 000', 'Type digits, with a point before the fraction.'],
+    ['1.2.3', 'Type digits, with a point before the fraction.'],
+    ['١', 'Type digits, with a point before the fraction.'],
+    ['0.0000000000000000001', 'COLO has at most 18 digits after the point.'],
+    [exactAmount(2n ** 256n, 18), 'No contract can count so much.'],
+    ['9'.repeat(400), 'No contract can count so much.'],
+  ])('%j is none', (typed, problem) => {
+    expect(parseAmount(typed, COLO)).toEqual({ units: null, problem })
+  })
+
+  it('may be the largest that a contract knows, and no more than there is', () => {
+    const most = 2n ** 256n - 1n
+    expect(parseAmount(exactAmount(most, 18), COLO).units).toBe(most)
+    expect(parseAmount('2', { ...COLO, available: ONE * 2n }).units).toBe(ONE * 2n)
+    expect(parseAmount('2.1', { ...COLO, available: ONE * 2n }).problem).toBe('That is more than there is: 2 COLO.')
+    expect(parseAmount('0.5', { ...COLO, least: ONE }).problem).toBe('At least 1 COLO.')
+  })
+
+  it.each([
+    [0n, '0'],
+    [1n, '0.000000000000000001'],
+    [ONE, '1'],
+    [ONE * 12n + ONE / 2n, '12.5'],
+  ])('%s units are %s with all their digits', (units, text) => {
+    expect(exactAmount(units, 18)).toBe(text)
+  })
+})

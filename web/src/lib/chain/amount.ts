@@ -1,0 +1,46 @@
+/** What an amount that was typed comes to: the smallest units, or in words why it is none. */
+export type Amount = { units: bigint; problem: null } | { units: null; problem: string }
+
+type Limits = {
+  decimals: number
+  symbol: string
+  /** What there is to give, in smallest units; without a limit where it is not known. */
+  available?: bigint | undefined
+  /** The least that may be given. */
+  least?: bigint | undefined
+}
+
+/** 2^256: no contract knows an amount so large. */
+const TOO_LARGE = 2n ** 256n
+
+/**
+ * Reads an amount digit by digit, never through a floating number: '0.1' is exactly a tenth. Digits with one point; spaces
+ * around it are dropped, and nothing else passes: no exponent, no sign, no grouping.
+ */
+export function parseAmount(typed: string, { decimals, symbol, available, least }: Limits): Amount {
+  const text = typed.trim()
+  const problem = (words: string): Amount => ({ units: null, problem: words })
+  if (text === '') return problem('Type an amount.')
+  if (/^[-−]/.test(text)) return problem('The amount must be more than 0.')
+  const [, whole, fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
+  if (whole === undefined || whole + fraction === '') return problem('Type digits, with a point before the fraction.')
+  if (fraction.length > decimals) return problem(`${symbol} has at most ${decimals} digits after the point.`)
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'))
+  if (units === 0n) return problem('The amount must be more than 0.')
+  if (units >= TOO_LARGE) return problem('No contract can count so much.')
+  if (available !== undefined && units > available) {
+    return problem(`That is more than there is: ${exactAmount(available, decimals)} ${symbol}.`)
+  }
+  if (least !== undefined && units < least) {
+    return problem(`At least ${exactAmount(least, decimals)} ${symbol}.`)
+  }
+  return { units, problem: null }
+}
+
+/** All digits of an amount, as they can be typed again. */
+export function exactAmount(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const whole = digits.slice(0, digits.length - decimals)
+  return fraction ? `${whole}.${fraction}` : whole
+}

@@ -1,0 +1,105 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type ChainBox, startChainBox } from '../testing/chain-box.ts'
+import { type Answered, done, failed, type Received } from '../testing/local-server.ts'
+import { loadStaking, openStaking } from '../testing/staking.ts'
+import { installWallet } from '../testing/wallet.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+let box: ChainBox
+beforeAll(async () => {
+  box = await startChainBox()
+  await loadStaking()
+}, 120_000)
+afterAll(() => box.stop())
+
+const open = (path?: string, more?: (request: Received) => Answered | undefined) => openStaking(box, path, more)
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const type = async (label: RegExp, text: string) => {
+  const field = await screen.findByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+async function connect() {
+  await press('Connect a wallet')
+  await press('Test wallet')
+}
+
+describe('without a wallet', () => {
+  it('the lock periods and the contract are shown, as the contract tells them', async () => {
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Connect a wallet to stake' })).toBeTruthy()
+    expect(await screen.findByText('77 COLO')).toBeTruthy()
+    for (const months of ['3 months', '6 months', '12 months']) expect(screen.getByText(months)).toBeTruthy()
+    expect(screen.getByText(/max APY 50/)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Stake' })).toBeNull()
+  })
+
+  it('the stakes of any address can be looked up; it stands in the address of the page', async () => {
+    await open()
+    await type(/^Address/, 'nonsense')
+    await press('Look up')
+    expect(await screen.findByText('An address is 0x and 40 hexadecimal digits.')).toBeTruthy()
+    await type(/^Address/, ADDRESS)
+    await press('Look up')
+    await waitFor(() => expect(location.search).toBe(`?address=${ADDRESS}`))
+    expect((await screen.findAllByText('12 COLO')).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+    await press('Back')
+    await waitFor(() => expect(location.search).toBe(''))
+    expect(await screen.findByText('77 COLO')).toBeTruthy()
+  })
+
+  it('a chain that does not answer is told, and asked again', async () => {
+    let isDown = true
+    await open('/staking', ({ path }) =>
+      path.endsWith('/chain') && isDown ? done({ ...box.info, state: 'unreachable' }) : undefined,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('The chain does not answer.')
+    isDown = false
+    await press('Try again')
+    expect(await screen.findByText('77 COLO')).toBeTruthy()
+  })
+
+  it('an installation without a chain says so', async () => {
+    await open('/staking', ({ path }) => (path.endsWith('/chain') ? done(null) : undefined))
+    expect(await screen.findByText('There is no chain here')).toBeTruthy()
+  })
+
+  it('a reading that failed is told and can be repeated', async () => {
+    let isDown = true
+    await open('/staking', ({ path }) =>
+      path.endsWith('/chain/staking') && isDown ? failed(503, 'chainUnavailable', 'Not now') : undefined,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now')
+    isDown = false
+    await press('Try again')
+    expect(await screen.findByText('77 COLO')).toBeTruthy()
+  })
+})
+
+describe('with a wallet', () => {
+  it('elsewhere: it is told which network to select, and switched', async () => {
+    const wallet = installWallet({ chainId: 97 })
+    await open()
+    await connect()
+    expect(await screen.findByText('Wrong network, please, select Local blockchain.')).toBeTruthy()
+    await press('Switch to Local')
+    await waitFor(() => expect(wallet.state.chainId).toBe(box.info.network.id))
+  })
+
+  it('that takes its account away: it is told, and can be connected again', async () => {
+    const wallet = box.wallet(1)
+    await open()
+    await connect()
+    await screen.findByRole('heading', { name: 'Stake' })
+    act(() => wallet.changeAccounts([]))
+    expect(await screen.findByText('Please log in to the wallet')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Stake' })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('Connect it again')
+    await screen.findByRole('dialog')
+  })
+})
