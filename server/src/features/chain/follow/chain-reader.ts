@@ -15,6 +15,6 @@ export type ChainReader = {
   take(tx: Db, chainId: number, logs: readonly TimedLog[]): Promise<Tell[]>
   /** The chain took back everything behind this block. */
   takeBack(tx: Db, chainId: number, block: number): Promise<Tell[]>
-  /** Blocks behind `from`, up to `to`, are final now. */
+  /** Blocks behind `from`, up to `to`, are final now; they were taken in earlier rounds. */
   settle?(tx: Db, blocks: { from: number; to: number }): Promise<Tell[]>
 }

@@ -92,9 +92,9 @@ async function readOn(
     const told: Tell[] = []
     for (const reader of readers) {
       told.push(...(await reader.take(tx, cursor.chainId, of(reader, chain, logs))))
-      if (finalNumber > cursor.finalNumber) {
-        told.push(...((await reader.settle?.(tx, { from: cursor.finalNumber, to: finalNumber })) ?? []))
-      }
+      // What was taken just now has been told with all that is known of it.
+      const settled = { from: cursor.finalNumber, to: Math.min(finalNumber, cursor.blockNumber) }
+      if (settled.to > settled.from) told.push(...((await reader.settle?.(tx, settled)) ?? []))
     }
     return told
   })

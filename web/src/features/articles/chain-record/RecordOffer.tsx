@@ -29,7 +29,7 @@ export function RecordOffer({ records, hasUnsaved, isSending, onRecord }: Props)
       {hasUnsaved && <p>You have changes that are not saved. What is recorded are the saved statements.</p>}
       {state === 'changed' && <p>Record them again to have the present ones on the chain; the earlier record stays.</p>}
       {next && (
-        <Button onClick={onRecord} disabled={isDown || isSending}>
+        <Button onClick={onRecord} disabled={isDown || isSending || state === 'pending'}>
           {next.action === 'create' ? 'Record on the chain' : 'Record the changes'}
         </Button>
       )}

@@ -86,7 +86,7 @@ export function RecordStep({ article, next, registry, lastDate, onDone }: Props)
           </span>
         </p>
       )}
-      <Button onClick={() => void record()} disabled={isBusy || pending !== undefined}>
+      <Button mt="xs" onClick={() => void record()} disabled={isBusy || pending !== undefined}>
         {failure ? 'Try again' : 'Record with the wallet'}
       </Button>
     </>
