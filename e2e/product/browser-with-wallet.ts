@@ -67,7 +67,11 @@ export const test = base.extend<{ wallet: BrowserWithWallet }, { walletFolder: s
   },
 })
 
-/** Presses a button in the window of a question, which then goes away. */
+/** Presses a button in the window of a question, which then goes away: often before the press is reported as done. */
 export async function answer(question: Page, name: string): Promise<void> {
-  await Promise.all([question.waitForEvent('close'), question.getByRole('button', { name, exact: true }).click()])
+  const press = question.getByRole('button', { name, exact: true }).click()
+  const pressed = press.catch((error: Error) => {
+    if (!error.message.includes('has been closed')) throw error
+  })
+  await Promise.all([question.waitForEvent('close'), pressed])
 }

@@ -42,7 +42,8 @@ export async function runProduct(dataDir: string, more: Record<string, string> =
 
 /** Stops the product as Ctrl-C does, by a signal to its whole process group. */
 export async function stopProduct(product: RunningProduct): Promise<void> {
-  if (product.npm.exitCode === null && product.npm.pid) process.kill(-product.npm.pid, 'SIGINT')
+  const { exitCode, signalCode, pid } = product.npm
+  if (exitCode === null && signalCode === null && pid) process.kill(-pid, 'SIGINT')
   await product.ended
 }
 

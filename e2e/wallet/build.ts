@@ -10,6 +10,7 @@ const ENTRIES = ['page', 'bridge', 'worker', 'approval', 'wallet']
 export async function buildWallet(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
+  const { NODE_ENV } = process.env
   for (const entry of ENTRIES) {
     await build({
       root: HERE,
@@ -30,5 +31,8 @@ export async function buildWallet(folder: string): Promise<void> {
       },
     })
   }
+  // Vite leaves 'production' there, and a product that is started afterwards would take it over.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   await cp(join(HERE, 'static'), folder, { recursive: true })
 }
