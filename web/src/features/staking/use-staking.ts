@@ -8,9 +8,13 @@ import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { DEPOSIT_KIND, STAKING_KINDS } from './requests.ts'
 import { depositChanged, type Reading, readStaking, selectStaking } from './slice.ts'
 
+/** How often what is shown is read again, and how often a chain that is not ready is asked for; in milliseconds. */
+const READ_EVERY_MS = 15_000
+const ASK_EVERY_MS = 5000
+
 /**
- * Reads the contract when the screen opens, when the account changes, and when a transaction of ours is mined: through the
- * wallet where it is on the chain of the site, else through the server, for the address that is looked up.
+ * Reads the contract when the screen opens, when the account changes, when a transaction of ours is mined, and again while
+ * the screen is looked at, because an answer of the wallet may have missed the page that asked: through the wallet where it is on the chain of the site, else through the server, for the address that is looked up.
  */
 export function useStaking(lookedUp: string | null) {
   const dispatch = useAppDispatch()
@@ -32,8 +36,22 @@ export function useStaking(lookedUp: string | null) {
   useEffect(() => {
     if (isReady) read()
   }, [isReady, read, mined])
+  useLookingAgain(isReady ? READ_EVERY_MS : ASK_EVERY_MS, isReady ? read : askAgain)
   useDeposit(own, info)
   return { info, chainStatus: status.info, own, read, askAgain, state: useSelector(selectStaking) }
+}
+
+/** Looks again when somebody comes back to the window, and at intervals while it is shown. */
+function useLookingAgain(everyMs: number, look: () => void): void {
+  useEffect(() => {
+    const lookIfShown = () => document.visibilityState === 'visible' && look()
+    const timer = setInterval(lookIfShown, everyMs)
+    window.addEventListener('focus', lookIfShown)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', lookIfShown)
+    }
+  }, [everyMs, look])
 }
 
 /** Keeps the hash of the deposit that is on its way, also of one from before a reload. */

@@ -1,4 +1,7 @@
 import { viemNetwork } from '@colophon/chain/viem-network'
+import { chainCalls as siteChainCalls } from '@colophon/protocol/chain/calls'
+import { API_BASE } from '@colophon/protocol/constants'
+import { LOCAL_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 import { WALLET_NETWORKS } from '@colophon/protocol/wallet/networks'
 import {
   type Config,
@@ -107,7 +110,11 @@ export function createEngine(host: EngineHost): WalletEngine {
       report()
     },
     switchTo: async (chainId) => {
-      await within(SWITCH_MS, switchChain(config, { chainId }))
+      const isLocal = chainId === LOCAL_CHAIN_ID
+      await within(
+        SWITCH_MS,
+        switchChain(config, { chainId, ...(isLocal && { addEthereumChainParameter: thisSite() }) }),
+      )
     },
     sign: (address, message) => within(PERSON_MS, signMessage(config, { account: address as Address, message })),
     balance: async (address, chainId) => {
@@ -118,6 +125,11 @@ export function createEngine(host: EngineHost): WalletEngine {
       getConnectorClient(config, { chainId, ...(address && { account: address as Address }) }),
     ),
   }
+}
+
+/** The chain in the box listens to its own machine at a port that changes; the site passes requests on to it. */
+function thisSite() {
+  return { rpcUrls: [`${location.origin}${API_BASE}${siteChainCalls.rpc.path}`] as const }
 }
 
 /** Null where the browser forbids its storage: then nothing is connected again after a reload. */
