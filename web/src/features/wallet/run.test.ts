@@ -202,7 +202,9 @@ describe('changing the network', () => {
     }
     expect(await store.dispatch(switchNetwork(LOCAL_CHAIN_ID))).toBeNull()
     const added = provider.asked.find(({ method }) => method === 'wallet_addEthereumChain')?.params
-    expect(added).toMatchObject([{ chainId: '0x7a69', chainName: 'Local', rpcUrls: [`${location.origin}/api/v1/chain/rpc`] }])
+    expect(added).toMatchObject([
+      { chainId: '0x7a69', chainName: 'Local', rpcUrls: [`${location.origin}/api/v1/chain/rpc`] },
+    ])
     expect(wallet().network?.name).toBe('Local')
   })
 
