@@ -26,7 +26,7 @@ describe('the calls of authentication', () => {
       'POST /verification/request-reset-password {email}',
       'POST /authentication/reset-password {oldPassword, newPassword}',
       'POST /authentication/refresh-token {refreshToken}',
-      'POST /authentication/nonce {address, purpose, articleId, isOpen, articleUrl, accessLevel, walletAddress, isGranted}',
+      'POST /authentication/nonce {address, purpose, articleId, isOpen, articleUrl, accessLevel, walletAddress, isGranted, expiresAt}',
     ])
   })
 
