@@ -22,7 +22,8 @@ export const article: Handler<typeof articleCalls.article> = async ({ query, per
     archive: await readArchiveRecord(context.db, row),
     graph: row.graph,
     sha256: paper.rights.view ? row.sha256 : null,
-    record: await lastRecord(context.db, row.id),
+    // Most papers have none, and then there is nothing to look for.
+    record: row.recordedHash === null ? null : await lastRecord(context.db, row.id),
     ...(owns
       ? { uploadProgress, stage, reason, warnings }
       : { uploadProgress: null, stage: null, reason: null, warnings: [] }),
