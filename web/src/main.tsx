@@ -12,6 +12,7 @@ import { connectStore } from './app/connect-session.ts'
 import { resumeWallet } from './app/resume-wallet.ts'
 import { createRouter } from './app/router.tsx'
 import { createStore } from './app/store.ts'
+import { bindToWallet } from './app/wallet-session.ts'
 
 // Zod would compile its parsers with `new Function`, which the content security policy rightly forbids.
 z.config({ jitless: true })
@@ -20,6 +21,7 @@ const storage = browserStorage()
 const store = createStore(storage)
 connectStore(store, storage)
 resumeWallet(store, storage)
+bindToWallet(store, storage)
 const router = createRouter()
 
 const root = document.getElementById('root')

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answered, done, failed, type Received, serveLocally } from '../testing/local-server.ts'
 import { ACCOUNT, TOKENS, USER } from '../testing/people.ts'
 import { renderApp } from '../testing/render.tsx'
-import { installWallet, SIGNATURE, WALLET_ADDRESS, walletError } from '../testing/wallet.ts'
+import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS, walletError } from '../testing/wallet.ts'
 
 // Loaded beforehand: on a busy machine the wallet code takes longer than a test waits for what it shows.
 beforeAll(async () => {
@@ -214,4 +214,35 @@ it('whoever turns to no wallet never loads the code for it', async () => {
   await screen.findByRole('button', { name: 'Sign in with a wallet' })
   expect(store.getState().wallet.status).toBe('INIT')
   expect(wallet.asked).toEqual([])
+})
+
+describe('a session', () => {
+  it('that a wallet has opened ends when the wallet turns to another account', async () => {
+    const { received } = await server()
+    const wallet = installWallet()
+    const { store } = await open('/login?from=%2Fprofile')
+    await press('Test wallet')
+    await shownMessage()
+    await press('Sign with the wallet')
+    await waitFor(() => expect(store.getState().auth.accessToken).not.toBeNull())
+    wallet.changeAccounts([OTHER_ADDRESS])
+    await waitFor(() => expect(store.getState().auth.accessToken).toBeNull())
+    expect(received.some(({ path }) => path.endsWith('/logout'))).toBe(true)
+  })
+
+  it.each([
+    ['was opened otherwise goes on', '', TOKENS.accessToken],
+    ['a wallet has opened before a reload ends, too', WALLET_ADDRESS, null],
+  ])('that %s', async (_what, openedBy, left) => {
+    await server()
+    const wallet = installWallet({ isAuthorised: true })
+    localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
+    localStorage.setItem('colophon.opened-by', openedBy)
+    const { store } = renderApp('/profile?wallet')
+    await press('Test wallet')
+    await waitFor(() => expect(store.getState().wallet.status).toBe('CONNECTED'))
+    wallet.changeAccounts([OTHER_ADDRESS])
+    await waitFor(() => expect(store.getState().wallet.address).toBe(OTHER_ADDRESS))
+    await waitFor(() => expect(store.getState().auth.accessToken).toBe(left))
+  })
 })

@@ -8,6 +8,7 @@ import { resumeWallet } from '../app/resume-wallet.ts'
 import { createRouter } from '../app/router.tsx'
 import { createStore } from '../app/store.ts'
 import { theme } from '../app/theme.ts'
+import { bindToWallet } from '../app/wallet-session.ts'
 
 /** Renders a piece of the interface within its theme, without transitions. */
 export function renderThemed(piece: ReactNode): RenderResult {
@@ -24,6 +25,7 @@ export function renderApp(path: string) {
   const store = createStore(localStorage)
   connectStore(store, localStorage)
   resumeWallet(store, localStorage)
+  bindToWallet(store, localStorage)
   const router = createRouter()
   routers.push(router)
   return { store, ...render(<App store={store} router={router} />) }
