@@ -9,6 +9,7 @@ import {
   aPaper,
   changeStatements,
   fund,
+  holdBlocks,
   READ,
   recordsOf,
   sender,
@@ -32,7 +33,7 @@ describe('the record of a paper', () => {
     expect(before).toMatchObject({ state: 'none', md5Hash, last: null, records: [], next })
     expect(before.chain).toEqual({ chainId: 31_337, state: 'ready', registry: chain.contracts.registry })
 
-    await anvil(chain, 'evm_setAutomine', false)
+    await holdBlocks(chain)
     const hash = await sender(chain, wallet).create(md5Hash, id, 1_750_000_000_000)
     const told = await tell(id, hash)
     expect(told).toMatchObject({
@@ -191,8 +192,8 @@ describe('a transaction that was told', () => {
   it('that is undone while it waits fails in words', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
-    await anvil(chain, 'evm_setAutomine', false)
     const wallets = sender(chain, wallet)
+    await holdBlocks(chain)
     const first = await wallets.create(md5Hash, id)
     const second = await wallets.create(md5Hash, id)
     expect((await tell(id, second)).data.state).toBe('pending')

@@ -5,7 +5,7 @@ import type { PaperRecords } from '@colophon/protocol/record/entities'
 import { recordKey } from '@colophon/protocol/record/key'
 import { eq } from 'drizzle-orm'
 import { createWalletClient, type Hex, http } from 'viem'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
 import type { Chain } from '../../../platform/chain/chain.ts'
 import { untilChain } from '../../../platform/chain/testing/until-chain.ts'
 import { makeApp, type TestApp } from '../../../testing/make-app.ts'
@@ -85,6 +85,22 @@ export async function changeStatements(app: TestApp, articleId: number): Promise
 export async function anvil(chain: Chain, method: string, ...params: unknown[]): Promise<void> {
   const answer = JSON.parse((await chain.local?.ask({ jsonrpc: '2.0', id: 1, method, params })) ?? '{}')
   if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
+}
+
+/**
+ * From now on blocks come when they are asked for, until the test ends. The product mines behind what came before, which
+ * is waited for: it would mine what is sent next.
+ */
+export async function holdBlocks(chain: Chain): Promise<void> {
+  await expect.poll(() => isSettled(chain), READ).toBe(true)
+  await anvil(chain, 'evm_setAutomine', false)
+  onTestFinished(() => anvil(chain, 'evm_setAutomine', true))
+}
+
+async function isSettled({ client }: Chain): Promise<boolean> {
+  const newest = await client.getBlock()
+  const before = await client.getBlock({ blockNumber: newest.number - 1n })
+  return newest.transactions.length + before.transactions.length === 0
 }
 
 /** Gives a wallet coins. */
