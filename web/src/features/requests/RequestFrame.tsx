@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { generatePath, Link } from 'react-router'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { LEVEL_WORDS, lastsUntil, STATE_WORDS } from './request-words.ts'
+import { lastsUntil, standingWords } from './request-words.ts'
 import classes from './requests.module.css'
 
 const TONES = { pending: 'accent', granted: 'plain', denied: 'care', expired: 'care' } as const
@@ -27,9 +27,7 @@ export function RequestFrame({ request, who, children, actions }: Props) {
             {title}
           </Anchor>
         </h2>
-        <StatusPill tone={TONES[state]}>
-          {LEVEL_WORDS[level]} {STATE_WORDS[state]}
-        </StatusPill>
+        <StatusPill tone={TONES[state]}>{standingWords(level, state)}</StatusPill>
       </div>
       <div className={classes.who}>{who}</div>
       {note && <blockquote className={classes.note}>{note}</blockquote>}

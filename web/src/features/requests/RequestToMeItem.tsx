@@ -12,6 +12,7 @@ type Props = { request: RequestToMe; onAnswer: (isGranted: boolean) => void; onR
 /** A request for a paper of mine: who asks, what was between us before, and how to answer. */
 export function RequestToMeItem({ request, onAnswer, onRevoke }: Props) {
   const { requester, walletAddress, askedAt, sharedPapers, history, state, answerReceiptId, requestReceiptId } = request
+  const before = history.filter(({ articleId, at }) => articleId !== request.articleId || at < askedAt)
   return (
     <RequestFrame
       request={request}
@@ -51,11 +52,11 @@ export function RequestToMeItem({ request, onAnswer, onRevoke }: Props) {
         </>
       }
     >
-      {history.length > 0 && (
+      {before.length > 0 && (
         <details className={classes.history}>
-          <summary>Before this ({history.length})</summary>
+          <summary>Before this ({before.length})</summary>
           <ul>
-            {history.map((past) => (
+            {before.map((past) => (
               <li key={`${past.at}${past.act}${past.articleId}`}>
                 {pastWords(past, requester.displayName)}, {formatDay(past.at)}
               </li>

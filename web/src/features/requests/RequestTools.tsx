@@ -27,12 +27,14 @@ export function RequestTools({ query }: { query: RequestsQuery }) {
     <search className={classes.tools}>
       <TextInput
         label="Paper or note"
+        size="sm"
         type="search"
         defaultValue={query.search}
         onChange={({ currentTarget }) => set('q', currentTarget.value)}
       />
       <NativeSelect
         label="State"
+        size="sm"
         data={STATES}
         value={query.state ?? ''}
         onChange={({ currentTarget }) => set('state', currentTarget.value)}

@@ -17,6 +17,12 @@ export const STATE_WORDS: Record<RequestState, string> = {
   expired: 'run out',
 }
 
+/** What is asked for and where that stands, as a heading has it: 'Full access granted'. */
+export function standingWords(level: AskedLevel, state: RequestState): string {
+  const words = `${LEVEL_WORDS[level]} ${STATE_WORDS[state]}`
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 const ACT_WORDS: Record<RequestAct, string> = {
   asked: 'asked for',
   reminded: 'reminded of',
