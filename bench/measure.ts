@@ -1,6 +1,5 @@
 import { apiSpeed } from './api/speed.ts'
 import { chainCrowd, chainGas } from './chain/gas.ts'
-import { chainIndexer } from './chain/indexer.ts'
 import { chainInvariants } from './chain/invariants.ts'
 import { importSpeed } from './import/speed.ts'
 import type { GROUPS, Options } from './options.ts'
@@ -25,7 +24,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     reader: readerSpeed,
   },
   quality: { documents: documentQuality, search: searchQuality },
-  chain: { gas: chainGas, crowd: chainCrowd, indexer: chainIndexer, invariants: chainInvariants },
+  chain: { gas: chainGas, crowd: chainCrowd, invariants: chainInvariants },
 }
 
 /**

@@ -15,14 +15,10 @@ export function productEnvironment(dataDir: string): NodeJS.ProcessEnv {
   return { ...rest, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' }
 }
 
-/** Starts the product as `npm start` does, without npm, and waits until it is ready to answer; `settings` go on top. */
-export async function runProduct(
-  scratch: Scratch,
-  dataDir: string,
-  settings: Record<string, string> = {},
-): Promise<RunningProduct> {
+/** Starts the product as `npm start` does, without npm, and waits until it is ready to answer. */
+export async function runProduct(scratch: Scratch, dataDir: string): Promise<RunningProduct> {
   const began = performance.now()
-  const child = spawnServer('main.ts', [], dataDir, settings)
+  const child = spawnServer('main.ts', [], dataDir)
   const ended = once(child, 'exit')
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
@@ -37,15 +33,10 @@ export async function runProduct(
 }
 
 /** Starts an entry of the server (`main.ts`, `import.ts`) with the runtime of the bench. */
-export function spawnServer(
-  entry: string,
-  given: string[],
-  dataDir: string,
-  settings: Record<string, string> = {},
-): ChildProcess {
+export function spawnServer(entry: string, given: string[], dataDir: string): ChildProcess {
   return spawn(process.execPath, [`server/src/${entry}`, ...given], {
     cwd: ROOT,
-    env: { ...productEnvironment(dataDir), ...settings },
+    env: productEnvironment(dataDir),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
