@@ -29,6 +29,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/browser.ts'],
     css: false,
-    testTimeout: 60_000,
+    testTimeout: 15_000,
   },
 })
