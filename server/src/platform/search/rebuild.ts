@@ -76,11 +76,11 @@ async function copy(
 ): Promise<{ written: Promise<void> }> {
   let written = earlier
   for (let start = 0; start < batch.length; start += BATCH) {
-    const part = batch.slice(start, start + BATCH)
-    const isAgain = part.some(({ id }) => seen.has(id)) || new Set(part.map(({ id }) => id)).size < part.length
-    const write = isAgain ? replaced(fresh, part) : added(fresh, part)
+    const part = [...new Map(batch.slice(start, start + BATCH).map((paper) => [paper.id, paper])).values()]
+    const { again = [], first = [] } = Object.groupBy(part, ({ id }) => (seen.has(id) ? 'again' : 'first'))
+    const write = added(fresh, first)
     await written
-    written = write()
+    written = write().then(() => (again.length > 0 ? writePapers(fresh, again) : undefined))
     // Told where it is waited for.
     written.catch(() => undefined)
     for (const { id } of part) seen.add(id)
@@ -88,15 +88,11 @@ async function copy(
   return { written }
 }
 
-function replaced(fresh: Tables, papers: IndexedPaper[]): () => Promise<void> {
-  return () => writePapers(fresh, [...new Map(papers.map((paper) => [paper.id, paper])).values()])
-}
-
 function added(fresh: Tables, papers: IndexedPaper[]): () => Promise<void> {
-  const rows = paperRows(papers)
+  const rows = papers.length > 0 ? paperRows(papers) : null
   const passages = papers.some((paper) => paper.passages.length > 0) ? passageRows(papers) : null
   return async () => {
-    await fresh.papers.add(rows)
+    if (rows) await fresh.papers.add(rows)
     if (passages) await fresh.passages.add(passages)
   }
 }

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseQuery } from '@colophon/protocol/articles/query'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
+import type { IndexedPaper } from '../../../platform/search/paper.ts'
 import { indexedPapers, indexedPapersOf } from '../indexed-papers.ts'
 import { articles } from '../tables.ts'
+import { openFeed } from './open-feed.ts'
 
 /** Keeps the search index up with an import. */
 export type ImportFollower = {
@@ -11,6 +13,8 @@ export type ImportFollower = {
   stored(ids: readonly number[]): void
   /** Brings the index up to date with everything stored, unless it is stopped; `isSuspect` when an earlier run may have left it behind. */
   finish(isSuspect: boolean): Promise<void>
+  /** Gives up what is being built; what serves stays as it is. Nothing after `finish`. */
+  stop(): Promise<void>
 }
 
 /** So few are written into the index that serves; building it anew is faster for more. */
@@ -21,49 +25,87 @@ const GROWTH = 4
 const TRIES = 5
 const PAUSE_MS = 3000
 
-/** Starts to follow, until `signal` says that the import is to stop. Rows that wait for the engine's index make each search slower, so portions are built aside and switched to. */
-export async function followImport(
-  context: Pick<Context, 'db' | 'search' | 'log'>,
-  signal: AbortSignal,
-): Promise<ImportFollower> {
+type Parts = Pick<Context, 'db' | 'search' | 'log'>
+/** An index that is being built aside from all that is stored and all that is still being stored. */
+type Portion = {
+  /** Whether it still takes what is stored. */
+  isOpen(): boolean
+  give(ids: readonly number[]): void
+  end(): void
+  built: Promise<void>
+}
+
+/**
+ * Starts to follow, until `stopped` says that the import is to stop. Rows that wait for the engine's index make each search
+ * slower, so portions are built aside and switched to. A portion grows while the import reads on, so that little is left to
+ * do at its end.
+ */
+export async function followImport(context: Parts, stopped: AbortSignal): Promise<ImportFollower> {
   const { db, search, log } = context
+  const givenUp = new AbortController()
+  const signal = AbortSignal.any([stopped, givenUp.signal])
   let waiting: number[] = []
   let indexed = (await search.health()).papers
-  let building: Promise<void> | null = null
+  let portion: Portion | null = null
+  let hasFailed = false
+  let hasBuilt = false
 
-  async function rebuild(): Promise<void> {
+  async function rebuild(source: AsyncIterable<IndexedPaper[]>): Promise<void> {
+    indexed = await search.rebuild(untilStopped(source, signal))
+    hasBuilt = true
+  }
+
+  function begin(): Portion {
+    const feed = openFeed<readonly number[]>()
     const taken = waiting
     waiting = []
-    try {
-      indexed = await search.rebuild(untilStopped(indexedPapers(db), signal))
-    } catch (error) {
-      waiting = [...taken, ...waiting]
-      throw error
+    const limit = Math.max(PORTION, indexed * GROWTH)
+    async function* papers() {
+      yield* indexedPapers(db)
+      for await (const ids of feed.values) yield* indexedPapersOf(db, ids)
+      signal.throwIfAborted()
+    }
+    signal.addEventListener('abort', feed.end)
+    const built = rebuild(papers())
+      // Whatever it was, the end of the import tries again.
+      .catch((error: unknown) => {
+        hasFailed = true
+        waiting = [...taken, ...waiting]
+        if (!signal.aborted) log.warn({ err: error }, 'a portion of the search index was not built')
+      })
+      .finally(() => {
+        signal.removeEventListener('abort', feed.end)
+        portion = null
+      })
+    return {
+      isOpen: () => feed.isOpen(),
+      give(ids) {
+        taken.push(...ids)
+        feed.give(ids)
+        if (taken.length >= limit) feed.end()
+      },
+      end: feed.end,
+      built,
     }
   }
 
   return {
     stored(ids) {
+      if (portion?.isOpen()) return portion.give(ids)
       waiting.push(...ids)
-      if (building || waiting.length < Math.max(PORTION, indexed * GROWTH)) return
-      building = rebuild()
-        // Whatever it was, the end of the import tries again.
-        .catch((error: unknown) => {
-          if (!signal.aborted) log.warn({ err: error }, 'a portion of the search index was not built')
-        })
-        .finally(() => {
-          building = null
-        })
+      if (!portion && !hasFailed && waiting.length > SINGLY_MAX) portion = begin()
     },
     async finish(isSuspect) {
-      await building
-      if (!isSuspect && waiting.length <= SINGLY_MAX) {
+      portion?.end()
+      await portion?.built
+      // What was built anew holds all that was stored, whatever an earlier run has left behind.
+      if ((hasBuilt || !isSuspect) && waiting.length <= SINGLY_MAX) {
         for await (const papers of indexedPapersOf(db, waiting)) await search.put(papers)
         if (await isWhole(context)) return
       }
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await rebuild()
+          return await rebuild(indexedPapers(db))
         } catch (error) {
           if (signal.aborted) return
           // A rebuild that took over may have begun before the last records were stored.
@@ -71,6 +113,10 @@ export async function followImport(
           await sleep(PAUSE_MS)
         }
       }
+    },
+    async stop() {
+      givenUp.abort()
+      await portion?.built
     },
   }
 }

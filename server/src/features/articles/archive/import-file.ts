@@ -42,10 +42,24 @@ export async function importFile(context: Parts, path: string, options: Options)
   }
 }
 
-async function importOpened(context: Parts, file: RecordFile, { tell, signal }: Options): Promise<ImportSummary> {
+async function importOpened(context: Parts, file: RecordFile, options: Options): Promise<ImportSummary> {
   const before = await readImport(context.db, file.fingerprint)
   const rejects = await openRejectList(context.config.DATA_DIR, file.fingerprint, before.linesDone)
-  const work = { file, rejects, counts: { ...before }, follower: await followImport(context, signal) }
+  const follower = await followImport(context, options.signal)
+  try {
+    return await importFollowed(context, { file, rejects, counts: { ...before }, follower }, before, options)
+  } finally {
+    await follower.stop()
+  }
+}
+
+async function importFollowed(
+  context: Parts,
+  work: Work,
+  before: ImportCounts,
+  { tell, signal }: Options,
+): Promise<ImportSummary> {
+  const { file, rejects } = work
   const say = (stage: ImportProgress['stage']) =>
     tell({ ...work.counts, stage, bytesRead: file.bytesRead(), bytes: file.bytes })
   say('read')
