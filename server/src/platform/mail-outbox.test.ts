@@ -14,14 +14,17 @@ beforeEach(async () => {
 })
 afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
+const messages = async () => (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+
 test('a message becomes one file, readable by its owner alone, that mail programs and people can read', async () => {
   const mail = await openOutbox(folder, FROM)
   await mail.send({ to: 'ada@example.org', subject: 'Your code', text: TEXT })
-  const [name = ''] = await readdir(folder)
-  expect(await readdir(folder)).toHaveLength(1)
+  const [name = ''] = await messages()
+  expect((await readdir(folder)).sort()).toEqual([name, `${name}.json`])
   expect(name).toMatch(MESSAGE_NAME)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  expect((await stat(join(folder, `${name}.json`))).mode & 0o777).toBe(0o600)
   const raw = await readFile(join(folder, name), 'utf8')
   expect(raw).toContain('\r\nYour code: 123456\r\n')
   expect(raw).not.toMatch(/[^\r]\n/)
@@ -40,7 +43,7 @@ test('names sort by time', async () => {
     const mail = await openOutbox(folder, FROM, () => new Date(Date.UTC(2026, 0, 1, 0, 0, second)))
     await mail.send({ to: 'ada@example.org', subject, text: TEXT })
   }
-  const names = (await readdir(folder)).sort()
+  const names = (await messages()).sort()
   const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
   expect(mails.map(({ subject }) => subject)).toEqual(['one', 'two', 'three'])
 })
@@ -48,7 +51,7 @@ test('names sort by time', async () => {
 test('a recipient is one address: commas and angle brackets do not make it several', async () => {
   const mail = await openOutbox(folder, FROM)
   await mail.send({ to: 'ada@example.org', subject: 'line\r\nBcc: eve@example.org', text: TEXT })
-  const [name = ''] = await readdir(folder)
+  const [name = ''] = await messages()
   const parsed = await PostalMime.parse(await readFile(join(folder, name)))
   expect(parsed.to).toHaveLength(1)
   expect(parsed.bcc).toBeUndefined()

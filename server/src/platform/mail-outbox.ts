@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mail } from './mail.ts'
+import type { Mail, Message } from './mail.ts'
 import { compose } from './mail-compose.ts'
 
 const KEPT_MILLISECONDS = 30 * 24 * 60 * 60 * 1000
 
 /** The name of a message in the outbox: `<time>-<id>.eml`, so that the order of names is the order of time. */
 export const MESSAGE_NAME = /^\d{8}T\d{9}Z-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.eml$/
+
+/** What lies beside a message, under its name with `.json` behind it: as it was before it was packed for the way. */
+export type OutboxNote = Message & { date: string }
 
 /** Mail without a mail server: every message becomes an RFC 5322 file in `folder`, readable by its owner alone. */
 export async function openOutbox(folder: string, from: string, now: () => Date = () => new Date()): Promise<Mail> {
@@ -21,16 +24,24 @@ export async function openOutbox(folder: string, from: string, now: () => Date =
       const { message: bytes } = await composer.sendMail({ ...compose(message, from), date: now() })
       const name = `${stamp(now())}-${randomUUID()}.eml`
       const draft = join(folder, `.${name}`)
+      const note: OutboxNote = { ...message, date: now().toISOString() }
+      await writeFile(noteOf(join(folder, name)), JSON.stringify(note), { mode: 0o600 })
       await writeFile(draft, bytes, { mode: 0o600, flag: 'wx' })
       await rename(draft, join(folder, name))
     },
   }
 }
 
+/** Where the note of a message lies. */
+export function noteOf(message: string): string {
+  return `${message}.json`
+}
+
 async function removeOld(folder: string, now: Date): Promise<void> {
   const oldest = stamp(new Date(now.getTime() - KEPT_MILLISECONDS))
   const names = (await readdir(folder)).filter((name) => MESSAGE_NAME.test(name) && name < oldest)
-  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })))
+  const files = names.flatMap((name) => [join(folder, name), noteOf(join(folder, name))])
+  await Promise.all(files.map((file) => rm(file, { force: true })))
 }
 
 function stamp(time: Date): string {

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import { MESSAGE_NAME } from '../../platform/mail-outbox.ts'
+import { MESSAGE_NAME, noteOf, type OutboxNote } from '../../platform/mail-outbox.ts'
 
 /** Most messages on the page; older ones stay in the folder. */
 const LISTED_MAX = 200
@@ -20,9 +19,6 @@ export async function listOutbox(folder: string): Promise<OutboxMessage[]> {
 /** One message; null when there is none of this name, or the name is none. */
 export async function readMessage(folder: string, name: string): Promise<OutboxMessage | null> {
   if (!MESSAGE_NAME.test(name)) return null
-  const bytes = await readFile(join(folder, name)).catch(() => null)
-  if (!bytes) return null
-  const { to, subject, date, text } = await PostalMime.parse(bytes)
-  const recipients = (to ?? []).map(({ address }) => address).join(', ')
-  return { name, to: recipients, subject: subject ?? '', date: date ?? '', text: text ?? '' }
+  const note = await readFile(noteOf(join(folder, name)), 'utf8').catch(() => null)
+  return note === null ? null : { ...(JSON.parse(note) as OutboxNote), name }
 }
