@@ -11,6 +11,7 @@ import { stakingReader } from '@colophon/server/features/staking/public'
 import { connectChain } from '@colophon/server/platform/chain/connect-chain'
 import { deployer } from '@colophon/server/platform/chain/local-accounts'
 import { migrate, openDatabase } from '@colophon/server/platform/db'
+import { openSignals } from '@colophon/server/platform/notify/signals'
 import { startPostgres } from '@colophon/server/platform/postgres/start-postgres'
 import { pino } from 'pino'
 import type { Scratch } from '../scratch.ts'
@@ -55,9 +56,11 @@ export async function* chainIndexer(scratch: Scratch): AsyncGenerator<Row> {
 
   const bareMs = await readBare(rpcUrl, pool, [registry, staking])
   const live = { toUser: () => undefined, endSession: () => undefined }
+  const signals = openSignals({ url: server.url, log })
+  scratch.defer(() => signals.close())
   const begun = performance.now()
   const context = { db, pool, log, chain, now: () => new Date() }
-  const follower = followChain(context, [registryReader({ ...context, live }), stakingReader()])
+  const follower = followChain(context, [registryReader({ ...context, live, signals }), stakingReader()])
   scratch.defer(() => follower.stop())
   const stored = async () => {
     const { rows } = await pool.query(
