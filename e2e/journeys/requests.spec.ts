@@ -4,7 +4,7 @@ import { checkAccessibility } from '../product/check-accessibility.ts'
 import type { Client } from '../product/client.ts'
 import { closedPaper } from '../product/closed-paper.ts'
 import { arrive, theProduct } from '../product/visit.ts'
-import { arriveLinked, signHere } from '../product/wallet-dialog.ts'
+import { arriveLinked } from '../product/wallet-dialog.ts'
 
 const JOURNEY_MS = 300_000
 
@@ -68,15 +68,10 @@ test('a signature that is refused keeps the words; a request is reminded of once
   await page.getByRole('button', { name: 'Ask for full access' }).click()
   const words = page.getByLabel('A word to the owner')
   await words.fill('For a review.')
-  const sign = () =>
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Sign (?:with the wallet|again)$/ })
-      .click()
-  await answer(await wallet.question(sign), 'Reject')
+  await sign(wallet, 'Reject')
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await expect(words).toHaveValue('For a review.')
-  await signHere(wallet)
+  await sign(wallet, 'Sign')
   await expect(page.getByRole('link', { name: 'Your request' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Your request' }).click()
@@ -100,8 +95,14 @@ async function ask(wallet: BrowserWithWallet, paper: { id: number }, level: stri
   await page.goto(`${theProduct().url}/storage/${paper.id}`)
   await page.getByRole('button', { name: `Ask for ${level} access` }).click()
   await page.getByLabel('A word to the owner').fill(note)
-  await signHere(wallet)
+  await sign(wallet, 'Sign')
   await expect(page.getByRole('link', { name: 'Your request' })).toBeVisible()
+}
+
+/** Has the wallet asked for the signature, and answers there. */
+async function sign({ page, question }: BrowserWithWallet, how: 'Sign' | 'Reject'): Promise<void> {
+  const button = page.getByRole('dialog').getByRole('button', { name: /^Sign (?:with the wallet|again)$/ })
+  await answer(await question(() => button.click()), how)
 }
 
 /** Somebody in a browser of their own, without a wallet: they prove themselves by the password. */

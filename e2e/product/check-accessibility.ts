@@ -8,6 +8,11 @@ export async function checkAccessibility(page: Page, what: string): Promise<void
   const before = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Who is signed in may have chosen a theme; nothing but this mark tells it to the page.
+    await page.evaluate(
+      (theme) => document.documentElement.setAttribute('data-mantine-color-scheme', theme),
+      colorScheme,
+    )
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       const where = `${what}, ${width}, ${colorScheme}`
@@ -19,5 +24,6 @@ export async function checkAccessibility(page: Page, what: string): Promise<void
       expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
     }
   }
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
   await page.setViewportSize(before)
 }

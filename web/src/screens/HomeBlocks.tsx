@@ -7,6 +7,7 @@ import { HomeTold } from './HomeTold.tsx'
 import { HomeTutorial } from './HomeTutorial.tsx'
 import { HomeUnlock } from './HomeUnlock.tsx'
 import { HomeWork } from './HomeWork.tsx'
+import classes from './home.module.css'
 import { type HomeBlock, type HomeLayout, keepLayout, moved, readLayout, toggled } from './home-layout.ts'
 
 /** What a block is given; each loads by itself, and one that fails leaves the others alone. */
@@ -37,11 +38,15 @@ export function HomeBlocks({ person }: HomeBlockProps) {
         return (
           <Section key={block} title={title}>
             {isArranging && <Tools title={title} block={block} layout={layout} onArrange={arrange} />}
-            {!isHidden && <Block person={person} />}
+            {!isHidden && (
+              <div className={classes.block}>
+                <Block person={person} />
+              </div>
+            )}
           </Section>
         )
       })}
-      <Group mt="lg">
+      <Group mb="xl">
         <Button variant="default" size="sm" aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>
           {isArranging ? 'Done' : 'Arrange this page'}
         </Button>

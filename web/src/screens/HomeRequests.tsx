@@ -1,6 +1,7 @@
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import { requestEvents } from '@colophon/protocol/requests/events'
 import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -43,7 +44,11 @@ export function HomeRequests() {
           />
         ))}
       </ul>
-      {pending > waiting.length && <Link to={SCREENS.requests.path}>All {pending} that wait</Link>}
+      {pending > waiting.length && (
+        <Anchor underline="always" component={Link} to={SCREENS.requests.path}>
+          All {pending} that wait
+        </Anchor>
+      )}
       {answering && <AnswerDialog {...answering} onClose={() => answer(null)} onDone={read} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle } from '@colophon/protocol/articles/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -59,7 +59,14 @@ export function HomeTutorial({ person }: HomeBlockProps) {
       <ol className={classes.steps} aria-label={`First steps, ${done} of ${steps.length} done`}>
         {steps.map(({ words, path, isDone }) => (
           <li key={words} data-done={isDone || undefined} aria-current={words === next.words ? 'step' : undefined}>
-            {isDone ? words : <Link to={path}>{words}</Link>} <span>{isDone ? 'done' : ''}</span>
+            {isDone ? (
+              words
+            ) : (
+              <Anchor underline="always" component={Link} to={path}>
+                {words}
+              </Anchor>
+            )}{' '}
+            <span>{isDone ? 'done' : ''}</span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { stakingCalls } from '@colophon/protocol/staking/calls'
 import type { StakingReply } from '@colophon/protocol/staking/entities'
+import { Anchor } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -47,7 +48,9 @@ export function HomeUnlock() {
         ? `${formatBalance(BigInt(next.stakedAmount), staking.token.decimals)} ${staking.token.symbol} unlock ${formatMoment(next.dateOfUnlock)}. `
         : 'Nothing of yours is locked. '}
       {unlocked > 0 && `${unlocked} of your stakes can be withdrawn. `}
-      <Link to={SCREENS.staking.path}>{SCREENS.staking.title}</Link>
+      <Anchor underline="always" component={Link} to={SCREENS.staking.path}>
+        {SCREENS.staking.title}
+      </Anchor>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { selectUploads } from '../features/articles/slice.ts'
@@ -25,7 +26,9 @@ export function HomeWork() {
           </li>
         ))}
       </ul>
-      <Link to={SCREENS.uploadActivity.path}>{SCREENS.uploadActivity.title}</Link>
+      <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>
+        {SCREENS.uploadActivity.title}
+      </Anchor>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { StakingAct } from '@colophon/protocol/staking/entities'
-import { Title } from '@mantine/core'
+import { Anchor, Title } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
@@ -56,15 +56,30 @@ export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) 
           </p>
         )}
         {told && told.total > 0 && told.acts.length === 0 && (
-          <EmptyState title="There is no such page" actions={<Link to={toPage(params, 1)}>Show the newest</Link>} />
+          <EmptyState
+            title="There is no such page"
+            actions={
+              <Anchor underline="always" component={Link} to={toPage(params, 1)}>
+                Show the newest
+              </Anchor>
+            }
+          />
         )}
         {told && told.acts.length > 0 && told.total > HISTORY_PAGE && (
           <nav className={classes.line} aria-label="Pages of the history">
-            {page > 1 && <Link to={toPage(params, page - 1)}>Newer</Link>}
+            {page > 1 && (
+              <Anchor underline="always" component={Link} to={toPage(params, page - 1)}>
+                Newer
+              </Anchor>
+            )}
             <span className={classes.quiet}>
               Page {page} of {Math.ceil(told.total / HISTORY_PAGE)}
             </span>
-            {page * HISTORY_PAGE < told.total && <Link to={toPage(params, page + 1)}>Older</Link>}
+            {page * HISTORY_PAGE < told.total && (
+              <Anchor underline="always" component={Link} to={toPage(params, page + 1)}>
+                Older
+              </Anchor>
+            )}
           </nav>
         )}
       </div>
