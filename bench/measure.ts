@@ -1,5 +1,6 @@
 import { apiSpeed } from './api/speed.ts'
 import { chainCrowd, chainGas } from './chain/gas.ts'
+import { chainIndexer } from './chain/indexer.ts'
 import { chainInvariants } from './chain/invariants.ts'
 import { importSpeed } from './import/speed.ts'
 import type { GROUPS, Options } from './options.ts'
@@ -24,7 +25,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     reader: readerSpeed,
   },
   quality: { documents: documentQuality, search: searchQuality },
-  chain: { gas: chainGas, crowd: chainCrowd, invariants: chainInvariants },
+  chain: { gas: chainGas, crowd: chainCrowd, indexer: chainIndexer, invariants: chainInvariants },
 }
 
 /**

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 export const GROUPS = {
   speed: ['search', 'import', 'parse', 'api', 'start', 'reader'],
   quality: ['documents', 'search'],
-  chain: ['gas', 'crowd', 'invariants'],
+  chain: ['gas', 'crowd', 'indexer', 'invariants'],
 } as const
 
 /** What is to be measured, on which data. */

@@ -38,7 +38,9 @@ export function compileContracts(pattern = 'contracts/*.sol'): Record<string, Ar
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },
   }
-  const output = JSON.parse(compile(JSON.stringify(input), (path) => readFileSync(join(packages, path), 'utf8')))
+  // What a contract of a test imports of ours is named by its path within the part.
+  const read = (path: string) => readFileSync(join(path.startsWith('contracts/') ? part : packages, path), 'utf8')
+  const output = JSON.parse(compile(JSON.stringify(input), read))
   return artefacts(output as Output, files)
 }
 

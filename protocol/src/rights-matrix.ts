@@ -168,7 +168,7 @@ export const CALL_RIGHTS: {
   // Who may move the clock is told by where the request comes from; this table holds it as asked from this machine.
   chain: { chain: ANYBODY, rpc: ANYBODY, faucet: ANYBODY, advanceTime: ANYBODY },
   record: { records: LIST, tellRecord: OWNER, verify: ANYBODY },
-  staking: { staking: ANYBODY },
+  staking: { staking: ANYBODY, history: ANYBODY },
   site: { site: ANYBODY },
 }
 
@@ -179,6 +179,13 @@ const VIEWERS = {
   draft: ['owner'],
 } as const
 
+/** A paper that is published is listed for everybody, closed or not. */
+const LISTERS = {
+  open: ['other', 'readOnly', 'full', 'owner', 'admin'],
+  closed: ['other', 'readOnly', 'full', 'owner', 'admin'],
+  draft: ['owner'],
+} as const
+
 type Hearers = readonly Who[] | { readonly [P in PaperKind]: readonly Who[] } | 'self'
 
 /** Who receives an event about the paper; nobody else does. `self`: it is about a person and theirs alone. */
@@ -186,7 +193,7 @@ export const EVENT_RIGHTS = {
   articles: { uploadStatusUpdate: ['owner'] },
   comments: { commentsChanged: VIEWERS, commentsClosed: 'self', watch: VIEWERS, leave: VIEWERS },
   notifications: { newNotification: 'self', notificationsViewed: 'self', serverError: 'self' },
-  record: { recordUpdate: ['owner'] },
+  record: { recordUpdate: LISTERS, watch: LISTERS, leave: LISTERS },
   // Here `full` is who has asked: the event tells both sides of a request, and nobody else.
   requests: { accessChanged: ['full', 'owner'] },
 } as const satisfies {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Address } from '../chain/entities.ts'
+import { listOf, PAGE_LIMIT_MAX, whole } from '../page.ts'
 import { route } from '../route.ts'
-import { StakingReply } from './entities.ts'
+import { StakingAct, StakingReply } from './entities.ts'
 
 /** The calls about staking: reading alone, since only a wallet acts. */
 export const stakingCalls = {
@@ -15,5 +16,20 @@ export const stakingCalls = {
     query: z.strictObject({ address: Address.optional() }),
     reply: StakingReply,
     errors: ['noChain', 'chainUnavailable'],
+  }),
+  history: route({
+    method: 'GET',
+    path: '/chain/staking/history',
+    summary:
+      'What an address has done in staking, newest first, as the events of the chain told it; also while the chain does not answer.',
+    access: 'any',
+    limit: 'chain',
+    query: z.strictObject({
+      address: Address,
+      limit: whole(1, PAGE_LIMIT_MAX).default(20),
+      offset: whole(0, 10_000_000).default(0),
+    }),
+    reply: listOf(StakingAct),
+    errors: ['noChain'],
   }),
 } as const

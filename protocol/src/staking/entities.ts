@@ -81,3 +81,27 @@ export const StakingReply = z.object({
     .nullable(),
 })
 export type StakingReply = z.infer<typeof StakingReply>
+
+/** The acts of a person that the contract tells, spelled as its events are. */
+export const STAKING_ACTS = ['Staked', 'Extended', 'Withdrawn', 'RewardClaimed', 'CappedRewardWithdrawn'] as const
+
+/** One act that was mined; amounts in smallest units, null where the act has none. */
+export const StakingAct = z.object({
+  act: z.enum(STAKING_ACTS),
+  /** Of the stake; null for what the owner takes of the pool. */
+  stakeId: Amount.nullable(),
+  /** What went in, or came out of it. */
+  amount: Amount.nullable(),
+  /** What was paid, or by an extension put aside. */
+  reward: Amount.nullable(),
+  /** Into which period; null where the act chooses none. */
+  stakingPeriod: z.int().nullable(),
+  chainId: z.int(),
+  blockNumber: z.int(),
+  /** When it was mined. */
+  time: z.iso.datetime(),
+  transactionHash: z.string(),
+  /** The chain cannot take it back any more. */
+  isFinal: z.boolean(),
+})
+export type StakingAct = z.infer<typeof StakingAct>

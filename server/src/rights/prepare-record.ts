@@ -12,7 +12,8 @@ export const prepareRecord: PrepareEach<typeof recordCalls> = {
   verify: () => ({ input: { body: { md5Hash: 'd41d8cd98f00b204e9800998ecf8427e' } } }),
 }
 
-/** The request about staking, as `prepareRecord`. */
+/** The requests about staking, as `prepareRecord`. */
 export const prepareStaking: PrepareEach<typeof stakingCalls> = {
   staking: () => ({ input: { query: {} }, letThrough: ['noChain'] }),
+  history: () => ({ input: { query: { address: `0x${'a1'.repeat(20)}` } }, letThrough: ['noChain'] }),
 }

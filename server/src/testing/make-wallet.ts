@@ -3,7 +3,7 @@ import { authCalls } from '@colophon/protocol/auth/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import type { NonceRequest } from '@colophon/protocol/wallet/nonce'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { call, type SendOptions } from './call.ts'
 import type { TestApp } from './make-app.ts'
 import type { TestUser } from './make-user.ts'
@@ -13,10 +13,11 @@ type Ask = Omit<NonceRequest, 'address'>
 /** A wallet with a key of its own. */
 export type TestWallet = ReturnType<typeof makeWallet>
 
-/** Makes a wallet that signs whatever it is asked to. */
-export function makeWallet(app: TestApp) {
-  const account = privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`)
-  const { address, signMessage } = account
+/** Makes a wallet that signs whatever it is asked to, with a new key; or with one that signs for a contract at another address. */
+export function makeWallet(app: TestApp, contract?: { account: PrivateKeyAccount; address: `0x${string}` }) {
+  const account = contract?.account ?? privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`)
+  const { signMessage } = account
+  const { address } = contract ?? account
   const sign = async (message: string): Promise<SignedMessage> => ({
     message,
     signature: await signMessage({ message }),

@@ -1,11 +1,25 @@
+import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { ReaderHome } from '../features/articles/home/ReaderHome.tsx'
 import { VisitorHome } from '../features/articles/home/VisitorHome.tsx'
 import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 
-/** The start: for visitors what this is, for readers where to go on. */
+// What only readers see is not loaded for visitors.
+const HomeBlocks = lazy(async () => ({ default: (await import('./HomeBlocks.tsx')).HomeBlocks }))
+
+/** The start: for visitors what this is, for readers what waits and where to go on. */
 export function HomeScreen() {
   const isSignedIn = useSelector(selectIsSignedIn)
   const user = useSelector(selectUser)
-  return isSignedIn ? <ReaderHome person={user} name={user?.displayName ?? null} /> : <VisitorHome />
+  if (!isSignedIn) return <VisitorHome />
+  return (
+    <ReaderHome person={user} name={user?.displayName ?? null}>
+      {user && (
+        <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
+          <HomeBlocks key={user.id} person={user} />
+        </Suspense>
+      )}
+    </ReaderHome>
+  )
 }

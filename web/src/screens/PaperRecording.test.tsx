@@ -102,6 +102,11 @@ describe('recording', () => {
         { articleId: 1, transactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
       ])
     })
+    // The server of this test goes on saying that there is no record; the wallet knows better.
+    await press('Verify now')
+    expect(await screen.findByText('The site tells otherwise')).toBeTruthy()
+    expect(screen.getByText(/was read by your own wallet/)).toBeTruthy()
+    expect(screen.getByText(/Your wallet reads exactly this MD5/)).toBeTruthy()
   })
 
   it('that the wallet rejects keeps the dialog, says so, and can be tried again', async () => {
@@ -153,6 +158,7 @@ describe('recording', () => {
       hash,
       nonce: 0,
       confirmations: 0,
+      takenBack: 0,
       failure: null,
     }
     localStorage.setItem('colophon.chain', JSON.stringify({ transactions: [sent] }))
@@ -177,6 +183,7 @@ describe('the record tab', () => {
     }
     await press('Verify now')
     expect(await screen.findByText('Matches')).toBeTruthy()
+    expect(screen.getByText(/as this site has read it/)).toBeTruthy()
     expect(screen.getByText(/two with the same one can be made on purpose/)).toBeTruthy()
   })
 

@@ -80,6 +80,61 @@ describe('without a wallet', () => {
   })
 })
 
+describe('the history of an address', () => {
+  const act = (number: number) => ({
+    act: number % 2 ? 'Staked' : 'RewardClaimed',
+    stakeId: String(number),
+    amount: number % 2 ? '5000000000000000000' : null,
+    reward: number % 2 ? null : '2000000000000000000',
+    stakingPeriod: number % 2 ? 2 : null,
+    chainId: 97,
+    blockNumber: number,
+    time: '2026-01-02T03:04:05.000Z',
+    transactionHash: `0x${String(number).padStart(64, '0')}`,
+    isFinal: number < 12,
+  })
+  const acts = Array.from({ length: 12 }, (_, index) => act(12 - index))
+  const isHistory = ({ path }: Received) => path.endsWith('/chain/staking/history')
+
+  it('is told act by act with the transaction of each, and turned page by page; the page stands in the address', async () => {
+    await open(`/staking?address=${ADDRESS}`, (request) => {
+      if (!isHistory(request)) return undefined
+      const offset = Number(request.query.get('offset'))
+      return done([acts.slice(offset, offset + Number(request.query.get('limit'))), acts.length])
+    })
+    expect(await screen.findByText('Staked 5 COLO for 12 months, as stake 11')).toBeTruthy()
+    const newest = screen.getByText(/^Claimed 2 COLO of reward of stake 12/)
+    expect(newest.textContent).toContain('may still take it back')
+    const links = screen.getAllByRole('link', { name: /^0x00000000…/ })
+    expect(links).toHaveLength(10)
+    expect(links[0]?.getAttribute('href')).toMatch(/^https:.*\/tx\/0x0+12$/)
+    await userEvent.click(screen.getByRole('link', { name: 'Older' }))
+    expect(await screen.findByText(/as stake 1$/)).toBeTruthy()
+    expect(location.search).toBe(`?address=${ADDRESS}&history=2`)
+    await userEvent.click(screen.getByRole('link', { name: 'Newer' }))
+    await waitFor(() => expect(location.search).toBe(`?address=${ADDRESS}`))
+  })
+
+  it('that is empty says so, and a page that is not there leads back', async () => {
+    const { unmount } = await open(`/staking?address=${ADDRESS}`)
+    expect(await screen.findByText('This address has done nothing here.')).toBeTruthy()
+    unmount()
+    await open(`/staking?address=${ADDRESS}&history=9`, (request) => (isHistory(request) ? done([[], 12]) : undefined))
+    expect(await screen.findByText('There is no such page')).toBeTruthy()
+  })
+
+  it('that cannot be read is told, and asked for again', async () => {
+    let isDown = true
+    await open(`/staking?address=${ADDRESS}`, (request) =>
+      isHistory(request) ? (isDown ? failed(503, 'notReady', 'Later') : done([[act(1)], 1])) : undefined,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Later')
+    isDown = false
+    await press('Try again')
+    expect(await screen.findByText(/as stake 1$/)).toBeTruthy()
+  })
+})
+
 describe('with a wallet', () => {
   it('elsewhere: it is told which network to select, and switched', async () => {
     const wallet = installWallet({ chainId: 97 })

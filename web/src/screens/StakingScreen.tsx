@@ -10,6 +10,7 @@ import { OwnerSection } from '../features/staking/OwnerSection.tsx'
 import { Periods } from '../features/staking/Periods.tsx'
 import { Positions } from '../features/staking/Positions.tsx'
 import { StakeForm } from '../features/staking/StakeForm.tsx'
+import { StakingHistory } from '../features/staking/StakingHistory.tsx'
 import { StakingSummary } from '../features/staking/StakingSummary.tsx'
 import { TokenTools } from '../features/staking/TokenTools.tsx'
 import { useStaking } from '../features/staking/use-staking.ts'
@@ -85,6 +86,9 @@ function Staking({ info, lookedUp, staking, onLook }: Props) {
           {isOwn && <CheckpointNotice place={place} steps={contract.staking.stepsToCheckpoint} onEnd={read} />}
           {isOwn && <StakeForm key={own} chain={info} place={place} state={state} account={own} onEnd={read} />}
           {state.account !== null && <Positions chain={info} place={place} state={state} isOwn={isOwn} onEnd={read} />}
+          {state.account !== null && (
+            <StakingHistory chain={info} place={place} account={state.account} isOwn={isOwn} readAt={state.readAt} />
+          )}
           {isOwn && (
             <TokenTools place={place} account={own} balance={state.balance} chainId={info.network.id} onEnd={read} />
           )}

@@ -67,6 +67,7 @@ export async function openStaking(
     const special = more(request)
     if (special) return special
     if (request.path.endsWith('/chain/staking')) return done(told(box, request.query.get('address')))
+    if (request.path.endsWith('/chain/staking/history')) return done([[], 0])
     return done(request.path.endsWith('/chain') ? box.info : null)
   })
   const app = renderApp(path)

@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
-import { articles, bytes, moment } from './tables.ts'
+import { bytes, moment } from '../../platform/columns.ts'
+import { articles } from './tables.ts'
 
 /** What the preprint archive says of a record beyond what every paper has. */
 export const archiveRecords = pgTable('archive_records', {

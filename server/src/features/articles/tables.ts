@@ -8,7 +8,6 @@ import {
   bigint,
   bigserial,
   boolean,
-  customType,
   index,
   integer,
   json,
@@ -16,14 +15,11 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '../../platform/columns.ts'
 import { accounts } from '../auth/tables.ts'
-
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** One row for every paper of the product's own system. */
 export const articles = pgTable(

@@ -1,8 +1,7 @@
 import type { Role } from '@colophon/protocol/auth/roles'
 import type { Purpose } from '@colophon/protocol/wallet/purposes'
-import { index, integer, json, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { index, integer, json, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 
 /** One row for every confirmed account; an address that is not confirmed has no account yet. */
 export const accounts = pgTable('accounts', {

@@ -1,11 +1,10 @@
 import type { Notification, Preference, Preferences } from '@colophon/protocol/notifications/entities'
 import type { NotificationType } from '@colophon/protocol/notifications/states'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, json, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** What belongs to all notifications of a person. Whoever writes one holds this row until the commit. */
 export const notificationBoxes = pgTable('notification_boxes', {

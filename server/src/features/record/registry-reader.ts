@@ -5,6 +5,7 @@ import type { ChainReader, Tell, TimedLog } from '../chain/public.ts'
 import { claimsOf, ownersOf } from './queries.ts'
 import { readEvents } from './registry-event.ts'
 import { chainRecords, recordClaims } from './tables.ts'
+import { type Telling, tellNews } from './tell-news.ts'
 
 /** Rows of one insert; PostgreSQL takes 65,535 values. */
 const ROWS_AT_ONCE = 2_000
@@ -12,9 +13,18 @@ const ROWS_AT_ONCE = 2_000
 type Row = typeof chainRecords.$inferInsert
 
 /** Stores what the registry says, and finds out which of it the owners of papers have said. */
-export function registryReader(context: Pick<Context, 'live' | 'now'>): ChainReader {
-  const tell = (articleId: string | number, ownerId: number | null | undefined): Tell[] =>
-    ownerId ? [() => context.live.toUser(ownerId, 'recordUpdate', { articleId: Number(articleId) })] : []
+export function registryReader(context: Telling & Pick<Context, 'now'>): ChainReader {
+  /** Once for each paper, however many of its records are told at once. */
+  const tell = (rows: readonly { articleId: string; accountId?: number | null | undefined }[]): Tell[] => {
+    const owners = new Map(
+      rows.flatMap(({ articleId, accountId }) => (accountId ? [[articleId, accountId] as const] : [])),
+    )
+    return [...owners].map(
+      ([articleId, ownerId]) =>
+        () =>
+          tellNews(context, Number(articleId), ownerId),
+    )
+  }
 
   return {
     contract: 'registry',
@@ -26,7 +36,7 @@ export function registryReader(context: Pick<Context, 'live' | 'now'>): ChainRea
           .values(rows.slice(start, start + ROWS_AT_ONCE))
           .onConflictDoNothing()
       }
-      return rows.flatMap(({ articleId, accountId }) => tell(articleId, accountId))
+      return tell(rows)
     },
 
     async takeBack(tx, chainId, block) {
@@ -49,7 +59,7 @@ export function registryReader(context: Pick<Context, 'live' | 'now'>): ChainRea
             set: again,
           })
       }
-      return owned.flatMap(({ articleId, accountId }) => tell(articleId, accountId))
+      return tell(owned)
     },
 
     async settle(tx, { from, to }) {
@@ -63,7 +73,7 @@ export function registryReader(context: Pick<Context, 'live' | 'now'>): ChainRea
             sql`${chainRecords.accountId} is not null`,
           ),
         )
-      return rows.flatMap(({ articleId, accountId }) => tell(articleId, accountId))
+      return tell(rows)
     },
   }
 }

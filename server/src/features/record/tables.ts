@@ -1,11 +1,10 @@
 import type { RecordAction } from '@colophon/protocol/record/entities'
 import type { RecordReason } from '@colophon/protocol/record/errors'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** What the registry on the chain says: one row for every event, whoever sent it and whatever number they wrote in it. */
 export const chainRecords = pgTable(

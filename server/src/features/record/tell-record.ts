@@ -11,6 +11,7 @@ import { walletOf } from '../auth/public.ts'
 import { type Look, lookAtTransaction } from './look-at-transaction.ts'
 import { hashOfPaper, hasRecorded, readClaims, readRecords } from './queries.ts'
 import { chainRecords, recordClaims } from './tables.ts'
+import { tellNews } from './tell-news.ts'
 import { toClaimed, toRecord } from './to-record.ts'
 
 /** So many transactions of a paper may wait for the chain at once. */
@@ -58,7 +59,7 @@ export const tellRecord: Handler<typeof recordCalls.tellRecord> = async ({ body,
   // Read from the chain before the wallet was linked: it is the owner's now.
   await ownRecord(db, claim)
   const read = (await readRecords(db, articleId)).find(isIt)
-  context.live.toUser(person.id, 'recordUpdate', { articleId })
+  tellNews(context, articleId, person.id)
   return read ? toRecord(read) : toClaimed(claim)
 }
 

@@ -1,8 +1,10 @@
 import { stakingCalls } from '@colophon/protocol/staking/calls'
 import type { Serve } from '../../platform/serve.ts'
+import { history } from './history.ts'
 import { staking } from './staking.ts'
 
 /** The calls about staking. */
 export function stakingRoutes(serve: Serve): void {
   serve(stakingCalls.staking, staking)
+  serve(stakingCalls.history, history)
 }

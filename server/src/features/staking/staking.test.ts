@@ -40,6 +40,7 @@ describe('staking, read without a wallet', () => {
     await app.close()
   })
 
+  /** Gas is not estimated: where time passes between that and the block, there is more to count. */
   function sends() {
     const client = createWalletClient({
       account: wallet.account,
@@ -64,6 +65,7 @@ describe('staking, read without a wallet', () => {
             address: staking,
             functionName: 'stake',
             args: [amount, period],
+            gas: 1_000_000n,
           }),
         ),
     }
@@ -138,6 +140,55 @@ describe('staking, read without a wallet', () => {
     })
   })
 
+  describe('the history of an address', () => {
+    const history = (address: string, page: { limit?: number; offset?: number } = {}) =>
+      call(app, stakingCalls.history, { query: { address, ...page } })
+
+    it('is every act of its, newest first, with what it moved and where it can be looked up, page by page', async () => {
+      const newest = async () => (await history(wallet.address)).data[0][0]
+      await expect.poll(async () => (await newest())?.isFinal, { timeout: 20_000 }).toBe(true)
+      const [acts, total] = (await history(wallet.address.toLowerCase())).data
+      expect(total).toBe(2)
+      expect(acts).toMatchObject([
+        {
+          act: 'Staked',
+          stakeId: '2',
+          amount: String(parseEther('50')),
+          stakingPeriod: 2,
+          reward: null,
+          isFinal: true,
+        },
+        { act: 'Staked', stakeId: '1', amount: String(parseEther('100')), stakingPeriod: 0, chainId: 31_337 },
+      ])
+      for (const { transactionHash, blockNumber } of acts) {
+        const receipt = await chain.client.getTransactionReceipt({ hash: transactionHash as Hex })
+        expect(Number(receipt.blockNumber)).toBe(blockNumber)
+      }
+      expect((await history(wallet.address, { limit: 1, offset: 1 })).data).toEqual([acts.slice(1), 2])
+      expect((await history(wallet.address, { offset: 2 })).data).toEqual([[], 2])
+    })
+
+    it('of a claim tells the reward, and of who did nothing is empty', async () => {
+      const { client } = chain
+      const signer = createWalletClient({
+        account: wallet.account,
+        chain: chain.network,
+        transport: http(client.transport.url),
+      })
+      const pool = { abi: stakingAbi, address: chain.contracts.staking } as const
+      await mined(await signer.writeContract({ ...pool, functionName: 'claimReward', args: [1n], gas: 1_000_000n }))
+      await expect.poll(async () => (await history(wallet.address)).data[1], { timeout: 10_000 }).toBe(3)
+      const [claim] = (await history(wallet.address)).data[0]
+      expect(claim).toMatchObject({ act: 'RewardClaimed', stakeId: '1', amount: null, stakingPeriod: null })
+      expect(BigInt(claim?.reward ?? 0)).toBeGreaterThan(0n)
+      expect((await history(makeWallet(app).address)).data).toEqual([[], 0])
+    })
+
+    it.each([{ address: '0x12' }, { address: `0x${'1'.repeat(40)}`, limit: 101 }])('refuses %j', async (query) => {
+      expect((await call(app, stakingCalls.history, { query })).status).toBe(400)
+    })
+  })
+
   it.each(['', '0x', 'me', `0x${'g'.repeat(40)}`, `0x${'1'.repeat(41)}`])(
     'refuses %j for an address',
     async (address) => {
@@ -154,6 +205,8 @@ describe('staking, read without a wallet', () => {
     const none = await makeApp()
     try {
       expect(await call(none, stakingCalls.staking, { query: {} })).toMatchObject({ status: 404, error: 'noChain' })
+      const query = { address: wallet.address }
+      expect(await call(none, stakingCalls.history, { query })).toMatchObject({ status: 404, error: 'noChain' })
     } finally {
       await none.close()
     }

@@ -1,5 +1,11 @@
 import type { Account, Address, Chain, Client, Hash, Transport } from 'viem'
-import { ContractFunctionRevertedError, decodeErrorResult, encodeFunctionData, numberToHex } from 'viem'
+import {
+  ContractFunctionRevertedError,
+  decodeErrorResult,
+  encodeFunctionData,
+  numberToHex,
+  TransactionNotFoundError,
+} from 'viem'
 import {
   getBlock,
   getTransaction,
@@ -35,6 +41,7 @@ export type ChainCalls = {
   /** Waits until it, or what took its place, is mined; rejects after some minutes and can be asked again. */
   ending: (sent: SentTransaction, onRepriced: (hash: string) => void) => Promise<Ending>
   nonceOf: (sent: SentTransaction) => Promise<number>
+  /** None where it is in no block, because the chain took that back; rejects where the node does not answer. */
   confirmations: (sent: SentTransaction) => Promise<number>
   signTyped: (address: string, chainId: number, typed: TypedData) => Promise<string>
 }
@@ -94,7 +101,11 @@ export function chainCalls(clientOf: ClientOf): ChainCalls {
     },
     confirmations: async ({ chainId, hash }) => {
       const client = await clientOf(chainId)
-      return Number(await within(READ_MS, getTransactionConfirmations(client, { hash: hash as Hash })))
+      const counted = getTransactionConfirmations(client, { hash: hash as Hash }).catch((thrown: unknown) => {
+        if (thrown instanceof TransactionNotFoundError) return 0n
+        throw thrown
+      })
+      return Number(await within(READ_MS, counted))
     },
     signTyped: async (address, chainId, typed) => {
       const client = await within(READ_MS, clientOf(chainId, address))

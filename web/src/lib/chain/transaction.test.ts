@@ -16,6 +16,17 @@ describe('a transaction', () => {
     expect([asked, after(sent), after(sent, mined)].map(isPending)).toEqual([true, true, false])
   })
 
+  it('that the chain takes back waits again and says so, until it is mined anew', () => {
+    const back: TransactionEvent = { type: 'takenBack', message: 'taken back' }
+    const waiting = after(sent, { ...mined, confirmations: 5 }, back)
+    expect(waiting).toMatchObject({ stage: 'sent', confirmations: 0, failure: { error: 'TAKEN_BACK' } })
+    expect(isPending(waiting)).toBe(true)
+    expect(nextTransaction(waiting, mined)).toMatchObject({ stage: 'mined', confirmations: 1, failure: null })
+    expect(after(sent, back)).toMatchObject({ stage: 'sent', takenBack: 0 })
+    expect(furtherOf(after(sent, mined), waiting)).toBe(waiting)
+    expect(furtherOf(waiting, after(sent, mined))).toBe(waiting)
+  })
+
   it('counts the blocks on it and never backwards', () => {
     const counted = after(sent, mined, { ...mined, confirmations: 3 }, { ...mined, confirmations: 2 })
     expect(counted.confirmations).toBe(3)

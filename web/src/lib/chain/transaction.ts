@@ -28,6 +28,8 @@ export const Transaction = z.object({
   nonce: z.int().nullable(),
   /** Blocks on it, its own included; 0 until it is mined. */
   confirmations: z.int().min(0),
+  /** How often the chain took back the block that it was in. */
+  takenBack: z.int().min(0).default(0),
   /** Why it was not done, in words. */
   failure: z.object({ error: z.string(), message: z.string() }).nullable(),
 })
@@ -40,6 +42,8 @@ export type TransactionEvent =
   /** The wallet has raised its fee: the same, with another hash. */
   | { type: 'repriced'; hash: string }
   | { type: 'mined'; hash: string; confirmations: number }
+  /** The chain took back the block that it was in: it waits again, or is lost. */
+  | { type: 'takenBack'; message: string }
   /** Another one of the sender took its place. */
   | { type: 'replaced'; hash: string | null; message: string }
   | { type: 'failed'; error: string; message: string }
@@ -47,7 +51,7 @@ export type TransactionEvent =
 
 /** A transaction that the wallet is being asked for. */
 export function askedFor(told: Pick<Transaction, 'id' | 'kind' | 'title' | 'address' | 'chainId' | 'at'>): Transaction {
-  return { ...told, stage: 'asking', hash: null, nonce: null, confirmations: 0, failure: null }
+  return { ...told, stage: 'asking', hash: null, nonce: null, confirmations: 0, takenBack: 0, failure: null }
 }
 
 /**
@@ -65,6 +69,8 @@ export function nextTransaction(before: Transaction, event: TransactionEvent): T
       return before.stage === 'sent' ? { ...before, hash: event.hash } : before
     case 'mined':
       return mined(before, event)
+    case 'takenBack':
+      return takenBack(before, event)
     case 'replaced':
       if (before.stage !== 'sent') return before
       return { ...before, stage: 'replaced', hash: event.hash ?? before.hash, failure: refusal('REPLACED', event) }
@@ -85,7 +91,9 @@ const RANK: Record<TransactionStage, number> = { asking: 0, failed: 1, rejected:
 
 /** Of two reports about one transaction, from two tabs, the one that is further. */
 export function furtherOf(one: Transaction, other: Transaction): Transaction {
-  const ahead = RANK[other.stage] - RANK[one.stage] || other.confirmations - one.confirmations
+  // What was mined and taken back is a later report than that it was mined.
+  const ahead =
+    other.takenBack - one.takenBack || RANK[other.stage] - RANK[one.stage] || other.confirmations - one.confirmations
   return ahead > 0 ? other : one
 }
 
@@ -93,6 +101,12 @@ function mined(before: Transaction, event: { hash: string; confirmations: number
   if (before.stage !== 'sent' && before.stage !== 'mined') return before
   const confirmations = Math.max(before.confirmations, event.confirmations)
   return { ...before, stage: 'mined', hash: event.hash, confirmations, failure: null }
+}
+
+function takenBack(before: Transaction, event: { message: string }): Transaction {
+  if (before.stage !== 'mined') return before
+  const failure = refusal('TAKEN_BACK', event)
+  return { ...before, stage: 'sent', confirmations: 0, takenBack: before.takenBack + 1, failure }
 }
 
 function refusal(error: string, { message }: { message: string }): Transaction['failure'] {

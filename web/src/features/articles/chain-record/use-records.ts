@@ -4,7 +4,8 @@ import { recordEvents } from '@colophon/protocol/record/events'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { type Failure, failureOf, isCancelled } from '../../../lib/call-error.ts'
-import { useLiveEvent } from '../../../lib/use-live.ts'
+import { sayLive } from '../../../lib/socket.ts'
+import { useLiveEvent, useLiveState } from '../../../lib/use-live.ts'
 
 /** `failure` beside data: what is shown could not be brought up to date. */
 export type Records = { data: PaperRecords | null; failure: Failure | null; refresh: () => void }
@@ -15,7 +16,7 @@ const RESTING_MS = 30_000
 
 /**
  * The records of a paper: asked for when it or its statements change (`version`), told live, and asked for again from time
- * to time, because of the papers of others nothing is told.
+ * to time, for who is not signed in or not connected.
  */
 export function useRecords(articleId: number, version: string, isWaiting: boolean): Records {
   const [data, setData] = useState<PaperRecords | null>(null)
@@ -25,6 +26,12 @@ export function useRecords(articleId: number, version: string, isWaiting: boolea
   useLiveEvent(recordEvents.recordUpdate, (told) => {
     if (told.articleId === articleId) refresh()
   })
+  const { phase } = useLiveState()
+  useEffect(() => {
+    if (phase !== 'live') return
+    sayLive(recordEvents.watch, { articleId })
+    return () => sayLive(recordEvents.leave, { articleId })
+  }, [articleId, phase])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version or round asks again.
   useEffect(() => {
     const leaving = new AbortController()

@@ -13,3 +13,15 @@ it.each([
 ])('a hash worked out here that %s is told as that', (_what, md5, records, words) => {
   expect(verdictOf(md5, records).words).toBe(words)
 })
+
+it.each([
+  ['agrees', mine, RECORD, 'Matches'],
+  ['agrees that it is another one', other, { ...RECORD, hash: other }, 'Changed since'],
+  ['agrees that there is none', null, null, 'Not recorded'],
+  ['holds another one than the site tells', other, RECORD, 'The site tells otherwise'],
+  ['holds none, although the site tells one', null, RECORD, 'The site tells otherwise'],
+  ['holds it, although the site tells none', mine, null, 'The site tells otherwise'],
+])('the chain as the own wallet reads it counts: it %s', (_what, hash, last, words) => {
+  const reading = { through: 'wallet', hash, author: '0xa' } as const
+  expect(verdictOf(mine, { md5Hash: mine, last }, reading).words).toBe(words)
+})

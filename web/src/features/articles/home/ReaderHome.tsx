@@ -1,7 +1,7 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { Anchor } from '@mantine/core'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
 import { formatCountOf } from '../../../lib/format.ts'
@@ -19,8 +19,15 @@ import { UploadButton } from '../upload/UploadButton.tsx'
 import { NewestPapers } from './NewestPapers.tsx'
 import { useContinue } from './use-continue.ts'
 
-/** The start for whoever is signed in: where to go on, what is in work, and what is new. */
-export function ReaderHome({ person, name }: { person: Person; name: string | null }) {
+type Props = {
+  person: Person
+  name: string | null
+  /** What other features have for the start; it stands behind the way on. */
+  children?: ReactNode
+}
+
+/** The start for whoever is signed in: where to go on, what waits, and what is new. */
+export function ReaderHome({ person, name, children }: Props) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { docsCount, ratingPoints, revision, status, uploadArticles } = useSelector(selectArticles)
@@ -60,6 +67,7 @@ export function ReaderHome({ person, name }: { person: Person; name: string | nu
           <PaperLines articles={lately} />
         </Section>
       )}
+      {children}
       <Section title="Newest papers">
         <NewestPapers />
       </Section>

@@ -1,12 +1,12 @@
-import { walletNetwork } from '@colophon/protocol/wallet/networks'
-import { Anchor, Button, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectChain, transactionDismissed } from '../../../lib/chain/chain-slice.ts'
 import { isPending, type Transaction } from '../../../lib/chain/transaction.ts'
 import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
+import { Dock } from '../../../ui/Dock.tsx'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { TransactionHash } from '../../../ui/TransactionHash.tsx'
 import { selectWallet } from '../slice.ts'
 import classes from './dock.module.css'
 import { stageTone, stageWords } from './stage-words.ts'
@@ -18,8 +18,6 @@ const SHOWN_MS = 10 * 60_000
 export function TransactionDock() {
   const { transactions } = useSelector(selectChain)
   const { address } = useSelector(selectWallet)
-  const [isOpen, setOpen] = useState(false)
-  const nameId = useId()
   const [opened] = useState(() => Date.now())
   const shown = transactions.filter(
     (one) => one.stage === 'sent' || ((address === null || one.address === address) && one.at > opened - SHOWN_MS),
@@ -27,36 +25,22 @@ export function TransactionDock() {
   const [newest] = shown
   if (!newest) return null
   const pending = shown.filter(isPending)
-  const isStill = !isOpen && pending.length === 0
-  const Chevron = isOpen ? IconChevronDown : IconChevronUp
+  const summary =
+    pending.length > 1 ? `${pending.length} transactions are on their way` : summaryOf(pending[0] ?? newest)
   return (
-    <aside className={classes.dock} aria-label="Transactions" data-dock data-still={isStill || undefined}>
-      <UnstyledButton
-        className={classes.line}
-        aria-expanded={isOpen}
-        aria-labelledby={nameId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span role="status" id={nameId}>
-          {pending.length > 1 ? `${pending.length} transactions are on their way` : summaryOf(pending[0] ?? newest)}
-        </span>
-        <Chevron aria-hidden size={18} stroke={1.6} />
-      </UnstyledButton>
-      {isOpen && (
-        <ul className={classes.rows}>
-          {shown.map((one) => (
-            <Row key={one.id} transaction={one} />
-          ))}
-        </ul>
-      )}
-    </aside>
+    <Dock label="Transactions" summary={summary} isResting={pending.length === 0} isUpper>
+      <ul className={classes.rows}>
+        {shown.map((one) => (
+          <Row key={one.id} transaction={one} />
+        ))}
+      </ul>
+    </Dock>
   )
 }
 
 function Row({ transaction }: { transaction: Transaction }) {
   const dispatch = useAppDispatch()
   const { id, title, stage, hash, chainId, failure } = transaction
-  const explorer = walletNetwork(chainId)?.explorer
   return (
     <li className={classes.row}>
       <div className={classes.title}>
@@ -65,12 +49,7 @@ function Row({ transaction }: { transaction: Transaction }) {
       </div>
       {failure && <p className={classes.reason}>{failure.message}</p>}
       <div className={classes.foot}>
-        {hash && explorer && (
-          <Anchor href={`${explorer.url}/tx/${hash}`} target="_blank" rel="noreferrer" underline="always">
-            {short(hash)}
-          </Anchor>
-        )}
-        {hash && !explorer && <code title={hash}>{short(hash)}</code>}
+        {hash && <TransactionHash hash={hash} chainId={chainId} />}
         {stage !== 'asking' && (
           <Button variant="subtle" size="compact-sm" onClick={() => dispatch(transactionDismissed(id))}>
             {stage === 'sent' ? 'Stop watching' : 'Dismiss'}
@@ -83,8 +62,4 @@ function Row({ transaction }: { transaction: Transaction }) {
 
 function summaryOf(one: Transaction): string {
   return `${one.title}: ${stageWords(one)}`
-}
-
-function short(hash: string): string {
-  return `${hash.slice(0, 10)}…${hash.slice(-8)}`
 }

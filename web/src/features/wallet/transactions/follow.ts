@@ -1,6 +1,7 @@
 import type { Failure } from '../../../lib/call-error.ts'
 import { transactionTold, type WithChain } from '../../../lib/chain/chain-slice.ts'
 import { isPending, type Transaction, type TransactionEvent } from '../../../lib/chain/transaction.ts'
+import { toastError } from '../../../ui/toast.tsx'
 import type { SentTransaction } from '../chain-calls.ts'
 import type { WalletEngine } from '../engine.ts'
 import { type Dispatch, engineOf, type Thunk, walletOf } from '../engine-of.ts'
@@ -9,10 +10,14 @@ import { pause } from '../within.ts'
 /** How long to wait before a node that failed, or a wallet that is elsewhere, is looked at again, in milliseconds. */
 const AGAIN_MS = 1000
 /** How many blocks on a transaction are counted, and how long at most. */
-const CONFIRMATIONS = 3
-const CONFIRM_MS = 60_000
+const CONFIRMATIONS = 15
+const CONFIRM_MS = 10 * 60_000
+/** Of several nodes behind one wallet one may be late: only what is in no block so many times in a row was taken back. */
+const GONE_TIMES = 2
 
 const REPLACED = 'Another transaction of this account took its place: nothing of this one was done.'
+const TAKEN_BACK =
+  'The chain took back the block that it was in. It waits to be mined again; if it is not, nothing of it was done.'
 const REVERTED = 'It was mined, but the contract refused it meanwhile. Nothing but the fee was spent.'
 const DISMISSED = 'It is no longer watched here. Look in the wallet what became of it.'
 const FORGOTTEN =
@@ -32,11 +37,12 @@ export function follow(id: string): Thunk<Transaction | Failure> {
   }
 }
 
-/** After a reload: goes on waiting for what was sent, and says of what was being asked that nobody knows. */
+/** After a reload: goes on waiting for what was sent and counting what was mined just now, and says of what was being asked that nobody knows. */
 export function resumeTransactions(): Thunk<void> {
   return async (dispatch, getState) => {
-    for (const { id, stage } of listOf(getState)) {
+    for (const { id, stage, at, chainId } of listOf(getState)) {
       if (stage === 'sent') void dispatch(follow(id))
+      if (stage === 'mined' && Date.now() - at < CONFIRM_MS) void confirm({ id, chainId }, dispatch, getState)
       if (stage === 'asking') tell(dispatch, id, { type: 'failed', error: 'FORGOTTEN', message: FORGOTTEN })
     }
   }
@@ -52,7 +58,7 @@ async function ended(id: string, dispatch: Dispatch, getState: () => unknown): P
       // A node that fails is asked again: not to know of a transaction is not to know that it failed.
       const event = await endingOf(engine, sentOf(id, getState) ?? sent, (event) => tell(dispatch, id, event))
       if (event) tell(dispatch, id, event)
-      if (event?.type === 'mined') void confirm(engine, id, dispatch, getState)
+      if (event?.type === 'mined') void confirm({ id, chainId: sent.chainId }, dispatch, getState)
       if (event) continue
     }
     await pause(AGAIN_MS)
@@ -79,13 +85,27 @@ async function learnNonce(engine: WalletEngine, sent: SentTransaction, told: Tel
   )
 }
 
-async function confirm(engine: WalletEngine, id: string, dispatch: Dispatch, getState: () => unknown): Promise<void> {
+/** Counts the blocks on what was mined. What the chain takes back is told, and waited for again. */
+async function confirm(
+  { id, chainId }: Pick<Transaction, 'id' | 'chainId'>,
+  dispatch: Dispatch,
+  getState: () => unknown,
+): Promise<void> {
+  let gone = 0
   for (const begin = Date.now(); Date.now() - begin < CONFIRM_MS; await pause(AGAIN_MS)) {
     const found = find(id, getState)
-    const hash = found?.hash
-    if (!hash || found.confirmations >= CONFIRMATIONS) return
-    const counted = await engine.confirmations({ ...found, hash }).catch(() => 0)
-    tell(dispatch, id, { type: 'mined', hash, confirmations: Math.min(counted, CONFIRMATIONS) })
+    const hash = found?.stage === 'mined' ? found.hash : null
+    if (!found || !hash || found.confirmations >= CONFIRMATIONS) return
+    if (walletOf(getState).network?.chainId !== chainId) continue
+    const engine = await engineOf(dispatch, getState)
+    const counted = await engine.confirmations({ ...found, hash }).catch(() => null)
+    gone = counted === 0 ? gone + 1 : 0
+    if (gone >= GONE_TIMES) {
+      tell(dispatch, id, { type: 'takenBack', message: TAKEN_BACK })
+      toastError(`${found.title}: ${TAKEN_BACK}`)
+      return void dispatch(follow(id))
+    }
+    if (counted) tell(dispatch, id, { type: 'mined', hash, confirmations: Math.min(counted, CONFIRMATIONS) })
   }
 }
 

@@ -79,7 +79,7 @@ describe('a transaction', () => {
     expect(await balance()).toBe(ONE)
     expect(said).toEqual(['Get tokens: done'])
     await box.chain.mine({ blocks: 3 })
-    await waitFor(() => expect(latest()?.confirmations).toBe(3))
+    await waitFor(() => expect(latest()?.confirmations).toBe(4))
     const read = readContract({
       address: box.token,
       abi: faucetTokenAbi,
@@ -179,6 +179,17 @@ describe('without blocks', () => {
     expect(await balance()).toBe(0n)
   })
 })
+
+it('blocks on it are counted on and on; what the chain takes back is told, and waits again', async () => {
+  const { store, mint, latest, balance } = await open(8)
+  await store.dispatch(mint(ONE))
+  await box.chain.mine({ blocks: 6 })
+  await waitFor(() => expect(latest()?.confirmations).toBeGreaterThanOrEqual(7))
+  await box.chain.request({ method: 'anvil_rollback' as never, params: [7] as never })
+  await waitFor(() => expect(latest()).toMatchObject({ stage: 'sent', failure: { error: 'TAKEN_BACK' } }))
+  expect(said.at(-1)).toContain('The chain took back the block')
+  expect(await balance()).toBe(0n)
+}, 30_000)
 
 it('what the wallet was being asked for when the page was left is told, and not waited for', async () => {
   const { wallet, store, mint } = await open(7)

@@ -1,12 +1,16 @@
 import type { Transaction, TransactionStage } from '../../../lib/chain/transaction.ts'
 
 /** Where a transaction stands, in a few words; a hash alone is never called done. */
-export function stageWords({ stage, confirmations }: Pick<Transaction, 'stage' | 'confirmations'>): string {
+export function stageWords({
+  stage,
+  confirmations,
+  takenBack,
+}: Pick<Transaction, 'stage' | 'confirmations' | 'takenBack'>): string {
   switch (stage) {
     case 'asking':
       return 'waiting for the wallet'
     case 'sent':
-      return 'sent, not mined yet'
+      return takenBack > 0 ? 'taken back by the chain, waiting again' : 'sent, not mined yet'
     case 'mined':
       return confirmations === 1 ? 'mined, 1 confirmation' : `mined, ${confirmations} confirmations`
     case 'replaced':

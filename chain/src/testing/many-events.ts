@@ -1,0 +1,94 @@
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  type Hex,
+  http,
+  parseEther,
+} from 'viem'
+import type { LocalAccount } from 'viem/accounts'
+import { tokenAbi } from '../../abi/token.ts'
+import { compileContracts } from '../../scripts/solidity.ts'
+import { localNetwork } from './networks.ts'
+
+const GAS = 15_000_000n
+
+/** Where events are to be made, and who may mint tokens for a stake. */
+export interface EventsPlace {
+  rpcUrl: string
+  token: Address
+  staking: Address
+  registry: Address
+  minter: LocalAccount
+}
+
+/** How many blocks, and how much is done in each: at most 150 of either, which one transaction can carry. */
+export interface EventsWanted {
+  blocks: number
+  records: number
+  claims: number
+}
+
+/**
+ * Has one contract record papers and claim rewards, so much of each in every block, through the real registry and the real
+ * pool. A transaction carries hundreds of events, so that tens of thousands take seconds.
+ */
+export async function makeEvents(place: EventsPlace, { blocks, records, claims }: EventsWanted): Promise<void> {
+  const settings = { chain: localNetwork, transport: http(place.rpcUrl), pollingInterval: 5 }
+  const chain = createPublicClient(settings)
+  const node = createTestClient({ ...settings, mode: 'anvil' })
+  const wallet = createWalletClient({ ...settings, account: place.minter })
+  const mined = async (hash: Hex) => {
+    const receipt = await chain.waitForTransactionReceipt({ hash })
+    if (receipt.status !== 'success') throw new Error(`${hash} failed`)
+    return receipt
+  }
+  const { contractAddress: address } = await mined(
+    await wallet.deployContract({ abi, bytecode: `0x${bytecode}`, args: [place.registry, place.staking] }),
+  )
+  if (!address) throw new Error('the contract has no address')
+  const mint = { abi: tokenAbi, address: place.token, functionName: 'mint', args: [address, parseEther('10')] } as const
+  await mined(await wallet.writeContract(mint))
+  await mined(await wallet.writeContract({ abi, address, functionName: 'begin', args: [place.token] }))
+
+  await node.setAutomine(false)
+  await node.setBlockGasLimit({ gasLimit: GAS * 4n })
+  let nonce = await chain.getTransactionCount({ address: place.minter.address })
+  const sent: Hex[] = []
+  for (let block = 0; block < blocks; block += 1) {
+    for (const [functionName, count] of [['record', records] as const, ['claim', claims] as const]) {
+      sent.push(await wallet.writeContract({ abi, address, functionName, args: [BigInt(count)], gas: GAS, nonce }))
+      nonce += 1
+    }
+    await node.mine({ blocks: 1 })
+  }
+  await node.setAutomine(true)
+  for (const hash of sent.slice(-2)) await mined(hash)
+}
+
+const abi = [
+  {
+    type: 'constructor',
+    inputs: [
+      { type: 'address', name: 'registry' },
+      { type: 'address', name: 'staking' },
+    ],
+    stateMutability: 'nonpayable',
+  },
+  ...(['record', 'claim'] as const).map((name) => ({
+    type: 'function' as const,
+    name,
+    inputs: [{ type: 'uint256', name: 'count' }] as const,
+    outputs: [] as const,
+    stateMutability: 'nonpayable' as const,
+  })),
+  {
+    type: 'function',
+    name: 'begin',
+    inputs: [{ type: 'address', name: 'token' }],
+    outputs: [],
+    stateMutability: 'nonpayable',
+  },
+] as const
+const { bytecode } = compileContracts('test/load/*.sol').ManyEvents ?? { bytecode: '' }

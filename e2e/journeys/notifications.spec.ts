@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import { checkAccessibility } from '../product/check-accessibility.ts'
+import { type Client, newClient } from '../product/client.ts'
+import { closedPaper } from '../product/closed-paper.ts'
+import { linkKey } from '../product/key-wallet.ts'
+import { arrive, theProduct } from '../product/visit.ts'
+
+const JOURNEY_MS = 240_000
+/** What is told must be there within two seconds; a busy machine may take longer. */
+const SOON = { timeout: 15_000 }
+
+test('what somebody does is told without a reload, in two tabs at once, and viewed in one it is viewed in both', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(JOURNEY_MS)
+  const owner = await arrive(page)
+  const { id: articleId } = await closedPaper(owner)
+  const other = await context.newPage()
+  await other.goto(`${theProduct().url}/profile`)
+  await expect(bell(other)).toHaveAccessibleName('Notifications, none new')
+
+  const asker = await linkKey(await someone())
+  await asker.ask(articleId, 'I grow willow.')
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 new one', SOON)
+  await bell(page).click()
+  const list = page.getByRole('dialog')
+  await expect(list.getByRole('listitem')).toContainText(['I grow willow.'])
+  await checkAccessibility(page, 'notifications')
+  await list.getByRole('button', { name: 'Mark all as viewed' }).click()
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notifications, none new', SOON)
+
+  await list.getByRole('listitem').first().getByRole('link').click()
+  await page.waitForURL(`**/storage/${articleId}`)
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, none new')
+})
+
+test('of what somebody does not want to be told in the page nothing is told, until they want it again', async ({
+  page,
+}) => {
+  test.setTimeout(JOURNEY_MS)
+  const owner = await arrive(page)
+  const { id: articleId } = await closedPaper(owner)
+  await page.goto(`${theProduct().url}/profile#notifications`)
+  const inPage = page.getByRole('checkbox', { name: 'Grant access: in the page' })
+  await expect(inPage).toBeChecked()
+  // The box follows the server, so it is not as pressed at once.
+  await inPage.click()
+  await expect(inPage).not.toBeChecked()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await checkAccessibility(page, 'preferences')
+  await page.reload()
+  await expect(inPage).not.toBeChecked()
+  await (await linkKey(await someone())).ask(articleId, 'Not told.')
+  await expect(async () => {
+    const { data } = await owner.call<[unknown[], number]>('GET', '/requests/requests-to-me')
+    expect(data[1]).toBe(1)
+  }).toPass(SOON)
+  await inPage.click()
+  await expect(inPage).toBeChecked()
+  await (await linkKey(await someone())).ask(articleId, 'Told.')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new one', SOON)
+  await bell(page).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText(['Told.'])
+})
+
+function bell(page: Page) {
+  return page.getByRole('button', { name: /^Notifications/ })
+}
+
+function someone(): Promise<Client> {
+  const { url, dataDir } = theProduct()
+  return newClient(url, dataDir)
+}

@@ -1,0 +1,51 @@
+import { stakingAbi } from '@colophon/chain/abi/staking'
+import { tokenAbi } from '@colophon/chain/abi/token'
+import { viemNetwork } from '@colophon/chain/viem-network'
+import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
+import { LOCAL_NETWORK } from '@colophon/protocol/wallet/networks'
+import { type Address, createWalletClient, type Hex, http, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { chainInfo, chainOf } from './chain.ts'
+
+const DAY = 86_400
+/** Below the most that one user may have. */
+const STAKES_EACH = 60
+const [, , LONGEST] = LOCK_OPTIONS
+
+/**
+ * People stake on so many days that follow each other, then nobody does anything until all their locks have ended: each of
+ * those days is due then.
+ */
+export async function longSilence(url: string, days: number): Promise<void> {
+  const info = await chainInfo(url)
+  if (!info) throw new Error('the product has no chain')
+  const [token, staking] = [info.contracts.token as Address, info.contracts.staking as Address]
+  const chain = chainOf(url)
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const reply = await fetch(`${url}/api/v1/chain/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`)
+  }
+  const someone = async () => {
+    const account = privateKeyToAccount(generatePrivateKey())
+    await post('faucet', { address: account.address })
+    const transport = http(`${url}/api/v1/chain/rpc`)
+    const client = createWalletClient({ account, chain: viemNetwork(LOCAL_NETWORK), transport })
+    const approval = { abi: tokenAbi, address: token, functionName: 'approve' } as const
+    await mined(await client.writeContract({ ...approval, args: [staking, parseEther('1000')], gas: 200_000n }))
+    return client
+  }
+  const mined = async (hash: Hex) => {
+    const { status } = await chain.waitForTransactionReceipt({ hash })
+    if (status !== 'success') throw new Error('the transaction was undone')
+  }
+  let client = await someone()
+  for (let day = 0; day < days; day += 1) {
+    if (day > 0 && day % STAKES_EACH === 0) client = await someone()
+    const stake = { abi: stakingAbi, address: staking, functionName: 'stake' } as const
+    const args = [parseEther('1'), BigInt(LONGEST.value)] as const
+    await mined(await client.writeContract({ ...stake, args, gas: 1_000_000n }))
+    await post('advance-time', { seconds: DAY })
+  }
+  await post('advance-time', { seconds: (LONGEST.lockDays + 1) * DAY })
+}

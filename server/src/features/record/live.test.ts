@@ -1,0 +1,76 @@
+import { EVENT_RIGHTS, PAPERS, WHO } from '@colophon/protocol/rights-matrix'
+import { eq } from 'drizzle-orm'
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { grantAsMatrix } from '../../rights/paper-of-kind.ts'
+import { makePeople, type People } from '../../rights/people.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeNode, type TestNode } from '../../testing/make-node.ts'
+import { makePaper } from '../../testing/make-paper.ts'
+import { articles } from '../articles/tables.ts'
+import { tellNews } from './tell-news.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const SOON = { timeout: 20_000, interval: 20 }
+const STATES = { open: {}, closed: { isPublic: false }, draft: { isPublished: false } } as const
+const ACCOUNTS = WHO.filter((who) => who !== 'anonymous')
+
+describe('news of records, told by one process and heard at another', () => {
+  let app: TestApp
+  let there: TestNode
+  let people: People
+  beforeAll(async () => {
+    app = await makeApp()
+    there = await makeNode(app)
+    people = await makePeople(app)
+  })
+  afterAll(async () => {
+    await there.close()
+    await app.close()
+  })
+
+  const watch = async (articleId: number, who: keyof People) => {
+    const socket: Socket = await there.connect(people[who])
+    const heard: number[] = []
+    socket.on('recordUpdate', ({ articleId: about }) => heard.push(about))
+    const { statusCode } = await socket.timeout(20_000).emitWithAck('record:watch', { articleId })
+    return { who, socket, heard, status: Number(statusCode) }
+  }
+  const tell = (articleId: number) => tellNews(app.context, articleId, people.owner.id)
+  const ownersNews = () =>
+    app.live.sent.filter(({ userId, name }) => userId === people.owner.id && name === 'recordUpdate')
+
+  for (const kind of PAPERS) {
+    it(`of a paper (${kind}) reach exactly those who may list it, once each; to the others it does not exist`, async () => {
+      const articleId = await makePaper(app, people.owner, STATES[kind])
+      await grantAsMatrix(app, people, articleId)
+      const hearers: readonly string[] = EVENT_RIGHTS.record.recordUpdate[kind]
+      const watching = await Promise.all(ACCOUNTS.map((who) => watch(articleId, who)))
+      const before = ownersNews().length
+      tell(articleId)
+      expect(ownersNews()).toHaveLength(before + 1)
+      for (const { who, heard, status } of watching) {
+        if (hearers.includes(who) && who !== 'owner') await vi.waitFor(() => expect(heard).toEqual([articleId]), SOON)
+        expect([who, status]).toEqual([who, hearers.includes(who) ? 200 : 404])
+      }
+      // The owner is told as the owner, wherever they are, and not once more for watching.
+      for (const { who, heard } of watching) {
+        expect([who, heard.length]).toEqual([who, hearers.includes(who) && who !== 'owner' ? 1 : 0])
+      }
+      for (const { socket } of watching) socket.disconnect()
+    })
+  }
+
+  it('end with leaving, and when the paper is taken back', async () => {
+    const [gone, kept] = [await makePaper(app, people.owner), await makePaper(app, people.owner)]
+    const [left, taken, staying] = [await watch(kept, 'other'), await watch(gone, 'other'), await watch(kept, 'admin')]
+    await left.socket.timeout(20_000).emitWithAck('record:leave', { articleId: kept })
+    await app.context.db.update(articles).set({ isPublished: false }).where(eq(articles.id, gone))
+    tell(gone)
+    tell(kept)
+    await vi.waitFor(() => expect(staying.heard).toEqual([kept]), SOON)
+    expect([left.heard, taken.heard]).toEqual([[], []])
+    for (const { socket } of [left, taken, staying]) socket.disconnect()
+  })
+})

@@ -1,0 +1,121 @@
+import { deployContracts } from '@colophon/chain/deploy'
+import { trialDeployment } from '@colophon/chain/deploy-options'
+import { deployOwnedWallet, type OwnedWallet } from '@colophon/chain/testing/owned-wallet'
+import { type Anvil, startAnvil } from '@colophon/chain/testing/start-anvil'
+import { profileCalls } from '@colophon/protocol/profile/calls'
+import { requestCalls } from '@colophon/protocol/requests/calls'
+import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
+import { createTestClient, getAddress, http } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deployer } from '../../platform/chain/local-accounts.ts'
+import { localNetwork } from '../../platform/chain/networks.ts'
+import { type FickleNode, fickleNode } from '../../platform/chain/testing/fickle-node.ts'
+import { untilChain } from '../../platform/chain/testing/until-chain.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makePaper } from '../../testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { makeWallet, type TestWallet } from '../../testing/make-wallet.ts'
+import { stored } from '../../testing/stored.ts'
+
+const { reward: _, ...trial } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dailyAllowance: 1000, decimals: 18 })
+
+describe('a wallet that is a contract on the chain', () => {
+  let anvil: Anvil
+  let node: FickleNode
+  let app: TestApp
+  let owner: TestUser
+  let contract: OwnedWallet
+  let wallet: TestWallet
+
+  beforeAll(async () => {
+    anvil = await startAnvil(localNetwork.id)
+    const { rpcUrl } = anvil
+    const { token, staking, registry } = await deployContracts(
+      { chain: localNetwork, rpcUrl, account: deployer },
+      trial,
+    )
+    node = await fickleNode(rpcUrl)
+    const contracts = { CHAIN_TOKEN: token, CHAIN_STAKING: staking, CHAIN_REGISTRY: registry }
+    app = await makeApp({ env: { CHAIN_RPC_URL: node.url, CHAIN_ID: String(localNetwork.id), ...contracts } })
+    await untilChain(app.context.chain)
+    owner = await makeUser(app)
+    ;({ contract, wallet } = await aContract())
+    await wallet.link(owner)
+  })
+  afterAll(async () => {
+    await app.close()
+    await node.stop()
+    await anvil.stop()
+  })
+
+  /** A contract whose owner is a key with coins, and the wallet that signs for it. */
+  async function aContract() {
+    const account = privateKeyToAccount(generatePrivateKey())
+    const place = { chain: localNetwork, rpcUrl: anvil.rpcUrl }
+    const tool = createTestClient({ mode: 'anvil', chain: localNetwork, transport: http(anvil.rpcUrl) })
+    await tool.setBalance({ address: account.address, value: 10n ** 20n })
+    const contract = await deployOwnedWallet(place, account)
+    return { account, contract, wallet: makeWallet(app, { account, address: contract.address }) }
+  }
+
+  const asked = async () => {
+    const id = await makePaper(app, owner, { isPublic: false })
+    const reader = await makeUser(app)
+    const key = makeWallet(app)
+    await key.link(reader)
+    const signed = await key.signed({ purpose: 'request', articleId: id }, reader)
+    const body = { articleId: id, walletAddress: key.address, note: '', ...signed }
+    expect((await reader.call(requestCalls.create, { body })).status).toBe(201)
+    return { articleId: id, walletAddress: key.address, isGranted: true, accessLevel: 'readOnly' } as const
+  }
+
+  it('is linked and signs in by what its owner signs', async () => {
+    const { data } = await owner.call(profileCalls.me, {})
+    expect(data.walletAddress).toBe(getAddress(contract.address))
+    const { status, data: session } = await wallet.login()
+    expect(status).toBe(200)
+    expect(session.user.id).toBe(owner.id)
+  })
+
+  it('answers a request for a paper', async () => {
+    const subject = await asked()
+    const body = { ...subject, note: '', ...(await wallet.signed({ purpose: 'answer', ...subject }, owner)) }
+    const { status, data } = await owner.call(requestCalls.answer, { body })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ state: 'granted', answerReceiptId: expect.anything() })
+  })
+
+  it('is not signed for by any other key', async () => {
+    const stranger = makeWallet(app, { account: makeWallet(app).account, address: contract.address })
+    expect(await stranger.login()).toMatchObject({ status: 400, error: 'signatureWrong' })
+  })
+
+  it('is asked of the chain again each time: an owner who is none any more is refused, and nothing is stored', async () => {
+    const former = await aContract()
+    const user = await makeUser(app)
+    await former.wallet.link(user)
+    const next = makeWallet(app)
+    await former.contract.handOver(next.address)
+    const before = await stored(app)
+    expect(await former.wallet.login()).toMatchObject({ status: 400, error: 'signatureWrong' })
+    const after = await stored(app)
+    expect(after.sessions).toEqual(before.sessions)
+    const heir = makeWallet(app, { account: next.account, address: former.contract.address })
+    expect((await heir.login()).status).toBe(200)
+  })
+
+  it('can be tried again when the chain does not answer, while wallets with a key go on', async () => {
+    const user = await makeUser(app)
+    const { wallet: late } = await aContract()
+    const body = await late.signed({ purpose: 'add-wallet' }, user)
+    node.mood = 'down'
+    const answer = await user.call(profileCalls.addWallet, { body })
+    expect(answer).toMatchObject({ status: 503, error: 'notReady' })
+    expect(answer.message).toContain('does not answer')
+    const keyed = await makeUser(app)
+    await makeWallet(app).link(keyed)
+    node.mood = 'answers'
+    expect((await user.call(profileCalls.addWallet, { body })).status).toBe(200)
+  })
+})

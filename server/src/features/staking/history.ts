@@ -1,0 +1,32 @@
+import type { stakingCalls } from '@colophon/protocol/staking/calls'
+import type { StakingAct } from '@colophon/protocol/staking/entities'
+import { getAddress } from 'viem'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { type ActRow, actsOf } from './queries.ts'
+
+/** What somebody has done in staking. It is read from what was stored of the chain, so it is there while that is away. */
+export const history: Handler<typeof stakingCalls.history> = async ({ query }, { chain, db }) => {
+  if (!chain) return fail('noChain')
+  const { address, ...page } = query
+  const { rows, total } = await actsOf(db, { chainId: chain.network.id, account: getAddress(address), ...page })
+  return [rows.map(toAct), total]
+}
+
+function toAct({ event, finalNumber }: ActRow): StakingAct {
+  const { name, values, blockTime, stakeId, chainId, blockNumber, transactionHash } = event
+  const amountOf = (key: string) => (typeof values[key] === 'string' ? values[key] : null)
+  const period = values.stakingPeriod ?? values.toPeriod
+  return {
+    act: name as StakingAct['act'],
+    stakeId,
+    amount: amountOf('amount'),
+    reward: amountOf('reward') ?? amountOf('settledReward'),
+    stakingPeriod: period === undefined ? null : Number(period),
+    chainId,
+    blockNumber,
+    time: blockTime.toISOString(),
+    transactionHash,
+    isFinal: finalNumber !== null && blockNumber <= finalNumber,
+  }
+}

@@ -1,0 +1,32 @@
+import { STAKING_ACTS } from '@colophon/protocol/staking/entities'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { chainCursor } from '../chain/tables.ts'
+import { stakingEvents } from './tables.ts'
+
+/** An act as it was stored, and up to which block its chain is final; null where that is not known. */
+export type ActRow = Awaited<ReturnType<typeof actsOf>>['rows'][number]
+
+/** A page of what an address has done on a chain, newest first, and how much that is in all. */
+export async function actsOf(
+  db: Db,
+  { chainId, account, limit, offset }: { chainId: number; account: string; limit: number; offset: number },
+) {
+  const isTheirs = and(
+    eq(stakingEvents.account, account),
+    eq(stakingEvents.chainId, chainId),
+    inArray(stakingEvents.name, [...STAKING_ACTS]),
+  )
+  const [rows, total] = await Promise.all([
+    db
+      .select({ event: stakingEvents, finalNumber: chainCursor.finalNumber })
+      .from(stakingEvents)
+      .leftJoin(chainCursor, eq(chainCursor.chainId, stakingEvents.chainId))
+      .where(isTheirs)
+      .orderBy(desc(stakingEvents.blockNumber), desc(stakingEvents.logIndex))
+      .limit(limit)
+      .offset(offset),
+    db.$count(stakingEvents, isTheirs),
+  ])
+  return { rows, total }
+}

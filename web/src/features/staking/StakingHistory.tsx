@@ -1,0 +1,133 @@
+import type { ChainInfo } from '@colophon/protocol/chain/entities'
+import type { StakingAct } from '@colophon/protocol/staking/entities'
+import { Anchor, Title } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { formatBalance } from '../../lib/chain/balance.ts'
+import { formatDay, formatTime } from '../../lib/format.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TransactionHash } from '../../ui/TransactionHash.tsx'
+import rows from './history.module.css'
+import type { Place } from './requests.ts'
+import classes from './staking.module.css'
+import { HISTORY_PAGE, useHistory } from './use-history.ts'
+
+type Props = {
+  chain: ChainInfo
+  place: Place
+  account: string
+  isOwn: boolean
+  /** When the contract was read last: acts may have come since. */
+  readAt: number | null
+}
+
+/** All that an account has done in staking, newest first, each with its transaction; the page stands in the address. */
+export function StakingHistory({ chain, place, account, isOwn, readAt }: Props) {
+  const [params] = useSearchParams()
+  const page = pageOf(params.get('history'))
+  const { told, failure, read } = useHistory(account, page, readAt)
+  return (
+    <section className={classes.part} aria-labelledby="history-title">
+      <Title order={2} id="history-title">
+        History
+      </Title>
+      <div className={classes.body}>
+        {failure && (
+          <ErrorState
+            message={failure.message}
+            kept={told ? 'What stands below was read before.' : 'What is staked stays where it is.'}
+            onRetry={read}
+          />
+        )}
+        {!told && !failure && <SkeletonRows rows={3} height={56} />}
+        {told && told.acts.length > 0 && (
+          <ul className={rows.acts}>
+            {told.acts.map((act) => (
+              <Act key={`${act.transactionHash} ${act.act} ${act.stakeId}`} act={act} chain={chain} place={place} />
+            ))}
+          </ul>
+        )}
+        {told && told.total === 0 && (
+          <p className={classes.words}>
+            {isOwn
+              ? 'You have done nothing here yet. Each stake, extension, withdrawal and claim stands here once it is mined.'
+              : 'This address has done nothing here.'}
+          </p>
+        )}
+        {told && told.total > 0 && told.acts.length === 0 && (
+          <EmptyState
+            title="There is no such page"
+            actions={
+              <Anchor underline="always" component={Link} to={toPage(params, 1)}>
+                Show the newest
+              </Anchor>
+            }
+          />
+        )}
+        {told && told.acts.length > 0 && told.total > HISTORY_PAGE && (
+          <nav className={classes.line} aria-label="Pages of the history">
+            {page > 1 && (
+              <Anchor underline="always" component={Link} to={toPage(params, page - 1)}>
+                Newer
+              </Anchor>
+            )}
+            <span className={classes.quiet}>
+              Page {page} of {Math.ceil(told.total / HISTORY_PAGE)}
+            </span>
+            {page * HISTORY_PAGE < told.total && (
+              <Anchor underline="always" component={Link} to={toPage(params, page + 1)}>
+                Older
+              </Anchor>
+            )}
+          </nav>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Act({ act, chain, place }: { act: StakingAct; chain: ChainInfo; place: Place }) {
+  return (
+    <li className={rows.act}>
+      <div>
+        {wordsOf(act, chain, place)}
+        {!act.isFinal && <span className={classes.quiet}> (the chain may still take it back)</span>}
+      </div>
+      <time className={classes.quiet} dateTime={act.time}>
+        {formatDay(act.time)}, {formatTime(act.time)}
+      </time>
+      <TransactionHash hash={act.transactionHash} chainId={act.chainId} />
+    </li>
+  )
+}
+
+function wordsOf({ act, stakeId, amount, reward, stakingPeriod }: StakingAct, chain: ChainInfo, place: Place): string {
+  const tokens = (units: string | null) => `${formatBalance(BigInt(units ?? 0), place.decimals)} ${place.symbol}`
+  const months = chain.lockOptions.find(({ value }) => value === stakingPeriod)?.months
+  const period = months ? `${months} months` : `period ${stakingPeriod}`
+  switch (act) {
+    case 'Staked':
+      return `Staked ${tokens(amount)} for ${period}, as stake ${stakeId}`
+    case 'Extended':
+      return `Extended stake ${stakeId} by ${period}; ${tokens(reward)} of reward until then`
+    case 'Withdrawn':
+      return `Withdrew ${tokens(amount)} of stake ${stakeId}, with ${tokens(reward)} of reward`
+    case 'RewardClaimed':
+      return `Claimed ${tokens(reward)} of reward of stake ${stakeId}`
+    case 'CappedRewardWithdrawn':
+      return `Took the capped reward, ${tokens(amount)}`
+  }
+}
+
+function pageOf(text: string | null): number {
+  const page = Number(text ?? 1)
+  return Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1
+}
+
+function toPage(params: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(params)
+  if (page === 1) next.delete('history')
+  else next.set('history', String(page))
+  return `?${next}`
+}
