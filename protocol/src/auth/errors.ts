@@ -50,12 +50,12 @@ export const authErrors = {
   socialEmailMissing: {
     status: 400,
     message:
-      'The provider tells no confirmed e-mail address, so no account was made. Register with e-mail and password, then link the provider under Security.',
+      'The provider tells no confirmed e-mail address, so no account was made. Register with e-mail and password, then link the provider under Sign-in methods.',
   },
   socialEmailExists: {
     status: 409,
     message:
-      'An account with the e-mail address that the provider tells exists already. Sign in to it as before, then link the provider under Security.',
+      'An account with the e-mail address that the provider tells exists already. Sign in to it as before, then link the provider under Sign-in methods.',
   },
   socialTaken: {
     status: 409,

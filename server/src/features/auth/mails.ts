@@ -69,7 +69,7 @@ export function socialMail(
     `An account at ${provider} was ${change} your account on ${time}.`,
     isLinked ? 'Whoever holds it can sign in to your account.' : 'It no longer signs in to your account.',
     'If it was you, there is nothing to do.',
-    `If it was not you, somebody else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs everybody\nout. Then look at the ways to sign in under Security.`,
+    `If it was not you, somebody else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs everybody\nout. Then look at your sign-in methods.`,
     site ?? '',
   ])
 }

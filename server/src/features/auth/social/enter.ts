@@ -9,7 +9,7 @@ import { removeAttempts } from '../attempts.ts'
 import { callerOf } from '../caller.ts'
 import { lockEmail } from '../code-mails.ts'
 import { createAccount } from '../create-account.ts'
-import { accountByEmail } from '../queries.ts'
+import { accountByEmail, accountById } from '../queries.ts'
 import { signIn } from '../sign-in.ts'
 import { socialIdentities } from '../social-tables.ts'
 import { accounts } from '../tables.ts'
@@ -28,19 +28,19 @@ export function enter(
     await take(tx)
     await lockIdentity(tx, identity)
     const account = (await accountOf(tx, identity)) ?? (await makeAccount(tx, context, identity))
-    return signIn(tx, context, account, callerOf(input))
+    return signIn(tx, context, account ?? fail('socialUsed'), callerOf(input))
   })
 }
 
 async function accountOf(tx: Db, { provider, subject }: Identity) {
   const [found] = await tx
-    .select({ id: accounts.id, frozenAt: accounts.frozenAt })
+    .select({ account: accounts })
     .from(socialIdentities)
     .innerJoin(accounts, eq(accounts.id, socialIdentities.accountId))
     .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)))
     // An unlinking at this moment is waited for, and counts.
     .for('share')
-  return found
+  return found?.account
 }
 
 async function makeAccount(tx: Db, context: Context, identity: Identity) {
@@ -48,18 +48,18 @@ async function makeAccount(tx: Db, context: Context, identity: Identity) {
   const site = SOCIAL_NAMES[provider]
   if (!email) {
     fail('socialEmailMissing', {
-      message: `${site} tells no confirmed e-mail address, so no account was made. Register with e-mail and password, then link ${site} under Security.`,
+      message: `${site} tells no confirmed e-mail address, so no account was made. Register with e-mail and password, then link ${site} under Sign-in methods.`,
     })
   }
   if (email === context.config.ADMIN_EMAIL) {
     fail('socialEmailMissing', {
-      message: `The administrator's account begins with the code of a mail. Register with e-mail and password, then link ${site} under Security.`,
+      message: `The administrator's account begins with the code of a mail. Register with e-mail and password, then link ${site} under Sign-in methods.`,
     })
   }
   await lockEmail(tx, email)
   if (await accountByEmail(tx, email)) {
     fail('socialEmailExists', {
-      message: `An account with the e-mail address of your ${site} account exists already. Sign in to it as before, then link ${site} under Security.`,
+      message: `An account with the e-mail address of your ${site} account exists already. Sign in to it as before, then link ${site} under Sign-in methods.`,
     })
   }
   const id = await createAccount(tx, context, { email, passwordHash: null, username: name })
@@ -70,7 +70,7 @@ async function makeAccount(tx: Db, context: Context, identity: Identity) {
     .onConflictDoNothing()
     .returning({ accountId: socialIdentities.accountId })
   if (linked.length === 0) fail('socialUsed')
-  return { id, frozenAt: null }
+  return accountById(tx, id)
 }
 
 /** One at a time for each person of a provider, until the transaction ends. */

@@ -128,7 +128,7 @@ describe('an address that has an account', () => {
       status: 409,
       error: 'socialEmailExists',
       message:
-        'An account with the e-mail address of your Google account exists already. Sign in to it as before, then link Google under Security.',
+        'An account with the e-mail address of your Google account exists already. Sign in to it as before, then link Google under Sign-in methods.',
     })
     expect(await app.context.db.$count(sessions, eq(sessions.accountId, user.id))).toBe(1)
     expect((await user.call(socialCalls.linkSocial, { body: { provider: 'google', idToken } })).status).toBe(200)
