@@ -31,7 +31,7 @@ const counts = async () => ({
   sessions: await app.context.db.$count(sessions),
 })
 /** A token of somebody new, as the provider would sign it without having been sent from here. */
-const tokenOf = (claims: JWTPayload = {}) => {
+const tokenOf = (claims: Record<string, unknown> = {}) => {
   const sub = randomUUID()
   return provider.sign({ sub, email: `${sub}@example.org`, email_verified: true, ...claims })
 }
