@@ -1,6 +1,7 @@
 import { articleCalls } from './articles/calls.ts'
 import { articleEvents } from './articles/events.ts'
 import { authCalls } from './auth/calls.ts'
+import { socialCalls } from './auth/social-calls.ts'
 import { chainCalls } from './chain/calls.ts'
 import { commentCalls } from './comments/calls.ts'
 import { commentEvents } from './comments/events.ts'
@@ -16,7 +17,7 @@ import { stakingCalls } from './staking/calls.ts'
 
 /** Every HTTP call of the product, by feature; OpenAPI, the reference and the rights matrix walk it. */
 export const CALLS = {
-  auth: authCalls,
+  auth: { ...authCalls, ...socialCalls },
   profile: profileCalls,
   notifications: notificationCalls,
   articles: articleCalls,

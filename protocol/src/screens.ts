@@ -19,7 +19,10 @@ export const SCREENS = {
 } as const
 
 /** Screens that the specification does not name. */
-export const ADDED_SCREENS = { verify: { path: '/verify', title: 'Verify a record' } } as const
+export const ADDED_SCREENS = {
+  verify: { path: '/verify', title: 'Verify a record' },
+  signInReturn: { path: '/login/return', title: 'Signing in' },
+} as const
 
 /** Every screen there is. */
 export const ALL_SCREENS = { ...SCREENS, ...ADDED_SCREENS } as const

@@ -27,7 +27,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
       { jobs: READING_STAGES, places: context.config.WORKER_CONCURRENCY },
       { jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost'], places: SHORT_PLACES },
       { jobs: ['refresh-suggestions', 'recount-suggestions'], places: 1 },
-      { jobs: ['mail-wallet-change', 'mail-notifications', 'mail-digests'], places: 1 },
+      { jobs: ['mail-wallet-change', 'mail-social-change', 'mail-notifications', 'mail-digests'], places: 1 },
     ],
     timetable: [...TIMETABLE, ...NOTIFICATION_TIMETABLE],
   })

@@ -29,5 +29,45 @@ export const authErrors = {
     status: 409,
     message: 'More than one password reset is waiting. Enter the new password together with its code.',
   },
+  socialNotConfigured: {
+    status: 404,
+    message: 'This way to sign in is not set up here. Please sign in another way.',
+  },
+  socialRefused: {
+    status: 400,
+    message: 'The provider does not confirm this sign-in. Nothing was changed; please start again.',
+  },
+  socialUsed: { status: 409, message: 'This sign-in was used already: it works once. Please start again.' },
+  socialExpired: {
+    status: 400,
+    message: 'This sign-in has begun too long ago, or not here. Nothing was changed; please start again.',
+  },
+  socialUnavailable: {
+    status: 503,
+    message:
+      'The provider cannot be asked at this moment. Nothing was changed; please try again, or sign in another way.',
+  },
+  socialEmailMissing: {
+    status: 400,
+    message:
+      'The provider tells no confirmed e-mail address, so no account was made. Register with e-mail and password, then link the provider under Sign-in methods.',
+  },
+  socialEmailExists: {
+    status: 409,
+    message:
+      'An account with the e-mail address that the provider tells exists already. Sign in to it as before, then link the provider under Sign-in methods.',
+  },
+  socialTaken: {
+    status: 409,
+    message: 'This account at the provider signs in to another account here. Nothing was changed.',
+  },
+  socialLinkedAlready: {
+    status: 409,
+    message: 'Another account at this provider is linked already. Unlink it first.',
+  },
+  lastWayIn: {
+    status: 409,
+    message: 'This is the only way to sign in to the account. It stays: set a password or link another way first.',
+  },
   accountFrozen: { status: 403, message: 'This account is frozen. Please write to the administrator.' },
 } as const satisfies Record<string, ErrorDefinition>

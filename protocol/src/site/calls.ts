@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SocialProvider } from '../auth/social.ts'
 import { route } from '../route.ts'
 
 /** What a client must know before anybody signs in. */
@@ -6,7 +7,8 @@ export const siteCalls = {
   site: route({
     method: 'GET',
     path: '/site',
-    summary: 'Version, and where this machine’s mail can be read when no mail server is configured.',
+    summary:
+      'Version, and where this machine’s mail can be read when no mail server is configured, and which providers sign in.',
     access: 'any',
     reply: z.object({
       version: z.string(),
@@ -14,6 +16,8 @@ export const siteCalls = {
       outboxUrl: z.string().nullable(),
       /** True while no paper is published. */
       isEmpty: z.boolean(),
+      /** The providers one can sign in with here; a server that tells none has none. */
+      signInWith: z.array(SocialProvider).default([]),
     }),
     errors: [],
   }),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type ChainSettings, chainSettings, chainShape } from './chain/chain-settings.ts'
+import { signInProblems, signInShape } from './sign-in-settings.ts'
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback)
 const url = (...protocols: string[]) =>
@@ -32,6 +33,7 @@ const Settings = z.object({
   PARSE_MEGABYTES: z.coerce.number().int().min(64).max(65_536).default(1024),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...chainShape,
+  ...signInShape,
 })
 type Settings = z.infer<typeof Settings>
 
@@ -67,7 +69,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'ROLE=worker needs DATABASE_URL: the embedded database belongs to the process that starts it',
     ])
   }
-  const { settings: chain, problems } = chainSettings(settings)
+  const { settings: chain, problems: chainProblems } = chainSettings(settings)
+  const problems = [...chainProblems, ...signInProblems(settings)]
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     ...settings,

@@ -41,6 +41,7 @@ describe('the runner of jobs', () => {
         'mail-notifications': none,
         'mail-digests': none,
         'mail-wallet-change': none,
+        'mail-social-change': none,
         ...handlers,
       },
       lanes: [

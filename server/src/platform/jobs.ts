@@ -15,6 +15,7 @@ export type JobPayloads = {
   'mail-notifications': { accountId: number }
   'mail-digests': Record<string, never>
   'mail-wallet-change': { accountId: number; isLinked: boolean; wallet: string; at: string }
+  'mail-social-change': { accountId: number; isLinked: boolean; provider: string; at: string }
 }
 export type JobName = keyof JobPayloads
 

@@ -10,6 +10,9 @@ const SECRETS = [
   'verificationCode',
   'accessToken',
   'refreshToken',
+  'idToken',
+  'oauthToken',
+  'oauthVerifier',
   'authorization',
   'cookie',
 ]

@@ -26,6 +26,7 @@ await runJobs({
     'mail-notifications': begin,
     'mail-digests': begin,
     'mail-wallet-change': begin,
+    'mail-social-change': begin,
   },
   lanes: [{ jobs: ['refresh-index'], places: 1 }],
   timetable: [],

@@ -59,5 +59,6 @@ export const SHOWN: readonly ShownScreen[] = [
   },
   { name: 'registration', load: async () => (await import('../screens/RegistrationScreen.tsx')).RegistrationScreen },
   { name: 'verify', load: async () => (await import('../screens/VerifyScreen.tsx')).VerifyScreen },
+  { name: 'signInReturn', load: async () => (await import('../screens/SignInReturnScreen.tsx')).SignInReturnScreen },
   { name: 'login', load: async () => (await import('../screens/LoginScreen.tsx')).LoginScreen },
 ]

@@ -2,9 +2,11 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { LastWay } from '../features/auth/LastWay.tsx'
 import { LoginForm } from '../features/auth/LoginForm.tsx'
 import { ResetPasswordForm } from '../features/auth/ResetPasswordForm.tsx'
 import { selectIsSignedIn, type WithAuth } from '../features/auth/slice.ts'
+import { SocialButtons } from '../features/auth/social/SocialButtons.tsx'
 import { keptReturnPath, returnPath } from '../lib/return-path.ts'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { NarrowColumn } from '../ui/NarrowColumn.tsx'
@@ -56,7 +58,9 @@ export function LoginScreen() {
         </>
       ) : (
         <>
+          <LastWay />
           <LoginForm onForgotten={() => show('reset')} />
+          <SocialButtons />
           <LoginWallet />
         </>
       )}

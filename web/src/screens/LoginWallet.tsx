@@ -3,6 +3,7 @@ import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import { Button, Divider, Group, Text } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { rememberWay } from '../features/auth/last-way.ts'
 import { walletLogin } from '../features/auth/slice.ts'
 import { WalletDialog } from '../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../lib/call-error.ts'
@@ -19,7 +20,9 @@ export function LoginWallet() {
   const [isOpen, setOpen] = useFlag('wallet')
   const signIn = async (body: SignedMessage): Promise<Failure | null> => {
     const result = await dispatch(walletLogin({ body }))
-    return walletLogin.fulfilled.match(result) ? null : (result.payload ?? failureOf(result.error))
+    if (!walletLogin.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
+    rememberWay('wallet')
+    return null
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { ChangePasswordForm } from '../features/auth/ChangePasswordForm.tsx'
+import { SignInMethods } from '../features/auth/methods/SignInMethods.tsx'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { AboutForm } from '../features/profile/AboutForm.tsx'
 import { AppearanceChoice } from '../features/profile/AppearanceChoice.tsx'
@@ -35,8 +36,9 @@ export function ProfileScreen() {
       >
         <NotificationPreferences />
       </Section>
+      <SignInMethods />
       <ProfileWallet account={account} />
-      <Section title="Password" lead="Changing it ends every other session.">
+      <Section title="Password" name="password" lead="Changing it ends every other session.">
         <ChangePasswordForm />
       </Section>
       <Section title="Sign out" lead="Ends the session in this browser.">

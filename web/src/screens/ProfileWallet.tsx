@@ -27,7 +27,11 @@ export function ProfileWallet({ account }: { account: AccountInfo }) {
     return null
   }
   return (
-    <Section title="Wallet" lead="With a linked wallet you sign in by a signature, and prove who you are.">
+    <Section
+      title="Wallet"
+      name="wallet"
+      lead="With a linked wallet you sign in by a signature, and prove who you are."
+    >
       <LinkedWallet linked={account.walletAddress} onLink={() => setLinking(true)} onUnlink={unlink} />
       <WalletDialog
         isOpen={isLinking && account.walletAddress === null}

@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { ConfirmForm } from '../features/auth/ConfirmForm.tsx'
 import { RegistrationForm } from '../features/auth/RegistrationForm.tsx'
 import { selectIsSignedIn, type WithAuth } from '../features/auth/slice.ts'
+import { SocialButtons } from '../features/auth/social/SocialButtons.tsx'
 import { keptReturnPath, returnPath } from '../lib/return-path.ts'
 import { NarrowColumn } from '../ui/NarrowColumn.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -45,6 +46,7 @@ export function RegistrationScreen() {
         }
       />
       <RegistrationForm onSent={() => go('code')} />
+      <SocialButtons />
     </NarrowColumn>
   )
 }

@@ -23,7 +23,7 @@ export const confirmResetPassword: Handler<typeof authCalls.confirmResetPassword
     if (!(await takeAttempt(tx, attempt))) fail('wrongCode')
     const [account] = await tx
       .update(accounts)
-      .set({ passwordHash: attempt.passwordHash })
+      .set({ passwordHash: attempt.passwordHash, passwordChangedAt: context.now() })
       .where(eq(accounts.email, email))
       .returning({ id: accounts.id })
     return account ? endSessions(tx, account.id, context.now()) : fail('wrongCode')

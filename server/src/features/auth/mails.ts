@@ -58,6 +58,22 @@ export function walletMail(
   ])
 }
 
+/** The mail that tells of an account at a provider that signs in to this one from now on, or no longer. */
+export function socialMail(
+  { isLinked, provider, at }: { isLinked: boolean; provider: string; at: Date },
+  site: string | null,
+): Words {
+  const change = isLinked ? 'linked to' : 'unlinked from'
+  const time = `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+  return letter(`${provider} was ${change} your Colophon account`, [
+    `An account at ${provider} was ${change} your account on ${time}.`,
+    isLinked ? 'Whoever holds it can sign in to your account.' : 'It no longer signs in to your account.',
+    'If it was you, there is nothing to do.',
+    `If it was not you, somebody else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs everybody\nout. Then look at your sign-in methods.`,
+    site ?? '',
+  ])
+}
+
 /**
  * The address to name in a mail: the configured one. A request's own host would let a stranger put theirs into a mail to
  * somebody else; it is taken only where mail never leaves this machine.

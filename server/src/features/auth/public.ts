@@ -3,6 +3,7 @@ import { authJobs } from './jobs.ts'
 import { promoteAdmin } from './promote-admin.ts'
 import { walletOf } from './queries.ts'
 import { readSession, sessionOfToken } from './read-session.ts'
+import { offeredProviders } from './social/offered.ts'
 import { checksummed } from './wallet/ethereum.ts'
 import { linkWallet } from './wallet/link-wallet.ts'
 import { signedMessage } from './wallet/signed-message.ts'
@@ -15,6 +16,7 @@ export {
   checkPassword,
   checksummed,
   linkWallet,
+  offeredProviders,
   promoteAdmin,
   readSession,
   type Signed,

@@ -17,7 +17,7 @@ export const resetPassword: Handler<typeof authCalls.resetPassword> = async ({ b
   const ended = await context.db.transaction(async (tx) => {
     const [account] = await tx
       .update(accounts)
-      .set({ passwordHash })
+      .set({ passwordHash, passwordChangedAt: context.now() })
       .where(eq(accounts.id, person.id))
       .returning({ email: accounts.email })
     if (account) await removeAttempts(tx, { email: account.email, purpose: 'reset' })

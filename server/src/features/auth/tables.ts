@@ -8,6 +8,8 @@ export const accounts = pgTable('accounts', {
   id: serial('id').primaryKey(),
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash'),
+  /** Null while the password is that of the registration. */
+  passwordChangedAt: moment('password_changed_at'),
   role: text('role').$type<Role>().notNull().default('user'),
   /** The linked wallet, spelled with its checksum; a wallet belongs to one account at most. */
   walletAddress: text('wallet_address').unique(),

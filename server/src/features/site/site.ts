@@ -2,10 +2,12 @@ import type { siteCalls } from '@colophon/protocol/site/calls'
 import type { Handler } from '../../platform/input.ts'
 import { VERSION } from '../../platform/version.ts'
 import { isCatalogueEmpty } from '../articles/public.ts'
+import { offeredProviders } from '../auth/public.ts'
 
 /** What a client must know before anybody signs in. The outbox is told to a browser on this machine alone. */
-export const site: Handler<typeof siteCalls.site> = async ({ isLocal }, { db, mail }) => ({
+export const site: Handler<typeof siteCalls.site> = async ({ isLocal }, { db, mail, config }) => ({
   version: VERSION,
   outboxUrl: mail.outbox && isLocal ? '/outbox' : null,
   isEmpty: await isCatalogueEmpty(db),
+  signInWith: offeredProviders(config),
 })

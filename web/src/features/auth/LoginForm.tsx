@@ -11,6 +11,7 @@ import { EmailField } from './EmailField.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { formFailure } from './form-failure.ts'
+import { rememberWay } from './last-way.ts'
 import { emailGiven, login, reset, type WithAuth } from './slice.ts'
 
 const FIELDS = ['email', 'password']
@@ -28,6 +29,7 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   const submit = form.onSubmit(async (body) => {
     dispatch(emailGiven(body.email))
     const result = await dispatch(login({ body }))
+    if (login.fulfilled.match(result)) rememberWay('password')
     if (login.rejected.match(result) && result.payload) form.setErrors(formFailure(result.payload, FIELDS).fields)
   }, focusFirstError(form))
   const forgotten = () => {

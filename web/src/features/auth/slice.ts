@@ -93,6 +93,8 @@ export const authSlice = createSlice({
     userKnown: (state, { payload }: PayloadAction<SessionUser>) => {
       state.user = payload
     },
+    /** Signed in by a way whose call is not part of this slice, so that its code loads with its screen. */
+    signedIn: (state, { payload }: PayloadAction<SignedIn>) => signIn(state, payload),
     emailGiven: (state, { payload }: PayloadAction<string>) => {
       state.email = payload
     },
@@ -127,7 +129,7 @@ export const authSlice = createSlice({
   },
 })
 
-export const { tokensRefreshed, sessionEnded, userKnown, emailGiven, codeGiven, reset } = authSlice.actions
+export const { tokensRefreshed, sessionEnded, userKnown, signedIn, emailGiven, codeGiven, reset } = authSlice.actions
 
 /** True while there is a session; its tokens may still have to be refreshed. */
 export const selectIsSignedIn = (state: WithAuth): boolean => state.auth.accessToken !== null

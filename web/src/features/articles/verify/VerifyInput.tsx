@@ -1,3 +1,4 @@
+import type { Receipt } from '@colophon/protocol/requests/entities'
 import { Button, FileButton, Loader, Textarea } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -8,8 +9,10 @@ import { readFile } from './read-file.ts'
 import own from './verify.module.css'
 import { type Read, readWanted, type Wanted } from './verify-input.ts'
 
+type Props = { onWanted: (wanted: Wanted) => void; onReceipt: (receipt: Receipt) => void }
+
 /** Takes a file, a receipt, statements or a hash; what is given stays in this browser, only the hash is looked for. */
-export function VerifyInput({ onWanted }: { onWanted: (wanted: Wanted) => void }) {
+export function VerifyInput({ onWanted, onReceipt }: Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [busyWith, setBusyWith] = useState<string | null>(null)
@@ -17,7 +20,8 @@ export function VerifyInput({ onWanted }: { onWanted: (wanted: Wanted) => void }
   const take = (read: Read) => {
     if ('problem' in read) return setProblem(read.problem)
     setProblem(null)
-    onWanted(read)
+    if ('receipt' in read) onReceipt(read.receipt)
+    else onWanted(read)
   }
   const takeFile = async (file: File | undefined | null) => {
     if (!file) return

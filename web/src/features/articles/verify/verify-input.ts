@@ -1,12 +1,13 @@
 import { canonicalJson } from '@colophon/protocol/record/canonical'
 import { readRecordKey } from '@colophon/protocol/record/key'
+import { Receipt } from '@colophon/protocol/requests/entities'
 import { md5 } from '../../../lib/md5.ts'
 
 /** What somebody wants to know about: a hash, which may be one that was made here; `file` is that of the statements' file. */
 export type Wanted = { md5: string; file: string | null } | { sha256: string }
 
-/** What was given, or in words why it cannot be looked for. */
-export type Read = Wanted | { problem: string }
+/** What was given: something to look for, a receipt of a signed act to check, or in words why it is neither. */
+export type Read = Wanted | { receipt: Receipt } | { problem: string }
 
 const NO_IDEA =
   'This is neither a hash nor statements. A hash has 32 or 64 hexadecimal digits; statements are the JSON of a receipt, or { articleId, file: { sha256 }, graph }.'
@@ -40,6 +41,8 @@ function readJson(text: string): Read {
     const bytes = new TextEncoder().encode(canonicalJson(told))
     return { md5: md5(bytes), file: told.file.sha256 || null }
   }
+  const receipt = Receipt.safeParse(json)
+  if (receipt.success) return { receipt: receipt.data }
   const hash = hashIn(json)
   return hash ? { md5: hash, file: null } : { problem: NOT_STATEMENTS }
 }

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { newClient } from '../product/client.ts'
+import { openIdProvider } from '../product/openid-provider.ts'
+import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
+
+let provider: Awaited<ReturnType<typeof openIdProvider>>
+let product: RunningProduct
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  provider = await openIdProvider()
+  // Keys of the other two make their buttons appear; nobody is asked before one is pressed.
+  const others = { FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's', TWITTER_API_KEY: 'k', TWITTER_API_SECRET: 's' }
+  product = await runProduct(await newDataDir(), { LOCAL_CHAIN: 'off', ...provider.env, ...others })
+})
+test.afterAll(async () => {
+  await stopProduct(product)
+  await removeDataDir(product.dataDir)
+  provider.close()
+})
+
+/** Through the provider's own pages, as far as it shows them. */
+async function atProvider(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(name)
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+const account = (page: Page) => page.getByRole('button', { name: /^Account:/ })
+
+async function signOut(page: Page): Promise<void> {
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }, path = '/login') {
+  await page.goto(product.url + path)
+  await page.getByLabel('E-mail').fill(email)
+  await page.locator('input[name="password"]').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((address) => address.pathname !== '/login')
+}
+
+test('a person registers with a provider, signs out, and signs in again by the way that is remembered', async ({
+  page,
+}) => {
+  const name = `ada-${randomUUID().slice(0, 8)}`
+  await page.goto(`${product.url}/registration?from=%2Fprofile`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await atProvider(page, name)
+  await page.waitForURL(`${product.url}/profile`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('It is the only way in')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeDisabled()
+  await signOut(page)
+  await page.goto(`${product.url}/login?from=%2Fprofile`)
+  await expect(page.getByText('Last time you used Google.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.waitForURL(`${product.url}/profile`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('an account links a provider, signs in with it, and unlinks it', async ({ page }) => {
+  const client = await newClient(product.url, product.dataDir)
+  await signIn(page, client, '/login?from=%2Fprofile')
+  await page.getByRole('button', { name: 'Link Google' }).click()
+  await atProvider(page, `bob-${randomUUID().slice(0, 8)}`)
+  await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeEnabled()
+  await expect(page).toHaveURL(`${product.url}/profile`)
+  await signOut(page)
+  await page.goto(`${product.url}/login?from=%2Fprofile`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.waitForURL(`${product.url}/profile`)
+  await expect(page.getByText(client.email).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await page.getByRole('button', { name: 'Unlink it' }).click()
+  await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
+})
+
+test('an address that has an account is not taken over: its owner is led to sign in and link', async ({ page }) => {
+  const client = await newClient(product.url, product.dataDir)
+  await page.goto(`${product.url}/login`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await atProvider(page, client.email)
+  await expect(page.getByRole('alert')).toContainText('exists already. Sign in to it as before')
+  expect(page.url()).toBe(`${product.url}/login/return`)
+  await page.getByRole('link', { name: 'Sign in and link it' }).click()
+  await page.getByLabel('E-mail').fill(client.email)
+  await page.locator('input[name="password"]').fill(client.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Link Google' }).click()
+  await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeEnabled()
+})
+
+test('a sign-in that was begun elsewhere is not used', async ({ page }) => {
+  await page.goto(`${product.url}/login/return#id_token=a.b.c&state=theirs`)
+  await expect(page.getByRole('alert')).toContainText('was not begun in this tab')
+  expect(page.url()).toBe(`${product.url}/login/return`)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the screens with the buttons of providers, ${theme}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    const client = await newClient(product.url, product.dataDir)
+    const check = async (path: string) => {
+      for (const width of [390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await page.goto(product.url + path)
+        await expect(page.getByRole('button', { name: /with Google|Link Google/ })).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(over, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+        await page.screenshot({ path: `/tmp/h5-shots/${path.slice(1)}-${width}-${theme}.png`, fullPage: true })
+      }
+    }
+    await check('/login')
+    await check('/registration')
+    await signIn(page, client)
+    await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
+    await check('/profile')
+  })
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Route } from '../route.ts'
+import { SOCIAL_NAMES, SocialProof, SocialProvider } from './social.ts'
+import { socialCalls } from './social-calls.ts'
+
+const calls = Object.values(socialCalls) as Route[]
+
+/** The names of the fields in a call's body or query. */
+function fieldsOf({ body, query }: Route): string[] {
+  const schema = body ?? query
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+describe('the calls of sign-in with other sites', () => {
+  test('have the method, path and payload of the specification', () => {
+    const table = calls.map((call) => `${call.method} ${call.path} {${fieldsOf(call).join(', ')}}`)
+    expect(table).toEqual([
+      'POST /authentication/google-login {idToken}',
+      'POST /authentication/facebook-login {accessToken}',
+      'POST /authentication/twitter-auth {oauthToken, oauthVerifier}',
+      'POST /authentication/twitter-get-auth-url {}',
+      'POST /authentication/social-url {provider}',
+      'GET /authentication/methods {}',
+      'POST /authentication/link-social {}',
+      'DELETE /authentication/unlink-social {provider}',
+    ])
+  })
+
+  test('let nobody in by an old token, nor keep anybody out, and are limited to ten a minute', () => {
+    for (const call of calls) expect(call.ignoresToken === true).toBe(call.access === 'any')
+    for (const call of calls.filter(({ method }) => method === 'POST')) expect(call.limit).toBe('signIn')
+  })
+
+  test.each([
+    [socialCalls.googleLogin.body, {}, 'idToken required'],
+    [socialCalls.facebookLogin.body, { accessToken: '' }, 'accessToken required'],
+    [socialCalls.twitterAuth.body, { oauthToken: 'a', oauthVerifier: 'b'.repeat(8193) }, 'oauthVerifier is too long'],
+    [SocialProof, { provider: 'twitter', oauthToken: 'a' }, 'oauthVerifier required'],
+  ])('say what is missing, or too much: %#', (schema, body, problem) => {
+    expect(schema.safeParse(body).error?.issues.map(({ message }) => message)).toEqual([problem])
+  })
+
+  test('know each provider by the name that people know', () => {
+    expect(SocialProvider.options.map((provider) => SOCIAL_NAMES[provider])).toEqual(['Google', 'Facebook', 'Twitter'])
+  })
+})

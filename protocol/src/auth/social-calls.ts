@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
+import { route } from '../route.ts'
+import { SignedIn } from './entities.ts'
+import { SignInMethods, SocialProof, SocialProvider, token } from './social.ts'
+
+/** How what a provider has given can be refused, whatever it is for. */
+const PROOF_ERRORS = [
+  'socialNotConfigured',
+  'socialRefused',
+  'socialUsed',
+  'socialExpired',
+  'socialUnavailable',
+] as const satisfies readonly ErrorCode[]
+const SIGN_IN_ERRORS = [
+  ...PROOF_ERRORS,
+  'socialEmailMissing',
+  'socialEmailExists',
+  'accountFrozen',
+  'secondStepRequired',
+] as const satisfies readonly ErrorCode[]
+
+/** Sign-in with Google, Facebook and Twitter (specification §7), and beside it the ways into one's own account. */
+export const socialCalls = {
+  googleLogin: route({
+    method: 'POST',
+    path: '/authentication/google-login',
+    summary: 'Sign in with an ID token of Google; the first time makes the account.',
+    access: 'any',
+    ignoresToken: true,
+    limit: 'signIn',
+    body: z.strictObject({ idToken: token('idToken') }),
+    reply: SignedIn,
+    errors: SIGN_IN_ERRORS,
+  }),
+  facebookLogin: route({
+    method: 'POST',
+    path: '/authentication/facebook-login',
+    summary: 'Sign in with an access token of Facebook; the first time makes the account.',
+    access: 'any',
+    ignoresToken: true,
+    limit: 'signIn',
+    body: z.strictObject({ accessToken: token('accessToken') }),
+    reply: SignedIn,
+    errors: SIGN_IN_ERRORS,
+  }),
+  twitterAuth: route({
+    method: 'POST',
+    path: '/authentication/twitter-auth',
+    summary: 'Sign in with what Twitter has sent the browser back with; the first time makes the account.',
+    access: 'any',
+    ignoresToken: true,
+    limit: 'signIn',
+    body: z.strictObject({ oauthToken: token('oauthToken'), oauthVerifier: token('oauthVerifier') }),
+    reply: SignedIn,
+    errors: SIGN_IN_ERRORS,
+  }),
+  twitterGetAuthUrl: route({
+    method: 'POST',
+    path: '/authentication/twitter-get-auth-url',
+    summary: 'Where a browser goes to sign in with Twitter; it comes back with `oauth_token` and `oauth_verifier`.',
+    access: 'any',
+    ignoresToken: true,
+    limit: 'signIn',
+    reply: z.object({ url: z.url() }),
+    errors: ['socialNotConfigured', 'socialUnavailable', 'domainForeign'],
+  }),
+  socialUrl: route({
+    method: 'POST',
+    path: '/authentication/social-url',
+    summary: 'Where a browser goes to sign in with Google or Facebook, and the `state` that it has to come back with.',
+    access: 'any',
+    ignoresToken: true,
+    limit: 'signIn',
+    body: z.strictObject({ provider: SocialProvider.exclude(['twitter']) }),
+    reply: z.object({ url: z.url(), state: z.string() }),
+    errors: ['socialNotConfigured', 'socialUnavailable', 'domainForeign'],
+  }),
+  methods: route({
+    method: 'GET',
+    path: '/authentication/methods',
+    summary: 'The ways into my account.',
+    access: 'user',
+    reply: SignInMethods,
+    errors: [],
+  }),
+  linkSocial: route({
+    method: 'POST',
+    path: '/authentication/link-social',
+    summary: 'Let an account at Google, Facebook or Twitter sign in to mine.',
+    access: 'user',
+    limit: 'signIn',
+    body: SocialProof,
+    reply: SignInMethods,
+    errors: [...PROOF_ERRORS, 'socialTaken', 'socialLinkedAlready'],
+  }),
+  unlinkSocial: route({
+    method: 'DELETE',
+    path: '/authentication/unlink-social',
+    summary: 'Let it no longer sign in to mine. The last way in stays.',
+    access: 'user',
+    query: z.strictObject({ provider: SocialProvider }),
+    reply: SignInMethods,
+    errors: ['lastWayIn'],
+  }),
+} as const

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { SOCIAL_ATTEMPT_SECONDS } from '@colophon/protocol/auth/social'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { fail } from '../../../platform/fail.ts'
+import { unwrap, wrap } from '../../../platform/wrap.ts'
+import { socialAttempts } from '../social-tables.ts'
+
+const KEPT_MS = 60 * 60 * 1000
+const PURPOSE = 'social-attempt'
+
+/** Notes a sign-in that has begun; `key` is what the browser comes back with. Those that ended an hour ago go. */
+export async function beginAttempt(
+  { db, now, secret: own }: Pick<Context, 'db' | 'now' | 'secret'>,
+  key: string,
+  secret: string | null = null,
+): Promise<void> {
+  const time = now().getTime()
+  await db.delete(socialAttempts).where(lt(socialAttempts.expiresAt, new Date(time - KEPT_MS)))
+  await db.insert(socialAttempts).values({
+    key,
+    secret: secret === null ? null : wrap(own, PURPOSE, key, secret).toString('base64'),
+    expiresAt: new Date(time + SOCIAL_ATTEMPT_SECONDS * 1000),
+  })
+}
+
+/** Uses up a sign-in that has begun here and returns the secret kept with it; of two at once one goes on. */
+export async function takeBegun(
+  tx: Db,
+  { now, secret: own }: Pick<Context, 'now' | 'secret'>,
+  key: string,
+): Promise<string | null> {
+  const isMine = eq(socialAttempts.key, key)
+  const [taken] = await tx
+    .update(socialAttempts)
+    .set({ usedAt: now() })
+    .where(and(isMine, isNull(socialAttempts.usedAt), gt(socialAttempts.expiresAt, now())))
+    .returning()
+  if (taken) return taken.secret && unwrap(own, PURPOSE, key, Buffer.from(taken.secret, 'base64'))
+  const [known] = await tx.select().from(socialAttempts).where(isMine)
+  return fail(known?.usedAt ? 'socialUsed' : 'socialExpired')
+}
+
+/** Uses up a token that was not begun here, for as long as it is good. */
+export async function takeToken(tx: Db, token: string, { now, until }: { now: Date; until: Date }): Promise<void> {
+  const key = `token:${createHash('sha256').update(token).digest('base64url')}`
+  const taken = await tx
+    .insert(socialAttempts)
+    .values({ key, expiresAt: until, usedAt: now })
+    .onConflictDoNothing()
+    .returning({ key: socialAttempts.key })
+  if (taken.length === 0) fail('socialUsed')
+}

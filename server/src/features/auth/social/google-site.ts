@@ -1,0 +1,41 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import type { Config } from '../../../platform/config.ts'
+import { ask, doesNotAnswer, objectIn } from './ask.ts'
+
+const KEPT_MS = 60 * 60 * 1000
+/** An unknown key makes us look for new ones this often at most, in milliseconds. */
+const NEW_KEYS_MS = 3000
+
+/** An OpenID provider as it describes itself. */
+export type GoogleSite = { issuer: string; authorizationUrl: string; keys: JWTVerifyGetKey }
+
+const known = new Map<string, { site: GoogleSite; until: number }>()
+
+/** Where Google sends people to sign in, and the keys it signs with now; looked up at its issuer's address once an hour. */
+export async function googleSite({
+  GOOGLE_ISSUER: issuer,
+  SIGN_IN_SECONDS: seconds,
+}: Pick<Config, 'GOOGLE_ISSUER' | 'SIGN_IN_SECONDS'>): Promise<GoogleSite> {
+  const kept = known.get(issuer)
+  if (kept && kept.until > Date.now()) return kept.site
+  const answer = await ask({ provider: 'google', seconds }, `${issuer}/.well-known/openid-configuration`)
+  const told = description(issuer).safeParse(objectIn('google', answer))
+  if (answer.status !== 200 || !told.success) return doesNotAnswer('google')
+  const keys = createRemoteJWKSet(new URL(told.data.jwks_uri), {
+    timeoutDuration: seconds * 1000,
+    cooldownDuration: NEW_KEYS_MS,
+    cacheMaxAge: KEPT_MS,
+  })
+  const site = { issuer, authorizationUrl: told.data.authorization_endpoint, keys }
+  known.set(issuer, { site, until: Date.now() + KEPT_MS })
+  return site
+}
+
+/** An issuer speaks for itself alone, and no less safely than it is itself reached. */
+function description(issuer: string) {
+  const isSafe = (url: string) =>
+    url.startsWith('https://') || (issuer.startsWith('http://') && url.startsWith('http://'))
+  const address = z.url().refine(isSafe)
+  return z.object({ issuer: z.literal(issuer), authorization_endpoint: address, jwks_uri: address })
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Config } from '../../../platform/config.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Answer, ask, doesNotAnswer, objectIn } from './ask.ts'
+import { beginAttempt, takeBegun } from './attempts.ts'
+import { identityOf, type Proven, refuse } from './identity.ts'
+import { authorization, type Keys } from './oauth1.ts'
+import { refuseNotOffered } from './offered.ts'
+
+const NONCE_BYTES = 16
+const TOKEN_MAX = 500
+const User = z.object({
+  id_str: z.string().regex(/^\d{1,40}$/),
+  name: z.string().optional(),
+  email: z.string().nullish(),
+})
+
+/** Asks Twitter for a request token and keeps it; answers where the browser goes with it. */
+export async function beginWithTwitter(context: Context, returnUrl: string): Promise<string> {
+  const { config } = context
+  const keys = keysOf(config)
+  const request = { method: 'POST', path: '/oauth/request_token' } as const
+  const answer = await signed(context, keys, request, { oauth_callback: returnUrl })
+  const { token, secret, form } = tokenIn(answer)
+  if (answer.status !== 200 || form.get('oauth_callback_confirmed') !== 'true' || !token || !secret) {
+    context.log.warn({ status: answer.status }, 'Twitter gives no request token: look at its keys and callback address')
+    return doesNotAnswer('twitter')
+  }
+  await beginAttempt(context, `twitter:${token}`, secret)
+  return `${config.TWITTER_URL}/oauth/authenticate?${new URLSearchParams({ oauth_token: token })}`
+}
+
+/**
+ * Exchanges what Twitter has sent the browser back with, for a token that was asked for here, and asks whose it is. It is
+ * used up before Twitter is asked: a verifier is good once there as well.
+ */
+export async function provenByTwitter(
+  context: Context,
+  { oauthToken, oauthVerifier }: { oauthToken: string; oauthVerifier: string },
+): Promise<Proven> {
+  const keys = keysOf(context.config)
+  const tokenSecret = (await takeBegun(context.db, context, `twitter:${oauthToken}`)) ?? refuse('twitter')
+  const exchange = { method: 'POST', path: '/oauth/access_token' } as const
+  const given = await signed(context, { ...keys, token: oauthToken, tokenSecret }, exchange, {
+    oauth_verifier: oauthVerifier,
+  })
+  const access = tokenIn(given)
+  if (given.status !== 200) return refuse('twitter')
+  if (!access.token || !access.secret) return doesNotAnswer('twitter')
+  const path = '/1.1/account/verify_credentials.json?include_email=true&skip_status=true'
+  const mine = { ...keys, token: access.token, tokenSecret: access.secret }
+  const answer = await signed(context, mine, { method: 'GET', path })
+  const user = User.safeParse(objectIn('twitter', answer))
+  if (answer.status !== 200) return refuse('twitter')
+  if (!user.success) return doesNotAnswer('twitter')
+  const { id_str: subject, name, email } = user.data
+  return { identity: identityOf({ provider: 'twitter', subject, name, email }), async take() {} }
+}
+
+function keysOf({ TWITTER_API_KEY: key, TWITTER_API_SECRET: secret }: Config): Keys {
+  return key && secret ? { key, secret } : refuseNotOffered('twitter')
+}
+
+function signed(
+  { config, now }: Context,
+  keys: Keys,
+  { method, path }: { method: 'GET' | 'POST'; path: string },
+  more: Record<string, string> = {},
+): Promise<Answer> {
+  const url = config.TWITTER_URL + path
+  const once = { nonce: randomBytes(NONCE_BYTES).toString('hex'), timestamp: Math.floor(now().getTime() / 1000) }
+  const headers = { Authorization: authorization({ method, url }, keys, once, more) }
+  return ask({ provider: 'twitter', seconds: config.SIGN_IN_SECONDS }, url, { method, headers })
+}
+
+function tokenIn({ text }: Answer) {
+  const form = new URLSearchParams(text)
+  const short = (name: string) => {
+    const value = form.get(name)
+    return value && value.length <= TOKEN_MAX ? value : null
+  }
+  return { token: short('oauth_token'), secret: short('oauth_token_secret'), form }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+const THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/
+const key = z.string().trim().max(500).optional()
+/** Secrets travel to these addresses: encrypted, or not beyond this machine. */
+const address = (fallback: string) =>
+  z
+    .url({ error: 'must be an address' })
+    .refine((url) => url.startsWith('https://') || THIS_MACHINE.test(url), {
+      error: 'must start with https:// (http:// on this machine alone)',
+    })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default(fallback)
+
+/** The settings about sign-in with other sites, part of the one schema of config.ts. A site without its keys is not offered. */
+export const signInShape = {
+  GOOGLE_CLIENT_ID: key,
+  GOOGLE_ISSUER: address('https://accounts.google.com'),
+  FACEBOOK_APP_ID: key,
+  FACEBOOK_APP_SECRET: key,
+  FACEBOOK_URL: address('https://www.facebook.com/v24.0'),
+  FACEBOOK_GRAPH_URL: address('https://graph.facebook.com/v24.0'),
+  TWITTER_API_KEY: key,
+  TWITTER_API_SECRET: key,
+  TWITTER_URL: address('https://api.twitter.com'),
+  SIGN_IN_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
+}
+
+type Given = z.infer<z.ZodObject<typeof signInShape>>
+
+const PAIRS = [
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['TWITTER_API_KEY', 'TWITTER_API_SECRET'],
+] as const
+
+/** Half of a pair of keys is a mistake, which nobody should find out from people who cannot sign in. */
+export function signInProblems(given: Given): string[] {
+  return PAIRS.flatMap(([id, secret]) => {
+    if ((given[id] === undefined) === (given[secret] === undefined)) return []
+    return given[id] === undefined ? [`${id}: is needed with ${secret}`] : [`${secret}: is needed with ${id}`]
+  })
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { Provider } from 'oidc-provider'
+
+/** The name under which our product is known to the provider. */
+export const CLIENT_ID = 'colophon-tests'
+
+/** What the provider tells of somebody. */
+type Person = { email?: string; email_verified?: boolean; name?: string }
+
+/** A real OpenID provider on this machine, which anybody may sign in at with any name. */
+export type OpenIdProvider = Awaited<ReturnType<typeof makeOpenIdProvider>>
+
+/** Starts it with a key of its own. `people` are known by the name that they sign in with. */
+export async function makeOpenIdProvider(people: Record<string, Person> = {}) {
+  let serve: ReturnType<Provider['callback']> = async () => {}
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  let key = await newKey()
+  const begin = () => {
+    serve = new Provider(issuer, configuration(people, key.jwk)).callback()
+  }
+  begin()
+  return {
+    issuer,
+    /** Signs from now on with another key, as every provider does from time to time. */
+    async rotate() {
+      key = await newKey()
+      begin()
+    },
+    /** A token that the provider would sign; `claims` change what stands in it, and undefined takes out. */
+    sign(claims: Record<string, unknown>, { alg = 'RS256', kid = key.jwk.kid } = {}): Promise<string> {
+      const now = Math.floor(Date.now() / 1000)
+      const usual = { iss: issuer, aud: CLIENT_ID, sub: 'somebody', iat: now, exp: now + 3600 }
+      return new SignJWT({ ...usual, ...claims } as JWTPayload).setProtectedHeader({ alg, kid }).sign(key.privateKey)
+    },
+    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  }
+}
+
+/** Goes the way of a browser: to the provider, through its two pages, and back with what it hands over. */
+export async function signInAt(url: string, login: string): Promise<URLSearchParams> {
+  const cookies = new Map<string, string>()
+  const visit = async (address: string, body?: Record<string, string>): Promise<URLSearchParams> => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const reply = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(body && { method: 'POST', body: new URLSearchParams(body) }),
+    })
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    const next = reply.headers.get('location')
+    if (next?.includes('#')) return new URLSearchParams(new URL(next).hash.slice(1))
+    if (next) return visit(new URL(next, address).href)
+    const page = await reply.text()
+    if (body && reply.status >= 400) throw new Error(`the provider refuses: ${page}`)
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? 'none'
+    return visit(address, { prompt, login, password: 'any' })
+  }
+  return visit(url)
+}
+
+async function newKey() {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return { privateKey, jwk: { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' } }
+}
+
+function configuration(people: Record<string, Person>, jwk: object): object {
+  return {
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        // For a native application any port of this machine will do.
+        application_type: 'native',
+        redirect_uris: ['http://127.0.0.1/login/return'],
+        response_types: ['id_token'],
+        grant_types: ['implicit'],
+        token_endpoint_auth_method: 'none',
+      },
+    ],
+    jwks: { keys: [jwk] },
+    cookies: { keys: [randomUUID()] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: true } },
+    findAccount: (_: unknown, sub: string) => ({ accountId: sub, claims: () => ({ sub, ...people[sub] }) }),
+  }
+}

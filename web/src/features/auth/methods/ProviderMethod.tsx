@@ -1,0 +1,76 @@
+import { type SignInMethods, SOCIAL_NAMES, type SocialProvider } from '@colophon/protocol/auth/social'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Failure } from '../../../lib/call-error.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { toastDone } from '../../../ui/toast.tsx'
+import { useBeginSocial } from '../social/use-begin-social.ts'
+import classes from './methods.module.css'
+
+type Props = {
+  method: SignInMethods['providers'][number]
+  /** True while only one way leads in. */
+  isLast: boolean
+  onUnlink: (provider: SocialProvider) => Promise<Failure | null>
+}
+
+/** One provider: linked since when and as whom, or how to link it. */
+export function ProviderMethod({ method: { provider, isOffered, name, linkedAt }, isLast, onUnlink }: Props) {
+  const { pathname } = useLocation()
+  const { begin, busyWith, failure: notBegun } = useBeginSocial()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const site = SOCIAL_NAMES[provider]
+  const told = failure ?? notBegun
+  const unlink = async () => {
+    setBusy(true)
+    const problem = await onUnlink(provider)
+    setFailure(problem)
+    setBusy(false)
+    setAsking(false)
+    if (!problem) toastDone(`${site} is unlinked`)
+  }
+  const isOnlyWay = isLast && isOffered
+  return (
+    <li className={classes.method}>
+      <div>
+        <strong>{site}</strong>
+        <p>{linkedAt ? `${name ? `${name}, linked` : 'Linked'} ${formatMoment(linkedAt)}.` : 'Not linked.'}</p>
+        {linkedAt && !isOffered && <p>This site no longer offers {site}, so it opens nothing at the moment.</p>}
+        {linkedAt && isOnlyWay && (
+          <p>It is the only way in: set a password or link another way before you unlink it.</p>
+        )}
+        {told && <FormAlert message={told.message} />}
+      </div>
+      {linkedAt ? (
+        <Button variant="default" size="sm" disabled={isOnlyWay} onClick={() => setAsking(true)}>
+          Unlink {site}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          loading={busyWith !== null}
+          onClick={() => void begin(provider, { purpose: 'link', from: pathname })}
+        >
+          Link {site}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Unlink ${site}?`}
+        confirmLabel="Unlink it"
+        isCareful
+        isBusy={isBusy}
+        onConfirm={unlink}
+        onClose={() => setAsking(false)}
+      >
+        You can no longer sign in with it. Your account at {site} stays as it is, and you can link it again.
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import type { SignInMethods as Methods } from '@colophon/protocol/auth/social'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor } from '@mantine/core'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { formatMoment } from '../../../lib/format.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { selectUser } from '../slice.ts'
+import classes from './methods.module.css'
+import { ProviderMethod } from './ProviderMethod.tsx'
+import { useMethods } from './use-methods.ts'
+
+/** The ways into my account: what there is, since when, and how to add or take away one. The last one stays. */
+export function SignInMethods() {
+  const { methods, failure, retry, unlink } = useMethods()
+  return (
+    <Section
+      title="Sign-in methods"
+      name="methods"
+      lead="Each of them opens your account. The last one cannot be removed."
+    >
+      {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={retry} />}
+      {!methods && !failure && <SkeletonRows rows={3} height={56} />}
+      {methods && (
+        <ul className={classes.methods}>
+          <PasswordMethod methods={methods} />
+          {methods.providers.map((method) => (
+            <ProviderMethod key={method.provider} method={method} isLast={methods.ways < 2} onUnlink={unlink} />
+          ))}
+          <WalletMethod methods={methods} />
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function PasswordMethod({ methods: { hasPassword, passwordChangedAt } }: { methods: Methods }) {
+  const user = useSelector(selectUser)
+  return (
+    <li className={classes.method}>
+      <div>
+        <strong>Password</strong>
+        <p>
+          {hasPassword
+            ? passwordChangedAt
+              ? `Last changed ${formatMoment(passwordChangedAt)}.`
+              : 'That of your registration.'
+            : `None. Set one with a code that goes to ${user?.email ?? 'your address'}: sign out and choose “Forgotten password”.`}
+        </p>
+      </div>
+      {hasPassword && (
+        <Anchor component={Link} to={`${SCREENS.profile.path}#password`} underline="always">
+          Change
+        </Anchor>
+      )}
+    </li>
+  )
+}
+
+function WalletMethod({ methods: { walletAddress } }: { methods: Methods }) {
+  return (
+    <li className={classes.method}>
+      <div>
+        <strong>Wallet</strong>
+        <p>{walletAddress ? <code className={classes.address}>{walletAddress}</code> : 'Not linked.'}</p>
+      </div>
+      <Anchor component={Link} to={`${SCREENS.profile.path}#wallet`} underline="always">
+        {walletAddress ? 'Look at it' : 'Link one'}
+      </Anchor>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { SignInMethods, SocialProvider } from '@colophon/protocol/auth/social'
+import { socialCalls } from '@colophon/protocol/auth/social-calls'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../../lib/call-error.ts'
+
+/** The ways into my account, and how to take one of a provider away; `unlink` resolves to why it failed, or to null. */
+export function useMethods() {
+  const [methods, setMethods] = useState<SignInMethods | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const load = useCallback((signal?: AbortSignal) => {
+    setFailure(null)
+    call(socialCalls.methods, {}, { signal }).then(setMethods, (thrown: unknown) => {
+      const told = failureOf(thrown)
+      if (!isCancelled(told)) setFailure(told)
+    })
+  }, [])
+  useEffect(() => {
+    const leaving = new AbortController()
+    load(leaving.signal)
+    return () => leaving.abort()
+  }, [load])
+  const unlink = async (provider: SocialProvider): Promise<Failure | null> => {
+    try {
+      setMethods(await call(socialCalls.unlinkSocial, { query: { provider } }))
+      return null
+    } catch (thrown) {
+      return failureOf(thrown)
+    }
+  }
+  return { methods, failure, retry: () => load(), unlink }
+}

@@ -1,0 +1,43 @@
+import { SOCIAL_NAMES, type SocialProvider } from '@colophon/protocol/auth/social'
+import { Button, Divider, Stack } from '@mantine/core'
+import { IconBrandFacebook, IconBrandGoogle, IconBrandTwitter } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { returnPath } from '../../../lib/return-path.ts'
+import { useSite } from '../../../lib/site.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { useBeginSocial } from './use-begin-social.ts'
+
+const ICONS = { google: IconBrandGoogle, facebook: IconBrandFacebook, twitter: IconBrandTwitter } as const
+
+/** A button for each provider that this site offers; nothing where it offers none, or is not known yet. */
+export function SocialButtons() {
+  const { search } = useLocation()
+  const offered = useSite()?.signInWith ?? []
+  const { begin, busyWith, failure } = useBeginSocial()
+  if (offered.length === 0) return null
+  const buttonOf = (provider: SocialProvider) => {
+    const Icon = ICONS[provider]
+    return (
+      <Button
+        key={provider}
+        variant="default"
+        fullWidth
+        leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+        loading={busyWith === provider}
+        disabled={busyWith !== null && busyWith !== provider}
+        onClick={() => void begin(provider, { purpose: 'signIn', from: returnPath(search) })}
+      >
+        Continue with {SOCIAL_NAMES[provider]}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Divider label="or" my="lg" />
+      <Stack gap="xs">
+        {offered.map(buttonOf)}
+        {failure && <FormAlert message={failure.message} />}
+      </Stack>
+    </>
+  )
+}

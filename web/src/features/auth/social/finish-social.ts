@@ -1,0 +1,13 @@
+import type { SignedIn } from '@colophon/protocol/auth/entities'
+import type { SocialProof } from '@colophon/protocol/auth/social'
+import { socialCalls } from '@colophon/protocol/auth/social-calls'
+import { call } from '../../../lib/call.ts'
+
+/** Signs in with what a provider has given. Rejects with a CallError. */
+export function signInWith(proof: SocialProof): Promise<SignedIn> {
+  if (proof.provider === 'google') return call(socialCalls.googleLogin, { body: { idToken: proof.idToken } })
+  if (proof.provider === 'facebook')
+    return call(socialCalls.facebookLogin, { body: { accessToken: proof.accessToken } })
+  const { oauthToken, oauthVerifier } = proof
+  return call(socialCalls.twitterAuth, { body: { oauthToken, oauthVerifier } })
+}
