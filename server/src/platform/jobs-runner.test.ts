@@ -41,6 +41,8 @@ describe('the runner of jobs', () => {
         'mail-notifications': none,
         'mail-digests': none,
         'mail-wallet-change': none,
+        'mail-security-change': none,
+        'delete-account': none,
         ...handlers,
       },
       lanes: [

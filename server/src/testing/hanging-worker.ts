@@ -26,6 +26,8 @@ await runJobs({
     'mail-notifications': begin,
     'mail-digests': begin,
     'mail-wallet-change': begin,
+    'mail-security-change': begin,
+    'delete-account': begin,
   },
   lanes: [{ jobs: ['refresh-index'], places: 1 }],
   timetable: [],

@@ -1,8 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import type { JobHandlers } from '../../platform/jobs-runner.ts'
+import { mailSecurityChangeJob } from './mail-security-change.job.ts'
 import { mailWalletChangeJob } from './wallet/mail-wallet-change.job.ts'
 
 /** The background work of accounts. */
 export function authJobs(context: Context) {
-  return { 'mail-wallet-change': mailWalletChangeJob(context) } satisfies Partial<JobHandlers>
+  return {
+    'mail-wallet-change': mailWalletChangeJob(context),
+    'mail-security-change': mailSecurityChangeJob(context),
+  } satisfies Partial<JobHandlers>
 }

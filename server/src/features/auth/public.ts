@@ -1,7 +1,12 @@
+import { callerOf } from './caller.ts'
 import { checkPassword } from './check-password.ts'
+import { endOwnSession, endSessions } from './end-sessions.ts'
+import { forgetAccount, isToBeForgotten } from './forget-account.ts'
+import { freezeAccount } from './freeze-account.ts'
 import { authJobs } from './jobs.ts'
 import { promoteAdmin } from './promote-admin.ts'
-import { walletOf } from './queries.ts'
+import { accountById, walletOf } from './queries.ts'
+import { queueSecurityMail } from './queue-security-mail.ts'
 import { readSession, sessionOfToken } from './read-session.ts'
 import { checksummed } from './wallet/ethereum.ts'
 import { linkWallet } from './wallet/link-wallet.ts'
@@ -11,11 +16,19 @@ import { type Signed, withProof } from './wallet/with-proof.ts'
 import { withSignature } from './wallet/with-signature.ts'
 
 export {
+  accountById,
   authJobs,
+  callerOf,
   checkPassword,
   checksummed,
+  endOwnSession,
+  endSessions,
+  forgetAccount,
+  freezeAccount,
+  isToBeForgotten,
   linkWallet,
   promoteAdmin,
+  queueSecurityMail,
   readSession,
   type Signed,
   sessionOfToken,
