@@ -5,16 +5,18 @@ import { endWithSignals, repository, runCommand } from './run-command.ts'
 import { findBrowser, howToGetBrowser } from './test-run/find-browser.ts'
 import { gates, runGate } from './test-run/gates.ts'
 import { add, type Counts, lastLine, reportGate } from './test-run/tally.ts'
-import { countPlaywright, countVitest } from './test-run/test-reports.ts'
+import { countPlaywright, countVitest, vitestFailures } from './test-run/test-reports.ts'
 
 /** Every check and test, one after the other and to the end, also when some fail; the last line is the sum. */
 const steps = [...gates.map((gate) => async () => reportGate(gate.name, await runGate(gate))), vitest, playwright]
 
 endWithSignals()
 let total: Counts = { passed: 0, failed: 0 }
+let failures: string[] = []
 for (const step of steps) {
   if (process.exitCode === undefined) total = add(total, await step())
 }
+for (const failure of failures) console.log(`\nFAILED  ${failure}`)
 console.log(`\n${lastLine(total)}`)
 process.exitCode ??= total.failed > 0 ? 1 : 0
 
@@ -24,6 +26,7 @@ async function vitest(): Promise<Counts> {
   await rm(report, { force: true })
   const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { ok } = await runCommand(['vitest', 'run', ...flags], { show: true })
+  failures = await vitestFailures(report)
   return countVitest(report, ok)
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { repository, runCommand } from '../run-command.ts'
-import { countPlaywright, countVitest } from './test-reports.ts'
+import { countPlaywright, countVitest, vitestFailures } from './test-reports.ts'
 
 let folder: string
 let report: string
@@ -43,6 +43,18 @@ describe('the count of a vitest run', () => {
   it('takes a run without a report for a failed test', async () => {
     expect(await countVitest(join(folder, 'nowhere.json'), true)).toEqual({ passed: 0, failed: 1 })
   })
+})
+
+it('what failed is told with its file, its name and what it said; a file that cannot be loaded as well', async () => {
+  await write('one.test.js', "import { it } from 'vitest'; it('a', () => {}); it('b', () => { throw new Error('no') })")
+  await write('two.test.js', "import './nowhere.js'")
+  await runVitest()
+  const told = await vitestFailures(report)
+  expect(told).toEqual([
+    expect.stringMatching(/one\.test\.js › b\nError: no/),
+    expect.stringMatching(/two\.test\.js\n.*nowhere/),
+  ])
+  expect(await vitestFailures(join(folder, 'nowhere.json'))).toEqual([])
 })
 
 describe('the count of a Playwright run', () => {

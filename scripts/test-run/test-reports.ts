@@ -4,7 +4,13 @@ import type { Counts } from './tally.ts'
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; message: string; assertionResults: VitestAssertion[] }[]
+}
+
+interface VitestAssertion {
+  status: string
+  fullName: string
+  failureMessages: string[] | null
 }
 
 interface PlaywrightReport {
@@ -23,6 +29,26 @@ export async function countVitest(path: string, ok: boolean): Promise<Counts> {
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
   return atLeastOneFailed(ok, { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length })
+}
+
+/** Lines of what a failed test said that are told again. */
+const SHOWN_LINES = 15
+
+/**
+ * What failed in a vitest run, with the beginning of what it said: told again at the end of all, because a log that is cut
+ * keeps its end.
+ */
+export async function vitestFailures(path: string): Promise<string[]> {
+  const files = (await readReport<VitestReport>(path))?.testResults ?? []
+  return files.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${name}\n${beginning(message)}`]
+    return failed.map((one) => `${name} › ${one.fullName}\n${beginning(one.failureMessages?.[0] ?? '')}`)
+  })
+}
+
+function beginning(text: string): string {
+  return text.split('\n').slice(0, SHOWN_LINES).join('\n')
 }
 
 /** Counts the tests in a JSON report of Playwright; errors outside tests count as failed, and flaky tests as passed. */

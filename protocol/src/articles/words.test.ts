@@ -29,6 +29,13 @@ describe('the words of a text', () => {
     expect(slices).toEqual(['On', 'Erdo\u030bs', 'Rényi', 'graphs', '½', '½', 'and', '量', '子'])
   })
 
+  test.each(['Two-Column text, v2.0_beta (a+b)!', "don't  STOP\t\u0000x", '', '1'])(
+    'a text of plain letters has the same words beside one of others: %j',
+    (text) => {
+      expect(wordsIn(text)).toEqual(wordsIn(`${text} \u00e9`).slice(0, -1))
+    },
+  )
+
   test('a run without spaces is told from one with spaces', () => {
     expect(isUnspaced('量子力学')).toBe(true)
     expect(isUnspaced('quantum')).toBe(false)

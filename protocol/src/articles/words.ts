@@ -7,6 +7,8 @@ const WORD = new RegExp(`[${UNSPACED}]\\p{M}*|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\
 const UNSPACED_CHARACTER = new RegExp(`[${UNSPACED}]`, 'u')
 const PIECE = /[\p{L}\p{N}\p{M}]+/gu
 const ASCII = /^[0-9A-Za-z]+$/
+const ASCII_TEXT = /^[\0-\x7F]*$/
+const ASCII_WORD = /[0-9A-Za-z]+/g
 const WORD_CHARACTER = /[\p{L}\p{N}]/u
 // Voicing marks of Japanese tell words apart; every other mark that any script may borrow is only an accent.
 const ACCENT = /(?![\u3099\u309A])\p{Script=Inherited}|\u00AD/gu
@@ -18,6 +20,17 @@ const LATIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', �
  * `column`, and `Erdős` is `erdos`. Scripts written without spaces give one word per character.
  */
 export function wordsIn(text: string): Word[] {
+  return ASCII_TEXT.test(text) ? asciiWords(text) : unicodeWords(text)
+}
+
+/** Most texts are English; for these the classes of Unicode need not be asked. */
+function asciiWords(text: string): Word[] {
+  return Array.from(text.matchAll(ASCII_WORD), ({ 0: word, index }) => {
+    return { word: word.toLowerCase(), start: index, end: index + word.length }
+  })
+}
+
+function unicodeWords(text: string): Word[] {
   const words: Word[] = []
   for (const match of text.matchAll(WORD)) {
     const start = match.index

@@ -2,10 +2,10 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import limiter from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import helmet from 'helmet'
 import type { Context } from './context.ts'
 import { answerBadAddress, answerErrors } from './errors.ts'
 import { Fail } from './fail.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const JSON_BYTES_MAX = 1_048_576
 /** A search of 10 KB stands in the address, where each of its characters may take three or more. */
@@ -27,30 +27,11 @@ export async function openHttp(context: Context): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
-  // Made once: the plugin of the framework makes all headers anew for each request.
-  const secure = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: context.config.PUBLIC_URL?.startsWith('https://') ?? false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-    referrerPolicy: { policy: 'same-origin' },
+  const headers = securityHeaders(context.config.PUBLIC_URL)
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    for (const [name, value] of headers) raw.setHeader(name, value)
+    done()
   })
-  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))
   await app.register(limiter, { global: false, errorResponseBuilder: (_request, limit) => tooMany(limit.ttl) })
   await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })

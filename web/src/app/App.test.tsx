@@ -147,8 +147,10 @@ it('another tab that signs out signs this one out as well, and one that has newe
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
   const { store } = renderApp('/login')
   await waitFor(() => expect(store.getState().auth.accessToken).toBe('a1'))
-  const tell = (newValue: string) =>
+  const tell = (newValue: string) => {
+    localStorage.setItem('colophon.auth', newValue)
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'colophon.auth', newValue })))
+  }
   tell(JSON.stringify({ ...TOKENS, accessToken: 'a2', timestamp: TOKENS.timestamp + 900 }))
   expect(store.getState().auth.accessToken).toBe('a2')
   tell(JSON.stringify(TOKENS))

@@ -39,7 +39,10 @@ export function connectStore(store: Store, storage: SimpleStorage): void {
   }
   store.subscribe(follow)
   follow()
-  addEventListener('storage', (event) => event.key === SESSION_KEY && followOtherTab(store, event.newValue))
+  addEventListener('storage', ({ key }) => {
+    // What is stored by now, and not what the event tells: it may be of a turn before.
+    if (key === SESSION_KEY) followOtherTab(store, storage.getItem(SESSION_KEY))
+  })
 }
 
 /** After a reload only the tokens are there; the account tells who they belong to. */

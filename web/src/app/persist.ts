@@ -1,8 +1,6 @@
 import { Tokens } from '@colophon/protocol/auth/entities'
 import { PERSISTENCE_TIMEOUT_MS } from '@colophon/protocol/constants'
 import { ManualTheme } from '@colophon/protocol/profile/entities'
-import type { StoreEnhancer } from '@reduxjs/toolkit'
-import { type Driver, rememberEnhancer } from 'redux-remember'
 import { z } from 'zod'
 import { Transaction } from '../lib/chain/transaction.ts'
 
@@ -23,15 +21,61 @@ export const PERSISTED = {
   chain: z.object({ transactions: z.array(Transaction).catch([]) }).partial(),
 } as const satisfies Record<string, z.ZodObject>
 
-/** Persists exactly the fields of PERSISTED; what cannot be read back, or not within the limit, is as if it were not there. */
-export function persistence(storage: Driver, initial: Record<string, unknown>): StoreEnhancer {
-  return rememberEnhancer(onlyOwnChanges(withLimit(storage)), Object.keys(PERSISTED), {
-    prefix: STORAGE_PREFIX,
-    serialize: (slice: Record<string, unknown>, key: string) => JSON.stringify(kept(slice, key)),
-    unserialize: (text: string, key: string) => ({ ...(initial[key] as object), ...readSlice(text, key) }),
-    // A browser that forbids or has filled its storage must not stop anybody from working.
-    errorHandler: () => {},
+/** What was read back, by slice. */
+export type PersistedState = { [Slice in keyof typeof PERSISTED]: z.infer<(typeof PERSISTED)[Slice]> }
+
+/** A storage that may answer later, as some do. */
+export type ReadableStorage = {
+  getItem(key: string): string | null | Promise<string | null>
+  setItem(key: string, value: string): void
+}
+
+type SliceName = keyof typeof PERSISTED
+
+const NAMES = Object.keys(PERSISTED) as SliceName[]
+
+/** Reads all that is kept; what cannot be read back, or not within the limit, is as if it were not there. */
+export async function readPersisted(storage: ReadableStorage) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PERSISTENCE_TIMEOUT_MS)
   })
+  const texts = new Map(
+    await Promise.all(NAMES.map(async (name) => [name, await readText(storage, name, limit)] as const)),
+  )
+  clearTimeout(timer)
+  const state = Object.fromEntries(
+    NAMES.map((name) => [name, readSlice(texts.get(name) ?? '', name)]),
+  ) as PersistedState
+  return { state, texts }
+}
+
+/**
+ * Writes each slice as soon as what is kept of it changes: whoever leaves the page a moment later finds it again. Only what
+ * has changed in this tab is written; otherwise a tab that is being opened would write back what it has just read, over the
+ * new tokens that another tab has got meanwhile.
+ */
+export function writeChanges(store: WritableStore, storage: ReadableStorage, read: ReadonlyMap<string, string>): void {
+  const known = new Map(read)
+  const seen = new Map<string, unknown>()
+  const write = () => {
+    const state = store.getState()
+    for (const name of NAMES) {
+      if (seen.get(name) === state[name]) continue
+      seen.set(name, state[name])
+      const text = JSON.stringify(kept(state[name], name))
+      if (known.get(name) === text) continue
+      known.set(name, text)
+      writeText(storage, name, text)
+    }
+  }
+  write()
+  store.subscribe(write)
+}
+
+type WritableStore = {
+  getState(): Record<SliceName, Record<string, unknown>>
+  subscribe(listener: () => void): unknown
 }
 
 /** Where the session lies. */
@@ -73,37 +117,17 @@ function shapeOf(key: string): object {
   return (PERSISTED as Record<string, z.ZodObject>)[key]?.shape ?? {}
 }
 
-/**
- * Writes only what has changed in this tab. Otherwise a tab that is being opened would write back what it has just read,
- * over the new tokens that another tab has got meanwhile.
- */
-function onlyOwnChanges(storage: Driver): Driver {
-  const known = new Map<string, unknown>()
-  return {
-    getItem: async (key) => {
-      const text = await storage.getItem(key)
-      known.set(key, text ?? '{}')
-      return text
-    },
-    setItem: (key, text) => {
-      if (known.get(key) === text) return
-      known.set(key, text)
-      return storage.setItem(key, text)
-    },
+async function readText(storage: ReadableStorage, name: SliceName, limit: Promise<null>): Promise<string> {
+  try {
+    return (await Promise.race([storage.getItem(STORAGE_PREFIX + name), limit])) ?? '{}'
+  } catch {
+    return '{}'
   }
 }
 
-/** After the limit the application continues with its defaults, and what is read later is ignored. */
-function withLimit(storage: Driver): Driver {
-  return {
-    setItem: (key, value) => storage.setItem(key, value),
-    getItem: (key) =>
-      new Promise((resolve, reject) => {
-        const limit = setTimeout(() => resolve(null), PERSISTENCE_TIMEOUT_MS)
-        Promise.resolve()
-          .then(() => storage.getItem(key))
-          .then(resolve, reject)
-          .finally(() => clearTimeout(limit))
-      }),
-  }
+/** A browser that forbids or has filled its storage must not stop anybody from working. */
+function writeText(storage: ReadableStorage, name: SliceName, text: string): void {
+  try {
+    storage.setItem(STORAGE_PREFIX + name, text)
+  } catch {}
 }

@@ -3,6 +3,7 @@ import { tokenAbi } from '@colophon/chain/abi/token'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { WithStaking } from '../features/staking/slice.ts'
 import { type ChainBox, startChainBox } from '../testing/chain-box.ts'
 import { loadStaking, openStaking, rememberWallet } from '../testing/staking.ts'
 import { walletError } from '../testing/wallet.ts'
@@ -37,6 +38,7 @@ const type = async (label: RegExp, text: string) => {
 }
 /** The value beside a name in a list of facts. */
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent ?? ''
+const stakingOf = (store: { getState(): object }) => (store.getState() as WithStaking).staking
 const stakesOf = async (user: `0x${string}`) =>
   box.chain.readContract({
     address: box.staking,
@@ -151,15 +153,15 @@ it('the deposit is on its way until it is mined, also after a reload', async () 
   await box.chain.setAutomine(false)
   try {
     await press('Sign and stake')
-    await waitFor(() => expect(store.getState().staking.txDeposit).toMatch(/^0x/))
+    await waitFor(() => expect(stakingOf(store).txDeposit).toMatch(/^0x/))
     expect(await screen.findByText('pending')).toBeTruthy()
     await waitFor(() => expect(localStorage.getItem('colophon.chain')).toContain('"sent"'))
     unmount()
     const reloaded = await openStaking(box)
-    await waitFor(() => expect(reloaded.store.getState().staking.txDeposit).toMatch(/^0x/))
+    await waitFor(() => expect(stakingOf(reloaded.store).txDeposit).toMatch(/^0x/))
     await box.chain.mine({ blocks: 1 })
     await waitFor(() => expect(fact('Staked')).toBe('9 COLO'))
-    await waitFor(() => expect(reloaded.store.getState().staking.txDeposit).toBeNull())
+    await waitFor(() => expect(stakingOf(reloaded.store).txDeposit).toBeNull())
     expect(await stakesOf(wallet.account.address)).toHaveLength(1)
   } finally {
     await box.chain.setAutomine(true)

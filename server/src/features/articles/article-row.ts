@@ -10,12 +10,10 @@ import type { z } from 'zod'
 import type { articles } from './tables.ts'
 
 /** A paper as the database has it, without the wrapped password, with what one person's view of it needs. */
-export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword'> & {
+export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword' | 'mayBeRecorded'> & {
   ownerName: string | null
   request: AccessLabel | null
   hadReadOnly: boolean | null
-  likes: number
-  dislikes: number
   /** What this person gave: true a like, false a dislike. */
   given: boolean | null
   isKept: boolean
@@ -71,8 +69,8 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
     ownerId: row.ownerId,
     ownerName: row.ownerId === null ? null : displayName({ id: row.ownerId, username: row.ownerName }),
     statementsCount: row.statementsCount,
-    likesCount: row.likes,
-    dislikesCount: row.dislikes,
+    likesCount: row.likesCount,
+    dislikesCount: row.dislikesCount,
     liked: row.given === true,
     disliked: row.given === false,
     isKept: row.isKept,

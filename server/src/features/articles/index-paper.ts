@@ -6,7 +6,7 @@ import { isFinished } from './conditions.ts'
 import { isKept } from './in-work.ts'
 import { passagesOf } from './passages.ts'
 import { readDocument } from './queries.ts'
-import { articles, ratings } from './tables.ts'
+import { articles } from './tables.ts'
 
 const INDEX_LOCK = 4_201_341
 
@@ -40,7 +40,7 @@ export function describedPapers(db: Db) {
       field: articles.field,
       year: articles.year,
       createdAt: sql<number>`extract(epoch from ${articles.createdAt}) * 1000`.mapWith(Number),
-      likes: sql<number>`(select count(*)::int from ${ratings} where ${ratings.articleId} = ${articles.id} and ${ratings.isLike})`,
+      likes: articles.likesCount,
       hasStatements: sql<boolean>`${articles.statementsCount} > 0`,
     })
     .from(articles)

@@ -12,17 +12,15 @@ import { accessRequests } from '../requests/tables.ts'
 import type { ArticleRow } from './article-row.ts'
 import { articles, documents, graphs, graphVersions, keptArticles, ratings } from './tables.ts'
 
-const { wrappedPassword: _, ...columns } = getTableColumns(articles)
-const likes = sql<number>`(select count(*)::int from ${ratings} where ${ratings.articleId} = ${articles.id} and ${ratings.isLike})`
-const dislikes = sql<number>`(select count(*)::int from ${ratings} where ${ratings.articleId} = ${articles.id} and not ${ratings.isLike})`
+const { wrappedPassword: _, mayBeRecorded: _hint, ...columns } = getTableColumns(articles)
 
-/** By a wallet of the owner; see the feature `record`. What has no statements has no record, which spares the archive the look. */
-const recordedHash = sql<string | null>`case when ${articles.md5Hash} is not null then (
+/** By a wallet of the owner; see the feature `record`. Most papers were never recorded, and are not looked for. */
+const recordedHash = sql<string | null>`case when ${articles.mayBeRecorded} then (
   select ${chainRecords.md5Hash} from ${chainRecords} where ${chainRecords.articleId} = ${articles.id}::numeric
     and (${chainRecords.accountId} = ${articles.ownerId} or ${chainRecords.author} = (
       select ${accounts.walletAddress} from ${accounts} where ${accounts.id} = ${articles.ownerId}))
   order by ${chainRecords.blockNumber} desc, ${chainRecords.logIndex} desc limit 1) end`
-const pendingHash = sql<string | null>`case when ${articles.md5Hash} is not null then (
+const pendingHash = sql<string | null>`case when ${articles.mayBeRecorded} then (
   select ${recordClaims.md5Hash} from ${recordClaims} where ${recordClaims.articleId} = ${articles.id}
     and ${recordClaims.md5Hash} = ${articles.md5Hash} and ${recordClaims.reason} is null
     and ${recordClaims.chainId} = (select ${chainCursor.chainId} from ${chainCursor}) limit 1) end`
@@ -41,7 +39,7 @@ export const SORTS = {
   access: { by: sql`${articles.isPublic}::int`, type: 'integer' },
   pages: { by: sql`coalesce(${articles.pages}, 0)`, type: 'integer' },
   statementsCount: { by: articles.statementsCount, type: 'integer' },
-  likesCount: { by: likes, type: 'integer' },
+  likesCount: { by: articles.likesCount, type: 'integer' },
 } as const satisfies Record<string, Sort>
 
 type Asking = { person: Person; now: Date }
@@ -218,8 +216,6 @@ function rows(db: Db, { person, now, hasGraph }: Asked, page?: Page) {
       ...columns,
       ownerName: profiles.username,
       ...requestNow(now),
-      likes,
-      dislikes,
       given,
       isKept,
       recordedHash,
@@ -248,7 +244,8 @@ function requestNow(now: Given<Date>) {
 
 /** How many like a paper. */
 export async function likesOf(db: Db, articleId: number): Promise<number> {
-  return db.$count(ratings, and(eq(ratings.articleId, articleId), ratings.isLike))
+  const [paper] = await db.select({ likes: articles.likesCount }).from(articles).where(eq(articles.id, articleId))
+  return paper?.likes ?? 0
 }
 
 /** Whether the knowledge base shows no paper at all; hundreds of thousands are not counted for that. */

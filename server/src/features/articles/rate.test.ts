@@ -1,9 +1,11 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { makeArticle } from '../../testing/make-article.ts'
-import type { TestUser } from '../../testing/make-user.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { useApp } from '../../testing/use-app.ts'
+import { accounts } from '../auth/tables.ts'
 
 const NONE = { likesCount: 0, dislikesCount: 0, liked: false, disliked: false }
 
@@ -41,6 +43,21 @@ describe('PATCH /articles/like and /articles/dislike', () => {
     const after = await dislike(at.reader)
     expect(after).toEqual({ ...NONE, dislikesCount: 1, disliked: true })
     await dislike(at.reader)
+  })
+
+  it('are counted in lists without those of an account that is gone', async () => {
+    const leaving = await makeUser(at.app)
+    await like(leaving)
+    await dislike(at.reader)
+    const counts = async () => {
+      const { data } = await call(at.app, articleCalls.article, { query: { articleId } })
+      return [data.likesCount, data.dislikesCount]
+    }
+    expect(await counts()).toEqual([1, 1])
+    await at.app.context.db.delete(accounts).where(eq(accounts.id, leaving.id))
+    expect(await counts()).toEqual([0, 1])
+    await dislike(at.reader)
+    expect(await counts()).toEqual([0, 0])
   })
 
   it('401 for who is not signed in, 404 for a paper that is not listed', async () => {

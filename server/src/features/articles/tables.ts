@@ -72,6 +72,11 @@ export const articles = pgTable(
     md5Hash: text('md5_hash'),
     graphSha256: text('graph_sha256'),
     statementsCount: integer('statements_count').notNull().default(0),
+    /** Both follow `ratings` by a trigger of the database: whatever adds or removes a rating, a list need not count. */
+    likesCount: integer('likes_count').notNull().default(0),
+    dislikesCount: integer('dislikes_count').notNull().default(0),
+    /** True since something of this paper was claimed or read on the chain, by a trigger; all others are spared the look. */
+    mayBeRecorded: boolean('may_be_recorded').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -89,6 +94,7 @@ export const articles = pgTable(
     index('articles_by_year').on(table.year, table.id, table.source).where(sql`${table.isPublished}`),
     index('articles_by_created').on(table.createdAt, table.id, table.source).where(sql`${table.isPublished}`),
     index('articles_by_updated').on(table.updatedAt, table.id, table.source).where(sql`${table.isPublished}`),
+    index('articles_by_likes').on(table.likesCount, table.id, table.source).where(sql`${table.isPublished}`),
     index('articles_with_statements')
       .on(table.id, table.source)
       .where(sql`${table.isPublished} and ${table.statementsCount} > 0`),

@@ -37,10 +37,12 @@ async function fill(
 ): Promise<Tables> {
   const fresh = await store.tables(to.building)
   const seen = new Set<number>()
+  let written = Promise.resolve()
   for await (const papers of oneAhead(source)) {
     if (await isOvertaken()) throw overtaken()
-    await copy(fresh, papers, seen)
+    ;({ written } = await copy(fresh, papers, seen, written))
   }
+  await written
   await Promise.all([fresh.papers.optimize(), fresh.passages.optimize()])
   await indexTables(fresh)
   await catchUp(store, await store.tables(from.serving), fresh, to.building)
@@ -62,17 +64,40 @@ async function begin({ db, record }: Store): Promise<{ from: Generations; to: Ge
   }
 }
 
-/** Nobody else writes to tables that are being built, so papers are simply added; one that comes again is replaced. */
-async function copy(fresh: Tables, batch: IndexedPaper[], seen: Set<number>): Promise<void> {
+/**
+ * Nobody else writes to tables that are being built, so papers are simply added; one that comes again is replaced. The rows
+ * of the next papers are made while the engine writes those before, which `earlier` tells; answers when the last are written.
+ */
+async function copy(
+  fresh: Tables,
+  batch: IndexedPaper[],
+  seen: Set<number>,
+  earlier: Promise<void>,
+): Promise<{ written: Promise<void> }> {
+  let written = earlier
   for (let start = 0; start < batch.length; start += BATCH) {
     const part = batch.slice(start, start + BATCH)
-    if (part.some(({ id }) => seen.has(id)) || new Set(part.map(({ id }) => id)).size < part.length) {
-      await writePapers(fresh, [...new Map(part.map((paper) => [paper.id, paper])).values()])
-    } else {
-      await fresh.papers.add(paperRows(part))
-      if (part.some((paper) => paper.passages.length > 0)) await fresh.passages.add(passageRows(part))
-    }
+    const isAgain = part.some(({ id }) => seen.has(id)) || new Set(part.map(({ id }) => id)).size < part.length
+    const write = isAgain ? replaced(fresh, part) : added(fresh, part)
+    await written
+    written = write()
+    // Told where it is waited for.
+    written.catch(() => undefined)
     for (const { id } of part) seen.add(id)
+  }
+  return { written }
+}
+
+function replaced(fresh: Tables, papers: IndexedPaper[]): () => Promise<void> {
+  return () => writePapers(fresh, [...new Map(papers.map((paper) => [paper.id, paper])).values()])
+}
+
+function added(fresh: Tables, papers: IndexedPaper[]): () => Promise<void> {
+  const rows = paperRows(papers)
+  const passages = papers.some((paper) => paper.passages.length > 0) ? passageRows(papers) : null
+  return async () => {
+    await fresh.papers.add(rows)
+    if (passages) await fresh.passages.add(passages)
   }
 }
 

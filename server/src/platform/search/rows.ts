@@ -3,7 +3,7 @@ import { makeArrowTable } from '@lancedb/lancedb'
 import type { Table } from 'apache-arrow'
 import type { IndexedPaper } from './paper.ts'
 import { PAPERS, PASSAGES } from './schema.ts'
-import { paperExact, paperWords, passageExact, passageWords } from './terms.ts'
+import { paperTerms, passageExact, passageWords } from './terms.ts'
 
 /** Names of several authors in one column; a line end occurs in none of them. */
 const BETWEEN_AUTHORS = '\n'
@@ -36,8 +36,7 @@ function paperRow(paper: IndexedPaper): Record<string, unknown> {
     authors: paper.authors.map((author) => author.replaceAll(BETWEEN_AUTHORS, ' ')).join(BETWEEN_AUTHORS),
     abstract: paper.abstract,
     likes: paper.likes,
-    words: paperWords(paper),
-    exact: paperExact(paper),
+    ...paperTerms(paper),
   }
 }
 

@@ -17,35 +17,45 @@ const WORD_MAX = 60
 
 type Described = Pick<IndexedPaper, 'title' | 'authors' | 'abstract' | 'field'>
 
-/** The stems of a paper's description, title weighted, and each part's again under its tag for `title:` and the like. */
-export function paperWords({ title, authors, abstract, field }: Described): string {
-  const names = foldedWords(authors.join(' '))
-  const titleStems = stems(title)
-  const fieldStems = stems(field)
+/**
+ * What the index holds of a paper's description. `words`: its stems, title weighted, and each part's again under its tag
+ * for `title:` and the like; `exact`: its words as they stand, part by part.
+ */
+export function paperTerms(paper: Described): { words: string; exact: string } {
+  const title = foldedWords(paper.title)
+  const authors = paper.authors.map(foldedWords)
+  const abstract = foldedWords(paper.abstract)
+  const field = foldedWords(paper.field)
+  return { words: stemmed(title, authors.flat(), abstract, field), exact: asTheyStand(title, authors, abstract, field) }
+}
+
+function stemmed(title: string[], authors: string[], abstract: string[], field: string[]): string {
+  const titleStems = title.map(stem)
+  const names = authors.map(stem)
+  const fieldStems = field.map(stem)
   return [
     ...Array.from({ length: TITLE_WEIGHT }, () => titleStems).flat(),
-    ...names.map(stem),
-    ...stems(abstract),
+    ...names,
+    ...abstract.map(stem),
     ...fieldStems,
     ...tagged(titleStems, 'title'),
-    ...tagged(names.map(stem), 'author'),
+    ...tagged(names, 'author'),
     ...tagged(fieldStems, 'field'),
-    ...titlePrefixes(title),
+    ...prefixes(title),
   ].join(' ')
 }
 
-/** The words of a paper's description as they stand, part by part. */
-export function paperExact({ title, authors, abstract, field }: Described): string {
-  const parts: [string, QueryScope][] = [
-    [title, 'any'],
-    ...authors.map((author): [string, QueryScope] => [author, 'any']),
-    [abstract, 'any'],
-    [field, 'any'],
-    [title, 'title'],
-    ...authors.map((author): [string, QueryScope] => [author, 'author']),
-    [field, 'field'],
+function asTheyStand(title: string[], authors: string[][], abstract: string[], field: string[]): string {
+  const parts = [
+    title,
+    ...authors,
+    abstract,
+    field,
+    tagged(title, 'title'),
+    ...authors.map((author) => tagged(author, 'author')),
+    tagged(field, 'field'),
   ]
-  return parts.map(([text, scope]) => tagged(foldedWords(text), scope).join(' ')).join(` ${BREAK} `)
+  return parts.map((words) => words.join(' ')).join(` ${BREAK} `)
 }
 
 /** The stems of a passage. */
@@ -73,9 +83,9 @@ export function exactTokens(term: QueryTerm): string[] {
   return tagged(term.words.map(cut), term.scope)
 }
 
-function titlePrefixes(title: string): string[] {
+function prefixes(words: readonly string[]): string[] {
   const beginnings = new Set<string>()
-  for (const word of foldedWords(title)) {
+  for (const word of words) {
     const characters = [...word].slice(0, PREFIX_MAX)
     for (let length = Math.min(2, characters.length); length <= characters.length; length += 1) {
       beginnings.add(PREFIX_TAG + characters.slice(0, length).join(''))

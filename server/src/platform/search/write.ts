@@ -3,7 +3,7 @@ import type { IndexedPaper, PaperPatch } from './paper.ts'
 import { authorsOf, paperRows, passageRows } from './rows.ts'
 import { sqlAnd, sqlIn, sqlInteger, sqlOr } from './sql.ts'
 import type { Tables } from './tables.ts'
-import { paperExact, paperWords } from './terms.ts'
+import { paperTerms } from './terms.ts'
 
 /** Adds the papers or replaces them. A paper's old passages beyond its new ones go last, so that it is never without. */
 export async function writePapers({ papers, passages }: Tables, given: IndexedPaper[]): Promise<void> {
@@ -61,6 +61,5 @@ export async function upsert(table: Table, key: string, rows: Parameters<Table['
 
 function searchable(row: Record<string, string>, patch: PaperPatch): { words: string; exact: string } {
   const { title = '', authors = '', abstract = '', field = '' } = row
-  const described = { title: patch.title ?? title, authors: authorsOf(authors), abstract, field: patch.field ?? field }
-  return { words: paperWords(described), exact: paperExact(described) }
+  return paperTerms({ title: patch.title ?? title, authors: authorsOf(authors), abstract, field: patch.field ?? field })
 }

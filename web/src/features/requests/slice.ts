@@ -4,6 +4,7 @@ import type { CallInput } from '@colophon/protocol/route'
 import { createSlice } from '@reduxjs/toolkit'
 import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/async-state.ts'
 import { callWithMeta } from '../../lib/call.ts'
+import { joinSlice } from '../../lib/joined-slices.ts'
 
 /** The actions of this slice whose progress is kept. */
 export type RequestAction = 'myRequests' | 'requestsToMe' | 'create' | 'answer' | 'remove' | 'remind'
@@ -79,6 +80,8 @@ export const requestSlice = createSlice({
     followStatus(builder, 'remind', remindOwner)
   },
 })
+
+joinSlice(requestSlice)
 
 /** What I asked for, and what I am asked for. */
 export const selectRequests = (state: WithRequests): RequestState => state.request

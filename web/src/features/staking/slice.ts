@@ -11,6 +11,7 @@ import {
 import { type AsyncState, type FailingThunk, INIT, REQUEST, SUCCESS } from '../../lib/async-state.ts'
 import { call } from '../../lib/call.ts'
 import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { joinSlice } from '../../lib/joined-slices.ts'
 import type { Holding, StakingView } from './read-through-wallet.ts'
 
 /** Whose stakes are read, and by whom: the connected wallet, or the server for those who only look. */
@@ -102,6 +103,8 @@ export const stakingSlice = createSlice({
     })
   },
 })
+
+joinSlice(stakingSlice)
 
 export const { depositChanged } = stakingSlice.actions
 

@@ -1,0 +1,38 @@
+/** What a page of ours may load, and from where: itself alone. Styles are written by the components, WebAssembly reads images of pdf. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' ws: wss:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';')
+
+const A_YEAR_IN_SECONDS = 31_536_000
+
+/**
+ * The headers of every reply, as the OWASP Secure Headers Project advises; a reply that needs others sets them after these.
+ * Only an instance that is reached over HTTPS may tell browsers to come no other way.
+ */
+export function securityHeaders(publicUrl: string | undefined): [name: string, value: string][] {
+  const headers: [string, string][] = [
+    ['Content-Security-Policy', CONTENT_SECURITY_POLICY],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Referrer-Policy', 'same-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-DNS-Prefetch-Control', 'off'],
+    ['X-Download-Options', 'noopen'],
+    ['X-Frame-Options', 'DENY'],
+    ['X-Permitted-Cross-Domain-Policies', 'none'],
+    ['X-XSS-Protection', '0'],
+  ]
+  if (publicUrl?.startsWith('https://')) {
+    headers.push(['Strict-Transport-Security', `max-age=${A_YEAR_IN_SECONDS}; includeSubDomains`])
+  }
+  return headers
+}

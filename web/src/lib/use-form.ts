@@ -1,0 +1,68 @@
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
+
+type Errors<V> = Partial<Record<keyof V & string, string | null>>
+
+type Options<V> = {
+  initialValues: V
+  /** What is wrong with a field, in words; nothing where it is right. */
+  validate: { [Field in keyof V]?: (value: V[Field], values: V) => string | null | undefined }
+  /** Fields that are looked at as soon as they are left; all others only when the form is sent. */
+  validateInputOnBlur?: readonly (keyof V)[]
+}
+
+/**
+ * The texts of a form with their errors, as its inputs show them. An error goes away as soon as its field is typed in; a
+ * form with errors is not sent, and `onInvalid` is told of them.
+ */
+export function useForm<V extends Record<string, string>>({
+  initialValues,
+  validate,
+  validateInputOnBlur,
+}: Options<V>) {
+  const id = useId()
+  const [base, setBase] = useState(initialValues)
+  const [values, setValues] = useState(initialValues)
+  const [errors, setErrors] = useState<Errors<V>>({})
+  const fields = Object.keys(initialValues) as (keyof V & string)[]
+  const problemOf = (field: keyof V & string) => validate[field]?.(values[field], values) ?? null
+  const pathOf = (field: string) => `${id}-${field}`
+
+  return {
+    values,
+    errors,
+    setErrors: (told: Errors<V>) => setErrors(told),
+    isDirty: () => fields.some((field) => values[field] !== base[field]),
+    /** From here on these values count as unchanged. */
+    resetDirty: (saved: V) => setBase(saved),
+    reset: () => {
+      setValues(base)
+      setErrors({})
+    },
+    getInputNode: (field: string) => document.querySelector<HTMLElement>(`[data-path="${pathOf(field)}"]`),
+    getInputProps: (field: keyof V & string) => ({
+      value: values[field],
+      error: errors[field],
+      'data-path': pathOf(field),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        const { value } = currentTarget
+        setValues((now) => ({ ...now, [field]: value }))
+        setErrors((now) => ({ ...now, [field]: null }))
+      },
+      onBlur: () => {
+        if (validateInputOnBlur?.includes(field)) setErrors((now) => ({ ...now, [field]: problemOf(field) }))
+      },
+    }),
+    onSubmit: (send: (values: V) => unknown, onInvalid?: (errors: Record<string, string>) => void) => {
+      return (event: FormEvent) => {
+        event.preventDefault()
+        const wrong = fields.flatMap((field) => {
+          const problem = problemOf(field)
+          return problem ? [[field, problem] as const] : []
+        })
+        setErrors(Object.fromEntries(wrong) as Errors<V>)
+        if (wrong.length > 0) onInvalid?.(Object.fromEntries(wrong))
+        else void send(values)
+      }
+    },
+  }
+}
