@@ -18,7 +18,7 @@ export function signedInOrSecondStep(outcome: SignInOutcome): SignedIn {
 }
 
 /** What a ticket stands for: the account, the way of its first step, and the password it had then. */
-export type Ticket = { accountId: number; method: string }
+type Ticket = { accountId: number; method: string }
 type Owner = { id: number; passwordHash: string | null }
 
 /** A ticket of ten minutes; it proves the first step, and nothing without the second. */

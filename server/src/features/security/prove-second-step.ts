@@ -12,7 +12,7 @@ type Factor = typeof secondFactors.$inferSelect
 type Needs = Pick<Context, 'db' | 'now' | 'secret'>
 
 /** A code of now, or a recovery code. */
-export type SecondStepGiven = { code?: string | undefined; recoveryCode?: string | undefined }
+type SecondStepGiven = { code?: string | undefined; recoveryCode?: string | undefined }
 
 /** True when the account asks for a second step. */
 export async function hasSecondFactor(db: Db, accountId: number): Promise<boolean> {
