@@ -12,12 +12,14 @@ import { recordCalls } from './record/calls.ts'
 import { recordEvents } from './record/events.ts'
 import { requestCalls } from './requests/calls.ts'
 import { requestEvents } from './requests/events.ts'
+import { securityCalls } from './security/calls.ts'
 import { siteCalls } from './site/calls.ts'
 import { stakingCalls } from './staking/calls.ts'
 
 /** Every HTTP call of the product, by feature; OpenAPI, the reference and the rights matrix walk it. */
 export const CALLS = {
   auth: { ...authCalls, ...socialCalls },
+  security: securityCalls,
   profile: profileCalls,
   notifications: notificationCalls,
   articles: articleCalls,

@@ -6,6 +6,7 @@ import { commentErrors } from './comments/errors.ts'
 import { profileErrors } from './profile/errors.ts'
 import { recordErrors } from './record/errors.ts'
 import { requestErrors } from './requests/errors.ts'
+import { securityErrors } from './security/errors.ts'
 import { walletErrors } from './wallet/errors.ts'
 
 /** One failure: its HTTP status and the text people read. */
@@ -28,6 +29,7 @@ const generalErrors = {
 export const ERRORS = {
   ...generalErrors,
   ...authErrors,
+  ...securityErrors,
   ...walletErrors,
   ...profileErrors,
   ...articleErrors,

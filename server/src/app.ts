@@ -9,6 +9,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
+import { securityRoutes } from './features/security/routes.ts'
 import { outboxPages } from './features/site/outbox-pages.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { stakingRoutes } from './features/staking/routes.ts'
@@ -25,6 +26,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   operationPages(app, context)
   const serve = makeServe(app, context, readSession(context), gate(context))
   authRoutes(serve)
+  securityRoutes(serve)
   profileRoutes(serve)
   notificationRoutes(serve, app)
   articleRoutes(serve)

@@ -3,6 +3,7 @@ import { authJobs } from './features/auth/public.ts'
 import { type ChainFollower, followChain } from './features/chain/public.ts'
 import { NOTIFICATION_TIMETABLE, notificationJobs } from './features/notifications/public.ts'
 import { registryReader, settleClaims } from './features/record/public.ts'
+import { securityJobs } from './features/security/jobs.ts'
 import { stakingReader } from './features/staking/public.ts'
 import type { Context } from './platform/context.ts'
 import { type JobHandlers, type JobsRunner, runJobs } from './platform/jobs-runner.ts'
@@ -12,7 +13,7 @@ const SHORT_PLACES = 2
 
 /** The background work of every feature, one line each. */
 export function everyJob(context: Context): JobHandlers {
-  return { ...jobHandlers(context), ...authJobs(context), ...notificationJobs(context) }
+  return { ...jobHandlers(context), ...authJobs(context), ...securityJobs(context), ...notificationJobs(context) }
 }
 
 /** Runs the background work of every feature until it is stopped. Reading papers is long; it never delays the rest. */
@@ -25,9 +26,21 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
     handlers: everyJob(context),
     lanes: [
       { jobs: READING_STAGES, places: context.config.WORKER_CONCURRENCY },
-      { jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost'], places: SHORT_PLACES },
+      {
+        jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost', 'delete-account'],
+        places: SHORT_PLACES,
+      },
       { jobs: ['refresh-suggestions', 'recount-suggestions'], places: 1 },
-      { jobs: ['mail-wallet-change', 'mail-social-change', 'mail-notifications', 'mail-digests'], places: 1 },
+      {
+        jobs: [
+          'mail-wallet-change',
+          'mail-social-change',
+          'mail-security-change',
+          'mail-notifications',
+          'mail-digests',
+        ],
+        places: 1,
+      },
     ],
     timetable: [...TIMETABLE, ...NOTIFICATION_TIMETABLE],
   })

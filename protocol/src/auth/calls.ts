@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
+import { oneOfBoth, SecondStep } from '../security/validation.ts'
 import { SignedMessage } from '../wallet/entities.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 import { Nonce, NonceRequest } from '../wallet/nonce.ts'
@@ -7,6 +8,9 @@ import { SignedIn, Tokens } from './entities.ts'
 import { Code, Email, LoginPassword, NewPassword } from './validation.ts'
 
 const Username = z.string().trim().min(1, 'username required').max(60)
+
+/** Why an account opens to nobody at present. */
+const CLOSED_ERRORS = ['accountFrozen', 'accountFrozenByOwner', 'accountBeingDeleted'] as const
 
 /** The calls under /authentication and /verification, in the order of specification §7. */
 export const authCalls = {
@@ -57,7 +61,20 @@ export const authCalls = {
     limit: 'signIn',
     body: z.strictObject({ email: Email, password: LoginPassword }),
     reply: SignedIn,
-    errors: ['badCredentials', 'emailNotConfirmed', 'accountFrozen', 'secondStepRequired'],
+    errors: ['badCredentials', 'emailNotConfirmed', ...CLOSED_ERRORS, 'secondStepRequired'],
+  }),
+  confirmSecondStep: route({
+    method: 'POST',
+    path: '/verification/confirm-second-step',
+    summary: 'The second step of a sign-in: the ticket of the first, and a code of now or a recovery code.',
+    access: 'any',
+    ignoresToken: true,
+    limit: 'signIn',
+    body: z
+      .strictObject({ ticket: z.string().max(1000), ...SecondStep })
+      .refine(oneOfBoth, { path: ['code'], error: 'Wrong code' }),
+    reply: SignedIn,
+    errors: ['wrongCode', 'secondStepExpired', 'secondStepBlocked', ...CLOSED_ERRORS],
   }),
   walletLogin: route({
     method: 'POST',
@@ -68,7 +85,7 @@ export const authCalls = {
     limit: 'signIn',
     body: SignedMessage,
     reply: SignedIn,
-    errors: [...MESSAGE_ERRORS, 'walletUnavailable', 'accountFrozen', 'secondStepRequired'],
+    errors: [...MESSAGE_ERRORS, 'walletUnavailable', ...CLOSED_ERRORS, 'secondStepRequired'],
   }),
   logout: route({
     method: 'POST',
@@ -120,6 +137,28 @@ export const authCalls = {
     body: z.strictObject({ oldPassword: LoginPassword, newPassword: NewPassword }),
     reply: z.null(),
     errors: ['passwordWrong'],
+  }),
+  sendCodeUnfreeze: route({
+    method: 'POST',
+    path: '/verification/send-code-unfreeze',
+    summary: 'Mail a code to an account that its owner has frozen; answers alike for every address.',
+    access: 'any',
+    ignoresToken: true,
+    limit: 'signIn',
+    body: z.strictObject({ email: Email }),
+    reply: z.null(),
+    errors: [],
+  }),
+  confirmUnfreeze: route({
+    method: 'POST',
+    path: '/verification/confirm-unfreeze',
+    summary: 'Open an account that its owner has frozen, with the mailed code; the person is signed in.',
+    access: 'any',
+    ignoresToken: true,
+    limit: 'signIn',
+    body: z.strictObject({ email: Email, code: Code }),
+    reply: SignedIn,
+    errors: ['wrongCode', 'secondStepRequired', ...CLOSED_ERRORS],
   }),
   refreshToken: route({
     method: 'POST',

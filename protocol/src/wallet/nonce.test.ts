@@ -13,6 +13,7 @@ const SUBJECT = {
   walletAddress: address,
   isGranted: true,
   expiresAt: '2026-12-31T00:00:00Z',
+  act: 'deleteAccount',
 } satisfies Subject
 
 /** The fields of a request that are refused. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../page.ts'
 import { WalletAddress } from './entities.ts'
-import { PURPOSE_FIELDS, PURPOSES, type Purpose, SUBJECT_FIELDS, type SubjectField } from './purposes.ts'
+import { ACCOUNT_ACTS, PURPOSE_FIELDS, PURPOSES, type Purpose, SUBJECT_FIELDS, type SubjectField } from './purposes.ts'
 
 /** What a granted request allows: to read a paper, or to download it too. */
 export const AccessLevel = z.enum(['readOnly', 'full'])
@@ -16,6 +16,7 @@ export const Subject = z.object({
   walletAddress: WalletAddress.optional(),
   isGranted: z.boolean().optional(),
   expiresAt: z.iso.datetime().optional(),
+  act: z.enum(ACCOUNT_ACTS).optional(),
 })
 export type Subject = z.infer<typeof Subject>
 

@@ -1,5 +1,5 @@
 /** What a message may be signed for; a signature for one never passes for another. */
-export const PURPOSES = ['wallet-login', 'add-wallet', 'access', 'request', 'answer', 'download'] as const
+export const PURPOSES = ['wallet-login', 'add-wallet', 'access', 'request', 'answer', 'download', 'account'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 /** The fields of the call that a message names, so that the wallet shows and the signature covers them. */
@@ -10,7 +10,12 @@ export const PURPOSE_FIELDS = {
   request: { required: ['articleId'], optional: ['accessLevel'] },
   answer: { required: ['articleId', 'walletAddress', 'isGranted', 'accessLevel'], optional: ['expiresAt'] },
   download: { required: ['articleId', 'articleUrl'], optional: [] },
+  account: { required: ['act'], optional: [] },
 } as const satisfies Record<Purpose, { required: readonly SubjectField[]; optional: readonly SubjectField[] }>
+
+/** What may be done to one's own account with a signature in place of the password. */
+export const ACCOUNT_ACTS = ['secondFactorOn', 'secondFactorOff', 'newRecoveryCodes', 'deleteAccount'] as const
+export type AccountAct = (typeof ACCOUNT_ACTS)[number]
 
 /** The fields of a call that a message can name. */
 export const SUBJECT_FIELDS = [
@@ -21,5 +26,6 @@ export const SUBJECT_FIELDS = [
   'walletAddress',
   'isGranted',
   'expiresAt',
+  'act',
 ] as const
 export type SubjectField = (typeof SUBJECT_FIELDS)[number]

@@ -9,6 +9,7 @@ describe('the text to sign', () => {
     ['add-wallet', {}, 'Your wallet will be connected to papers.example.org'],
     ['access', { articleId: 7, isOpen: true }, 'Change access of article 7 to open'],
     ['access', { articleId: 7, isOpen: false }, 'Change access of article 7 to closed'],
+    ['account', { act: 'deleteAccount' }, 'Delete your account at papers.example.org'],
     ['request', { articleId: 7 }, 'Request access of article 7'],
     ['request', { articleId: 7, accessLevel: 'readOnly' }, 'Request read-only access of article 7'],
     [

@@ -1,5 +1,5 @@
 import type { AccessLevel, Subject } from './nonce.ts'
-import type { Purpose } from './purposes.ts'
+import type { AccountAct, Purpose } from './purposes.ts'
 
 /** The text that links a wallet or signs in with it (specification §9). */
 export function linkStatement(host: string): string {
@@ -8,7 +8,7 @@ export function linkStatement(host: string): string {
 
 /** The sentence that a wallet shows to who signs. */
 export function statementOf(purpose: Purpose, subject: Subject, host: string): string {
-  const { articleId, isOpen, accessLevel, isGranted, walletAddress, expiresAt } = subject
+  const { articleId, isOpen, accessLevel, isGranted, walletAddress, expiresAt, act } = subject
   switch (purpose) {
     case 'wallet-login':
     case 'add-wallet':
@@ -21,12 +21,21 @@ export function statementOf(purpose: Purpose, subject: Subject, host: string): s
       return `${isGranted ? 'Grant' : 'Deny'} ${levelWords(accessLevel)} of article ${articleId} to ${walletAddress}${expiresAt === undefined ? '' : ` until ${expiresAt}`}`
     case 'download':
       return `Download article ${articleId}`
+    case 'account':
+      return act === undefined ? `Confirm that this is your account at ${host}` : `${ACT_WORDS[act]} at ${host}`
   }
+}
+
+const ACT_WORDS: Record<AccountAct, string> = {
+  secondFactorOn: 'Set up the second factor of your account',
+  secondFactorOff: 'Turn off the second factor of your account',
+  newRecoveryCodes: 'Make new recovery codes for your account',
+  deleteAccount: 'Delete your account',
 }
 
 /** What the call must say exactly as the message does: one address for each of its fields, in a fixed order. */
 export function resourcesOf(subject: Subject): string[] {
-  const { articleId, isOpen, articleUrl, accessLevel, walletAddress, isGranted, expiresAt } = subject
+  const { articleId, isOpen, articleUrl, accessLevel, walletAddress, isGranted, expiresAt, act } = subject
   const named: [string, unknown][] = [
     ['article', articleId],
     ['open', isOpen],
@@ -35,6 +44,7 @@ export function resourcesOf(subject: Subject): string[] {
     ['wallet', walletAddress?.toLowerCase()],
     ['granted', isGranted],
     ['expires', expiresAt],
+    ['act', act],
   ]
   return named.filter(([, value]) => value !== undefined).map(([name, value]) => `urn:colophon:${name}:${value}`)
 }

@@ -42,6 +42,8 @@ describe('the runner of jobs', () => {
         'mail-digests': none,
         'mail-wallet-change': none,
         'mail-social-change': none,
+        'mail-security-change': none,
+        'delete-account': none,
         ...handlers,
       },
       lanes: [

@@ -14,6 +14,8 @@ export type JobPayloads = {
   'end-lost': Record<string, never>
   'mail-notifications': { accountId: number }
   'mail-digests': Record<string, never>
+  'mail-security-change': { accountId: number; change: 'on' | 'off' | 'codes' | 'frozen'; at: string }
+  'delete-account': { accountId: number }
   'mail-wallet-change': { accountId: number; isLinked: boolean; wallet: string; at: string }
   'mail-social-change': { accountId: number; isLinked: boolean; provider: string; at: string }
 }

@@ -33,6 +33,12 @@ export const prepareAuth: PrepareEach<typeof authCalls> = {
   },
   requestResetPassword: () => ({ input: { body: { email: newEmail() } } }),
   resetPassword: () => ({ input: { body: { oldPassword: PASSWORD, newPassword: PASSWORD } } }),
+  confirmSecondStep: () => ({
+    input: { body: { ticket: 'a.b.c', code: '123456' } },
+    letThrough: ['secondStepExpired'],
+  }),
+  sendCodeUnfreeze: () => ({ input: { body: { email: newEmail() } } }),
+  confirmUnfreeze: () => ({ input: { body: { email: newEmail(), code: '123456' } }, letThrough: ['wrongCode'] }),
   refreshToken: async (cell) => {
     const { accessToken, refreshToken } = await newSession(cell)
     return { input: { body: { refreshToken } }, token: accessToken }

@@ -8,11 +8,13 @@ import { prepareNotifications } from './prepare-notifications.ts'
 import { prepareProfile, prepareSite } from './prepare-profile.ts'
 import { prepareRecord, prepareStaking } from './prepare-record.ts'
 import { prepareRequests } from './prepare-requests.ts'
+import { prepareSecurity } from './prepare-security.ts'
 import { prepareSocial } from './prepare-social.ts'
 
 /** A valid request for every call of the protocol. */
 export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]> } = {
   auth: { ...prepareAuth, ...prepareSocial },
+  security: prepareSecurity,
   profile: prepareProfile,
   notifications: prepareNotifications,
   articles: prepareArticles,

@@ -27,6 +27,8 @@ await runJobs({
     'mail-digests': begin,
     'mail-wallet-change': begin,
     'mail-social-change': begin,
+    'mail-security-change': begin,
+    'delete-account': begin,
   },
   lanes: [{ jobs: ['refresh-index'], places: 1 }],
   timetable: [],

@@ -1,6 +1,6 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLogout, IconUser } from '@tabler/icons-react'
+import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
@@ -28,6 +28,13 @@ export function AccountMenu() {
           leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}
         >
           Profile
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={SCREENS.security.path}
+          leftSection={<IconShieldLock size={18} stroke={1.6} aria-hidden />}
+        >
+          Security
         </Menu.Item>
         <Menu.Item onClick={signOut} leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}>
           Sign out

@@ -57,6 +57,11 @@ export const SHOWN: readonly ShownScreen[] = [
     needsSignIn: true,
     menu: { icon: IconUser },
   },
+  {
+    name: 'security',
+    load: async () => (await import('../screens/SecurityScreen.tsx')).SecurityScreen,
+    needsSignIn: true,
+  },
   { name: 'registration', load: async () => (await import('../screens/RegistrationScreen.tsx')).RegistrationScreen },
   { name: 'verify', load: async () => (await import('../screens/VerifyScreen.tsx')).VerifyScreen },
   { name: 'signInReturn', load: async () => (await import('../screens/SignInReturnScreen.tsx')).SignInReturnScreen },

@@ -6,6 +6,7 @@ import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { withProof } from '../auth/public.ts'
 import { keepReceipt } from '../requests/public.ts'
+import { logActivity } from '../security/public.ts'
 import { isKept } from './in-work.ts'
 import { followInIndex } from './refresh-index.job.ts'
 import { replyArticle } from './reply-article.ts'
@@ -17,6 +18,8 @@ export const changeAccess: Handler<typeof articleCalls.access> = async ({ body, 
   const wanted = { purpose: 'access', subject: { articleId, isOpen }, accountId: person.id } as const
   await withProof(context, { body, request }, wanted, async (tx, signed) => {
     const { title } = await setOpen(context, tx, articleId, isOpen)
+    const opened = isOpen ? 'paperOpened' : 'paperClosed'
+    await logActivity(context, tx, { accountId: person.id, kind: opened, detail: title })
     if (!signed) return
     const about = { articleId, title, ownerId: person.id, walletAddress: signed.address, signedAt: context.now() }
     await keepReceipt(tx, signed, { ...about, purpose: 'access' })

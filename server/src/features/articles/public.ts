@@ -6,6 +6,7 @@ import { jobHandlers, TIMETABLE } from './job-handlers.ts'
 import { papersOfSha256, papersSeen, type SeenPaper } from './papers-seen.ts'
 import { isCatalogueEmpty } from './queries.ts'
 import { recountSuggestions, requestMissingCount } from './recount-suggestions.job.ts'
+import { removePapersOf } from './remove-papers-of.ts'
 
 export {
   gate,
@@ -17,6 +18,7 @@ export {
   papersSeen,
   READING_STAGES,
   recountSuggestions,
+  removePapersOf,
   requestMissingCount,
   type SeenPaper,
   TIMETABLE,

@@ -5,17 +5,19 @@ import { takeAttempt, tryCode } from './attempts.ts'
 import { callerOf } from './caller.ts'
 import { lockEmail } from './code-mails.ts'
 import { createAccount } from './create-account.ts'
-import { signIn } from './sign-in.ts'
+import { openFor } from './sign-in.ts'
 
 /** Makes the account of a registration and signs its owner in; of two confirmations at once one wins. */
 export const confirmRegister: Handler<typeof authCalls.confirmRegister> = async (input, context) => {
   const { email, code } = input.body
   const { attempt } = await tryCode(context, { email, purpose: 'register', code })
   if (!attempt) fail('wrongCode')
+  const way = { caller: callerOf(input), method: 'registration' }
   return context.db.transaction(async (tx) => {
     await lockEmail(tx, email)
     if (!(await takeAttempt(tx, attempt))) fail('wrongCode')
     const accountId = await createAccount(tx, context, attempt)
-    return signIn(tx, context, { id: accountId, frozenAt: null }, callerOf(input))
+    const account = { id: accountId, frozenAt: null, frozenBy: null }
+    return openFor(tx, context, { ...account, passwordHash: attempt.passwordHash }, way)
   })
 }

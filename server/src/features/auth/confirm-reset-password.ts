@@ -2,7 +2,9 @@ import type { authCalls } from '@colophon/protocol/auth/calls'
 import { eq } from 'drizzle-orm'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
+import { logActivity } from '../security/public.ts'
 import { takeAttempt, tryCode } from './attempts.ts'
+import { callerOf } from './caller.ts'
 import { lockEmail } from './code-mails.ts'
 import { endSessions } from './end-sessions.ts'
 import { passwordMatches } from './passwords.ts'
@@ -12,8 +14,8 @@ import { accounts } from './tables.ts'
  * Applies the password that waits for this code and ends every session. While several resets wait, the password has to
  * come with the code, so that nobody can be tricked into confirming somebody else's.
  */
-export const confirmResetPassword: Handler<typeof authCalls.confirmResetPassword> = async ({ body }, context) => {
-  const { email, verificationCode, password } = body
+export const confirmResetPassword: Handler<typeof authCalls.confirmResetPassword> = async (input, context) => {
+  const { email, verificationCode, password } = input.body
   const { attempt, alive } = await tryCode(context, { email, purpose: 'reset', code: verificationCode })
   if (!attempt) fail('wrongCode')
   if (password === undefined && alive > 1) fail('resetAmbiguous')
@@ -26,7 +28,10 @@ export const confirmResetPassword: Handler<typeof authCalls.confirmResetPassword
       .set({ passwordHash: attempt.passwordHash, passwordChangedAt: context.now() })
       .where(eq(accounts.email, email))
       .returning({ id: accounts.id })
-    return account ? endSessions(tx, account.id, context.now()) : fail('wrongCode')
+    if (!account) return fail('wrongCode')
+    const changed = { accountId: account.id, detail: 'with a mailed code', caller: callerOf(input) }
+    await logActivity(context, tx, { ...changed, kind: 'passwordChanged' })
+    return endSessions(tx, account.id, context.now())
   })
   for (const sessionId of ended) context.live.endSession(sessionId)
   return null

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { sessions } from './tables.ts'
@@ -26,4 +26,20 @@ export async function endSessions(tx: Db, accountId: number, endedAt: Date, exce
     )
     .returning({ id: sessions.id })
   return ended.map(({ id }) => id)
+}
+
+/** Ends one living session of an account in a transaction and says on what device it was; null where there is none. */
+export async function endOwnSession(
+  tx: Db,
+  accountId: number,
+  id: string,
+  endedAt: Date,
+): Promise<{ userAgent: string | null } | null> {
+  const isMine = and(eq(sessions.id, id), eq(sessions.accountId, accountId))
+  const [ended] = await tx
+    .update(sessions)
+    .set({ endedAt })
+    .where(and(isMine, isNull(sessions.endedAt), gt(sessions.expiresAt, endedAt)))
+    .returning({ userAgent: sessions.userAgent })
+  return ended ?? null
 }

@@ -2,10 +2,12 @@ import type { authCalls } from '@colophon/protocol/auth/calls'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
+import { logActivity } from '../security/public.ts'
 import { attemptsOf } from './attempts.ts'
 import { callerOf } from './caller.ts'
 import { passwordMatches } from './passwords.ts'
 import { accountByEmail, lockPassword } from './queries.ts'
+import { signedInOrSecondStep } from './second-step.ts'
 import { signIn } from './sign-in.ts'
 
 /** Registrations a password is compared with, so that many of them cannot make one sign-in expensive. */
@@ -16,11 +18,23 @@ export const login: Handler<typeof authCalls.login> = async (input, context) => 
   const { email, password } = input.body
   const account = await accountByEmail(context.db, email)
   if (!account) return refuseUnknown(context, { email, password, address: input.address })
-  if (!(await passwordMatches(account.passwordHash, password))) fail('badCredentials')
-  return context.db.transaction(async (tx) => {
+  const caller = callerOf(input)
+  if (!(await passwordMatches(account.passwordHash, password))) {
+    noteBehind(context, { accountId: account.id, kind: 'signInFailed', detail: 'password', caller })
+    fail('badCredentials')
+  }
+  const outcome = await context.db.transaction(async (tx) => {
     if (!(await lockPassword(tx, account))) fail('badCredentials')
-    return signIn(tx, context, account, callerOf(input))
+    return signIn(tx, context, account, { caller, method: 'password' })
   })
+  return signedInOrSecondStep(outcome)
+}
+
+/** Noted behind the reply, whose time must not tell that there is such an account. */
+function noteBehind(context: Context, note: Parameters<typeof logActivity>[2]): void {
+  logActivity(context, context.db, note).catch((error: unknown) =>
+    context.log.error({ err: error }, 'a failed sign-in could not be noted'),
+  )
 }
 
 /** Only who knows the password of a registration that waits is told that it does. */

@@ -40,13 +40,37 @@ export function howToResetMail(code: string | null, site: string | null): Words 
   ])
 }
 
+/** The mail that opens an account which its owner has frozen. */
+export function unfreezeMail(code: string, site: string | null): Words {
+  return letter('Your Colophon code to open your account again', [
+    'Your account is frozen. Enter this code to open it again and sign in:',
+    codeLine(code),
+    validity(),
+    at(site),
+    'If it was not you, do nothing: your account stays frozen.\nPlease do not enter a code that you did not ask for.',
+  ])
+}
+
+/** The mail that tells of a change to how an account is guarded. `what` is a whole sentence. */
+export function securityMail(
+  { subject, what, at: time }: { subject: string; what: string; at: Date },
+  site: string | null,
+): Words {
+  return letter(subject, [
+    `${what} This was on ${utc(time)}.`,
+    'If it was you, there is nothing to do.',
+    'If it was not you, somebody else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs everybody\nout. Then look at Security in your account.',
+    site ?? '',
+  ])
+}
+
 /** The mail that tells of a wallet that signs in to the account from now on, or no longer. `wallet` is shortened. */
 export function walletMail(
   { isLinked, wallet, at }: { isLinked: boolean; wallet: string; at: Date },
   site: string | null,
 ): Words {
   const change = isLinked ? 'linked to' : 'unlinked from'
-  const time = `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
+  const time = utc(at)
   return letter(`A wallet was ${change} your Colophon account`, [
     `The wallet ${wallet} was ${change} your account on ${time}.`,
     isLinked
@@ -84,6 +108,10 @@ export function siteInMail(config: Pick<Config, 'PUBLIC_URL' | 'MAIL_URL'>, orig
 
 function letter(subject: string, paragraphs: string[]): Words {
   return { subject, text: `${paragraphs.filter(Boolean).join('\n\n')}\n\nColophon\n` }
+}
+
+function utc(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`
 }
 
 function codeLine(code: string): string {

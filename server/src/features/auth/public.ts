@@ -1,7 +1,12 @@
+import { callerOf } from './caller.ts'
 import { checkPassword } from './check-password.ts'
+import { endOwnSession, endSessions } from './end-sessions.ts'
+import { forgetAccount, isToBeForgotten } from './forget-account.ts'
+import { freezeAccount } from './freeze-account.ts'
 import { authJobs } from './jobs.ts'
 import { promoteAdmin } from './promote-admin.ts'
-import { walletOf } from './queries.ts'
+import { accountById, walletOf } from './queries.ts'
+import { queueSecurityMail } from './queue-security-mail.ts'
 import { readSession, sessionOfToken } from './read-session.ts'
 import { offeredProviders } from './social/offered.ts'
 import { checksummed } from './wallet/ethereum.ts'
@@ -12,12 +17,20 @@ import { type Signed, withProof } from './wallet/with-proof.ts'
 import { withSignature } from './wallet/with-signature.ts'
 
 export {
+  accountById,
   authJobs,
+  callerOf,
   checkPassword,
   checksummed,
+  endOwnSession,
+  endSessions,
+  forgetAccount,
+  freezeAccount,
+  isToBeForgotten,
   linkWallet,
   offeredProviders,
   promoteAdmin,
+  queueSecurityMail,
   readSession,
   type Signed,
   sessionOfToken,

@@ -2,19 +2,37 @@ import type { SignedIn } from '@colophon/protocol/auth/entities'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
+import { hasSecondFactor, logActivity } from '../security/public.ts'
 import type { Caller } from './caller.ts'
 import { openSession } from './open-session.ts'
 import { sessionUser } from './queries.ts'
+import { makeTicket, type SignInOutcome } from './second-step.ts'
 import type { accounts } from './tables.ts'
 
-/** Opens a session for who has proven to be the owner of an account; whatever the proof was, a frozen one is refused. */
-export async function signIn(
-  tx: Db,
-  context: Context,
-  account: Pick<typeof accounts.$inferSelect, 'id' | 'frozenAt'>,
-  caller: Caller,
-): Promise<SignedIn> {
-  if (account.frozenAt) fail('accountFrozen')
+type Account = Pick<typeof accounts.$inferSelect, 'id' | 'frozenAt' | 'frozenBy' | 'passwordHash'>
+/** On which device, and by what: `password`, `wallet`, the name of a provider. */
+type Way = { caller: Caller; method: string }
+
+/**
+ * What comes of a proven first step: a session, or a ticket where the account has a second factor. Whatever the proof
+ * was, a frozen account is refused. Hand the outcome to `signedInOrSecondStep` once the transaction is committed.
+ */
+export async function signIn(tx: Db, context: Context, account: Account, way: Way): Promise<SignInOutcome> {
+  refuseClosed(account)
+  if (!(await hasSecondFactor(tx, account.id))) return openFor(tx, context, account, way)
+  return { secondStep: true, ticket: await makeTicket(context, account, way.method) }
+}
+
+/** Opens a session for who has proven everything that the account asks for. */
+export async function openFor(tx: Db, context: Context, account: Account, { caller, method }: Way): Promise<SignedIn> {
+  refuseClosed(account)
   const tokens = await openSession(tx, context, account.id, caller)
+  await logActivity(context, tx, { accountId: account.id, kind: 'signedIn', detail: method, caller })
   return { user: await sessionUser(tx, account.id), ...tokens }
+}
+
+function refuseClosed({ frozenAt, frozenBy }: Account): void {
+  if (!frozenAt) return
+  if (frozenBy === 'owner') fail('accountFrozenByOwner')
+  fail(frozenBy === 'deletion' ? 'accountBeingDeleted' : 'accountFrozen')
 }

@@ -14,11 +14,13 @@ export const accounts = pgTable('accounts', {
   /** The linked wallet, spelled with its checksum; a wallet belongs to one account at most. */
   walletAddress: text('wallet_address').unique(),
   frozenAt: moment('frozen_at'),
+  /** Who froze it: its owner opens it again by mail; one that is being deleted opens to nobody. */
+  frozenBy: text('frozen_by').$type<'owner' | 'administrator' | 'deletion'>(),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
 /** What a code is for. */
-export type CodePurpose = 'register' | 'reset'
+export type CodePurpose = 'register' | 'reset' | 'unfreeze'
 
 /**
  * A registration or a password reset that waits for its code; each attempt keeps its own password, hashed. A row stays

@@ -2,4 +2,6 @@ import { avatarUrl } from './avatar-url.ts'
 import { createProfile } from './create-profile.ts'
 import { namesOf } from './queries.ts'
 
-export { avatarUrl, createProfile, namesOf }
+import { removeAvatar } from './remove-avatar.ts'
+
+export { avatarUrl, createProfile, namesOf, removeAvatar }

@@ -7,6 +7,7 @@ import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { gate } from '../articles/public.ts'
 import { type Signed, withProof } from '../auth/public.ts'
+import { logActivity } from '../security/public.ts'
 import { type Announcing, announce, type RequestChange, tellBothSides } from './announce.ts'
 import { keepReceipt } from './keep-receipt.ts'
 import { lockRequests } from './lock-requests.ts'
@@ -71,6 +72,8 @@ async function decide(
       answerReceiptId: receiptId,
     })
     .where(and(eq(accessRequests.articleId, articleId), eq(accessRequests.accountId, requesterId)))
+  if (decision.isGranted)
+    await logActivity(context, tx, { accountId: ownerId, kind: 'accessGranted', detail: row.title })
   const level = decision.isGranted ? ACCESS_STATES[next.label].level : ACCESS_STATES[row.label].level
   await announce(context, tx, {
     ...act,

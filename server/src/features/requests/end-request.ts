@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
+import { logActivity } from '../security/public.ts'
 import { announce, tellBothSides } from './announce.ts'
 import { lockRequests } from './lock-requests.ts'
 import { type RequestRow, requestOfWallet } from './queries.ts'
@@ -27,6 +28,8 @@ export const endRequest: Handler<typeof requestCalls.delete> = async ({ query, p
     const { act, to } = isMine ? givenUp(standing) : revoked(standing)
     const level = (act === 'revoked' && standing.hadReadOnly ? 'readOnly' : ACCESS_STATES[row.label].level) ?? 'access'
     await leave(tx, row, to)
+    const revoking = { accountId: ownerId, kind: 'accessRevoked', detail: row.title } as const
+    if (act === 'revoked') await logActivity(context, tx, revoking)
     const ends = { articleId, requesterId: row.accountId, ownerId }
     await announce(context, tx, { ...ends, actorId: person.id, act, level })
     return ends

@@ -1,4 +1,5 @@
+import { forgetReceipts } from './forget-receipts.ts'
 import { keepReceipt } from './keep-receipt.ts'
 import { requestsByPaper } from './requests-by-paper.ts'
 
-export { keepReceipt, requestsByPaper }
+export { forgetReceipts, keepReceipt, requestsByPaper }

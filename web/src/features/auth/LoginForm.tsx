@@ -47,6 +47,11 @@ export function LoginForm({ onForgotten }: { onForgotten: () => void }) {
           {...form.getInputProps('password')}
         />
         <FailureAlert failure={failure} fields={FIELDS}>
+          {failure?.error === 'accountFrozenByOwner' && (
+            <Anchor component={Link} to="?frozen" underline="always">
+              Open it with a code
+            </Anchor>
+          )}
           {failure?.error === 'emailNotConfirmed' && (
             <Anchor component={Link} to={`${SCREENS.registration.path}?step=code`} underline="always">
               Enter the code

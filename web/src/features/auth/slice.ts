@@ -3,6 +3,7 @@ import type { SessionUser, SignedIn, Tokens } from '@colophon/protocol/auth/enti
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../lib/async-state.ts'
 import { call } from '../../lib/call.ts'
+import type { Failure } from '../../lib/call-error.ts'
 
 /** The actions of this slice whose progress is kept. */
 export type AuthAction =
@@ -29,12 +30,16 @@ export type AuthState = {
   user: SessionUser | null
   /** Why the last session ended without being asked to; told on the sign-in screen. */
   endedBecause: string | null
+  /** The ticket of a sign-in that waits for its second step; not kept over a reload. */
+  secondStep: string | null
   status: Record<AuthAction, AsyncState>
 }
 
 /** The part of the whole state that this feature reads. */
 export type WithAuth = { auth: AuthState }
 
+/** What a sign-in fails with where a second step is wanted. */
+export const SECOND_STEP = 'Requires second authentication step'
 const SIGNED_OUT = { accessToken: null, refreshToken: null, timestamp: null, user: null }
 /** How long signing out may wait for the server, in milliseconds; the session is cleared in any case. */
 const LOGOUT_WAIT_MS = 5000
@@ -44,6 +49,7 @@ const initialState: AuthState = {
   email: '',
   verificationCode: '',
   endedBecause: null,
+  secondStep: null,
   status: {
     register: INIT,
     confirmRegister: INIT,
@@ -93,8 +99,14 @@ export const authSlice = createSlice({
     userKnown: (state, { payload }: PayloadAction<SessionUser>) => {
       state.user = payload
     },
-    /** Signed in by a way whose call is not part of this slice, so that its code loads with its screen. */
+    /** Somebody has passed the last step of a sign-in, or a way whose call is not part of this slice. */
     signedIn: (state, { payload }: PayloadAction<SignedIn>) => signIn(state, payload),
+    /** A way whose call is not part of this slice has failed; perhaps because a second step is wanted. */
+    firstStepEnded: (state, { payload }: PayloadAction<Failure>) => awaitSecondStep(state, payload),
+    /** The sign-in is begun anew. */
+    secondStepLeft: (state) => {
+      state.secondStep = null
+    },
     emailGiven: (state, { payload }: PayloadAction<string>) => {
       state.email = payload
     },
@@ -114,6 +126,8 @@ export const authSlice = createSlice({
       .addCase(confirmRegister.fulfilled, (state, { payload }) => signIn(state, payload))
       .addCase(login.fulfilled, (state, { payload }) => signIn(state, payload))
       .addCase(walletLogin.fulfilled, (state, { payload }) => signIn(state, payload))
+      .addCase(login.rejected, (state, { payload }) => awaitSecondStep(state, payload))
+      .addCase(walletLogin.rejected, (state, { payload }) => awaitSecondStep(state, payload))
       .addCase(logout.fulfilled, (state) => ({ ...state, ...SIGNED_OUT }))
       .addCase(logout.rejected, (state) => ({ ...state, ...SIGNED_OUT }))
     followStatus(builder, 'register', register)
@@ -129,7 +143,8 @@ export const authSlice = createSlice({
   },
 })
 
-export const { tokensRefreshed, sessionEnded, userKnown, signedIn, emailGiven, codeGiven, reset } = authSlice.actions
+export const { tokensRefreshed, sessionEnded, userKnown, emailGiven, codeGiven, reset } = authSlice.actions
+export const { signedIn, firstStepEnded, secondStepLeft } = authSlice.actions
 
 /** True while there is a session; its tokens may still have to be refreshed. */
 export const selectIsSignedIn = (state: WithAuth): boolean => state.auth.accessToken !== null
@@ -137,5 +152,20 @@ export const selectIsSignedIn = (state: WithAuth): boolean => state.auth.accessT
 export const selectUser = (state: WithAuth): SessionUser | null => state.auth.user
 
 function signIn(state: AuthState, { user, accessToken, refreshToken, timestamp }: SignedIn): void {
-  Object.assign(state, { user, accessToken, refreshToken, timestamp, verificationCode: '', endedBecause: null })
+  Object.assign(state, {
+    user,
+    accessToken,
+    refreshToken,
+    timestamp,
+    verificationCode: '',
+    endedBecause: null,
+    secondStep: null,
+  })
+}
+
+/** The first step was right, and a second one is wanted: the ticket comes with the failure. */
+function awaitSecondStep(state: AuthState, failure: Failure | undefined): void {
+  if (failure?.error !== SECOND_STEP) return
+  const { ticket } = (failure.data ?? {}) as { ticket?: unknown }
+  state.secondStep = typeof ticket === 'string' ? ticket : null
 }

@@ -10,6 +10,7 @@ import { callerOf } from '../caller.ts'
 import { lockEmail } from '../code-mails.ts'
 import { createAccount } from '../create-account.ts'
 import { accountByEmail, accountById } from '../queries.ts'
+import { signedInOrSecondStep } from '../second-step.ts'
 import { signIn } from '../sign-in.ts'
 import { socialIdentities } from '../social-tables.ts'
 import { accounts } from '../tables.ts'
@@ -19,17 +20,19 @@ import type { Identity, Proven } from './identity.ts'
  * Signs in whom a provider has confirmed, and makes the account the first time. Of two at once one makes it and both are
  * signed in. An address that has an account is never taken over, whatever a provider says about it.
  */
-export function enter(
+export async function enter(
   context: Context,
   input: { address: string; request: FastifyRequest },
   { identity, take }: Proven,
 ): Promise<SignedIn> {
-  return context.db.transaction(async (tx) => {
+  const outcome = await context.db.transaction(async (tx) => {
     await take(tx)
     await lockIdentity(tx, identity)
     const account = (await accountOf(tx, identity)) ?? (await makeAccount(tx, context, identity))
-    return signIn(tx, context, account ?? fail('socialUsed'), callerOf(input))
+    const way = { caller: callerOf(input), method: identity.provider }
+    return signIn(tx, context, account ?? fail('socialUsed'), way)
   })
+  return signedInOrSecondStep(outcome)
 }
 
 async function accountOf(tx: Db, { provider, subject }: Identity) {

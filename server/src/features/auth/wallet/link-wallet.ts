@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
+import { logActivity } from '../../security/public.ts'
 import { accounts } from '../tables.ts'
 import { queueWalletMail } from './queue-wallet-mail.ts'
 
@@ -27,6 +28,7 @@ export async function linkWallet(
     if (isUniqueViolation(error)) fail('walletTaken')
     throw error
   }
+  await logActivity(context, tx, { accountId, kind: 'walletLinked', detail: walletAddress })
   await queueWalletMail(context, tx, { accountId, isLinked: true, wallet: walletAddress })
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { fail } from '../../../platform/fail.ts'
+import { logActivity } from '../../security/public.ts'
 import { signInMethods } from '../social/sign-in-methods.ts'
 import { accounts } from '../tables.ts'
 import { queueWalletMail } from './queue-wallet-mail.ts'
@@ -20,6 +21,7 @@ export async function unlinkWallet(
     if (!wallet) return
     if ((await signInMethods(tx, context.config, accountId)).ways < 2) fail('walletLastWayIn')
     await tx.update(accounts).set({ walletAddress: null }).where(isMine)
+    await logActivity(context, tx, { accountId, kind: 'walletUnlinked', detail: wallet })
     await queueWalletMail(context, tx, { accountId, isLinked: false, wallet })
   })
 }

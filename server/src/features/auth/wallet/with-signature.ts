@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
-import { walletNonces } from '../tables.ts'
+import { keepSignature } from '../../security/public.ts'
+import { accounts, walletNonces } from '../tables.ts'
 import { isSignedByKey } from './ethereum.ts'
 import { findMessage, type Wanted } from './find-message.ts'
 import { ownSite } from './own-site.ts'
@@ -25,9 +26,20 @@ export async function withSignature<T>(
   const isSigned = await isSignedBy(context, address, body)
   const done = await context.db.transaction(async (tx) => {
     if (!(await takeNonce(tx, nonce, context.now()))) fail('messageUsed')
-    return isSigned ? { value: await effect(tx, address) } : null
+    if (!isSigned) return null
+    const value = await effect(tx, address)
+    const accountId = wanted.accountId ?? (await accountOfWallet(tx, address))
+    const signed = { ...body, purpose: wanted.purpose, address, signedAt: context.now() }
+    if (accountId !== null) await keepSignature(tx, { ...signed, accountId })
+    return { value }
   })
   return done ? done.value : fail('signatureWrong')
+}
+
+/** Who signs in by this signature; null where nobody does. */
+async function accountOfWallet(tx: Db, wallet: string): Promise<number | null> {
+  const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.walletAddress, wallet))
+  return account?.id ?? null
 }
 
 /** Uses up a nonce; false when somebody else was faster. */

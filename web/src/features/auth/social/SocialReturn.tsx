@@ -3,7 +3,7 @@ import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, parsePath, useLocation, useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { type Failure, failureOf } from '../../../lib/call-error.ts'
 import { withReturnPath } from '../../../lib/return-path.ts'
@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { rememberWay } from '../last-way.ts'
 import { METHODS_PLACE } from '../methods/place.ts'
-import { signedIn } from '../slice.ts'
+import { firstStepEnded, SECOND_STEP, signedIn } from '../slice.ts'
 import { signInWith } from './finish-social.ts'
 import { type Pending, takePending } from './pending.ts'
 import { readReturn } from './read-return.ts'
@@ -46,7 +46,16 @@ export function SocialReturn() {
       }
       void navigate(from, { replace: true })
     }
-    finish().catch((thrown: unknown) => setEnded({ pending, failure: failureOf(thrown) }))
+    finish().catch((thrown: unknown) => {
+      const failure = failureOf(thrown)
+      if (failure.error !== SECOND_STEP || !pending) return setEnded({ pending, failure })
+      rememberWay(pending.provider)
+      dispatch(firstStepEnded(failure))
+      void navigate(
+        withReturnPath(SCREENS.login.path, { search: '', hash: '', pathname: '/', ...parsePath(pending.from) }),
+        { replace: true },
+      )
+    })
   }, [dispatch, location, navigate])
   return ended ? <NotFinished {...ended} /> : <SkeletonRows rows={2} height={40} />
 }

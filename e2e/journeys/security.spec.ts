@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { totpOf } from '../product/totp.ts'
+import { arrive, theProduct } from '../product/visit.ts'
+
+const SHOTS = process.env.SECURITY_SHOTS
+
+async function look(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
+}
+
+test('an account is guarded by a second factor, its sessions are ended from afar, and it leaves whole', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { url } = theProduct()
+  const { email, password } = await arrive(page)
+  await page.goto(`${url}/security`)
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const secret = ((await page.getByTestId('secret').textContent()) ?? '').trim()
+  await look(page, 'set-up')
+  await page.getByLabel('2. The code that it shows').fill(totpOf(secret))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await look(page, 'recovery-codes')
+  await page.getByRole('button', { name: 'I have stored them' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  const begin = async () => {
+    await elsewhere.goto(`${url}/login`)
+    await elsewhere.getByLabel('E-mail').fill(email)
+    await elsewhere.locator('input[name="password"]').fill(password)
+    await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(elsewhere.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
+  }
+  await begin()
+  await look(elsewhere, 'second-step')
+  await elsewhere.getByLabel('Digit 1 of 6').pressSequentially(totpOf(secret, 1))
+  await elsewhere.waitForURL((address) => address.pathname !== '/login')
+  await expect(elsewhere.getByRole('button', { name: /^Account:/ })).toBeVisible()
+
+  await page.reload()
+  const others = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(others.first()).toBeVisible()
+  await page.getByRole('button', { name: 'End all others' }).click()
+  await expect(others).toHaveCount(1)
+  await expect(elsewhere.getByRole('link', { name: 'Sign in' }).first()).toBeVisible({ timeout: 15_000 })
+
+  await begin()
+  await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click()
+  await elsewhere.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await elsewhere.waitForURL((address) => address.pathname !== '/login')
+  await elsewhere.context().close()
+
+  await page.goto(`${url}/security?kind=recoveryCodeUsed`)
+  await expect(page.getByRole('list', { name: 'Activity' }).getByText('Recovery code used')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export everything' }).click(),
+  ])
+  const zip = await readFile(await file.path())
+  expect(zip.subarray(0, 2).toString()).toBe('PK')
+  expect(zip.includes(Buffer.from(email))).toBe(true)
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Type/).fill('delete my account')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByLabel(/^Code of your application/).fill(codes[1] ?? '')
+  await look(page, 'delete')
+  await dialog.getByRole('button', { name: 'Delete the account' }).click()
+  await expect(page.getByText('the account is deleted').first()).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [390, 768, 1440]) {
+    test(`axe finds nothing on Security, ${theme}, ${width} px`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      const client = await arrive(page)
+      await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
+      await page.goto(`${theProduct().url}/security`)
+      await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await look(page, `security-${theme}-${width}`)
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../platform/context.ts'
+import type { JobPayloads } from '../../platform/jobs.ts'
+import type { JobHandler } from '../../platform/jobs-runner.ts'
+import { MailRefused } from '../../platform/mail.ts'
+import { securityMail } from './mails.ts'
+import { accountById } from './queries.ts'
+
+const WORDS: Record<JobPayloads['mail-security-change']['change'], { subject: string; what: string }> = {
+  on: {
+    subject: 'The second factor of your Colophon account is on',
+    what: 'Signing in to your account now takes a code of your authenticator application.',
+  },
+  off: {
+    subject: 'The second factor of your Colophon account is off',
+    what: 'Signing in to your account takes no second step any more.',
+  },
+  codes: {
+    subject: 'Your Colophon account has new recovery codes',
+    what: 'The recovery codes of your account were replaced; the old ones count no more.',
+  },
+  frozen: {
+    subject: 'Your Colophon account is frozen',
+    what: 'Your account was frozen and everybody was signed out. To open it, sign in and ask for a code.',
+  },
+}
+
+/** Tells an account's owner of a change to its guard; a mail server that refuses the address is not asked again. */
+export function mailSecurityChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-security-change'> {
+  return async ({ accountId, change, at }) => {
+    const account = await accountById(db, accountId)
+    if (!account) return
+    const words = securityMail({ ...WORDS[change], at: new Date(at) }, config.PUBLIC_URL ?? null)
+    try {
+      await mail.send({ to: account.email, ...words })
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error
+      log.warn({ accountId }, 'the mail server does not take the mail about the guard of an account')
+    }
+  }
+}

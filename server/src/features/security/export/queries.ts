@@ -1,0 +1,76 @@
+import { asc, eq, or } from 'drizzle-orm'
+import type { Db } from '../../../platform/db.ts'
+import { articles, documents, graphs, keptArticles, ratings } from '../../articles/tables.ts'
+import { accounts, sessions } from '../../auth/tables.ts'
+import { commentRatings, comments } from '../../comments/tables.ts'
+import { notificationBoxes, notifications } from '../../notifications/tables.ts'
+import { profiles } from '../../profile/tables.ts'
+import { accessReceipts, accessRequests, requestActs } from '../../requests/tables.ts'
+import { activities, signatures } from '../tables.ts'
+
+/** The papers of an account, also those in the bin. */
+export function papersOf(db: Db, accountId: number) {
+  return db.select().from(articles).where(eq(articles.ownerId, accountId)).orderBy(asc(articles.id))
+}
+
+/** What was read in a paper: its statements and its document. */
+export async function readingOf(db: Db, articleId: number) {
+  const [graph] = await db.select().from(graphs).where(eq(graphs.articleId, articleId))
+  const [document] = await db.select().from(documents).where(eq(documents.articleId, articleId))
+  return { statements: graph?.entries ?? [], document: document?.body ?? null }
+}
+
+/**
+ * Everything else of an account by the name of its file; no hash and no secret is among it. Of what others did to this
+ * account only their side of shared things is told.
+ */
+export function listsOf(db: Db, accountId: number): Record<string, () => Promise<unknown>> {
+  return {
+    account: () =>
+      db
+        .select({
+          id: accounts.id,
+          email: accounts.email,
+          role: accounts.role,
+          walletAddress: accounts.walletAddress,
+          createdAt: accounts.createdAt,
+        })
+        .from(accounts)
+        .where(eq(accounts.id, accountId)),
+    profile: () => db.select().from(profiles).where(eq(profiles.accountId, accountId)),
+    sessions: () =>
+      db
+        .select({
+          createdAt: sessions.createdAt,
+          endedAt: sessions.endedAt,
+          userAgent: sessions.userAgent,
+          address: sessions.address,
+        })
+        .from(sessions)
+        .where(eq(sessions.accountId, accountId)),
+    activity: () => db.select().from(activities).where(eq(activities.accountId, accountId)).orderBy(activities.id),
+    signatures: () => db.select().from(signatures).where(eq(signatures.accountId, accountId)).orderBy(signatures.id),
+    comments: () => db.select().from(comments).where(eq(comments.authorId, accountId)).orderBy(comments.id),
+    'comment-ratings': () => db.select().from(commentRatings).where(eq(commentRatings.accountId, accountId)),
+    ratings: () => db.select().from(ratings).where(eq(ratings.accountId, accountId)),
+    'kept-papers': () => db.select().from(keptArticles).where(eq(keptArticles.accountId, accountId)),
+    requests: () => db.select().from(accessRequests).where(eq(accessRequests.accountId, accountId)),
+    'request-history': () =>
+      db
+        .select()
+        .from(requestActs)
+        .where(or(eq(requestActs.requesterId, accountId), eq(requestActs.ownerId, accountId)))
+        .orderBy(requestActs.id),
+    receipts: () =>
+      db
+        .select()
+        .from(accessReceipts)
+        .where(or(eq(accessReceipts.requesterId, accountId), eq(accessReceipts.ownerId, accountId))),
+    notifications: () => db.select().from(notifications).where(eq(notifications.accountId, accountId)),
+    'notification-preferences': () =>
+      db
+        .select({ preferences: notificationBoxes.preferences })
+        .from(notificationBoxes)
+        .where(eq(notificationBoxes.accountId, accountId)),
+  }
+}

@@ -1,0 +1,131 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { profileCalls } from '@colophon/protocol/profile/calls'
+import { securityCalls } from '@colophon/protocol/security/calls'
+import { describe, expect, it, vi } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { makeArticle } from '../../testing/make-article.ts'
+import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
+import { makeWallet } from '../../testing/make-wallet.ts'
+import { readCode } from '../../testing/read-code.ts'
+import { useApp } from '../../testing/use-app.ts'
+
+describe('a guarded account', () => {
+  const at = useApp()
+
+  const login = ({ email }: TestUser, password = PASSWORD, headers = {}) =>
+    call(at.app, authCalls.login, { body: { email, password } }, { headers })
+  const kinds = async (who: TestUser, query = {}) =>
+    (await who.call(securityCalls.activity, { query })).data[0].map(({ kind }) => kind)
+
+  it('lists its sessions by device with the address shortened, and which one is this', async () => {
+    const who = await makeUser(at.app)
+    await login(who, PASSWORD, { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/145.0' })
+    const { data } = await who.call(securityCalls.sessions, { query: { sortingField: 'createdAt' } })
+    expect(data[1]).toBe(2)
+    expect(data[0]).toMatchObject([
+      { device: 'Firefox on Linux', address: '127.0.0.…', isCurrent: false },
+      { device: 'node', isCurrent: true },
+    ])
+  })
+
+  it('ends one session: its token is refused at once, its connections close, and only its owner can', async () => {
+    const who = await makeUser(at.app)
+    const other = (await login(who)).data
+    const { data } = await who.call(securityCalls.sessions, { query: {} })
+    const id = data[0].find(({ isCurrent }) => !isCurrent)?.id ?? ''
+    expect(await at.reader.call(securityCalls.endSessions, { query: { id } })).toMatchObject({ status: 404 })
+    expect((await who.call(securityCalls.endSessions, { query: { id } })).data).toEqual({ ended: 1 })
+    expect(at.app.live.endedSessions).toContain(id)
+    const after = await call(at.app, profileCalls.me, {}, { token: other.accessToken })
+    expect(after).toMatchObject({ status: 401, message: 'token uncorrected' })
+    expect(await who.call(securityCalls.endSessions, { query: { id } })).toMatchObject({ error: 'sessionNotFound' })
+  })
+
+  it('ends all other sessions and keeps this one', async () => {
+    const who = await makeUser(at.app)
+    await login(who)
+    await login(who)
+    expect((await who.call(securityCalls.endSessions, { query: {} })).data).toEqual({ ended: 2 })
+    expect((await who.call(securityCalls.sessions, { query: {} })).data[1]).toBe(1)
+    expect(await kinds(who)).toContain('otherSessionsEnded')
+  })
+
+  it('tells what happened to it: newest first, by kind, in pages, to its owner alone', async () => {
+    const who = await makeUser(at.app)
+    await login(who, 'Another-Password-1')
+    await login(who, 'Another-Password-1')
+    const wallet = makeWallet(at.app)
+    await wallet.link(who)
+    await who.call(profileCalls.deleteWallet, {})
+    const paper = await makeArticle(who, { name: 'guarded.txt', isPublished: true })
+    await who.call(articleCalls.access, { body: { articleId: paper.id, isOpen: false, password: PASSWORD } })
+    await vi.waitFor(async () => expect(await kinds(who, { kind: 'signInFailed' })).toHaveLength(1))
+    const [rows, total] = (await who.call(securityCalls.activity, { query: {} })).data
+    expect(rows.map(({ kind }) => kind).filter((kind) => kind !== 'signInFailed')).toEqual([
+      'paperClosed',
+      'walletUnlinked',
+      'walletLinked',
+      'signedIn',
+    ])
+    expect(rows.find(({ kind }) => kind === 'signInFailed')).toMatchObject({ count: 2, detail: 'password' })
+    const second = await who.call(securityCalls.activity, { query: { limit: 1, offset: 1 } })
+    expect(second.data).toMatchObject([[{ kind: 'walletUnlinked' }], total])
+    expect(JSON.stringify((await at.reader.call(securityCalls.activity, { query: {} })).data)).not.toContain('guarded')
+  })
+
+  it('gives its activity as CSV, in which no cell is a formula', async () => {
+    const who = await makeUser(at.app)
+    const paper = await makeArticle(who, { name: 'sum.txt', isPublished: true })
+    await who.call(articleCalls.update, { body: { articleId: paper.id, title: '=1+1, "two"', field: '' } })
+    await who.call(articleCalls.access, { body: { articleId: paper.id, isOpen: false, password: PASSWORD } })
+    const answer = await who.call(securityCalls.activityCsv, { query: {} })
+    expect(answer.headers.get('content-disposition')).toContain('activity.csv')
+    const lines = String((answer as { data: unknown }).data).split('\r\n')
+    expect(lines[0]).toBe('at,kind,detail,count,device,address')
+    expect(lines[1]).toContain(`paperClosed,"'=1+1, ""two""",1`)
+  })
+
+  it('keeps every message that it has signed, word for word', async () => {
+    const who = await makeUser(at.app)
+    const wallet = makeWallet(at.app)
+    await wallet.link(who)
+    await wallet.login()
+    const { data } = await who.call(securityCalls.signatures, { query: {} })
+    expect(data[0].map(({ purpose }) => purpose)).toEqual(['wallet-login', 'add-wallet'])
+    expect(data[0][0]).toMatchObject({ address: wallet.address })
+    expect(data[0][0]?.message).toContain('Your wallet will be connected to')
+    expect((await at.reader.call(securityCalls.signatures, { query: {} })).data[1]).toBe(0)
+  })
+
+  it('that is frozen signs everybody out, and only a mailed code opens it again', async () => {
+    const who = await makeUser(at.app)
+    expect((await who.call(securityCalls.freeze, {})).status).toBe(200)
+    expect(await who.call(profileCalls.me, {})).toMatchObject({ status: 401 })
+    expect(await login(who)).toMatchObject({ status: 403, error: 'accountFrozenByOwner' })
+    expect(await login(who, 'Another-Password-1')).toMatchObject({ status: 401, error: 'badCredentials' })
+    const body = { email: who.email }
+    await call(at.app, authCalls.sendCodeUnfreeze, { body })
+    const code = await readCode(at.app, who.email)
+    const wrong = code === '000000' ? '111111' : '000000'
+    expect(await call(at.app, authCalls.confirmUnfreeze, { body: { ...body, code: wrong } })).toMatchObject({
+      status: 400,
+      error: 'wrongCode',
+    })
+    const opened = await call(at.app, authCalls.confirmUnfreeze, { body: { ...body, code } })
+    expect(opened).toMatchObject({ status: 200, data: { user: { id: who.id } } })
+    expect((await login(who)).status).toBe(200)
+  })
+
+  it('that an administrator froze is opened by no code', async () => {
+    const who = await makeUser(at.app)
+    await at.app.context.pool.query(
+      `update accounts set frozen_at = now(), frozen_by = 'administrator' where id = $1`,
+      [who.id],
+    )
+    const before = (await at.app.outbox()).length
+    expect((await call(at.app, authCalls.sendCodeUnfreeze, { body: { email: who.email } })).status).toBe(200)
+    expect((await at.app.outbox()).filter(({ to }) => to?.[0]?.address === who.email).length).toBeLessThan(before)
+    expect(await login(who)).toMatchObject({ status: 403, error: 'accountFrozen' })
+  })
+})

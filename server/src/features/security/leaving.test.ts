@@ -1,0 +1,117 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { commentCalls } from '@colophon/protocol/comments/calls'
+import { securityCalls } from '@colophon/protocol/security/calls'
+import { DELETE_CONFIRMATION } from '@colophon/protocol/security/constants'
+import { sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import { describe, expect, it, vi } from 'vitest'
+import { FileMissing } from '../../platform/files/files.ts'
+import { call } from '../../testing/call.ts'
+import { makeArticle, SOON, startWorker } from '../../testing/make-article.ts'
+import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
+import { makeWallet } from '../../testing/make-wallet.ts'
+import { useApp } from '../../testing/use-app.ts'
+import { deleteAccountJob } from './delete-account.job.ts'
+import { useFactor } from './testing/use-factor.ts'
+
+describe('leaving', () => {
+  const at = useApp()
+
+  const remove = (who: TestUser, body: object = {}) =>
+    who.call(securityCalls.deleteAccount, { body: { confirmation: DELETE_CONFIRMATION, password: PASSWORD, ...body } })
+
+  /** Tables in which a text stands in any column of any row. */
+  async function tablesWith(text: string): Promise<string[]> {
+    const { db } = at.app.context
+    const tables = await db.execute<{ schema: string; name: string }>(sql`
+      select table_schema as schema, table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`)
+    const found: string[] = []
+    for (const { schema, name } of tables.rows) {
+      const { rows } = await db.execute(sql`
+        select from ${sql.identifier(schema)}.${sql.identifier(name)} t where t::text ilike ${`%${text}%`} limit 1`)
+      if (rows.length > 0) found.push(name)
+    }
+    return found
+  }
+
+  it('takes everything along: a zip with the lists, the papers and their files, at an address that works once', async () => {
+    const who = await makeUser(at.app, { username: 'Ada' })
+    const paper = await makeArticle(who, { name: 'mine.txt' })
+    await makeArticle(at.reader, { name: 'theirs.txt' })
+    const { url } = (await who.call(securityCalls.prepareExport, {})).data
+    const reply = await fetch(at.app.url + url)
+    expect(reply.headers.get('content-type')).toBe('application/zip')
+    const zip = unzipSync(new Uint8Array(await reply.arrayBuffer()))
+    const json = (name: string) => JSON.parse(new TextDecoder().decode(zip[name]))
+    expect(json('account.json')).toMatchObject([{ email: who.email }])
+    expect(json('profile.json')).toMatchObject([{ username: 'Ada' }])
+    expect(json(`papers/${paper.id}/statements.json`)).toEqual(expect.any(Array))
+    expect(zip[`papers/${paper.id}/mine.txt`]?.length).toBeGreaterThan(0)
+    expect(Object.keys(zip).join()).not.toContain('theirs')
+    expect(Object.values(zip).every((each) => !new TextDecoder().decode(each).includes('argon2'))).toBe(true)
+    expect((await fetch(at.app.url + url)).status).toBe(410)
+  })
+
+  it('gives no export a minute later, or for an account that was frozen since', async () => {
+    const who = await makeUser(at.app)
+    const late = (await who.call(securityCalls.prepareExport, {})).data.url
+    at.app.pass(61)
+    expect((await fetch(at.app.url + late)).status).toBe(410)
+    const frozen = (await who.call(securityCalls.prepareExport, {})).data.url
+    await who.call(securityCalls.freeze, {})
+    expect((await fetch(at.app.url + frozen)).status).toBe(410)
+  })
+
+  it('needs the words typed, the password, and the second factor where there is one', async () => {
+    const who = await makeUser(at.app)
+    expect(await remove(who, { confirmation: 'delete' })).toMatchObject({ status: 400 })
+    expect(await remove(who, { password: 'Another-Password-1' })).toMatchObject({ error: 'passwordWrong' })
+    const { code } = await useFactor(at.app, who)
+    expect(await remove(who)).toMatchObject({ status: 400, error: 'wrongCode' })
+    expect((await remove(who, { code: code() })).status).toBe(200)
+  })
+
+  it('leaves nothing of the person in any table; a comment stays without a name', async () => {
+    const who = await makeUser(at.app, { username: 'Zenobia Quill' })
+    const wallet = makeWallet(at.app)
+    await wallet.link(who)
+    await wallet.login()
+    await useFactor(at.app, who)
+    const mine = await makeArticle(who, { name: 'zenobia-quill.txt', isPublished: true })
+    const theirs = await makeArticle(at.owner, { name: 'theirs.txt', isPublished: true })
+    const comment = { articleId: theirs.id, parentId: null, message: 'What stays is what was said.' }
+    const written = await who.call(commentCalls.create, { body: comment })
+    expect(await tablesWith(who.email)).not.toEqual([])
+    const { recoveryCodes } = (await who.call(securityCalls.renewRecoveryCodes, { body: { password: PASSWORD } })).data
+    expect((await remove(who, { recoveryCode: recoveryCodes[0] })).status).toBe(200)
+    const login = await call(at.app, authCalls.login, { body: { email: who.email, password: PASSWORD } })
+    expect([401, 403]).toContain(login.status)
+    await vi.waitFor(async () => expect(await tablesWith(who.email)).toEqual([]), SOON)
+    for (const text of ['Zenobia Quill', 'zenobia-quill', wallet.address]) expect(await tablesWith(text)).toEqual([])
+    await expect(at.app.context.files.size(mine.articleUrl)).rejects.toBeInstanceOf(FileMissing)
+    const kept = await at.reader.call(commentCalls.getComment, { query: { commentId: written.data.commentId } })
+    expect(kept).toMatchObject({ status: 200, data: { message: comment.message } })
+    expect(JSON.stringify(kept.data)).not.toContain(`#${who.id}`)
+    const gone = await at.reader.call(articleCalls.article, { query: { articleId: mine.id } })
+    expect([404, 410]).toContain(gone.status)
+    expect((await makeUser(at.app, { email: who.email })).id).not.toBe(who.id)
+  })
+
+  it('that is stopped in the middle is finished after the next start', async () => {
+    const who = await makeUser(at.app)
+    const paper = await makeArticle(who)
+    await at.worker.stop()
+    expect((await remove(who)).status).toBe(200)
+    const { files } = at.app.context
+    const torn = { ...at.app.context, files: { ...files, remove: () => Promise.reject(new Error('the disk is gone')) } }
+    const run = { isLastTry: false, signal: new AbortController().signal }
+    await expect(deleteAccountJob(torn)({ accountId: who.id }, run)).rejects.toThrow('the disk is gone')
+    expect(await tablesWith(who.email)).toContain('accounts')
+    at.worker = await startWorker(at.app)
+    await vi.waitFor(async () => expect(await tablesWith(who.email)).toEqual([]), SOON)
+    const gone = await at.owner.call(articleCalls.article, { query: { articleId: paper.id } })
+    expect(gone.status).toBe(404)
+  })
+})

@@ -1,0 +1,45 @@
+import type { securityCalls } from '@colophon/protocol/security/calls'
+import { CSV_ROWS_MAX } from '@colophon/protocol/security/constants'
+import type { Handler } from '../../platform/input.ts'
+import { accountById } from '../auth/public.ts'
+import { activityCsvText } from './activity-csv-text.ts'
+import { secondFactorOf } from './prove-second-step.ts'
+import { listActivity, listSessions, listSignatures, recoveryCodesLeft } from './queries.ts'
+
+/** How the account of who asks is guarded. */
+export const overview: Handler<typeof securityCalls.overview> = async ({ person }, { db }) => {
+  const [account, factor, left] = await Promise.all([
+    accountById(db, person.id),
+    secondFactorOf(db, person.id),
+    recoveryCodesLeft(db, person.id),
+  ])
+  const since = factor?.confirmedAt?.toISOString() ?? null
+  return {
+    secondFactor: { isOn: since !== null, since, recoveryCodesLeft: left },
+    hasPassword: account?.passwordHash != null,
+    hasWallet: account?.walletAddress != null,
+  }
+}
+
+/** The sign-ins of who asks that have not ended. */
+export const sessions: Handler<typeof securityCalls.sessions> = ({ query, person, sessionId }, { db, now }) =>
+  listSessions(db, person.id, { ...query, now: now(), current: sessionId })
+
+/** What happened to the account of who asks. */
+export const activity: Handler<typeof securityCalls.activity> = ({ query, person }, { db }) =>
+  listActivity(db, person.id, query)
+
+/** The same as a file for a table calculation. */
+export const activityCsv: Handler<typeof securityCalls.activityCsv> = async ({ query, person, reply }, { db }) => {
+  const cut = { ...query, limit: CSV_ROWS_MAX, offset: 0, sortingDirection: 'DESC' } as const
+  const [rows] = await listActivity(db, person.id, cut)
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', 'attachment; filename="activity.csv"')
+    .type('text/csv; charset=utf-8')
+    .send(activityCsvText(rows))
+}
+
+/** What the account of who asks has signed. */
+export const signatures: Handler<typeof securityCalls.signatures> = ({ query, person }, { db }) =>
+  listSignatures(db, person.id, query)

@@ -1,0 +1,91 @@
+import { SECOND_STEP_TRIES, SECOND_STEP_TRIES_SECONDS } from '@colophon/protocol/security/constants'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import { type ActivityNote, logActivity } from './log-activity.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+import { secondFactors } from './tables.ts'
+import { stepOf } from './totp.ts'
+
+type Factor = typeof secondFactors.$inferSelect
+type Needs = Pick<Context, 'db' | 'now' | 'secret'>
+
+/** A code of now, or a recovery code. */
+type SecondStepGiven = { code?: string | undefined; recoveryCode?: string | undefined }
+
+/** True when the account asks for a second step. */
+export async function hasSecondFactor(db: Db, accountId: number): Promise<boolean> {
+  return (await secondFactorOf(db, accountId))?.confirmedAt != null
+}
+
+/** The second factor of an account, confirmed or not. */
+export async function secondFactorOf(db: Db, accountId: number): Promise<Factor | undefined> {
+  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.accountId, accountId))
+  return found
+}
+
+/**
+ * Proves the second step, or fails with `wrongCode` or `secondStepBlocked`. A try is counted before it is looked at,
+ * whoever makes it; a code that was taken, or one older than it, is refused, also of two at once. Call it outside of
+ * transactions: what is counted and used up stays so.
+ */
+export async function proveSecondStep(
+  context: Needs,
+  accountId: number,
+  given: SecondStepGiven,
+  caller?: ActivityNote['caller'],
+): Promise<void> {
+  const factor = await takeTry(context, accountId)
+  if (!(await isGood(context, factor, given))) {
+    const about = caller ? { caller } : {}
+    await logActivity(context, context.db, { accountId, kind: 'secondStepFailed', ...about })
+    fail('wrongCode', { fields: { [given.recoveryCode === undefined ? 'code' : 'recoveryCode']: 'Wrong code' } })
+  }
+  await context.db.update(secondFactors).set({ tries: 0 }).where(eq(secondFactors.accountId, accountId))
+  if (given.recoveryCode !== undefined) {
+    await logActivity(context, context.db, { accountId, kind: 'recoveryCodeUsed', ...(caller ? { caller } : {}) })
+  }
+}
+
+/** Takes a code of the authenticator application; false where it is wrong or was used. */
+export async function takeCode({ db, now, secret }: Needs, factor: Factor, code: string): Promise<boolean> {
+  const step = stepOf(secret, factor, code, now())
+  if (step === null) return false
+  const taken = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.accountId, factor.accountId), lt(secondFactors.lastStep, step)))
+    .returning({ accountId: secondFactors.accountId })
+  return taken.length > 0
+}
+
+/** Counts a try of an account; fails with `secondStepBlocked` where there were too many of late. */
+export async function takeTry(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  accountId: number,
+  { isConfirmed = true } = {},
+): Promise<Factor> {
+  const time = now()
+  const since = new Date(time.getTime() - SECOND_STEP_TRIES_SECONDS * 1000)
+  const isOver = sql`(${secondFactors.triesSince} is null or ${secondFactors.triesSince} < ${since.toISOString()}::timestamptz)`
+  const [factor] = await db
+    .update(secondFactors)
+    .set({
+      tries: sql`case when ${isOver} then 1 else ${secondFactors.tries} + 1 end`,
+      triesSince: sql`case when ${isOver} or ${secondFactors.tries} = 0 then ${time.toISOString()}::timestamptz
+        else ${secondFactors.triesSince} end`,
+    })
+    .where(and(eq(secondFactors.accountId, accountId), isConfirmed ? isNotNull(secondFactors.confirmedAt) : undefined))
+    .returning()
+  if (!factor) return fail('secondFactorIsOff')
+  if (factor.tries <= SECOND_STEP_TRIES) return factor
+  const free = (factor.triesSince ?? time).getTime() + SECOND_STEP_TRIES_SECONDS * 1000
+  return fail('secondStepBlocked', { retryAfter: Math.max(1, Math.ceil((free - time.getTime()) / 1000)) })
+}
+
+async function isGood(context: Needs, factor: Factor, { code, recoveryCode }: SecondStepGiven): Promise<boolean> {
+  if (code !== undefined) return takeCode(context, factor, code)
+  if (recoveryCode === undefined) return false
+  return takeRecoveryCode(context.db, context.secret, factor.accountId, recoveryCode)
+}

@@ -1,0 +1,30 @@
+import { securityCalls } from '@colophon/protocol/security/calls'
+import type { Serve } from '../../platform/serve.ts'
+import { beginSecondFactor } from './begin-second-factor.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { deleteAccount } from './delete-account.ts'
+import { endSecondFactor } from './end-second-factor.ts'
+import { endSessions } from './end-sessions.ts'
+import { downloadExport } from './export/download-export.ts'
+import { prepareExport } from './export/prepare-export.ts'
+import { freeze } from './freeze.ts'
+import { activity, activityCsv, overview, sessions, signatures } from './lists.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+
+/** The calls under /security. */
+export function securityRoutes(serve: Serve): void {
+  serve(securityCalls.overview, overview)
+  serve(securityCalls.sessions, sessions)
+  serve(securityCalls.endSessions, endSessions)
+  serve(securityCalls.beginSecondFactor, beginSecondFactor)
+  serve(securityCalls.confirmSecondFactor, confirmSecondFactor)
+  serve(securityCalls.endSecondFactor, endSecondFactor)
+  serve(securityCalls.renewRecoveryCodes, renewRecoveryCodes)
+  serve(securityCalls.activity, activity)
+  serve(securityCalls.activityCsv, activityCsv)
+  serve(securityCalls.signatures, signatures)
+  serve(securityCalls.prepareExport, prepareExport)
+  serve(securityCalls.downloadExport, downloadExport)
+  serve(securityCalls.freeze, freeze)
+  serve(securityCalls.deleteAccount, deleteAccount)
+}

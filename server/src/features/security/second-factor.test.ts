@@ -1,0 +1,173 @@
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { securityCalls } from '@colophon/protocol/security/calls'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { SOON } from '../../testing/make-article.ts'
+import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
+import { makeWallet } from '../../testing/make-wallet.ts'
+import { useApp } from '../../testing/use-app.ts'
+import { recoveryCodes, secondFactors } from './tables.ts'
+import { ticketOf, useFactor } from './testing/use-factor.ts'
+
+describe('the second factor', () => {
+  const at = useApp({ jobs: ['mail-security-change'] })
+
+  const begin = async () => {
+    const who = await makeUser(at.app)
+    return { who, factor: await useFactor(at.app, who) }
+  }
+  const step = (body: { ticket: string; code?: string; recoveryCode?: string }) =>
+    call(at.app, authCalls.confirmSecondStep, { body })
+  const login = ({ email, password }: TestUser) => call(at.app, authCalls.login, { body: { email, password } })
+
+  it('is on once a first code confirms it, gives ten recovery codes, and its owner is told by mail', async () => {
+    const { who, factor } = await begin()
+    expect(factor.uri).toMatch(/^otpauth:\/\/totp\/Colophon:/)
+    expect(new Set(factor.recoveryCodes).size).toBe(10)
+    const { data } = await who.call(securityCalls.overview, {})
+    expect(data.secondFactor).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
+    await vi.waitFor(async () => {
+      const subjects = (await at.app.outbox()).filter(({ to }) => to?.[0]?.address === who.email).map((m) => m.subject)
+      expect(subjects).toContain('The second factor of your Colophon account is on')
+    }, SOON)
+  })
+
+  it('is stored encrypted, and its recovery codes hashed', async () => {
+    const { who, factor } = await begin()
+    const [row] = await at.app.context.db.select().from(secondFactors).where(eq(secondFactors.accountId, who.id))
+    expect(row?.wrappedSecret.toString('latin1')).not.toContain(factor.secret)
+    const hashes = await at.app.context.db.select().from(recoveryCodes).where(eq(recoveryCodes.accountId, who.id))
+    const plain = factor.recoveryCodes[0]?.replace('-', '') ?? ''
+    expect(JSON.stringify(hashes)).not.toContain(plain)
+  })
+
+  it('is not begun without the password, which an open browser does not know', async () => {
+    const who = await makeUser(at.app)
+    expect(await who.call(securityCalls.beginSecondFactor, { body: {} })).toMatchObject({ error: 'passwordNeeded' })
+    const wrong = await who.call(securityCalls.beginSecondFactor, { body: { password: 'Another-Password-1' } })
+    expect(wrong).toMatchObject({ status: 400, error: 'passwordWrong' })
+  })
+
+  it('counts for nothing until it is confirmed, and a wrong first code does not confirm it', async () => {
+    const who = await makeUser(at.app)
+    await who.call(securityCalls.beginSecondFactor, { body: { password: PASSWORD } })
+    const wrong = await who.call(securityCalls.confirmSecondFactor, { body: { code: 'abcdef' } })
+    expect(wrong).toMatchObject({ status: 400, error: 'wrongCode', message: 'Wrong code' })
+    expect((await login(who)).status).toBe(200)
+  })
+
+  it('makes a sign-in by password answer the text of the specification, and a code of now lets in', async () => {
+    const { who, factor } = await begin()
+    expect(await login(who)).toMatchObject({
+      status: 401,
+      error: 'Requires second authentication step',
+      message: 'Requires second authentication step',
+    })
+    const answer = await step({ ticket: await ticketOf(at.app, who), code: factor.code() })
+    expect(answer).toMatchObject({ status: 200, data: { user: { id: who.id } } })
+    expect((await call(at.app, securityCalls.overview, {}, { token: answer.data.accessToken })).status).toBe(200)
+  })
+
+  it('is asked for after a sign-in with a wallet as well, whose message is used up by it', async () => {
+    const { who, factor } = await begin()
+    const wallet = makeWallet(at.app)
+    await wallet.link(who)
+    const body = await wallet.signed({ purpose: 'wallet-login' })
+    const answer = await call(at.app, authCalls.walletLogin, { body })
+    expect(answer).toMatchObject({ status: 401, error: 'Requires second authentication step' })
+    expect(await call(at.app, authCalls.walletLogin, { body })).toMatchObject({ status: 409, error: 'messageUsed' })
+    const { ticket } = answer.data as unknown as { ticket: string }
+    expect((await step({ ticket, code: factor.code() })).status).toBe(200)
+  })
+
+  it('takes a code once, also of two at once', async () => {
+    const { who, factor } = await begin()
+    const ticket = await ticketOf(at.app, who)
+    const code = factor.code()
+    const both = await Promise.all([step({ ticket, code }), step({ ticket, code })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await step({ ticket, code })).toMatchObject({ status: 400, error: 'wrongCode' })
+  })
+
+  it.each([
+    [-1, 200],
+    [1, 200],
+    [-2, 400],
+    [2, 400],
+  ])('takes a clock that is %i steps off with %i', async (steps, status) => {
+    const { who, factor } = await begin()
+    at.app.pass(60)
+    expect((await step({ ticket: await ticketOf(at.app, who), code: factor.code(steps) })).status).toBe(status)
+  })
+
+  it('takes no right code after five wrong ones until ten minutes have passed, whoever tries', async () => {
+    const { who, factor } = await begin()
+    const ticket = await ticketOf(at.app, who)
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => step({ ticket, code: '######' })))
+    expect(wrong.map(({ error }) => error).sort()).toEqual([
+      ...Array(3).fill('secondStepBlocked'),
+      ...Array(5).fill('wrongCode'),
+    ])
+    const blocked = await step({ ticket: await ticketOf(at.app, who), code: factor.code() })
+    expect(blocked).toMatchObject({ status: 429, error: 'secondStepBlocked' })
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0)
+    at.app.pass(601)
+    expect((await step({ ticket: await ticketOf(at.app, who), code: factor.code() })).status).toBe(200)
+  })
+
+  it('is passed by each recovery code once, in any spelling, also of two at once', async () => {
+    const { who, factor } = await begin()
+    const ticket = await ticketOf(at.app, who)
+    const recoveryCode = ` ${factor.recoveryCodes[0]?.toUpperCase()} `
+    const both = await Promise.all([step({ ticket, recoveryCode }), step({ ticket, recoveryCode })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    const { data } = await who.call(securityCalls.overview, {})
+    expect(data.secondFactor.recoveryCodesLeft).toBe(9)
+  })
+
+  it('takes no ticket that is forged, ten minutes old, or of a password that has been changed since', async () => {
+    const { who, factor } = await begin()
+    const old = await ticketOf(at.app, who)
+    expect(await step({ ticket: `${old}x`, code: factor.code() })).toMatchObject({ error: 'secondStepExpired' })
+    at.app.pass(601)
+    expect(await step({ ticket: old, code: factor.code() })).toMatchObject({ status: 400, error: 'secondStepExpired' })
+    const ticket = await ticketOf(at.app, who)
+    const again = step({ ticket, code: factor.code() })
+    const token = (await again).data.accessToken
+    const change = { oldPassword: PASSWORD, newPassword: 'Second-Password-2' }
+    await call(at.app, authCalls.resetPassword, { body: change }, { token })
+    expect(await step({ ticket, code: factor.code(1) })).toMatchObject({ error: 'secondStepExpired' })
+  })
+
+  it('gets new recovery codes for the password, and the old ones count no more', async () => {
+    const { who, factor } = await begin()
+    expect((await who.call(securityCalls.renewRecoveryCodes, { body: {} })).error).toBe('passwordNeeded')
+    const { data } = await who.call(securityCalls.renewRecoveryCodes, { body: { password: PASSWORD } })
+    const ticket = await ticketOf(at.app, who)
+    expect((await step({ ticket, recoveryCode: factor.recoveryCodes[0] ?? '' })).status).toBe(400)
+    expect((await step({ ticket, recoveryCode: data.recoveryCodes[0] ?? '' })).status).toBe(200)
+  })
+
+  it('is turned off with the password and a code, and with neither alone', async () => {
+    const { who, factor } = await begin()
+    const end = (body: object) => who.call(securityCalls.endSecondFactor, { body })
+    expect((await end({ password: PASSWORD })).status).toBe(400)
+    expect((await end({ code: factor.code() })).error).toBe('passwordNeeded')
+    expect((await end({ password: PASSWORD, code: 'abcdef' })).error).toBe('wrongCode')
+    expect((await end({ password: PASSWORD, code: factor.code() })).status).toBe(200)
+    expect((await login(who)).status).toBe(200)
+    expect((await end({ password: PASSWORD, code: factor.code() })).error).toBe('secondFactorIsOff')
+  })
+
+  it('is turned off with a message that the linked wallet has signed for it, and for nothing else', async () => {
+    const { who, factor } = await begin()
+    const wallet = makeWallet(at.app)
+    await wallet.link(who)
+    const other = await wallet.signed({ purpose: 'account', act: 'deleteAccount' }, who)
+    const code = factor.code()
+    expect((await who.call(securityCalls.endSecondFactor, { body: { ...other, code } })).error).toBe('messagePurpose')
+    const signed = await wallet.signed({ purpose: 'account', act: 'secondFactorOff' }, who)
+    expect((await who.call(securityCalls.endSecondFactor, { body: { ...signed, code } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,80 @@
+import type { ActivityKind } from '@colophon/protocol/security/entities'
+import type { Purpose } from '@colophon/protocol/wallet/purposes'
+import {
+  bigint,
+  bigserial,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '../auth/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const accountId = () =>
+  integer('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' })
+
+/** The authenticator application of an account; it counts from `confirmedAt` on. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: accountId().primaryKey(),
+  /** Wrapped by the instance's secret, bound to the account. */
+  wrappedSecret: bytes('wrapped_secret').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** The step of the last code that was taken; it and those before it are refused from then on. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** Wrong codes since `triesSince`. */
+  tries: integer('tries').notNull().default(0),
+  triesSince: moment('tries_since'),
+})
+
+/** The recovery codes of an account, hashed; a used one is gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { accountId: accountId(), codeHash: text('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+)
+
+/** What happened to accounts, for their owners. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    accountId: accountId(),
+    kind: text('kind').$type<ActivityKind>().notNull(),
+    detail: text('detail').notNull().default(''),
+    count: integer('count').notNull().default(1),
+    userAgent: text('user_agent'),
+    address: text('address'),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('activities_by_account').on(table.accountId, table.id)],
+)
+
+/** What accounts have signed here, word for word. */
+export const signatures = pgTable(
+  'signatures',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    accountId: accountId(),
+    purpose: text('purpose').$type<Purpose>().notNull(),
+    message: text('message').notNull(),
+    signature: text('signature').notNull(),
+    /** The wallet that has signed, spelled with its checksum. */
+    address: text('address').notNull(),
+    signedAt: moment('signed_at').notNull(),
+  },
+  (table) => [index('signatures_by_account').on(table.accountId, table.id)],
+)
+
+/** Addresses of exports that were not opened yet: each works once, until it expires. */
+export const exportTickets = pgTable('export_tickets', {
+  ticketHash: text('ticket_hash').primaryKey(),
+  accountId: accountId(),
+  expiresAt: moment('expires_at').notNull(),
+})

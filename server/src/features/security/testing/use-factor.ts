@@ -1,0 +1,22 @@
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { securityCalls } from '@colophon/protocol/security/calls'
+import { Secret, TOTP } from 'otpauth'
+import { call } from '../../../testing/call.ts'
+import type { TestApp } from '../../../testing/make-app.ts'
+import { PASSWORD, type TestUser } from '../../../testing/make-user.ts'
+
+/** Turns the second factor of somebody on; `code` is that of the application's clock, or of steps beside it. */
+export async function useFactor(app: TestApp, who: TestUser) {
+  const { data } = await who.call(securityCalls.beginSecondFactor, { body: { password: PASSWORD } })
+  const totp = new TOTP({ secret: Secret.fromBase32(data.secret) })
+  const code = (steps = 0) => totp.generate({ timestamp: app.context.now().getTime() + steps * 30_000 })
+  const confirmed = await who.call(securityCalls.confirmSecondFactor, { body: { code: code() } })
+  app.pass(60)
+  return { secret: data.secret, uri: data.uri, code, recoveryCodes: confirmed.data.recoveryCodes, confirmed }
+}
+
+/** The ticket that a sign-in by password answers. */
+export async function ticketOf(app: TestApp, { email, password }: TestUser): Promise<string> {
+  const answer = await call(app, authCalls.login, { body: { email, password } })
+  return (answer.data as unknown as { ticket: string }).ticket
+}

@@ -1,0 +1,39 @@
+import { TOTP_DRIFT, TOTP_SECONDS } from '@colophon/protocol/security/constants'
+import { Secret, TOTP } from 'otpauth'
+import { unwrap, wrap } from '../../platform/wrap.ts'
+
+const PURPOSE = 'second-factor'
+const SECRET_BYTES = 20
+const ISSUER = 'Colophon'
+
+/** A new secret (RFC 4226 wants 20 bytes), in the spelling that authenticator applications take. */
+export function newSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** The address that an authenticator application reads from the picture. */
+export function secretUri(secret: string, email: string): string {
+  return totp(secret, email).toString()
+}
+
+/** What is stored of a secret: it opens with the instance's own, and for this account only. */
+export function wrapSecret(instance: Uint8Array, accountId: number, secret: string): Buffer {
+  return wrap(instance, PURPOSE, String(accountId), secret)
+}
+
+/** The step (RFC 6238) that a code is of, or null when it is none of now, one before or one after. */
+export function stepOf(
+  instance: Uint8Array,
+  { accountId, wrappedSecret }: { accountId: number; wrappedSecret: Buffer },
+  code: string,
+  now: Date,
+): number | null {
+  const secret = unwrap(instance, PURPOSE, String(accountId), wrappedSecret)
+  const timestamp = now.getTime()
+  const delta = totp(secret).validate({ token: code, timestamp, window: TOTP_DRIFT })
+  return delta === null ? null : Math.floor(timestamp / 1000 / TOTP_SECONDS) + delta
+}
+
+function totp(secret: string, label = ''): TOTP {
+  return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: TOTP_SECONDS, digits: 6 })
+}

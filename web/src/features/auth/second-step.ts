@@ -1,0 +1,9 @@
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { createCallThunk } from '../../lib/async-state.ts'
+
+/** The second step of a sign-in; what it answers goes to `signedIn`. */
+export const confirmSecondStep = createCallThunk('auth/confirmSecondStep', authCalls.confirmSecondStep)
+/** Has a code mailed that opens a frozen account. */
+export const sendCodeUnfreeze = createCallThunk('auth/sendCodeUnfreeze', authCalls.sendCodeUnfreeze)
+/** Opens a frozen account with the mailed code. */
+export const confirmUnfreeze = createCallThunk('auth/confirmUnfreeze', authCalls.confirmUnfreeze)

@@ -1,0 +1,100 @@
+import { DELETE_CONFIRMATION } from '@colophon/protocol/security/constants'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { type AskForProof, failureIn } from './proof.ts'
+import classes from './security.module.css'
+import { deleteAccount, freezeAccount, prepareExport, selectSecurity } from './slice.ts'
+
+/** A copy of everything that is mine. */
+export function DataExport() {
+  const dispatch = useAppDispatch()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const take = async () => {
+    setBusy(true)
+    const result = await dispatch(prepareExport({}))
+    setBusy(false)
+    if (!prepareExport.fulfilled.match(result)) return setFailure(result.payload ?? failureOf(result.error))
+    setFailure(null)
+    Object.assign(document.createElement('a'), { href: result.payload.url, download: '' }).click()
+  }
+  return (
+    <>
+      <p>A zip with your papers and their files, statements, comments, requests, activity and settings as JSON.</p>
+      {failure && <FormAlert message={failure.message}>Nothing was changed; please try again.</FormAlert>}
+      <div className={classes.actions}>
+        <Button variant="default" loading={isBusy} onClick={() => void take()}>
+          Export everything
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What is hard to take back: to freeze the account, and to delete it. `onLeft` follows, as the session is over then. */
+export function DangerZone({ onProof, onLeft }: { onProof: AskForProof; onLeft: (why: string) => void }) {
+  const dispatch = useAppDispatch()
+  const { overview } = useSelector(selectSecurity)
+  const [isFreezing, setFreezing] = useState(false)
+  const freeze = async () => {
+    setFreezing(false)
+    const failure = failureIn(await dispatch(freezeAccount({})))
+    if (failure) toastError(failure.message)
+    else onLeft('the account is frozen. A code that is mailed to its address opens it again.')
+  }
+  const remove = () =>
+    onProof({
+      title: 'Delete this account?',
+      verb: 'Delete the account',
+      act: 'deleteAccount',
+      confirmation: DELETE_CONFIRMATION,
+      withCode: overview?.secondFactor.isOn ?? false,
+      lead: 'Your papers, files, statements, requests and settings go for good, and nobody can bring them back. What stays: records on the chain, which nobody can remove; your comments, without your name; and what you signed about papers of others, with them.',
+      run: async (proof, step) => {
+        const body = { ...proof, ...step, confirmation: DELETE_CONFIRMATION } as const
+        const result = await dispatch(deleteAccount({ body }))
+        if (deleteAccount.fulfilled.match(result)) onLeft('the account is deleted.')
+        return result
+      },
+    })
+  return (
+    <>
+      <ul className={classes.list}>
+        <li className={classes.row}>
+          <div className={classes.what}>
+            <strong>Freeze the account</strong>
+            <p className={classes.quiet}>Signs everybody out, you too. Only a mailed code opens it again.</p>
+          </div>
+          <Button variant="default" onClick={() => setFreezing(true)}>
+            Freeze
+          </Button>
+        </li>
+        <li className={classes.row}>
+          <div className={classes.what}>
+            <strong>Delete the account</strong>
+            <p className={classes.quiet}>Everything goes for good. Export first what you want to keep.</p>
+          </div>
+          <Button color="care" onClick={remove}>
+            Delete
+          </Button>
+        </li>
+      </ul>
+      <ConfirmDialog
+        isOpen={isFreezing}
+        title="Freeze this account?"
+        confirmLabel="Freeze"
+        isCareful
+        onConfirm={() => void freeze()}
+        onClose={() => setFreezing(false)}
+      >
+        Every session ends, this one too. Nothing is deleted. To come back, sign in and ask for a code by mail.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { sessionEnded } from '../features/auth/slice.ts'
+import { ActivityLog } from '../features/security/ActivityLog.tsx'
+import { DangerZone, DataExport } from '../features/security/DataAndDanger.tsx'
+import type { ProofWanted } from '../features/security/proof.ts'
+import { SecondFactor } from '../features/security/SecondFactor.tsx'
+import { Sessions } from '../features/security/Sessions.tsx'
+import { Signatures } from '../features/security/Signatures.tsx'
+import { fetchOverview, selectSecurity } from '../features/security/slice.ts'
+import { useAppDispatch } from '../lib/use-app-dispatch.ts'
+import { useReturnFocus } from '../lib/use-return-focus.ts'
+import { FormAlert } from '../ui/FormAlert.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Section } from '../ui/Section.tsx'
+import { AccountProof } from './AccountProof.tsx'
+
+const FEW_CODES = 3
+
+/** How the account is guarded and what happened to it. The ways to sign in come first, where there is a section for them. */
+export function SecurityScreen() {
+  const dispatch = useAppDispatch()
+  const [wanted, want] = useState<ProofWanted | null>(null)
+  useReturnFocus(wanted !== null)
+  useEffect(() => void dispatch(fetchOverview({})), [dispatch])
+  const leave = (why: string) => void dispatch(sessionEnded(why))
+  return (
+    <>
+      <PageHeading title={SCREENS.security.title} />
+      <Warnings />
+      <Section
+        title="Second factor"
+        name="second-factor"
+        lead="A code of an application on your phone, beside the password or wallet."
+      >
+        <SecondFactor onProof={want} />
+      </Section>
+      <Section title="Sessions" name="sessions" lead="Where you are signed in. Ending one signs it out within seconds.">
+        <Sessions />
+      </Section>
+      <Section title="Activity" name="activity" lead="What happened to this account.">
+        <ActivityLog />
+      </Section>
+      <Section title="Signatures" name="signatures" lead="Every message that your wallet signed here, word for word.">
+        <Signatures />
+      </Section>
+      <Section title="Data" name="data" lead="What is yours goes with you.">
+        <DataExport />
+      </Section>
+      <Section title="Danger zone" name="danger">
+        <DangerZone onProof={want} onLeft={leave} />
+      </Section>
+      {wanted && <AccountProof wanted={wanted} onClose={() => want(null)} />}
+    </>
+  )
+}
+
+/** Only what can be done something about. */
+function Warnings() {
+  const { overview } = useSelector(selectSecurity)
+  if (!overview) return null
+  const { isOn, recoveryCodesLeft } = overview.secondFactor
+  if (!isOn) {
+    return (
+      <FormAlert message="There is no second factor.">
+        <a href="#second-factor">Set it up</a>
+      </FormAlert>
+    )
+  }
+  if (recoveryCodesLeft > FEW_CODES) return null
+  return (
+    <FormAlert message={`Only ${recoveryCodesLeft} recovery codes are left.`}>
+      <a href="#second-factor">Make new ones</a>
+    </FormAlert>
+  )
+}
