@@ -4,6 +4,7 @@ import { authCalls } from './auth/calls.ts'
 import { chainCalls } from './chain/calls.ts'
 import { commentCalls } from './comments/calls.ts'
 import { commentEvents } from './comments/events.ts'
+import { keyCalls } from './keys/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { notificationEvents } from './notifications/events.ts'
 import { profileCalls } from './profile/calls.ts'
@@ -18,6 +19,7 @@ import { stakingCalls } from './staking/calls.ts'
 export const CALLS = {
   auth: authCalls,
   profile: profileCalls,
+  keys: keyCalls,
   notifications: notificationCalls,
   articles: articleCalls,
   comments: commentCalls,

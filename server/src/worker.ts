@@ -1,6 +1,7 @@
 import { jobHandlers, READING_STAGES, requestMissingCount, TIMETABLE } from './features/articles/public.ts'
 import { authJobs } from './features/auth/public.ts'
 import { type ChainFollower, followChain } from './features/chain/public.ts'
+import { KEY_TIMETABLE, keyJobs } from './features/keys/public.ts'
 import { NOTIFICATION_TIMETABLE, notificationJobs } from './features/notifications/public.ts'
 import { registryReader, settleClaims } from './features/record/public.ts'
 import { stakingReader } from './features/staking/public.ts'
@@ -12,7 +13,7 @@ const SHORT_PLACES = 2
 
 /** The background work of every feature, one line each. */
 export function everyJob(context: Context): JobHandlers {
-  return { ...jobHandlers(context), ...authJobs(context), ...notificationJobs(context) }
+  return { ...jobHandlers(context), ...authJobs(context), ...notificationJobs(context), ...keyJobs(context) }
 }
 
 /** Runs the background work of every feature until it is stopped. Reading papers is long; it never delays the rest. */
@@ -27,9 +28,9 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
       { jobs: READING_STAGES, places: context.config.WORKER_CONCURRENCY },
       { jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost'], places: SHORT_PLACES },
       { jobs: ['refresh-suggestions', 'recount-suggestions'], places: 1 },
-      { jobs: ['mail-wallet-change', 'mail-notifications', 'mail-digests'], places: 1 },
+      { jobs: ['mail-wallet-change', 'mail-notifications', 'mail-digests', 'forget-key-uses'], places: 1 },
     ],
-    timetable: [...TIMETABLE, ...NOTIFICATION_TIMETABLE],
+    timetable: [...TIMETABLE, ...NOTIFICATION_TIMETABLE, ...KEY_TIMETABLE],
   })
   const follower = followTheChain(context)
   return {

@@ -57,6 +57,11 @@ export const SHOWN: readonly ShownScreen[] = [
     needsSignIn: true,
     menu: { icon: IconUser },
   },
+  {
+    name: 'apiKey',
+    load: async () => (await import('../screens/ApiKeyScreen.tsx')).ApiKeyScreen,
+    needsSignIn: true,
+  },
   { name: 'registration', load: async () => (await import('../screens/RegistrationScreen.tsx')).RegistrationScreen },
   { name: 'verify', load: async () => (await import('../screens/VerifyScreen.tsx')).VerifyScreen },
   { name: 'login', load: async () => (await import('../screens/LoginScreen.tsx')).LoginScreen },
