@@ -45,6 +45,7 @@ async function open(keys: ApiKey[], more: (request: Received) => Answered | unde
       const body = { statusCode: 200, data: [[USE], 1], meta: { days: [{ day: '2026-01-03', calls: 1, errors: 1 }] } }
       return { status: 200, body }
     }
+    if (request.method === 'DELETE') return done({ revokedAt: '2026-01-04T03:04:05Z' })
     if (request.path.endsWith('-apikey')) return done({ apiKey: SECRET, id: KEY.id, prefix: 'clp_0123' })
     return done(request.path.endsWith('/profile') ? ACCOUNT : null)
   })
