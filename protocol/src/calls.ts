@@ -5,6 +5,7 @@ import { socialCalls } from './auth/social-calls.ts'
 import { chainCalls } from './chain/calls.ts'
 import { commentCalls } from './comments/calls.ts'
 import { commentEvents } from './comments/events.ts'
+import { keyCalls } from './keys/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { notificationEvents } from './notifications/events.ts'
 import { profileCalls } from './profile/calls.ts'
@@ -21,6 +22,7 @@ export const CALLS = {
   auth: { ...authCalls, ...socialCalls },
   security: securityCalls,
   profile: profileCalls,
+  keys: keyCalls,
   notifications: notificationCalls,
   articles: articleCalls,
   comments: commentCalls,

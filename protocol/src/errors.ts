@@ -3,6 +3,7 @@ import { articleErrors } from './articles/errors.ts'
 import { authErrors } from './auth/errors.ts'
 import { chainErrors } from './chain/errors.ts'
 import { commentErrors } from './comments/errors.ts'
+import { keyErrors } from './keys/errors.ts'
 import { profileErrors } from './profile/errors.ts'
 import { recordErrors } from './record/errors.ts'
 import { requestErrors } from './requests/errors.ts'
@@ -32,6 +33,7 @@ export const ERRORS = {
   ...securityErrors,
   ...walletErrors,
   ...profileErrors,
+  ...keyErrors,
   ...articleErrors,
   ...commentErrors,
   ...requestErrors,

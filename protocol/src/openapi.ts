@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CALLS } from './calls.ts'
 import { API_BASE } from './constants.ts'
 import { ERRORS, type ErrorCode, ErrorReply } from './errors.ts'
+import { KEY_HEADER } from './keys/constants.ts'
+import { scopeOfRoute } from './keys/scopes.ts'
 import type { Route } from './route.ts'
 
 type Json = Record<string, unknown>
@@ -19,7 +21,10 @@ export function openApi(version: string): Json {
     openapi: '3.1.0',
     info: { title: 'Colophon', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'apiKey', in: 'header', name: KEY_HEADER },
+      },
       schemas: { Error: shape(ErrorReply, 'output') },
     },
     paths,
@@ -41,14 +46,20 @@ export function accessWords(call: Pick<Route, 'access' | 'signedIn'>): string {
   return words[call.access] + (call.signedIn ? ', signed in' : '')
 }
 
+/** What an API key needs for a call, in words. */
+export function keyWords(call: Route): string {
+  const scope = scopeOfRoute(call)
+  return scope === null ? 'Not with an API key.' : `With an API key: scope ${scope}.`
+}
+
 function operation(feature: string, name: string, call: Route): Json {
   const errors = [...new Set<ErrorCode>(['validationFailed', 'tooManyRequests', ...call.errors])]
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: call.summary,
-    description: `For ${accessWords(call)}.`,
-    security: call.access === 'any' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    description: `For ${accessWords(call)}. ${keyWords(call)}`,
+    security: [...(call.access === 'any' ? [{}] : []), { bearer: [] }, ...(scopeOfRoute(call) ? [{ apiKey: [] }] : [])],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...requestBody(call),
     responses: { [call.status ?? 200]: success(call), ...failures(errors) },

@@ -133,6 +133,7 @@ export const CALL_RIGHTS: {
     uploadAvatar: SIGNED_IN,
     avatar: ANYBODY,
   },
+  keys: { create: SIGNED_IN, delete: SIGNED_IN, apiStat: SIGNED_IN, list: SIGNED_IN, reroll: SIGNED_IN },
   notifications: {
     list: SIGNED_IN,
     subscribeSse: SIGNED_IN,

@@ -5,6 +5,8 @@ import { readSession } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { chainRoutes } from './features/chain/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { readCaller } from './features/keys/public.ts'
+import { keyRoutes } from './features/keys/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
@@ -24,10 +26,11 @@ import { VERSION } from './platform/version.ts'
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await openHttp(context)
   operationPages(app, context)
-  const serve = makeServe(app, context, readSession(context), gate(context))
+  const serve = makeServe(app, context, readCaller(context, readSession(context)), gate(context))
   authRoutes(serve)
   securityRoutes(serve)
   profileRoutes(serve)
+  keyRoutes(serve, app, context)
   notificationRoutes(serve, app)
   articleRoutes(serve)
   commentRoutes(serve)

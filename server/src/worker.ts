@@ -1,6 +1,7 @@
 import { jobHandlers, READING_STAGES, requestMissingCount, TIMETABLE } from './features/articles/public.ts'
 import { authJobs } from './features/auth/public.ts'
 import { type ChainFollower, followChain } from './features/chain/public.ts'
+import { KEY_TIMETABLE, keyJobs } from './features/keys/public.ts'
 import { NOTIFICATION_TIMETABLE, notificationJobs } from './features/notifications/public.ts'
 import { registryReader, settleClaims } from './features/record/public.ts'
 import { securityJobs } from './features/security/jobs.ts'
@@ -13,7 +14,13 @@ const SHORT_PLACES = 2
 
 /** The background work of every feature, one line each. */
 export function everyJob(context: Context): JobHandlers {
-  return { ...jobHandlers(context), ...authJobs(context), ...securityJobs(context), ...notificationJobs(context) }
+  return {
+    ...jobHandlers(context),
+    ...authJobs(context),
+    ...securityJobs(context),
+    ...notificationJobs(context),
+    ...keyJobs(context),
+  }
 }
 
 /** Runs the background work of every feature until it is stopped. Reading papers is long; it never delays the rest. */
@@ -38,11 +45,12 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
           'mail-security-change',
           'mail-notifications',
           'mail-digests',
+          'forget-key-uses',
         ],
         places: 1,
       },
     ],
-    timetable: [...TIMETABLE, ...NOTIFICATION_TIMETABLE],
+    timetable: [...TIMETABLE, ...NOTIFICATION_TIMETABLE, ...KEY_TIMETABLE],
   })
   const follower = followTheChain(context)
   return {

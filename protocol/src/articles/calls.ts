@@ -47,6 +47,7 @@ export const articleCalls = {
     query: z.strictObject({
       ...listQuery(SORTS, { field: 'id', direction: 'DESC' }),
       ...Filters,
+      ownerId: Id.optional(),
       searchField: z.enum(['title', 'author', 'field']).optional(),
       search: Text,
       doneStatus: Flag.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SessionUser } from '../auth/entities.ts'
+import { Role } from '../auth/roles.ts'
 
 /** How the person wants the site to look; null follows the site theme. */
 export const ManualTheme = z.enum(['light', 'dark', 'system']).nullable()
@@ -24,8 +25,13 @@ export const PublicProfile = z.object({
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
   about: z.string(),
+  role: Role,
   createdAt: z.iso.datetime(),
   ratingPoints: z.int(),
+  /** Published papers, and what they hold. */
   docsCount: z.int(),
+  statementsCount: z.int(),
+  /** Comments on published papers that everybody may read. */
+  commentsCount: z.int(),
 })
 export type PublicProfile = z.infer<typeof PublicProfile>

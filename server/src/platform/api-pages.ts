@@ -1,7 +1,7 @@
 import { CALLS } from '@colophon/protocol/calls'
 import { API_BASE } from '@colophon/protocol/constants'
 import { ERRORS } from '@colophon/protocol/errors'
-import { accessWords, openApi } from '@colophon/protocol/openapi'
+import { accessWords, keyWords, openApi } from '@colophon/protocol/openapi'
 import type { Route } from '@colophon/protocol/route'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, page } from './html.ts'
@@ -21,7 +21,10 @@ function reference(): string {
         .join('')}`,
   )
   const intro = `<p>Every call of the product. Bodies and replies in full: <a href="/api/openapi.json">openapi.json</a>.
-    A success is <code>{ statusCode, data }</code>, a failure <code>{ statusCode, error, message }</code>.</p>`
+    A success is <code>{ statusCode, data }</code>, a failure <code>{ statusCode, error, message }</code>.</p>
+    <p>A program sends its key: <code>curl -H "X-API-Key: $COLOPHON_API_KEY" "https://…/api/v1/articles?limit=5"</code>.
+    Keys are made under <a href="/profile/api-key">Profile, API keys</a>; their limits stand in the headers
+    <code>RateLimit-*</code>.</p>`
   return intro + sections.join('')
 }
 
@@ -35,7 +38,7 @@ function entry(call: Route): string {
     (code) => `<li><code>${ERRORS[code].status} ${code}</code> ${escapeHtml(ERRORS[code].message)}</li>`,
   )
   return `<h3><code>${call.method} ${(call.base ?? API_BASE) + call.path}</code></h3>
-    <p>${escapeHtml(call.summary)} For ${accessWords(call)}.</p>
+    <p>${escapeHtml(call.summary)} For ${accessWords(call)}. ${keyWords(call)}</p>
     ${fields.length ? `<p>${fields.join(' · ')}</p>` : ''}${errors.length ? `<ul>${errors.join('')}</ul>` : ''}`
 }
 

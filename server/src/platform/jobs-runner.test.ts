@@ -40,6 +40,7 @@ describe('the runner of jobs', () => {
         'end-lost': none,
         'mail-notifications': none,
         'mail-digests': none,
+        'forget-key-uses': none,
         'mail-wallet-change': none,
         'mail-social-change': none,
         'mail-security-change': none,

@@ -13,6 +13,7 @@ export type JobPayloads = {
   'sweep-files': Record<string, never>
   'end-lost': Record<string, never>
   'mail-notifications': { accountId: number }
+  'forget-key-uses': Record<string, never>
   'mail-digests': Record<string, never>
   'mail-security-change': { accountId: number; change: 'on' | 'off' | 'codes' | 'frozen'; at: string }
   'delete-account': { accountId: number }

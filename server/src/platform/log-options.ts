@@ -14,10 +14,11 @@ const SECRETS = [
   'oauthToken',
   'oauthVerifier',
   'authorization',
+  'apiKey',
   'cookie',
 ]
-/** By its whole path: below `err` a code says what went wrong. */
-const CODES = ['body.code', '*.body.code']
+/** By its whole path: below `err` a code says what went wrong. Names with a hyphen are written so. */
+const CODES = ['body.code', '*.body.code', '["x-api-key"]', '*["x-api-key"]', '*.*["x-api-key"]']
 
 /** How everything is logged: secrets are cut out by name, and a failed query is told without its values. */
 export function logOptions({ LOG_LEVEL, ROLE }: Pick<Config, 'LOG_LEVEL' | 'ROLE'>): LoggerOptions {

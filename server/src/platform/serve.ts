@@ -1,7 +1,7 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { API_BASE } from '@colophon/protocol/constants'
 import type { Route } from '@colophon/protocol/route'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { caller } from './caller.ts'
 import type { Context } from './context.ts'
 import { fail } from './fail.ts'
@@ -10,8 +10,11 @@ import { receive } from './multipart.ts'
 import { parse } from './parse.ts'
 import { rateLimit } from './rate-limit.ts'
 
-/** Reads who is signed in from a request's bearer header; null without one where the call is for anybody. */
-export type ReadSession = (request: FastifyRequest, options: { optional: boolean }) => Promise<Session | null>
+/** Reads who asks from a request's headers; null without any where the call is for anybody. */
+export type ReadSession = (
+  request: FastifyRequest,
+  options: { optional: boolean; route: Route; reply: FastifyReply },
+) => Promise<Session | null>
 
 /** Serves one call with one use case. */
 export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void
@@ -33,7 +36,7 @@ export function makeServe(app: FastifyInstance, context: Context, readSession: R
       url: path,
       config: { rateLimit: rateLimit(route, context.config.RATE_LIMIT_FACTOR) },
       handler: async (request, reply) => {
-        const session = await admit(route, request, readSession)
+        const session = await admit(route, request, reply, readSession)
         const payload = {
           query: parse(route.query, request.query),
           params: parse(route.params, request.params),
@@ -65,10 +68,15 @@ export function makeServe(app: FastifyInstance, context: Context, readSession: R
   }
 }
 
-async function admit(route: Route, request: FastifyRequest, readSession: ReadSession): Promise<Session | null> {
+async function admit(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  readSession: ReadSession,
+): Promise<Session | null> {
   if (route.ignoresToken) return null
   const optional = !route.signedIn && !['user', 'owner', 'admin'].includes(route.access)
-  const session = await readSession(request, { optional })
+  const session = await readSession(request, { optional, route, reply })
   if (route.access === 'admin' && session?.person.role !== 'admin') fail('adminOnly')
   return session
 }

@@ -4,6 +4,7 @@ import { prepareArticles } from './prepare-articles.ts'
 import { prepareAuth } from './prepare-auth.ts'
 import { prepareChain } from './prepare-chain.ts'
 import { prepareComments } from './prepare-comments.ts'
+import { prepareKeys } from './prepare-keys.ts'
 import { prepareNotifications } from './prepare-notifications.ts'
 import { prepareProfile, prepareSite } from './prepare-profile.ts'
 import { prepareRecord, prepareStaking } from './prepare-record.ts'
@@ -16,6 +17,7 @@ export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]
   auth: { ...prepareAuth, ...prepareSocial },
   security: prepareSecurity,
   profile: prepareProfile,
+  keys: prepareKeys,
   notifications: prepareNotifications,
   articles: prepareArticles,
   comments: prepareComments,

@@ -25,6 +25,7 @@ await runJobs({
     'end-lost': begin,
     'mail-notifications': begin,
     'mail-digests': begin,
+    'forget-key-uses': begin,
     'mail-wallet-change': begin,
     'mail-social-change': begin,
     'mail-security-change': begin,

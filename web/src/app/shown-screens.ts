@@ -62,6 +62,11 @@ export const SHOWN: readonly ShownScreen[] = [
     load: async () => (await import('../screens/SecurityScreen.tsx')).SecurityScreen,
     needsSignIn: true,
   },
+  {
+    name: 'apiKey',
+    load: async () => (await import('../screens/ApiKeyScreen.tsx')).ApiKeyScreen,
+    needsSignIn: true,
+  },
   { name: 'registration', load: async () => (await import('../screens/RegistrationScreen.tsx')).RegistrationScreen },
   { name: 'verify', load: async () => (await import('../screens/VerifyScreen.tsx')).VerifyScreen },
   { name: 'signInReturn', load: async () => (await import('../screens/SignInReturnScreen.tsx')).SignInReturnScreen },

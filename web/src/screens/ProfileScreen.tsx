@@ -1,5 +1,7 @@
+import { SCREENS } from '@colophon/protocol/screens'
 import { Button } from '@mantine/core'
 import { useSelector } from 'react-redux'
+import { Link, useSearchParams } from 'react-router'
 import { ChangePasswordForm } from '../features/auth/ChangePasswordForm.tsx'
 import { SignInMethods } from '../features/auth/methods/SignInMethods.tsx'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
@@ -7,6 +9,7 @@ import { AboutForm } from '../features/profile/AboutForm.tsx'
 import { AppearanceChoice } from '../features/profile/AppearanceChoice.tsx'
 import { NotificationPreferences } from '../features/profile/notifications/NotificationPreferences.tsx'
 import { ProfileHeader } from '../features/profile/ProfileHeader.tsx'
+import { PublicProfile } from '../features/profile/PublicProfile.tsx'
 import { fetchAccount, selectAccount, type WithProfile } from '../features/profile/slice.ts'
 import { useAppDispatch } from '../lib/use-app-dispatch.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -15,14 +18,25 @@ import { Section } from '../ui/Section.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { ProfileWallet } from './ProfileWallet.tsx'
 
-/** My account: who I am, what I tell about myself, how the site looks, my wallet, and the way in and out. */
+/**
+ * My account: who I am, what I tell about myself, how the site looks, my wallet, and the way in and out; with `profileId`
+ * in the address what everybody may see of that person.
+ */
 export function ProfileScreen() {
+  const profileId = Number(useSearchParams()[0].get('profileId') ?? Number.NaN)
+  return Number.isInteger(profileId) && profileId > 0 ? <PublicProfile profileId={profileId} /> : <MyProfile />
+}
+
+function MyProfile() {
   const account = useSelector(selectAccount)
   const signOut = useSignOut()
   if (!account) return <AccountMissing />
   return (
     <>
       <ProfileHeader account={account} />
+      <p>
+        <Link to={`?profileId=${account.id}`}>See what others see of you</Link>
+      </p>
       <Section title="About" lead="Your name stands beside everything you publish.">
         <AboutForm key={account.id} account={account} />
       </Section>
@@ -38,6 +52,10 @@ export function ProfileScreen() {
       </Section>
       <SignInMethods />
       <ProfileWallet account={account} />
+      <Section title="API keys" lead="For programs of yours that act as you.">
+        <p>{account.apiKey ? `The newest key that works: ${account.apiKey}` : 'There is none.'}</p>
+        <Link to={SCREENS.apiKey.path}>Keys and their calls</Link>
+      </Section>
       <Section title="Password" name="password" lead="Changing it ends every other session.">
         <ChangePasswordForm />
       </Section>

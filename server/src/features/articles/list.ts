@@ -20,6 +20,7 @@ export const list: Handler<typeof articleCalls.list> = async ({ query, person, r
   const narrowed = and(
     eq(articles.isPublished, true),
     query.field === undefined ? undefined : sql`lower(${articles.field}) = lower(${query.field})`,
+    query.ownerId === undefined ? undefined : eq(articles.ownerId, query.ownerId),
     query.yearFrom === undefined ? undefined : gte(articles.year, query.yearFrom),
     query.hasStatements === undefined ? undefined : sql`(${articles.statementsCount} > 0) = ${query.hasStatements}`,
     query.access === undefined ? undefined : sql`${isReadable(person, granted)} = ${query.access === 'open'}`,

@@ -4,6 +4,8 @@ import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { articles, ratings } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
+import { comments } from '../comments/tables.ts'
+import { masked, newestKey } from '../keys/public.ts'
 import { countUnviewed } from '../notifications/public.ts'
 import { avatarUrl } from './avatar-url.ts'
 import { profiles } from './tables.ts'
@@ -24,7 +26,7 @@ export async function accountInfo(db: Db, id: number): Promise<AccountInfo | und
     isTutorialPaused: profile?.isTutorialPaused ?? false,
     ratingPoints: await ratingPoints(db, id),
     docsCount: await docsCount(db, id, { published: false }),
-    apiKey: null,
+    apiKey: await maskedKey(db, id),
     notifications: await countUnviewed(db, id),
   }
 }
@@ -36,8 +38,10 @@ export async function publicProfile(db: Db, id: number): Promise<PublicProfile |
   return {
     id,
     ...shown(person),
+    role: person.account.role,
     ratingPoints: await ratingPoints(db, id),
     docsCount: await docsCount(db, id, { published: true }),
+    ...(await publicCounts(db, id)),
   }
 }
 
@@ -53,6 +57,26 @@ export async function namesOf(
     .leftJoin(profiles, eq(profiles.accountId, accounts.id))
     .where(inArray(accounts.id, ids))
   return new Map(rows.map((row) => [row.id, { displayName: displayName(row), avatarUrl: avatarUrl(row.avatar) }]))
+}
+
+/** Statements of the published papers of a person, and what they said about published papers that are open to all. */
+async function publicCounts(db: Db, id: number): Promise<{ statementsCount: number; commentsCount: number }> {
+  const [papers] = await db
+    .select({ count: sql`coalesce(sum(${articles.statementsCount}), 0)`.mapWith(Number) })
+    .from(articles)
+    .where(isPublishedBy(id))
+  const isOpen = and(eq(articles.isPublished, true), eq(articles.isPublic, true), isNull(articles.deletedAt))
+  const [said] = await db
+    .select({ count: count() })
+    .from(comments)
+    .innerJoin(articles, eq(articles.id, comments.articleId))
+    .where(and(eq(comments.authorId, id), isNull(comments.deletedAt), isOpen))
+  return { statementsCount: papers?.count ?? 0, commentsCount: said?.count ?? 0 }
+}
+
+async function maskedKey(db: Db, id: number): Promise<string | null> {
+  const key = await newestKey(db, id, new Date())
+  return key ? masked(key) : null
 }
 
 type PersonRow = { account: typeof accounts.$inferSelect; profile: typeof profiles.$inferSelect | null }

@@ -1,3 +1,4 @@
+import type { KeyUse } from '@colophon/protocol/keys/entities'
 import { notificationCalls } from '@colophon/protocol/notifications/calls'
 import type { Notification, Preferences } from '@colophon/protocol/notifications/entities'
 import { profileCalls } from '@colophon/protocol/profile/calls'
@@ -36,7 +37,8 @@ export type ProfileState = {
   siteTheme: 'light'
   manualSiteTheme: ManualTheme
   isTutorialPaused: boolean
-  usageApiKey: unknown[]
+  /** A page of what my API keys were used for, and all that there are. */
+  usageApiKey: KeyUse[]
   adminLogs: unknown[]
   total: number
   /** 0..100 while a picture travels. */
@@ -114,6 +116,16 @@ export const profileSlice = createSlice({
     themeChosen: (state, { payload }: PayloadAction<ManualTheme>) => {
       state.manualSiteTheme = payload
     },
+    /** A page of what my API keys were used for. */
+    usageRead: (state, { payload: [list, total] }: PayloadAction<[KeyUse[], number]>) => {
+      state.usageApiKey = list
+      state.total = total
+    },
+    /** How the newest key that works begins and ends; its secret never comes here. */
+    apiKeyMasked: (state, { payload }: PayloadAction<string | null>) => {
+      state.apiKey = payload
+      if (state.accountInfo) state.accountInfo.apiKey = payload
+    },
     avatarProgressed: (state, { payload }: PayloadAction<number>) => {
       state.avatarPercent = payload
     },
@@ -182,8 +194,15 @@ export const profileSlice = createSlice({
   },
 })
 
-export const { themeChosen, avatarProgressed, notificationTold, notificationsViewed, profileReset } =
-  profileSlice.actions
+export const {
+  themeChosen,
+  usageRead,
+  apiKeyMasked,
+  avatarProgressed,
+  notificationTold,
+  notificationsViewed,
+  profileReset,
+} = profileSlice.actions
 
 /** The theme to show: the manual choice, else the site's own. */
 export const selectTheme = (state: WithProfile): 'light' | 'dark' | 'system' =>

@@ -1,5 +1,7 @@
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
+import { SCREENS } from '@colophon/protocol/screens'
 import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { formatCountOf, formatDay, formatMoment } from '../../lib/format.ts'
 import { Portrait } from '../../ui/Portrait.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
@@ -20,7 +22,8 @@ export function RequestToMeItem({ request, onAnswer, onRevoke }: Props) {
         <>
           <Portrait name={requester.displayName} url={requester.avatarUrl} size={32} />
           <span>
-            <strong>{requester.displayName}</strong>, {formatMoment(askedAt)}
+            <Link to={`${SCREENS.profile.path}?profileId=${requester.id}`}>{requester.displayName}</Link>,{' '}
+            {formatMoment(askedAt)}
             <br />
             <span className={classes.address}>{walletAddress}</span>
             <br />

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { CALLS } from '../calls.ts'
+import type { Route } from '../route.ts'
+import { scopeOf, scopeOfRoute } from './scopes.ts'
+
+const EVERY = Object.entries(CALLS).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, call]: [string, Route]) => ({ name: `${feature}.${name}`, feature, call })),
+)
+const need = (scope: string | null) => EVERY.filter(({ call }) => scopeOfRoute(call) === scope).map(({ name }) => name)
+
+describe('the scope that a call needs', () => {
+  test('is none for accounts, keys, wallets and who may read a paper: no key opens these', () => {
+    const closed = need(null)
+    for (const feature of ['auth', 'keys']) {
+      const own = EVERY.filter((each) => each.feature === feature).map(({ name }) => name)
+      expect(closed).toEqual(expect.arrayContaining(own))
+    }
+    expect(closed).toEqual(
+      expect.arrayContaining([
+        'profile.update',
+        'profile.addWallet',
+        'profile.deleteWallet',
+        'profile.uploadAvatar',
+        'articles.access',
+        'requests.create',
+        'requests.answer',
+        'requests.delete',
+        'chain.faucet',
+      ]),
+    )
+  })
+
+  test('is export for whatever takes a file or a receipt away', () => {
+    expect(need('export')).toEqual(['articles.download', 'articles.file', 'articles.downloadFile', 'requests.receipt'])
+  })
+
+  test('is write for every change that is open to keys, and read only ever for what changes nothing', () => {
+    const looks = EVERY.filter(({ call }) => scopeOfRoute(call) === 'read' && call.method !== 'GET')
+    expect(looks.map(({ name }) => name)).toEqual(['articles.lookup', 'record.verify'])
+    expect(need('write')).toEqual(expect.arrayContaining(['articles.create', 'comments.create', 'articles.publish']))
+  })
+
+  test('is none in a feature that nobody thought of, and for administrators', () => {
+    const call = { method: 'GET', access: 'user' } as const
+    expect(scopeOf('security', 'sessions', call)).toBeNull()
+    expect(scopeOf('articles', 'list', { ...call, access: 'admin' })).toBeNull()
+    expect(scopeOf('articles', 'anything', call)).toBe('read')
+  })
+})

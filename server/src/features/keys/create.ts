@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { keyCalls } from '@colophon/protocol/keys/calls'
+import { KEY_DAYS_DEFAULT, KEYS_MAX } from '@colophon/protocol/keys/constants'
+import { sql } from 'drizzle-orm'
+import { fail } from '../../platform/fail.ts'
+import { readIdempotencyKey } from '../../platform/idempotency-key.ts'
+import type { Handler } from '../../platform/input.ts'
+import { countActive, secretByRepeat } from './queries.ts'
+import { isRepeatable } from './repeat.ts'
+import { makeSecret } from './secret.ts'
+import { apiKeySecrets, apiKeys } from './tables.ts'
+
+const DAY_MS = 86_400_000
+const KEYS_LOCK = 4_201_340
+
+/** Makes a key. Two at once make two; two with the same `Idempotency-Key` make one and both get it. */
+export const create: Handler<typeof keyCalls.create> = async ({ body, person, request }, context) => {
+  const now = context.now()
+  const expiresAt = expiry(body.expiresAt, now)
+  const { whole, ...secret } = makeSecret(context.secret, person.id, readIdempotencyKey(request))
+  const id = await context.db.transaction(async (tx) => {
+    // Those who make keys for one account go one by one, so that there are never more than allowed.
+    await tx.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK}, ${person.id})`)
+    const before = secret.repeatHash && (await secretByRepeat(tx, secret.repeatHash))
+    if (before) return isRepeatable(before, body, now) ? before.keyId : fail('keyShownAlready')
+    if ((await countActive(tx, person.id, now)) >= KEYS_MAX) fail('keysTooMany')
+    const [key] = await tx
+      .insert(apiKeys)
+      .values({ ...body, id: randomUUID(), accountId: person.id, createdAt: now, expiresAt })
+      .returning({ id: apiKeys.id })
+    if (!key) throw new Error('The key was not stored')
+    await tx.insert(apiKeySecrets).values({ ...secret, keyId: key.id, createdAt: now })
+    return key.id
+  })
+  return { apiKey: whole, id, prefix: secret.prefix }
+}
+
+function expiry(wanted: string | null | undefined, now: Date): Date | null {
+  if (wanted === null) return null
+  if (wanted === undefined) return new Date(now.getTime() + KEY_DAYS_DEFAULT * DAY_MS)
+  const at = new Date(wanted)
+  if (at > now) return at
+  const problem = 'expiresAt must be in the future'
+  return fail('validationFailed', { message: problem, fields: { expiresAt: problem } })
+}

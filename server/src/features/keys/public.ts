@@ -1,0 +1,6 @@
+import { KEY_TIMETABLE, keyJobs } from './forget-uses.job.ts'
+import { newestKey } from './queries.ts'
+import { readCaller } from './read-key.ts'
+import { masked } from './secret.ts'
+
+export { KEY_TIMETABLE, keyJobs, masked, newestKey, readCaller }

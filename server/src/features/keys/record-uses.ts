@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { apiKeyDays, apiKeyUses } from './tables.ts'
+import { useOf } from './use-notes.ts'
+
+const FLUSH_MS = 500
+/** So many wait at most while the database cannot be reached; older ones go first. */
+const WAITING_MAX = 20_000
+const BATCH_MAX = 1000
+
+type Use = typeof apiKeyUses.$inferInsert
+
+/**
+ * Records every call by a key after it was answered, in batches twice a second, so that recording costs a call nothing. A
+ * process that is killed loses what it has not written, half a second's; a stop loses nothing.
+ */
+export function recordUses(app: FastifyInstance, context: Context): void {
+  let waiting: Use[] = []
+  let writing: Promise<void> | null = null
+  const write = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH_MAX)
+      try {
+        await storeUses(context, batch)
+      } catch (error) {
+        context.log.warn({ err: error, uses: batch.length }, 'uses of API keys could not be recorded yet')
+        waiting = [...batch, ...waiting].slice(-WAITING_MAX)
+        return
+      }
+    }
+  }
+  const flush = () => {
+    writing ??= write().finally(() => {
+      writing = null
+    })
+    return writing
+  }
+  const timer = setInterval(() => void flush(), FLUSH_MS)
+  app.addHook('onResponse', async (request, reply) => {
+    const note = useOf(request)
+    if (!note) return
+    const route = `${request.method} ${request.routeOptions.url ?? ''}`
+    waiting.push({ ...note, route, status: reply.statusCode, ms: reply.elapsedTime, address: request.ip })
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await flush()
+    await flush()
+  })
+}
+
+/** Stores uses and their sums together. A key that was deleted with its account meanwhile is passed over. */
+async function storeUses({ db }: Context, uses: readonly Use[]): Promise<void> {
+  const rows = JSON.stringify(uses.map(({ at, ...use }) => ({ ...use, at: at.toISOString() })))
+  await db.execute(sql`
+    with given as (
+      select u.* from json_to_recordset(${rows}::json) as u("keyId" uuid, "accountId" int, at timestamptz, route text,
+        status int, ms real, address text, "missingScope" text)
+      where exists (select from api_keys k where k.id = u."keyId" for key share)
+    ), stored as (
+      insert into ${apiKeyUses} (key_id, account_id, at, route, status, ms, address, missing_scope)
+      select "keyId", "accountId", at, route, status, ms, address, "missingScope" from given
+    )
+    insert into ${apiKeyDays} as d (key_id, day, route, calls, errors)
+    select "keyId", (at at time zone 'UTC')::date, route, count(*), count(*) filter (where status >= 400) from given
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (key_id, day, route) do update set calls = d.calls + excluded.calls, errors = d.errors + excluded.errors`)
+}

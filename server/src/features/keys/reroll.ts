@@ -1,0 +1,33 @@
+import type { keyCalls } from '@colophon/protocol/keys/calls'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { fail } from '../../platform/fail.ts'
+import { readIdempotencyKey } from '../../platform/idempotency-key.ts'
+import type { Handler } from '../../platform/input.ts'
+import { lockKey, secretByRepeat } from './queries.ts'
+import { isRepeatable } from './repeat.ts'
+import { makeSecret } from './secret.ts'
+import { apiKeySecrets } from './tables.ts'
+
+/**
+ * Gives a key a new secret. Those before it work until the grace ends, and never longer than they were told to: a second
+ * re-roll without grace ends what a first one had left a week.
+ */
+export const reroll: Handler<typeof keyCalls.reroll> = async ({ body, person, request }, context) => {
+  const now = context.now()
+  const until = new Date(now.getTime() + body.graceSeconds * 1000)
+  const { whole, ...secret } = makeSecret(context.secret, person.id, readIdempotencyKey(request))
+  await context.db.transaction(async (tx) => {
+    const key = (await lockKey(tx, { id: body.id, accountId: person.id })) ?? fail('keyNotFound')
+    const before = secret.repeatHash && (await secretByRepeat(tx, secret.repeatHash))
+    if (before) return isRepeatable(before, body, now) ? undefined : fail('keyShownAlready')
+    if (key.revokedAt) fail('keyRevoked')
+    if (key.expiresAt && key.expiresAt <= now) fail('keyExpired')
+    const isLonger = or(isNull(apiKeySecrets.validUntil), gt(apiKeySecrets.validUntil, until))
+    await tx
+      .update(apiKeySecrets)
+      .set({ validUntil: until })
+      .where(and(eq(apiKeySecrets.keyId, key.id), isLonger))
+    await tx.insert(apiKeySecrets).values({ ...secret, keyId: key.id, createdAt: now })
+  })
+  return { apiKey: whole, id: body.id, prefix: secret.prefix }
+}

@@ -1,0 +1,124 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { Article } from '@colophon/protocol/articles/entities'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Title } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { generatePath, Link } from 'react-router'
+import { callWithMeta } from '../../lib/call.ts'
+import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { formatCount, formatCountOf, formatDay } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Portrait } from '../../ui/Portrait.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import header from './ProfileHeader.module.css'
+import classes from './PublicProfile.module.css'
+import { fetchRequester, selectAccount, type WithProfile } from './slice.ts'
+
+/** What everybody may see of a person; of myself, what others see. */
+export function PublicProfile({ profileId }: { profileId: number }) {
+  const dispatch = useAppDispatch()
+  const person = useSelector((state: WithProfile) => state.profile.requester[profileId])
+  const { failure } = useSelector((state: WithProfile) => state.profile.status.requester)
+  const isMe = useSelector(selectAccount)?.id === profileId
+  const read = useCallback(() => void dispatch(fetchRequester({ query: { profileId } })), [dispatch, profileId])
+  useEffect(read, [read])
+  if (!person) {
+    return (
+      <>
+        <PageHeading title={SCREENS.profile.title} />
+        {failure ? (
+          <ErrorState
+            message={failure.message}
+            {...(failure.status === 404 ? { todo: 'The account may have been deleted.' } : { onRetry: read })}
+          />
+        ) : (
+          <SkeletonRows rows={4} height={64} />
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      {isMe && (
+        <p className={classes.note}>
+          This is what others see of you. <Link to={SCREENS.profile.path}>Back to my profile</Link>
+        </p>
+      )}
+      <div className={header.header}>
+        <Portrait name={person.displayName} url={person.avatarUrl} size={96} />
+        <div className={header.person}>
+          <PageHeading title={person.displayName} lead={person.about} />
+          <dl className={header.facts}>
+            <Fact name="Role">
+              <StatusPill tone={person.role === 'user' ? 'plain' : 'accent'}>{person.role}</StatusPill>
+            </Fact>
+            <Fact name="Member since">{formatDay(person.createdAt)}</Fact>
+            <Fact name="Published papers">{formatCount(person.docsCount)}</Fact>
+            <Fact name="Statements in them">{formatCount(person.statementsCount)}</Fact>
+            <Fact name="Comments">{formatCount(person.commentsCount)}</Fact>
+            <Fact name="Rating points">{formatCount(person.ratingPoints)}</Fact>
+          </dl>
+        </div>
+      </div>
+      <PublishedPapers key={profileId} ownerId={profileId} />
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className={header.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type Papers = { list: Article[]; total: number; cursor: string | null }
+
+function PublishedPapers({ ownerId }: { ownerId: number }) {
+  const [papers, setPapers] = useState<Papers | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const read = useCallback(
+    async (before: Papers | null) => {
+      setFailure(null)
+      try {
+        const query = { ownerId, ...(before?.cursor && { cursor: before.cursor }) }
+        const { data, nextCursor } = await callWithMeta(articleCalls.list, { query })
+        setPapers({ list: [...(before?.list ?? []), ...data[0]], total: data[1], cursor: nextCursor })
+      } catch (thrown) {
+        setFailure(failureOf(thrown))
+      }
+    },
+    [ownerId],
+  )
+  useEffect(() => void read(null), [read])
+  return (
+    <section aria-labelledby="published">
+      <Title order={2} size="h3" id="published">
+        Published papers
+      </Title>
+      {papers?.total === 0 && <EmptyState title="Nothing published yet" />}
+      <ul className={classes.papers}>
+        {papers?.list.map(({ id, title, field, access, createdAt }) => (
+          <li key={id}>
+            <Link to={generatePath(SCREENS.storageFile.path, { articleId: String(id) })}>{title}</Link>
+            <p>{[field, access, formatDay(createdAt)].filter(Boolean).join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
+      {failure && <ErrorState message={failure.message} onRetry={() => void read(papers)} />}
+      {!papers && !failure && <SkeletonRows rows={3} />}
+      {papers && papers.list.length < papers.total && papers.cursor && (
+        <button type="button" className={classes.more} onClick={() => void read(papers)}>
+          Show more of {formatCountOf(papers.total, 'paper', 'papers')}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { keyCalls } from '@colophon/protocol/keys/calls'
+import { KeyScope } from '@colophon/protocol/keys/entities'
+import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { failureOf } from '../../../lib/call-error.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SCOPE_WORDS } from './key-words.ts'
+
+const LIVES = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '365 days' },
+  { value: 'never', label: 'Never expires' },
+]
+const DAY_MS = 86_400_000
+
+/** Asks what a new key is for, what it may do and how long; `onMade` gets its secret. */
+export function CreateKeyForm({ onMade, onCancel }: { onMade: (apiKey: string) => void; onCancel: () => void }) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<string[]>(['read'])
+  const [life, setLife] = useState('90')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  // A reply that was lost is asked for again under the same key, so that it makes no second one.
+  const [idempotencyKey, renew] = useState(() => crypto.randomUUID() as string)
+  const changed =
+    <V,>(set: (value: V) => void) =>
+    (value: V) => {
+      renew(crypto.randomUUID())
+      set(value)
+    }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim() || scopes.length === 0) {
+      setProblem(name.trim() ? 'Choose at least one scope.' : 'Give the key a name, such as what uses it.')
+      return
+    }
+    setBusy(true)
+    setProblem(null)
+    const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * DAY_MS).toISOString()
+    const body = { name: name.trim(), scopes: KeyScope.options.filter((one) => scopes.includes(one)), expiresAt }
+    try {
+      onMade((await call(keyCalls.create, { body }, { idempotencyKey })).apiKey)
+    } catch (thrown) {
+      setProblem(failureOf(thrown).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        {problem && <FormAlert message={problem} />}
+        <TextInput
+          label="Name"
+          description="What will use it, so that you know it again."
+          maxLength={60}
+          required
+          data-autofocus
+          value={name}
+          onChange={({ currentTarget }) => changed(setName)(currentTarget.value)}
+        />
+        <Checkbox.Group label="It may" value={scopes} onChange={changed(setScopes)}>
+          <Stack gap="xs" mt="xs">
+            {KeyScope.options.map((scope) => (
+              <Checkbox key={scope} value={scope} label={`${scope}: ${SCOPE_WORDS[scope]}`} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Select
+          label="It lives for"
+          data={LIVES}
+          value={life}
+          allowDeselect={false}
+          onChange={(value) => value && changed(setLife)(value)}
+        />
+        {life === 'never' && (
+          <Text>A key that never expires goes on working if it gets lost. Re-roll it from time to time.</Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Make the key
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

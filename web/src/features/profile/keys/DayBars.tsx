@@ -1,0 +1,43 @@
+import classes from './keys.module.css'
+
+type Props = {
+  /** The oldest first. */
+  values: readonly number[]
+  /** How many of each are drawn in the colour for care. */
+  errors?: readonly number[]
+  /** All of it in words: the picture is the same for those who do not see it. */
+  label: string
+  height: number
+}
+
+const WIDTH = 300
+
+/** One bar for each day; a day without anything has a dot on the base line. */
+export function DayBars({ values, errors, label, height }: Props) {
+  const most = Math.max(1, ...values)
+  const step = WIDTH / Math.max(1, values.length)
+  const tall = (value: number) => (value === 0 ? 1 : Math.max(2, (value / most) * (height - 2)))
+  return (
+    <svg
+      className={classes.bars}
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {values.map((value, day) => {
+        const wrong = errors?.[day] ?? 0
+        const x = day * step + step * 0.15
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day, and days do not change places
+          <g key={day}>
+            <rect className={classes.bar} x={x} width={step * 0.7} y={height - tall(value)} height={tall(value)} />
+            {wrong > 0 && (
+              <rect className={classes.wrong} x={x} width={step * 0.7} y={height - tall(wrong)} height={tall(wrong)} />
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

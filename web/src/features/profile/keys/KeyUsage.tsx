@@ -1,0 +1,179 @@
+import { Button, Select, TextInput, Title } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link, useSearchParams } from 'react-router'
+import { failureOf } from '../../../lib/call-error.ts'
+import { serverSeconds } from '../../../lib/clock.ts'
+import { downloadText } from '../../../lib/download.ts'
+import { formatCount, formatCountOf } from '../../../lib/format.ts'
+import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { toastDone, toastError } from '../../../ui/toast.tsx'
+import type { WithProfile } from '../slice.ts'
+import { DayBars } from './DayBars.tsx'
+import classes from './keys.module.css'
+import { fetchUsage, selectKeys } from './keys-slice.ts'
+import { UseRow } from './UseRow.tsx'
+import { CSV_ROWS_MAX, readAllUses, usesCsv } from './usage-csv.ts'
+import { isNarrowed, readUsageQuery, USES_PAGE, type UsageQuery, usageCall } from './usage-query.ts'
+
+/** What my keys were used for: the last 30 days in bars, and every call, narrowed by what stands in the address. */
+export function KeyUsage() {
+  const dispatch = useAppDispatch()
+  const [params] = useSearchParams()
+  const query = readUsageQuery(params)
+  const { days } = useSelector(selectKeys)
+  const asked = JSON.stringify(usageCall(query, serverSeconds() * 1000))
+  const read = useCallback(() => void dispatch(fetchUsage(JSON.parse(asked))), [dispatch, asked])
+  useEffect(read, [read])
+  const calls = days.reduce((all, day) => all + day.calls, 0)
+  const errors = days.reduce((all, day) => all + day.errors, 0)
+  return (
+    <section className={classes.usage} aria-labelledby="key-usage">
+      <Title order={2} size="h3" id="key-usage">
+        Calls
+      </Title>
+      <p className={classes.facts}>
+        Each call is kept for 90 days with its route, result, duration and address. In the last 30 days:{' '}
+        {formatCountOf(calls, 'call', 'calls')}, {formatCount(errors)} refused or failed.
+      </p>
+      <DayBars
+        values={days.map((day) => day.calls)}
+        errors={days.map((day) => day.errors)}
+        height={64}
+        label={`Calls on each of the last 30 days: ${
+          days
+            .filter((day) => day.calls > 0)
+            .map((day) => `${day.day}: ${day.calls}, of them ${day.errors} refused or failed`)
+            .join('; ') || 'none'
+        }`}
+      />
+      <UsageFilters query={query} />
+      <UsageList query={query} onRetry={read} />
+    </section>
+  )
+}
+
+function UsageFilters({ query }: { query: UsageQuery }) {
+  const [, setParams] = useSearchParams()
+  const { keys } = useSelector(selectKeys)
+  const [isReading, setReading] = useState(false)
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (present) => {
+        if (value) present.set(name, value)
+        else present.delete(name)
+        present.delete('page')
+        return present
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const save = async () => {
+    setReading(true)
+    try {
+      const { limit, offset, ...narrowed } = usageCall(query, serverSeconds() * 1000).query
+      const uses = await readAllUses(narrowed)
+      downloadText(usesCsv(uses), 'api-calls.csv', 'text/csv')
+      toastDone(uses.length < CSV_ROWS_MAX ? 'The table is saved.' : 'The newest 10,000 calls are saved.')
+    } catch (thrown) {
+      toastError(failureOf(thrown).message)
+    }
+    setReading(false)
+  }
+  return (
+    <div className={classes.filters}>
+      <Select
+        label="Key"
+        placeholder="All keys"
+        clearable
+        data={keys.map(({ id, name, masked }) => ({ value: id, label: `${name} (${masked})` }))}
+        value={query.keyId}
+        onChange={(value) => set('key', value)}
+      />
+      <TextInput
+        label="Route"
+        placeholder="/articles"
+        maxLength={200}
+        value={query.route}
+        onChange={({ currentTarget }) => set('route', currentTarget.value)}
+      />
+      <Select
+        label="Result"
+        placeholder="All"
+        clearable
+        data={[
+          { value: 'ok', label: 'Done' },
+          { value: 'refused', label: 'Refused (4xx)' },
+          { value: 'failed', label: 'Failed (5xx)' },
+        ]}
+        value={query.status}
+        onChange={(value) => set('status', value)}
+      />
+      <Select
+        label="Time"
+        placeholder="90 days"
+        clearable
+        data={[
+          { value: '1', label: 'Last day' },
+          { value: '7', label: 'Last 7 days' },
+          { value: '30', label: 'Last 30 days' },
+        ]}
+        value={query.days === null ? null : String(query.days)}
+        onChange={(value) => set('days', value)}
+      />
+      <Button variant="default" loading={isReading} onClick={() => void save()}>
+        Save as CSV
+      </Button>
+    </div>
+  )
+}
+
+function UsageList({ query, onRetry }: { query: UsageQuery; onRetry: () => void }) {
+  const { status } = useSelector(selectKeys)
+  const { usageApiKey, total } = useSelector((state: WithProfile) => state.profile)
+  const { failure, status: reading } = status.usage
+  if (failure) return <ErrorState message={failure.message} kept="No key was changed." onRetry={onRetry} />
+  if (usageApiKey.length === 0) {
+    if (reading !== 'SUCCESS') return <SkeletonRows rows={4} height={40} />
+    return isNarrowed(query) ? (
+      <EmptyState title="No call fits" actions={<Link to="?">Show all calls</Link>}>
+        There is none with this key, route, result and time.
+      </EmptyState>
+    ) : (
+      <EmptyState title="No calls yet">
+        Each call that is made with one of your keys stands here a second later.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p className={classes.facts} role="status">
+        {formatCountOf(total, 'call', 'calls')}
+      </p>
+      <ul className={classes.uses} aria-busy={reading === 'REQUEST'}>
+        {usageApiKey.map((use) => (
+          <UseRow key={use.id} use={use} />
+        ))}
+      </ul>
+      <UsagePages page={query.page} total={total} />
+    </>
+  )
+}
+
+function UsagePages({ page, total }: { page: number; total: number }) {
+  const [params] = useSearchParams()
+  if (total <= USES_PAGE) return null
+  const to = (number: number) => {
+    const next = new URLSearchParams(params)
+    next.set('page', String(number))
+    return `?${next}`
+  }
+  return (
+    <nav className={classes.actions} aria-label="Pages of calls">
+      {page > 1 && <Link to={to(page - 1)}>Newer</Link>}
+      {page * USES_PAGE < total && <Link to={to(page + 1)}>Older</Link>}
+    </nav>
+  )
+}

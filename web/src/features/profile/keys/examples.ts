@@ -1,0 +1,50 @@
+import { API_BASE } from '@colophon/protocol/constants'
+import { KEY_HEADER } from '@colophon/protocol/keys/constants'
+
+/** The name of the key in the environment of a program. */
+export const ENV_NAME = 'COLOPHON_API_KEY'
+
+/** Where the examples ask: my account, which every key with `read` may see. */
+const PATH = `${API_BASE}/articles?limit=5`
+
+/** The languages that examples are written in. */
+export const LANGUAGES = ['curl', 'TypeScript', 'Python'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** A line that works as it is copied; without a key it takes it from the environment. */
+export function curlLine(origin: string, apiKey = `$${ENV_NAME}`): string {
+  return `curl -sS -H "${KEY_HEADER}: ${apiKey}" "${origin}${PATH}"`
+}
+
+/** A first program with a key: the five newest papers. */
+export function exampleIn(language: Language, origin: string): string {
+  if (language === 'curl') return curlLine(origin)
+  return language === 'TypeScript' ? typeScript(origin) : python(origin)
+}
+
+/** The file that keeps a key out of the program. */
+export function envFile(apiKey: string, origin: string): string {
+  return `${ENV_NAME}=${apiKey}\nCOLOPHON_URL=${origin}\n`
+}
+
+function typeScript(origin: string): string {
+  return `const reply = await fetch('${origin}${PATH}', {
+  headers: { '${KEY_HEADER}': process.env.${ENV_NAME} ?? '' },
+})
+const { data, message } = await reply.json()
+if (!reply.ok) throw new Error(message)
+const [papers, total] = data
+console.log(total, papers.map(({ title }) => title))`
+}
+
+function python(origin: string): string {
+  return `import json, os, urllib.request
+
+request = urllib.request.Request(
+    "${origin}${PATH}",
+    headers={"${KEY_HEADER}": os.environ["${ENV_NAME}"]},
+)
+with urllib.request.urlopen(request) as reply:
+    papers, total = json.load(reply)["data"]
+print(total, [paper["title"] for paper in papers])`
+}

@@ -1,0 +1,49 @@
+import type { ApiKey, KeyScope, KeyState, KeyUse } from '@colophon/protocol/keys/entities'
+import { formatCountOf, formatDay } from '../../../lib/format.ts'
+
+/** What each scope allows, for people who choose. */
+export const SCOPE_WORDS: Record<KeyScope, string> = {
+  read: 'Look: papers, statements, comments, requests',
+  write: 'Change: upload, edit, publish, comment, like',
+  chat: 'Ask the assistant',
+  export: 'Take away: files and receipts',
+}
+
+/** The names of the states. */
+export const STATE_WORDS: Record<KeyState, string> = { active: 'active', expired: 'expired', revoked: 'revoked' }
+
+/** Until when a key lives, in words. */
+export function lifeWords({ state, expiresAt, revokedAt }: Pick<ApiKey, 'state' | 'expiresAt' | 'revokedAt'>): string {
+  if (state === 'revoked' && revokedAt) return `revoked ${formatDay(revokedAt)}`
+  if (!expiresAt) return 'never expires'
+  return `${state === 'expired' ? 'expired' : 'expires'} ${formatDay(expiresAt)}`
+}
+
+/** The calls of a key and how many of them went wrong: '120 calls, 3 % refused or failed'. */
+export function callsWords({ calls, errors }: Pick<ApiKey, 'calls' | 'errors'>): string {
+  const counted = formatCountOf(calls, 'call', 'calls')
+  if (calls === 0) return 'not used in 30 days'
+  return errors === 0 ? `${counted}, none failed` : `${counted}, ${shareOf(errors, calls)} refused or failed`
+}
+
+/** Why a call was refused, and what helps; null where it was not. */
+export function refusalWords({ status, missingScope }: Pick<KeyUse, 'status' | 'missingScope'>): string | null {
+  if (missingScope) return `The key lacks the scope “${missingScope}”. Make one that has it.`
+  return STATUS_WORDS[status] ?? (status >= 500 ? 'Something failed here. Nothing was changed; try again.' : null)
+}
+
+const STATUS_WORDS: Readonly<Record<number, string>> = {
+  400: 'Something in the request was not as the reference says.',
+  401: 'The key was revoked or had expired.',
+  403: 'You may not do this yourself, or it is closed to keys: accounts, keys, wallets and access.',
+  404: 'It does not exist, or you may not know of it.',
+  409: 'It does not fit what is there, such as something done already.',
+  413: 'The file or body was too large.',
+  429: 'The limit of the minute or the day was used up. Wait as long as Retry-After says.',
+}
+
+/** A share that is not nothing is never told as 0 %. */
+function shareOf(part: number, whole: number): string {
+  const percent = Math.round((part / whole) * 100)
+  return percent === 0 ? 'under 1 %' : `${percent} %`
+}

@@ -1,0 +1,71 @@
+import { keyCalls } from '@colophon/protocol/keys/calls'
+import type { ApiKey, KeyDay } from '@colophon/protocol/keys/entities'
+import type { CallInput } from '@colophon/protocol/route'
+import { createAsyncThunk, createSlice } from '@reduxjs/toolkit'
+import { type AsyncState, createCallThunk, createFailingThunk, followStatus, INIT } from '../../../lib/async-state.ts'
+import { callWithMeta } from '../../../lib/call.ts'
+import { joinSlice } from '../../../lib/joined-slices.ts'
+import { apiKeyMasked, usageRead } from '../slice.ts'
+
+/** My API keys and the sums of their use; the use itself and the masked key lie in `profile`, where the specification has them. */
+export type KeysState = {
+  keys: ApiKey[]
+  /** The last 30 days of the keys that the list of uses is about. */
+  days: KeyDay[]
+  status: Record<'list' | 'usage' | 'remove', AsyncState>
+}
+
+/** The part of the whole state that this folder reads. */
+export type WithKeys = { keys: KeysState }
+
+const initialState: KeysState = { keys: [], days: [], status: { list: INIT, usage: INIT, remove: INIT } }
+
+const readKeys = createCallThunk('keys/read', keyCalls.list)
+const readUsage = createFailingThunk(
+  'keys/readUsage',
+  async (input: CallInput<typeof keyCalls.apiStat>, { signal }) => {
+    const { data, meta } = await callWithMeta(keyCalls.apiStat, input, { signal })
+    return { data, days: meta.days }
+  },
+)
+/** Ends a key at once. */
+export const revokeKey = createCallThunk('keys/revoke', keyCalls.delete)
+
+/** Reads my keys, and keeps how the newest that works is written. */
+export const fetchKeys = createAsyncThunk('keys/fetch', async (_: undefined, { dispatch }) => {
+  const read = await dispatch(readKeys({}))
+  if (!readKeys.fulfilled.match(read)) return
+  dispatch(apiKeyMasked(read.payload.find(({ state }) => state === 'active')?.masked ?? null))
+})
+
+/** Reads a page of what my keys were used for. */
+export const fetchUsage = createAsyncThunk(
+  'keys/fetchUsage',
+  async (input: CallInput<typeof keyCalls.apiStat>, { dispatch }) => {
+    const read = await dispatch(readUsage(input))
+    if (readUsage.fulfilled.match(read)) dispatch(usageRead(read.payload.data))
+  },
+)
+
+const keysSlice = createSlice({
+  name: 'keys',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(readKeys.fulfilled, (state, { payload }) => {
+        state.keys = payload
+      })
+      .addCase(readUsage.fulfilled, (state, { payload }) => {
+        state.days = payload.days
+      })
+    followStatus(builder, 'list', readKeys)
+    followStatus(builder, 'usage', readUsage)
+    followStatus(builder, 'remove', revokeKey)
+  },
+})
+
+joinSlice(keysSlice)
+
+/** My API keys and their sums. */
+export const selectKeys = (state: WithKeys): KeysState => state.keys
