@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { noteActing } from './features/administration/public.ts'
+import { administrationRoutes } from './features/administration/routes.ts'
 import { gate } from './features/articles/public.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { readSession } from './features/auth/public.ts'
@@ -23,7 +25,7 @@ import { VERSION } from './platform/version.ts'
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await openHttp(context)
   operationPages(app, context)
-  const serve = makeServe(app, context, readSession(context), gate(context))
+  const serve = makeServe(app, context, readSession(context), gate(context), noteActing(context))
   authRoutes(serve)
   profileRoutes(serve)
   notificationRoutes(serve, app)
@@ -33,6 +35,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   chainRoutes(serve)
   recordRoutes(serve)
   stakingRoutes(serve)
+  administrationRoutes(serve)
   siteRoutes(serve)
   outboxPages(app, context)
   apiPages(app, VERSION)

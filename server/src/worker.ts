@@ -1,3 +1,4 @@
+import { isQueuePaused, noteJobFailure } from './features/administration/public.ts'
 import { jobHandlers, READING_STAGES, requestMissingCount, TIMETABLE } from './features/articles/public.ts'
 import { authJobs } from './features/auth/public.ts'
 import { type ChainFollower, followChain } from './features/chain/public.ts'
@@ -30,6 +31,8 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
       { jobs: ['mail-wallet-change', 'mail-notifications', 'mail-digests'], places: 1 },
     ],
     timetable: [...TIMETABLE, ...NOTIFICATION_TIMETABLE],
+    isPaused: () => isQueuePaused(context.db),
+    failed: (tried) => noteJobFailure(context, tried),
   })
   const follower = followTheChain(context)
   return {

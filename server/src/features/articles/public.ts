@@ -6,8 +6,12 @@ import { jobHandlers, TIMETABLE } from './job-handlers.ts'
 import { papersOfSha256, papersSeen, type SeenPaper } from './papers-seen.ts'
 import { isCatalogueEmpty } from './queries.ts'
 import { recountSuggestions, requestMissingCount } from './recount-suggestions.job.ts'
+import { followInIndex } from './refresh-index.job.ts'
+import { retryFailed } from './retry-failed.ts'
+import { takeDown } from './take-down.ts'
 
 export {
+  followInIndex,
   gate,
   hashGraph,
   indexedPapers,
@@ -18,6 +22,8 @@ export {
   READING_STAGES,
   recountSuggestions,
   requestMissingCount,
+  retryFailed,
   type SeenPaper,
   TIMETABLE,
+  takeDown,
 }

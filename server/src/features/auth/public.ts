@@ -1,4 +1,8 @@
+import { enterAccount, leaveAccount } from './act-as.ts'
+import { callerOf } from './caller.ts'
+import { changeAccount, connectionsToClose } from './change-account.ts'
 import { checkPassword } from './check-password.ts'
+import { endSessions } from './end-sessions.ts'
 import { authJobs } from './jobs.ts'
 import { promoteAdmin } from './promote-admin.ts'
 import { walletOf } from './queries.ts'
@@ -12,8 +16,14 @@ import { withSignature } from './wallet/with-signature.ts'
 
 export {
   authJobs,
+  callerOf,
+  changeAccount,
   checkPassword,
   checksummed,
+  connectionsToClose,
+  endSessions,
+  enterAccount,
+  leaveAccount,
   linkWallet,
   promoteAdmin,
   readSession,

@@ -1,6 +1,6 @@
 import type { Role } from '@colophon/protocol/auth/roles'
 import type { Purpose } from '@colophon/protocol/wallet/purposes'
-import { index, integer, json, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, json, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -13,6 +13,8 @@ export const accounts = pgTable('accounts', {
   /** The linked wallet, spelled with its checksum; a wallet belongs to one account at most. */
   walletAddress: text('wallet_address').unique(),
   frozenAt: moment('frozen_at'),
+  /** Who froze it: its owner, or an administrator. */
+  frozenBy: integer('frozen_by'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
@@ -67,6 +69,9 @@ export const sessions = pgTable(
     rotatedAt: moment('rotated_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
+    /** The administrator who is signed in as the account's owner, and the session of their own that they came from. */
+    adminId: integer('admin_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    adminSessionId: uuid('admin_session_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent'),
     address: text('address'),
     createdAt: moment('created_at').notNull().defaultNow(),
