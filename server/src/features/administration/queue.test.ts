@@ -53,8 +53,8 @@ describe('the queue', () => {
     const { data: figures } = await admin.call(administrationCalls.dashboard, {})
     expect(figures).toMatchObject({ failuresToday: 1, papers: { byStatus: { complete: 1, error: 1 } } })
     const [failure] = (await state()).failures
-    expect(failure).toMatchObject({ kind: 'paper', name: ended.reason, count: 1 })
-    const body = { kind: 'paper' as const, name: String(ended.reason), reason }
+    expect(failure).toMatchObject({ kind: 'paper', name: 'documentBroken', words: ended.reason, count: 1 })
+    const body = { kind: 'paper' as const, name: 'documentBroken', reason }
     expect((await admin.call(administrationCalls.retryFailed, { body })).data.count).toBe(1)
     expect((await admin.call(administrationCalls.retryFailed, { body })).data.count).toBe(0)
     const again = await admin.call(articleCalls.uploadStatus, { query: { articleId: paper.id } })

@@ -62,4 +62,3 @@ export async function leaveAccount(
   const tokens = await tokensOf(context.secret, own)
   return { own: { user: await sessionUser(tx, adminId), ...tokens }, adminId, userId: accountId, leftId: left.id }
 }
-}

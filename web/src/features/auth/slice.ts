@@ -93,6 +93,8 @@ export const authSlice = createSlice({
     userKnown: (state, { payload }: PayloadAction<SessionUser>) => {
       state.user = payload
     },
+    /** A session that was opened otherwise than by signing in: of somebody else, for an administrator, and back. */
+    sessionTaken: (state, { payload }: PayloadAction<SignedIn>) => signIn(state, payload),
     emailGiven: (state, { payload }: PayloadAction<string>) => {
       state.email = payload
     },
@@ -127,7 +129,8 @@ export const authSlice = createSlice({
   },
 })
 
-export const { tokensRefreshed, sessionEnded, userKnown, emailGiven, codeGiven, reset } = authSlice.actions
+export const { tokensRefreshed, sessionEnded, userKnown, sessionTaken, emailGiven, codeGiven, reset } =
+  authSlice.actions
 
 /** True while there is a session; its tokens may still have to be refreshed. */
 export const selectIsSignedIn = (state: WithAuth): boolean => state.auth.accessToken !== null

@@ -1,3 +1,4 @@
+import type { AdminLogEntry } from '@colophon/protocol/administration/entities'
 import { notificationCalls } from '@colophon/protocol/notifications/calls'
 import type { Notification, Preferences } from '@colophon/protocol/notifications/entities'
 import { profileCalls } from '@colophon/protocol/profile/calls'
@@ -37,7 +38,7 @@ export type ProfileState = {
   manualSiteTheme: ManualTheme
   isTutorialPaused: boolean
   usageApiKey: unknown[]
-  adminLogs: unknown[]
+  adminLogs: AdminLogEntry[]
   total: number
   /** 0..100 while a picture travels. */
   avatarPercent: number
@@ -128,6 +129,10 @@ export const profileSlice = createSlice({
     notificationsViewed: (state, { payload }: PayloadAction<{ unviewed: number }>) => {
       keepUnviewed(state, payload.unviewed)
     },
+    /** A page of what administrators did. */
+    adminLogsRead: (state, { payload }: PayloadAction<[AdminLogEntry[], number]>) => {
+      ;[state.adminLogs, state.total] = payload
+    },
     /** RESET: back to INIT. */
     profileReset: (state, { payload }: PayloadAction<ProfileAction>) => {
       state.status[payload] = INIT
@@ -182,7 +187,7 @@ export const profileSlice = createSlice({
   },
 })
 
-export const { themeChosen, avatarProgressed, notificationTold, notificationsViewed, profileReset } =
+export const { adminLogsRead, themeChosen, avatarProgressed, notificationTold, notificationsViewed, profileReset } =
   profileSlice.actions
 
 /** The theme to show: the manual choice, else the site's own. */
