@@ -1,4 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
+import { Button } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
 import { Content } from '../features/administration/Content.tsx'
@@ -54,7 +55,14 @@ function Forbidden() {
   return (
     <>
       <PageHeading title="403" />
-      <EmptyState title="This page is not for you" actions={<Link to={SCREENS.home.path}>Go to the start</Link>}>
+      <EmptyState
+        title="This page is not for you"
+        actions={
+          <Button component={Link} to={SCREENS.home.path}>
+            Go to the start
+          </Button>
+        }
+      >
         Your account may not open it. Nothing was changed.
       </EmptyState>
     </>

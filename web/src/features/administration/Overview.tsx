@@ -3,7 +3,7 @@ import type { Dashboard } from '@colophon/protocol/administration/entities'
 import { administrationEvents } from '@colophon/protocol/administration/events'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { formatBytes, formatCount, formatMoment, formatTime } from '../../lib/format.ts'
+import { formatBytes, formatCount, formatCountOf, formatMoment, formatTime } from '../../lib/format.ts'
 import { sayLive } from '../../lib/socket.ts'
 import { useLiveEvent, useLiveState } from '../../lib/use-live.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -52,7 +52,7 @@ function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain 
     {
       title: 'Users',
       figure: formatCount(users.total),
-      words: `${formatCount(users.admins)} administrators, ${formatCount(users.frozen)} frozen`,
+      words: `${formatCountOf(users.admins, 'administrator', 'administrators')}, ${formatCount(users.frozen)} frozen`,
       to: '?tab=users',
     },
     {
