@@ -75,6 +75,13 @@ describe('what people report', () => {
     expect(await told(owner)).toContain('Your comment was taken down')
     expect((await report({ commentId }))?.error).toBe('commentNotFound')
   })
+
+  it('has an end for one person in one day', async () => {
+    const factor = app.context.config.RATE_LIMIT_FACTOR
+    app.context.config.RATE_LIMIT_FACTOR = 0.01
+    expect((await report())?.error).toBe('reportedTooOften')
+    app.context.config.RATE_LIMIT_FACTOR = factor
+  })
 })
 
 describe('the settings that administrators see', () => {
