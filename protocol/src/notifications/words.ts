@@ -1,9 +1,9 @@
 import type { Notification } from './entities.ts'
 import type { NotificationType } from './states.ts'
 
-type Told = Pick<Notification, 'type' | 'count' | 'actorName' | 'articleTitle' | 'level'> & { note?: string | null }
+type Told = Pick<Notification, 'type' | 'count' | 'actorName' | 'articleTitle' | 'level'>
 
-const SENTENCES: Record<NotificationType, (who: string, paper: string, access: string, why: string) => string> = {
+const SENTENCES: Record<NotificationType, (who: string, paper: string, access: string) => string> = {
   'Grant access': (who, paper, access) => `${who} asks for ${access} to ${paper}.`,
   'Pending access': (_who, paper, access) => `Your request for ${access} to ${paper} waits for its owner.`,
   'You granted access': (_who, paper, access) => `You granted ${access} to ${paper}.`,
@@ -18,11 +18,10 @@ const SENTENCES: Record<NotificationType, (who: string, paper: string, access: s
   'You revoked access': (_who, paper) => `You revoked an access to ${paper}.`,
   'New comment': (who, paper) => `${who} commented on ${paper}.`,
   'New reply': (who, paper) => `${who} replied to your comment on ${paper}.`,
-  'An administrator signed in as you': (who, _paper, _access, why) =>
-    `${who}, an administrator, signed in to your account for at most 30 minutes${why}`,
-  'Your paper was taken down': (_who, paper, _access, why) => `An administrator took down ${paper}${why}`,
-  'Your comment was taken down': (_who, paper, _access, why) =>
-    `An administrator took down your comment on ${paper}${why}`,
+  'An administrator signed in as you': (who) =>
+    `${who}, an administrator, signed in to your account for at most 30 minutes.`,
+  'Your paper was taken down': (_who, paper) => `An administrator took down ${paper}.`,
+  'Your comment was taken down': (_who, paper) => `An administrator took down your comment on ${paper}.`,
   'New report': (who, paper) => `${who} reported something about ${paper}.`,
 }
 
@@ -32,6 +31,6 @@ const LEVELS = { readOnly: 'read-only access', full: 'full access' } as const
 export function notificationSentence(told: Told): string {
   const paper = told.articleTitle === null ? 'a paper that is not listed any more' : `“${told.articleTitle}”`
   const access = told.level === null ? 'access' : LEVELS[told.level]
-  const sentence = SENTENCES[told.type](told.actorName ?? 'Somebody', paper, access, told.note ? `: ${told.note}` : '.')
+  const sentence = SENTENCES[told.type](told.actorName ?? 'Somebody', paper, access)
   return told.count > 1 ? `${sentence} (${told.count} times)` : sentence
 }
