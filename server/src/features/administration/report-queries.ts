@@ -1,9 +1,11 @@
 import type { Report } from '@colophon/protocol/administration/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { nextCursor, pageOf } from '../../platform/paging.ts'
+import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
+import { comments } from '../comments/tables.ts'
 import { profiles } from '../profile/tables.ts'
 import { reports } from './tables.ts'
 
@@ -43,6 +45,19 @@ export function countReportsOf(db: Db, reporterId: number, now: Date): Promise<n
 export async function administrators(db: Db): Promise<number[]> {
   const found = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin'))
   return found.map(({ id }) => id)
+}
+
+/** The title of a paper, whoever may see it; null when there is none. */
+export async function titleOf(db: Db, articleId: number): Promise<string | null> {
+  const [paper] = await db.select({ title: articles.title }).from(articles).where(eq(articles.id, articleId))
+  return paper?.title ?? null
+}
+
+/** A comment that is still there, held until the transaction ends, and who wrote it. */
+export async function holdComment(tx: Db, commentId: number): Promise<{ authorId: number | null } | undefined> {
+  const isThere = and(eq(comments.id, commentId), isNull(comments.deletedAt))
+  const [comment] = await tx.select({ authorId: comments.authorId }).from(comments).where(isThere).for('update')
+  return comment
 }
 
 function rows(db: Db, mark?: SQL<string>) {

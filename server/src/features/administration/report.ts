@@ -1,13 +1,11 @@
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import { REPORTS_PER_DAY } from '@colophon/protocol/administration/constants'
-import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
-import { articles } from '../articles/tables.ts'
 import { findComment } from '../comments/public.ts'
 import { notify } from '../notifications/public.ts'
-import { administrators, countReportsOf } from './report-queries.ts'
+import { administrators, countReportsOf, titleOf } from './report-queries.ts'
 import { reports } from './tables.ts'
 
 /**
@@ -18,7 +16,8 @@ export const report: Handler<typeof administrationCalls.report> = async ({ body,
   const { articleId, commentId = null, reason } = body
   const limit = REPORTS_PER_DAY * context.config.RATE_LIMIT_FACTOR
   if ((await countReportsOf(context.db, person.id, context.now())) >= limit) fail('reportedTooOften')
-  const words = commentId === null ? await titleOf(context, articleId) : await commentOf(context, body, person)
+  const words = commentId === null ? await titleOf(context.db, articleId) : await commentOf(context, body, person)
+  if (words === null) fail('articleNotFound')
   await context.db.transaction(async (tx) => {
     const values = { articleId, commentId, words, reason, reporterId: person.id, createdAt: context.now() }
     const made = await tx.insert(reports).values(values).onConflictDoNothing().returning()
@@ -29,11 +28,6 @@ export const report: Handler<typeof administrationCalls.report> = async ({ body,
     }
   })
   return null
-}
-
-async function titleOf({ db }: Context, articleId: number): Promise<string> {
-  const [paper] = await db.select({ title: articles.title }).from(articles).where(eq(articles.id, articleId))
-  return paper?.title ?? fail('articleNotFound')
 }
 
 type Asked = { articleId: number; commentId?: number | undefined }

@@ -1,14 +1,13 @@
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { takeDown } from '../articles/public.ts'
 import { removeComment } from '../comments/public.ts'
-import { comments } from '../comments/tables.ts'
 import { notify } from '../notifications/public.ts'
-import { readReport } from './report-queries.ts'
+import { holdComment, readReport } from './report-queries.ts'
 import { reports } from './tables.ts'
 import { writeLog } from './write-log.ts'
 
@@ -45,8 +44,7 @@ async function takeDownAny(context: Context, tx: Db, about: About, { actorId, re
     await notify(context, tx, { ...told, trigger: 'paperTakenDown', parties: { owner } })
     return owner
   }
-  const isThere = and(eq(comments.id, commentId), isNull(comments.deletedAt))
-  const [comment] = await tx.select().from(comments).where(isThere).for('update')
+  const comment = await holdComment(tx, commentId)
   if (!comment) return null
   await removeComment(context, tx, commentId)
   const parties = { author: comment.authorId }
