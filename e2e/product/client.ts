@@ -14,8 +14,11 @@ export type Client = {
 const PASSWORD = 'Reading-Room-7'
 
 /** Registers a new person and confirms with the code from the mail. */
-export async function newClient(url: string, dataDir: string): Promise<Client> {
-  const email = `reader-${randomUUID().slice(0, 8)}@example.org`
+export async function newClient(
+  url: string,
+  dataDir: string,
+  email = `reader-${randomUUID().slice(0, 8)}@example.org`,
+): Promise<Client> {
   await send(url, null, 'POST', '/authentication/register', { email, password: PASSWORD })
   const code = await codeFor(dataDir, email)
   const { data } = await send<{ accessToken: string }>(url, null, 'POST', '/verification/confirm-register', {

@@ -1,3 +1,5 @@
+import { administrationCalls } from './administration/calls.ts'
+import { administrationEvents } from './administration/events.ts'
 import { articleCalls } from './articles/calls.ts'
 import { articleEvents } from './articles/events.ts'
 import { authCalls } from './auth/calls.ts'
@@ -30,11 +32,13 @@ export const CALLS = {
   chain: chainCalls,
   record: recordCalls,
   staking: stakingCalls,
+  administration: administrationCalls,
   site: siteCalls,
 } as const
 
 /** Every socket event of the product, by feature. */
 export const EVENTS = {
+  administration: administrationEvents,
   articles: articleEvents,
   comments: commentEvents,
   notifications: notificationEvents,

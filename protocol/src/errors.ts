@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { administrationErrors } from './administration/errors.ts'
 import { articleErrors } from './articles/errors.ts'
 import { authErrors } from './auth/errors.ts'
 import { chainErrors } from './chain/errors.ts'
@@ -39,6 +40,7 @@ export const ERRORS = {
   ...requestErrors,
   ...chainErrors,
   ...recordErrors,
+  ...administrationErrors,
 } as const
 export type ErrorCode = keyof typeof ERRORS
 

@@ -30,6 +30,7 @@ type Rows = { readonly [P in PaperKind]: Row }
 
 const ANYBODY: Row = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes']
 const SIGNED_IN: Row = [401, 'yes', 'yes', 'yes', 'yes', 'yes']
+const ADMIN: Row = [401, 403, 403, 403, 403, 'yes']
 const OWN_DRAFT: Row = [404, 404, 404, 404, 'yes', 404]
 const OWN_DRAFT_SIGNED_IN: Row = [401, 404, 404, 404, 'yes', 404]
 
@@ -197,6 +198,28 @@ export const CALL_RIGHTS: {
   chain: { chain: ANYBODY, rpc: ANYBODY, faucet: ANYBODY, advanceTime: ANYBODY },
   record: { records: LIST, tellRecord: OWNER, verify: ANYBODY },
   staking: { staking: ANYBODY, history: ANYBODY },
+  administration: {
+    loginAsUser: ADMIN,
+    leaveUser: ANYBODY,
+    adminLogs: ADMIN,
+    adminLogsCsv: ADMIN,
+    checkLog: ADMIN,
+    dashboard: ADMIN,
+    users: ADMIN,
+    changeRole: ADMIN,
+    freeze: ADMIN,
+    endSessions: ADMIN,
+    queue: ADMIN,
+    pauseQueue: ADMIN,
+    retryFailed: ADMIN,
+    indexAgain: ADMIN,
+    job: ADMIN,
+    report: RATE,
+    reports: ADMIN,
+    settleReport: ADMIN,
+    putBack: ADMIN,
+    system: ADMIN,
+  },
   site: { site: ANYBODY },
 }
 
@@ -218,6 +241,7 @@ type Hearers = readonly Who[] | { readonly [P in PaperKind]: readonly Who[] } | 
 
 /** Who receives an event about the paper; nobody else does. `self`: it is about a person and theirs alone. */
 export const EVENT_RIGHTS = {
+  administration: { watchDashboard: ['admin'], dashboardChanged: ['admin'] },
   articles: { uploadStatusUpdate: ['owner'] },
   comments: { commentsChanged: VIEWERS, commentsClosed: 'self', watch: VIEWERS, leave: VIEWERS },
   notifications: { newNotification: 'self', notificationsViewed: 'self', serverError: 'self' },

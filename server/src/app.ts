@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { noteActing } from './features/administration/public.ts'
+import { administrationRoutes } from './features/administration/routes.ts'
 import { gate } from './features/articles/public.ts'
 import { articleRoutes } from './features/articles/routes.ts'
 import { readSession } from './features/auth/public.ts'
@@ -26,7 +28,8 @@ import { VERSION } from './platform/version.ts'
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await openHttp(context)
   operationPages(app, context)
-  const serve = makeServe(app, context, readCaller(context, readSession(context)), gate(context))
+  const readSessions = readCaller(context, readSession(context))
+  const serve = makeServe(app, context, readSessions, gate(context), noteActing(context))
   authRoutes(serve)
   securityRoutes(serve)
   profileRoutes(serve)
@@ -38,6 +41,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   chainRoutes(serve)
   recordRoutes(serve)
   stakingRoutes(serve)
+  administrationRoutes(serve)
   siteRoutes(serve)
   outboxPages(app, context)
   apiPages(app, VERSION)

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { checkAdminLog } from './features/administration/public.ts'
 import { indexedPapers, recountSuggestions } from './features/articles/public.ts'
 import { refusal } from './platform/banner.ts'
 import { readConfig } from './platform/config.ts'
@@ -7,7 +8,8 @@ import { openContext } from './platform/open-context.ts'
 import { runningPostgres } from './platform/postgres/running-postgres.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
 
-/** `npm run db -- migrate | reindex`: brings the schema up to date, or builds the search tables and what completes queries anew while the product serves. */
+/** `npm run db -- migrate | reindex | verify-log`: brings the schema up to date, builds the search tables and what completes queries anew while the product
+ * serves, or looks over the log of administrators. */
 const COMMANDS: Record<string, (url: string) => Promise<string>> = {
   async migrate(url) {
     await migrate(url)
@@ -22,6 +24,13 @@ const COMMANDS: Record<string, (url: string) => Promise<string>> = {
     }
     const count = await rebuilt().finally(close)
     return `${count} papers are in the new index; every process uses it now.`
+  },
+  async 'verify-log'(url) {
+    const { context, close } = await openContext(config, log, url)
+    const { entries, isWhole, problem } = await checkAdminLog(context).finally(close)
+    if (isWhole) return `The log of administrators is whole: ${entries} entries.`
+    process.exitCode = 1
+    return `The log of administrators is NOT whole: ${problem}`
   },
 }
 

@@ -1,3 +1,5 @@
+import { noteActing } from './features/administration/public.ts'
+import { administrationSockets } from './features/administration/sockets.ts'
 import { commentSockets } from './features/comments/sockets.ts'
 import { notificationSockets } from './features/notifications/sockets.ts'
 import { recordSockets } from './features/record/public.ts'
@@ -6,8 +8,29 @@ import type { Connection } from './platform/notify/connection.ts'
 
 /** What every feature does with a live connection, one line each. */
 export function socketFeatures(context: Context): (connection: Connection) => void {
-  const features = [commentSockets(context), notificationSockets(context), recordSockets(context)]
+  const features = [
+    administrationSockets(context),
+    commentSockets(context),
+    notificationSockets(context),
+    recordSockets(context),
+  ]
   return (connection) => {
-    for (const feature of features) feature(connection)
+    const noted = whileActing(context, connection)
+    for (const feature of features) feature(noted)
+  }
+}
+
+/** What a connection says while an administrator is signed in as its person is written down before it is done. */
+function whileActing(context: Context, connection: Connection): Connection {
+  const { adminId, address } = connection
+  if (!adminId) return connection
+  const note = noteActing(context)
+  return {
+    ...connection,
+    on: (event, handle) =>
+      connection.on(event, async (payload) => {
+        await note({ ...connection, adminId }, { target: `event ${event.name}`, payload: [payload], address })
+        return handle(payload)
+      }),
   }
 }

@@ -1,3 +1,4 @@
+import { isQueuePaused, noteJobFailure } from './features/administration/public.ts'
 import { jobHandlers, READING_STAGES, requestMissingCount, TIMETABLE } from './features/articles/public.ts'
 import { authJobs } from './features/auth/public.ts'
 import { type ChainFollower, followChain } from './features/chain/public.ts'
@@ -51,6 +52,8 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
       },
     ],
     timetable: [...TIMETABLE, ...NOTIFICATION_TIMETABLE, ...KEY_TIMETABLE],
+    isPaused: () => isQueuePaused(context.db),
+    failed: (tried) => noteJobFailure(context, tried),
   })
   const follower = followTheChain(context)
   return {

@@ -20,6 +20,10 @@ export const MORE_NOTIFICATIONS = [
   'You revoked access',
   'New comment',
   'New reply',
+  'An administrator signed in as you',
+  'Your paper was taken down',
+  'Your comment was taken down',
+  'New report',
 ] as const
 
 /** The type of a notification, which is also its headline. */

@@ -1,7 +1,10 @@
 import type { NotificationType } from './states.ts'
 
-/** What somebody can be to an act: the paper's owner, who asked for access, who wrote what is replied to. */
-export type Party = 'owner' | 'requester' | 'repliedTo'
+/**
+ * What somebody can be to an act: the paper's owner, who asked for access, who wrote what is replied to,
+ * whose account or comment it is, who looks after the installation.
+ */
+export type Party = 'owner' | 'requester' | 'repliedTo' | 'subject' | 'author' | 'administrator'
 
 /** Who is told what; a receipt goes to who did it, everything else only to others. */
 type Told = { to: Party; type: NotificationType; isReceipt?: true }
@@ -40,7 +43,14 @@ export const TRIGGERS = {
     { to: 'repliedTo', type: 'New reply' },
     { to: 'owner', type: 'New comment' },
   ],
+  signedInAs: [{ to: 'subject', type: 'An administrator signed in as you' }],
+  paperTakenDown: [{ to: 'owner', type: 'Your paper was taken down' }],
+  commentTakenDown: [{ to: 'author', type: 'Your comment was taken down' }],
+  reported: [{ to: 'administrator', type: 'New report' }],
 } as const satisfies Record<string, readonly Told[]>
+
+/** What nobody can turn off, in the page or by mail: it is about their own safety. */
+export const ALWAYS_TOLD: readonly NotificationType[] = ['An administrator signed in as you']
 export type Trigger = keyof typeof TRIGGERS
 
 /** The accounts behind the parties of an act; who is left out or null is told nothing. */

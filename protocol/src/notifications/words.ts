@@ -18,6 +18,11 @@ const SENTENCES: Record<NotificationType, (who: string, paper: string, access: s
   'You revoked access': (_who, paper) => `You revoked an access to ${paper}.`,
   'New comment': (who, paper) => `${who} commented on ${paper}.`,
   'New reply': (who, paper) => `${who} replied to your comment on ${paper}.`,
+  'An administrator signed in as you': (who) =>
+    `${who}, an administrator, signed in to your account for at most 30 minutes.`,
+  'Your paper was taken down': (_who, paper) => `An administrator took down ${paper}.`,
+  'Your comment was taken down': (_who, paper) => `An administrator took down your comment on ${paper}.`,
+  'New report': (who, paper) => `${who} reported something about ${paper}.`,
 }
 
 const LEVELS = { readOnly: 'read-only access', full: 'full access' } as const

@@ -34,8 +34,9 @@ export function describeBadInput(
       let requests: ReturnType<typeof nastyRequests>
       beforeAll(async () => {
         const paper = await paperOfKind(at.app, at.people, at.original, 'open')
-        const person = at.people.owner
-        const prepared = await prepare({ app: at.app, people: at.people, who: 'owner', person, paper })
+        const who = route.access === 'admin' ? 'admin' : 'owner'
+        const person = at.people[who]
+        const prepared = await prepare({ app: at.app, people: at.people, who, person, paper })
         token = prepared.token ?? person.accessToken
         requests = nastyRequests(route, prepared.input as ValidInput)
       })

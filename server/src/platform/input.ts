@@ -8,7 +8,12 @@ import type { z } from 'zod'
 import type { Context } from './context.ts'
 
 /** Who is signed in, and with which session. */
-export type Session = { person: NonNullable<Person>; sessionId: string }
+export type Session = {
+  person: NonNullable<Person>
+  sessionId: string
+  /** The administrator who is signed in as this person; nothing or null where it is they themselves. */
+  adminId?: number | null
+}
 
 /** The paper a call is about, and what this person may do with it; the gate has already let the call through. */
 export type GatedPaper = PaperAccess & { id: number; rights: Rights }

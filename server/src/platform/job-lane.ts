@@ -10,6 +10,7 @@ import {
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { RunnerPresence } from './job-runners.ts'
+import { PAUSABLE } from './jobs.ts'
 
 /** Some places in which jobs of the given tasks run. */
 export type LaneOptions = {
@@ -19,6 +20,8 @@ export type LaneOptions = {
   tasks: TaskList
   places: number
   cron: CronItem[]
+  /** True while jobs that can be paused are to wait. */
+  isPaused: () => Promise<boolean>
 }
 
 const ABORT_AFTER_MS = 1000
@@ -55,7 +58,7 @@ export async function openLane(options: LaneOptions): Promise<{ stop(): Promise<
   }
 }
 
-function startRunner({ pool, presence, log, tasks, places, cron }: LaneOptions): Promise<Runner> {
+function startRunner({ pool, presence, log, tasks, places, cron, isPaused }: LaneOptions): Promise<Runner> {
   return run({
     pgPool: pool,
     logger: quietLogger(log),
@@ -64,6 +67,8 @@ function startRunner({ pool, presence, log, tasks, places, cron }: LaneOptions):
     gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
     // Batches, even of one: what a stop waits for, and what survives a database that is away for a moment.
     preset: { plugins: [declaring(presence)], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    // Asked before each look into the queue; what runs already goes on to its end.
+    forbiddenFlags: async () => ((await isPaused()) ? [PAUSABLE] : []),
     taskList: tasks,
     parsedCronItems: parseCronItems(cron),
   })

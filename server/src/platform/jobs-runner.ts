@@ -11,7 +11,12 @@ export type JobRun = {
   isLastTry: boolean
   /** Aborts when the process is to stop; the job then runs again elsewhere or later. */
   signal: AbortSignal
+  /** Notes why the work behind the job failed where the job itself ends well. */
+  noteFailure?(message: string): Promise<void>
 }
+
+/** A try that failed. */
+export type FailedTry = { jobId: string; name: JobName; payload: unknown; attempt: number; message: string }
 
 /** The work behind a job. It may run more than once, so it must be able to find its own work done. */
 export type JobHandler<N extends JobName> = (payload: JobPayloads[N], run: JobRun) => Promise<void>
@@ -38,8 +43,12 @@ export async function runJobs(options: {
   handlers: JobHandlers
   lanes: readonly JobLane[]
   timetable: Timetable
+  /** True while jobs that can be paused are to wait; asked before a job is taken. */
+  isPaused?: () => Promise<boolean>
+  /** Hears of every try that failed. */
+  failed?: (tried: FailedTry) => Promise<void>
 }): Promise<JobsRunner> {
-  const { url, log, lanes, timetable } = options
+  const { url, log, lanes, timetable, isPaused = async () => false, failed = async () => {} } = options
   const pool = openPool(url, lanes, log)
   const presence = await openPresence(url, log)
   await releaseJobsOfTheDead(pool)
@@ -51,7 +60,8 @@ export async function runJobs(options: {
         presence,
         log,
         places,
-        tasks: tasksOf(jobs, options.handlers, interrupted, log),
+        tasks: tasksOf(jobs, options.handlers, { interrupted, log, failed }),
+        isPaused,
         cron: timetable
           .filter(({ job }) => jobs.includes(job))
           .map(({ job, at }) => ({ task: job, match: at, options: { backfillPeriod: MISSED_RUN_MS, jobKey: job } })),
@@ -87,20 +97,28 @@ function openPool(url: string, lanes: readonly JobLane[], log: Logger): pg.Pool 
   return pool
 }
 
+type Reporting = { interrupted: Set<string>; log: Logger; failed: (tried: FailedTry) => Promise<void> }
+
 /** A job that is cut short by a stop is noted in `interrupted` by its id. */
-function tasksOf(names: readonly JobName[], handlers: JobHandlers, interrupted: Set<string>, log: Logger): TaskList {
+function tasksOf(names: readonly JobName[], handlers: JobHandlers, { interrupted, log, failed }: Reporting): TaskList {
   const list: TaskList = {}
   for (const name of names) {
     const handler = handlers[name] as JobHandler<JobName>
     list[name] = async (given, { job, abortSignal }) => {
       const payload = given as JobPayloads[JobName]
       const startedAt = performance.now()
+      const tried = { jobId: job.id, name, payload, attempt: job.attempts }
+      const noteFailure = (message: string) =>
+        failed({ ...tried, message }).catch((error: unknown) => log.warn({ err: error }, 'a failure was not noted'))
       try {
-        await handler(payload, { isLastTry: job.attempts >= job.max_attempts, signal: abortSignal })
+        await handler(payload, { isLastTry: job.attempts >= job.max_attempts, signal: abortSignal, noteFailure })
         log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done')
       } catch (error) {
         if (abortSignal.aborted) interrupted.add(job.id)
-        else log.error({ err: error, job: name, payload, attempt: job.attempts }, 'job failed')
+        else {
+          log.error({ err: error, job: name, payload, attempt: job.attempts }, 'job failed')
+          await noteFailure(error instanceof Error ? error.message : String(error))
+        }
         throw error
       }
     }

@@ -37,7 +37,12 @@ type JobOptions = {
   runAt?: Date
   /** A job with the same key that waits keeps its time, so that what comes often is not put off for ever. */
   keepsTime?: boolean
+  /** It waits while an administrator has paused the reading of papers. */
+  isPausable?: boolean
 }
+
+/** The flag of jobs that wait while the queue is paused. */
+export const PAUSABLE = 'pausable'
 
 /** Jobs of graphile-worker, added through SQL so that they commit or roll back with their transaction. */
 export const jobs: Jobs = {
@@ -46,6 +51,7 @@ export const jobs: Jobs = {
       identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
       priority => ${options.priority ?? 0}, max_attempts => ${options.attempts ?? 5},
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-      job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'})`)
+      job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'},
+      flags => ${options.isPausable ? `{${PAUSABLE}}` : null}::text[])`)
   },
 }

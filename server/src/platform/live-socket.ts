@@ -70,8 +70,8 @@ export function openLiveSocket({ url, log }: { url: string; log: Logger }): Live
 async function admit(socket: Socket, readToken: ReadToken): Promise<void> {
   const token = tokenOf(socket)
   const session = await readToken(token)
-  const { person, sessionId } = session
-  Object.assign(socket.data, { person, sessionId } satisfies OfConnection)
+  const { person, sessionId, adminId = null } = session
+  Object.assign(socket.data, { person, sessionId, adminId } satisfies OfConnection)
   await socket.join([roomOfUser(person.id), roomOfSession(sessionId)])
   // Once more, for a session that ended before its room had us in it.
   await readToken(token)

@@ -2,6 +2,7 @@ import { route } from '@colophon/protocol/route'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { noteActing } from '../features/administration/public.ts'
 import { gate } from '../features/articles/public.ts'
 import { readSession } from '../features/auth/public.ts'
 import { call, send } from '../testing/call.ts'
@@ -64,7 +65,7 @@ beforeAll(async () => {
   app = await makeApp()
   user = await makeUser(app)
   tried = await openHttp(app.context)
-  const serve = makeServe(tried, app.context, readSession(app.context), gate(app.context))
+  const serve = makeServe(tried, app.context, readSession(app.context), gate(app.context), noteActing(app.context))
   serve(calls.open, async ({ body, person }) => {
     const row = { text: body.text, signedIn: person !== null, passwordHash: 'secret' }
     return row

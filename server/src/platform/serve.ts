@@ -1,3 +1,4 @@
+import { isRefusedWhileActing } from '@colophon/protocol/administration/acting'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { API_BASE } from '@colophon/protocol/constants'
 import type { Route } from '@colophon/protocol/route'
@@ -16,6 +17,12 @@ export type ReadSession = (
   options: { optional: boolean; route: Route; reply: FastifyReply },
 ) => Promise<Session | null>
 
+/** Writes down what an administrator is about to do as somebody else; what cannot be written down is not done. */
+export type NoteActing = (
+  session: Session & { adminId: number },
+  act: { target: string; payload: readonly unknown[]; address: string },
+) => Promise<void>
+
 /** Serves one call with one use case. */
 export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void
 
@@ -26,7 +33,13 @@ export const servedCalls = new WeakMap<FastifyInstance, Set<string>>()
  * Makes the one way in: session and access, then the body parsed, then the gate, the use case, and its reply trimmed by
  * the reply schema.
  */
-export function makeServe(app: FastifyInstance, context: Context, readSession: ReadSession, gate: Gate): Serve {
+export function makeServe(
+  app: FastifyInstance,
+  context: Context,
+  readSession: ReadSession,
+  gate: Gate,
+  noteActing: NoteActing,
+): Serve {
   return (route, handler) => {
     const path = (route.base ?? API_BASE) + route.path
     const served = servedCalls.get(app) ?? new Set()
@@ -44,6 +57,12 @@ export function makeServe(app: FastifyInstance, context: Context, readSession: R
         }
         const person: Person = session?.person ?? null
         const paper = await admitToPaper(route, person, payload, gate)
+        if (session?.adminId && route.method !== 'GET') {
+          const { address } = caller(request, context.config)
+          const { query, params, body } = payload
+          const acting = { ...session, adminId: session.adminId }
+          await noteActing(acting, { target: `${route.method} ${route.path}`, payload: [query, params, body], address })
+        }
         let meta: unknown
         const input = {
           ...payload,
@@ -77,6 +96,7 @@ async function admit(
   if (route.ignoresToken) return null
   const optional = !route.signedIn && !['user', 'owner', 'admin'].includes(route.access)
   const session = await readSession(request, { optional, route, reply })
+  if (session?.adminId && isRefusedWhileActing(route)) fail('actingRefused')
   if (route.access === 'admin' && session?.person.role !== 'admin') fail('adminOnly')
   return session
 }

@@ -1,5 +1,6 @@
 import type { CALLS } from '@colophon/protocol/calls'
 import type { PrepareEach } from './prepare.ts'
+import { prepareAdministration } from './prepare-administration.ts'
 import { prepareArticles } from './prepare-articles.ts'
 import { prepareAuth } from './prepare-auth.ts'
 import { prepareChain } from './prepare-chain.ts'
@@ -25,5 +26,6 @@ export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]
   chain: prepareChain,
   record: prepareRecord,
   staking: prepareStaking,
+  administration: prepareAdministration,
   site: prepareSite,
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle, UploadState } from '@colophon/protocol/articles/entities'
 import { vi } from 'vitest'
+import { isQueuePaused, noteJobFailure } from '../features/administration/public.ts'
 import type { JobName } from '../platform/jobs.ts'
 import { type JobsRunner, runJobs } from '../platform/jobs-runner.ts'
 import { everyJob } from '../worker.ts'
@@ -73,5 +74,7 @@ export function startWorker(app: TestApp, only?: readonly JobName[]): Promise<Jo
     handlers,
     lanes: [{ jobs, places: 2 }],
     timetable: [],
+    isPaused: () => isQueuePaused(app.context.db),
+    failed: (tried) => noteJobFailure(app.context, tried),
   })
 }

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { selectIsMenuOpen } from '../features/settings/slice.ts'
 import { useReturnFocus } from '../lib/use-return-focus.ts'
+import { ActingNotice } from './ActingNotice.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { DockedTransactions } from './DockedTransactions.tsx'
 import { DockedUploads } from './DockedUploads.tsx'
@@ -30,6 +31,7 @@ export function Shell() {
       <Header />
       <SideMenu />
       <main className={classes.main} id="content" tabIndex={-1} aria-busy={isLoading}>
+        <ActingNotice />
         <div className={classes.sheet}>
           <LiveNotice />
           <Outlet />

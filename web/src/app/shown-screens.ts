@@ -3,6 +3,7 @@ import {
   type Icon,
   IconBooks,
   IconFiles,
+  IconGauge,
   IconHome,
   IconLock,
   IconProgress,
@@ -16,6 +17,8 @@ export type ShownScreen = {
   name: ScreenName
   load: () => Promise<ComponentType>
   needsSignIn?: boolean
+  /** Stands in the menu of administrators alone. */
+  isForAdmins?: boolean
   menu?: { icon: Icon }
 }
 
@@ -66,6 +69,13 @@ export const SHOWN: readonly ShownScreen[] = [
     name: 'apiKey',
     load: async () => (await import('../screens/ApiKeyScreen.tsx')).ApiKeyScreen,
     needsSignIn: true,
+  },
+  {
+    name: 'adminDashboard',
+    load: async () => (await import('../screens/AdminScreen.tsx')).AdminScreen,
+    needsSignIn: true,
+    isForAdmins: true,
+    menu: { icon: IconGauge },
   },
   { name: 'registration', load: async () => (await import('../screens/RegistrationScreen.tsx')).RegistrationScreen },
   { name: 'verify', load: async () => (await import('../screens/VerifyScreen.tsx')).VerifyScreen },

@@ -28,5 +28,10 @@ export async function enqueueStage(
   { role, ahead = 0 }: { role: Role; ahead?: number },
 ): Promise<void> {
   const place = stage === 'parse' ? Math.min(ahead, AHEAD_MAX) : BEGUN - JOB_STAGES.indexOf(stage)
-  await context.jobs.add(db, stage, { articleId, attempt }, { priority: TIER[role] + place, attempts: TRIES })
+  await context.jobs.add(
+    db,
+    stage,
+    { articleId, attempt },
+    { priority: TIER[role] + place, attempts: TRIES, isPausable: true },
+  )
 }

@@ -6,9 +6,13 @@ import { jobHandlers, TIMETABLE } from './job-handlers.ts'
 import { papersOfSha256, papersSeen, type SeenPaper } from './papers-seen.ts'
 import { isCatalogueEmpty } from './queries.ts'
 import { recountSuggestions, requestMissingCount } from './recount-suggestions.job.ts'
+import { followInIndex } from './refresh-index.job.ts'
 import { removePapersOf } from './remove-papers-of.ts'
+import { retryFailed } from './retry-failed.ts'
+import { takeDown } from './take-down.ts'
 
 export {
+  followInIndex,
   gate,
   hashGraph,
   indexedPapers,
@@ -20,6 +24,8 @@ export {
   recountSuggestions,
   removePapersOf,
   requestMissingCount,
+  retryFailed,
   type SeenPaper,
   TIMETABLE,
+  takeDown,
 }

@@ -7,11 +7,13 @@ import { followInIndex } from './refresh-index.job.ts'
 import { replyArticle } from './reply-article.ts'
 import { noteForSuggestions } from './suggestion-changes.ts'
 import { articles } from './tables.ts'
+import { isTakenDown } from './take-down.ts'
 
 /** Lists a finished paper in the knowledge base, or takes it back; doing it again changes nothing. */
 export const publish: Handler<typeof articleCalls.publish> = async (input, context) => {
   const { articleId, isPublished } = input.body
   await context.db.transaction(async (tx) => {
+    if (isPublished && (await isTakenDown(tx, articleId))) fail('articleTakenDown')
     await noteForSuggestions(context, tx, [articleId])
     const [changed] = await tx
       .update(articles)

@@ -1,3 +1,4 @@
+import { PROCESSING_REASONS } from '@colophon/protocol/articles/errors'
 import { progressOf } from '@colophon/protocol/articles/states'
 import type { Role } from '@colophon/protocol/auth/roles'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -51,6 +52,7 @@ export async function runStage<T>(
     if (reason) context.log.info(told, 'a file could not be read')
     else context.log.error(told, 'a paper could not be processed')
     await endAttempt(context, isCurrent(job), reason ?? 'internal')
+    await run.noteFailure?.(PROCESSING_REASONS[reason ?? 'internal'])
   } finally {
     watch.stop()
   }

@@ -65,6 +65,8 @@ export const articles = pgTable(
     isSample: boolean('is_sample').notNull().default(false),
     publishedAt: moment('published_at'),
     deletedAt: moment('deleted_at'),
+    /** Since when an administrator keeps it from being published. */
+    takenDownAt: moment('taken_down_at'),
     md5Hash: text('md5_hash'),
     graphSha256: text('graph_sha256'),
     statementsCount: integer('statements_count').notNull().default(0),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { sessions } from './tables.ts'
@@ -12,14 +12,14 @@ export async function endSession({ db, now, live }: Pick<Context, 'db' | 'now' |
   live.endSession(id)
 }
 
-/** Ends the sessions of an account, except one; returns their ids, whose connections are to be closed once it is committed. */
+/** Ends the sessions of an account, also those in which its owner is signed in as somebody else, except one; returns their ids, whose connections are to be closed once it is committed. */
 export async function endSessions(tx: Db, accountId: number, endedAt: Date, except?: string): Promise<string[]> {
   const ended = await tx
     .update(sessions)
     .set({ endedAt })
     .where(
       and(
-        eq(sessions.accountId, accountId),
+        or(eq(sessions.accountId, accountId), eq(sessions.adminId, accountId)),
         isNull(sessions.endedAt),
         except === undefined ? undefined : ne(sessions.id, except),
       ),

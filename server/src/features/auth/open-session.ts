@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ACTING_SECONDS } from '@colophon/protocol/administration/constants'
 import { SESSION_SECONDS } from '@colophon/protocol/auth/constants'
 import type { Tokens } from '@colophon/protocol/auth/entities'
 import { and, eq, lt } from 'drizzle-orm'
@@ -8,18 +9,23 @@ import type { Caller } from './caller.ts'
 import { sessions } from './tables.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Begins a session of an account on the caller's device; rows of sessions that ended a month ago go. */
+/**
+ * Begins a session of an account on the caller's device; rows of sessions that ended a month ago go. That of an administrator
+ * who signs in as somebody ends after 30 minutes, however much it is used.
+ */
 export async function openSession(
   db: Db,
   { secret, now }: Pick<Context, 'secret' | 'now'>,
   accountId: number,
   caller: Caller,
+  acting: { adminId: number; adminSessionId: string } | null = null,
 ): Promise<Tokens> {
   const time = now()
   const longAgo = new Date(time.getTime() - SESSION_SECONDS * 1000)
   await db.delete(sessions).where(and(eq(sessions.accountId, accountId), lt(sessions.expiresAt, longAgo)))
-  const session = { id: randomUUID(), accountId, counter: 0, rotatedAt: time }
-  await db.insert(sessions).values({ ...session, ...caller, createdAt: time, expiresAt: restUntil(time) })
+  const expiresAt = acting ? new Date(time.getTime() + ACTING_SECONDS * 1000) : restUntil(time)
+  const session = { id: randomUUID(), accountId, counter: 0, rotatedAt: time, expiresAt, adminId: null, ...acting }
+  await db.insert(sessions).values({ ...session, ...caller, createdAt: time })
   return tokensOf(secret, session)
 }
 

@@ -1,4 +1,6 @@
+import { enterAccount, leaveAccount } from './act-as.ts'
 import { callerOf } from './caller.ts'
+import { changeAccount, connectionsToClose } from './change-account.ts'
 import { checkPassword } from './check-password.ts'
 import { endOwnSession, endSessions } from './end-sessions.ts'
 import { forgetAccount, isToBeForgotten } from './forget-account.ts'
@@ -20,13 +22,17 @@ export {
   accountById,
   authJobs,
   callerOf,
+  changeAccount,
   checkPassword,
   checksummed,
+  connectionsToClose,
   endOwnSession,
   endSessions,
+  enterAccount,
   forgetAccount,
   freezeAccount,
   isToBeForgotten,
+  leaveAccount,
   linkWallet,
   offeredProviders,
   promoteAdmin,

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@colophon/protocol/auth/entities'
 import type { Role } from '@colophon/protocol/auth/roles'
 import { displayName } from '@colophon/protocol/profile/validation'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { aliasedTable, and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { avatarUrl } from '../profile/public.ts'
 import { profiles } from '../profile/tables.ts'
@@ -36,16 +36,25 @@ export async function lockPassword(tx: Db, { id, passwordHash }: Account): Promi
   return found.length > 0
 }
 
-/** The role of the account behind a living session, or undefined: ended, at rest for too long, frozen, unknown. */
-export async function roleInSession(
+const ownSessions = aliasedTable(sessions, 'own_sessions')
+const admins = aliasedTable(accounts, 'admins')
+
+/**
+ * The role of the account behind a living session, and the administrator who is signed in as its owner, if one is; undefined
+ * for one that has ended, was at rest for too long, is of a frozen or unknown account, or of an administrator who is none
+ * any more or whose own session has ended.
+ */
+export async function livingSession(
   db: Db,
   { sessionId, accountId }: { sessionId: string; accountId: number },
   now: Date,
-): Promise<Role | undefined> {
+): Promise<{ role: Role; adminId: number | null } | undefined> {
   const [found] = await db
-    .select({ role: accounts.role })
+    .select({ role: accounts.role, adminId: sessions.adminId })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(ownSessions, eq(ownSessions.id, sessions.adminSessionId))
+    .leftJoin(admins, eq(admins.id, sessions.adminId))
     .where(
       and(
         eq(sessions.id, sessionId),
@@ -53,9 +62,13 @@ export async function roleInSession(
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, now),
         isNull(accounts.frozenAt),
+        or(
+          isNull(sessions.adminId),
+          and(isNull(ownSessions.endedAt), eq(admins.role, 'admin'), isNull(admins.frozenAt)),
+        ),
       ),
     )
-  return found?.role
+  return found
 }
 
 /** A session by its id, ended or not. */

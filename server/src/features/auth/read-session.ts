@@ -4,7 +4,7 @@ import { fail } from '../../platform/fail.ts'
 import type { Session } from '../../platform/input.ts'
 import type { ReadSession } from '../../platform/serve.ts'
 import { bearer } from './bearer.ts'
-import { roleInSession } from './queries.ts'
+import { livingSession } from './queries.ts'
 import { readAccessToken } from './tokens.ts'
 
 /**
@@ -24,8 +24,8 @@ export function readSession(context: Context): ReadSession {
 export function sessionOfToken(context: Context): (token: string) => Promise<Session & { expiresAt: Date }> {
   return async (token) => {
     const { accountId, sessionId, expiresAt } = await readAccessToken(context, token)
-    const role = await roleInSession(context.db, { sessionId, accountId }, context.now())
-    if (!role) fail('tokenUncorrected')
-    return { person: { id: accountId, role }, sessionId, expiresAt }
+    const found = await livingSession(context.db, { sessionId, accountId }, context.now())
+    if (!found) return fail('tokenUncorrected')
+    return { person: { id: accountId, role: found.role }, sessionId, adminId: found.adminId, expiresAt }
   }
 }

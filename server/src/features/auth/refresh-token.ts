@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/input.ts'
 import { bearer } from './bearer.ts'
 import { endSession } from './end-sessions.ts'
 import { restUntil } from './open-session.ts'
-import { roleInSession, sessionById } from './queries.ts'
+import { livingSession, sessionById } from './queries.ts'
 import { sessions } from './tables.ts'
 import { readAccessToken, readRefreshToken, tokensOf } from './tokens.ts'
 
@@ -19,16 +19,17 @@ export const refreshToken: Handler<typeof authCalls.refreshToken> = async ({ bod
   const claims = await readAccessToken(context, bearer(request) ?? fail('tokenMissing'), { expired: true })
   const { sessionId, counter } = readRefreshToken(context.secret, body.refreshToken)
   if (claims.sessionId !== sessionId) fail('tokenUncorrected')
-  if (!(await roleInSession(context.db, claims, context.now()))) fail('tokenUncorrected')
+  if (!(await livingSession(context.db, claims, context.now()))) fail('tokenUncorrected')
   const session = (await rotate(context, sessionId, counter)) ?? (await repeat(context, sessionId, counter))
   return tokensOf(context.secret, session)
 }
 
 async function rotate({ db, now }: Context, id: string, counter: number) {
   const time = now()
+  const later = sql`case when ${sessions.adminId} is null then ${restUntil(time)}::timestamptz else ${sessions.expiresAt} end`
   const [session] = await db
     .update(sessions)
-    .set({ counter: sql`${sessions.counter} + 1`, rotatedAt: time, expiresAt: restUntil(time) })
+    .set({ counter: sql`${sessions.counter} + 1`, rotatedAt: time, expiresAt: later })
     .where(
       and(eq(sessions.id, id), eq(sessions.counter, counter), isNull(sessions.endedAt), gt(sessions.expiresAt, time)),
     )

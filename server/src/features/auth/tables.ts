@@ -1,6 +1,6 @@
 import type { Role } from '@colophon/protocol/auth/roles'
 import type { Purpose } from '@colophon/protocol/wallet/purposes'
-import { index, integer, json, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, json, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/columns.ts'
 
 /** One row for every confirmed account; an address that is not confirmed has no account yet. */
@@ -70,6 +70,9 @@ export const sessions = pgTable(
     rotatedAt: moment('rotated_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
+    /** The administrator who is signed in as the account's owner, and the session of their own that they came from. */
+    adminId: integer('admin_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    adminSessionId: uuid('admin_session_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent'),
     address: text('address'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -7,7 +7,10 @@ import { fail } from '../../platform/fail.ts'
 import { deriveKey } from '../../platform/secrets.ts'
 import type { sessions } from './tables.ts'
 
-type Rotation = Pick<typeof sessions.$inferSelect, 'id' | 'accountId' | 'counter' | 'rotatedAt'>
+type Rotation = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'accountId' | 'counter' | 'rotatedAt' | 'expiresAt' | 'adminId'
+>
 
 /**
  * The pair of a session at this rotation. It follows from the row alone: asking twice gives the same two texts, which is
@@ -15,8 +18,12 @@ type Rotation = Pick<typeof sessions.$inferSelect, 'id' | 'accountId' | 'counter
  */
 export async function tokensOf(secret: Uint8Array, session: Rotation): Promise<Tokens> {
   const issued = Math.floor(session.rotatedAt.getTime() / 1000)
-  const timestamp = issued + ACCESS_TOKEN_SECONDS
-  const accessToken = await new SignJWT({ sid: session.id })
+  const until = Math.floor(session.expiresAt.getTime() / 1000)
+  const timestamp =
+    session.adminId === null ? issued + ACCESS_TOKEN_SECONDS : Math.min(issued + ACCESS_TOKEN_SECONDS, until)
+  // Who is behind it, as RFC 8693 writes it, and until when: the client tells so on every screen.
+  const acting = session.adminId === null ? {} : { act: { sub: String(session.adminId) }, until }
+  const accessToken = await new SignJWT({ sid: session.id, ...acting })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(String(session.accountId))
     .setIssuedAt(issued)

@@ -16,11 +16,12 @@ export const deleteComment: Handler<typeof commentCalls.delete> = async ({ query
   const comment = await findComment(context, query.commentId, person)
   if (comment.isDeleted) return null
   if (comment.authorId !== person.id) fail('commentNotYours')
-  await context.db.transaction((tx) => remove(context, tx, comment.commentId))
+  await context.db.transaction((tx) => removeComment(context, tx, comment.commentId))
   return null
 }
 
-async function remove(context: Context, tx: Db, commentId: number): Promise<void> {
+/** Removes a comment, whoever has decided so. */
+export async function removeComment(context: Context, tx: Db, commentId: number): Promise<void> {
   const comment = await hold(tx, commentId)
   if (!comment) return
   const { articleId } = comment
@@ -33,7 +34,7 @@ async function remove(context: Context, tx: Db, commentId: number): Promise<void
   }
   await tx.delete(comments).where(eq(comments.id, commentId))
   const parent = comment.parentId === null ? undefined : await hold(tx, comment.parentId)
-  if (parent && parent.deletedAt !== null) await remove(context, tx, parent.id)
+  if (parent && parent.deletedAt !== null) await removeComment(context, tx, parent.id)
   else if (parent) await tellChange(context, tx, { articleId, commentId: parent.id })
 }
 

@@ -43,7 +43,7 @@ async function send({ mail, log }: Pick<Context, 'mail' | 'log'>, message: Messa
 }
 
 function compose(to: string, due: readonly Notification[], mail: 'now' | 'daily', site: string | null): Message {
-  const lines = due.slice(0, LINES_MAX).map((each) => `- ${oneLine(notificationSentence(each))}`)
+  const lines = due.slice(0, LINES_MAX).map(lineOf)
   const more = due.length > LINES_MAX ? ['- … and more, which the page shows.'] : []
   const first = due[0]
   const subject =
@@ -51,6 +51,11 @@ function compose(to: string, due: readonly Notification[], mail: 'now' | 'daily'
   const intro = mail === 'daily' ? 'What you were told since yesterday and have not seen yet:' : 'What is new for you:'
   const choice = `You chose to get this by mail. Change it on your profile, under Notifications${site ? `:\n${site}/profile` : '.'}`
   return { to, subject, text: `${[intro, [...lines, ...more].join('\n'), choice].join('\n\n')}\n\nColophon\n` }
+}
+
+function lineOf(told: Notification): string {
+  const note = told.note === null ? '' : ` “${oneLine(told.note)}”`
+  return `- ${oneLine(notificationSentence(told))}${note}`
 }
 
 /** Names and titles are typed by others: no line of theirs may pass for one of ours. */

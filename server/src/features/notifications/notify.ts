@@ -3,8 +3,14 @@ import {
   NOTIFICATION_NOTE_MAX,
   NOTIFICATIONS_PER_MINUTE,
 } from '@colophon/protocol/notifications/constants'
-import { completePreferences, type Notification } from '@colophon/protocol/notifications/entities'
-import { type Notice, noticesOf, type Parties, type Trigger } from '@colophon/protocol/notifications/triggers'
+import { completePreferences, type Notification, type Preference } from '@colophon/protocol/notifications/entities'
+import {
+  ALWAYS_TOLD,
+  type Notice,
+  noticesOf,
+  type Parties,
+  type Trigger,
+} from '@colophon/protocol/notifications/triggers'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -14,7 +20,8 @@ import { notificationBoxes, notifications } from './tables.ts'
 /** Something that people are told of, as the table of triggers in protocol says. */
 export type Act = {
   trigger: Trigger
-  articleId: number
+  /** The paper it is about; null for what is about an account. */
+  articleId: number | null
   parties: Parties
   /** Who did it; null for what happens by itself. */
   actorId: number | null
@@ -22,6 +29,8 @@ export type Act = {
   note?: string | null
   commentId?: number
 }
+
+const TOLD_AT_ONCE: Preference = { inPage: true, mail: 'now' }
 
 /**
  * Writes what people are told of an act, in the transaction of the act: both are there, once, or neither is. With the
@@ -49,7 +58,7 @@ async function write(
     })
     .returning()
   if (!box) return
-  const wanted = completePreferences(box.preferences)[type]
+  const wanted = ALWAYS_TOLD.includes(type) ? TOLD_AT_ONCE : completePreferences(box.preferences)[type]
   if (!wanted.inPage && wanted.mail === 'off') return
   const { articleId, actorId, level = null, note = null, commentId = null } = act
   const last = { articleId, actorId, level, note: note?.slice(0, NOTIFICATION_NOTE_MAX) ?? null, commentId }
@@ -74,7 +83,12 @@ async function write(
 }
 
 /** The notification that a new one joins: of the same type and paper, or of the same type in a storm; null without one. */
-async function findGroup(tx: Db, { accountId, type }: Notice, articleId: number, now: Date): Promise<number | null> {
+async function findGroup(
+  tx: Db,
+  { accountId, type }: Notice,
+  articleId: number | null,
+  now: Date,
+): Promise<number | null> {
   const since = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   const lastMinute = and(eq(notifications.accountId, accountId), gt(notifications.createdAt, since(60)))
   const isStorm = (await tx.$count(notifications, lastMinute)) >= NOTIFICATIONS_PER_MINUTE
@@ -87,7 +101,11 @@ async function findGroup(tx: Db, { accountId, type }: Notice, articleId: number,
         eq(notifications.type, type),
         isNull(notifications.viewedAt),
         gt(notifications.createdAt, since(GROUP_SECONDS)),
-        isStorm ? undefined : eq(notifications.articleId, articleId),
+        isStorm
+          ? undefined
+          : articleId === null
+            ? isNull(notifications.articleId)
+            : eq(notifications.articleId, articleId),
       ),
     )
     .orderBy(desc(notifications.position))

@@ -1,19 +1,20 @@
-import type { Person } from '@colophon/protocol/auth/roles'
 import type { Event } from '@colophon/protocol/event'
 import type { Logger } from 'pino'
 import type { Socket } from 'socket.io'
 import type { z } from 'zod'
 import { Fail } from '../fail.ts'
+import type { Session } from '../input.ts'
 import type { LiveEvents } from '../live.ts'
 import { parse } from '../parse.ts'
 
 /** Whose a connection is; kept with the socket from its admission on. */
-export type OfConnection = { person: NonNullable<Person>; sessionId: string }
+export type OfConnection = Session
 
 type Acknowledged<E extends Event> = E['ack'] extends z.ZodType ? z.input<E['ack']> : undefined
 
 /** One live connection as features see it; it has a person, and ends with their session. */
 export type Connection = OfConnection & {
+  address: string
   /** Of the handshake: behind which position of the person's notifications to begin. */
   lastEventId: number | undefined
   /** Aborts when the connection ends. */
@@ -27,11 +28,13 @@ export type Connection = OfConnection & {
 export function connectionOf(socket: Socket, log: Logger): Connection {
   const ended = new AbortController()
   socket.once('disconnect', () => ended.abort())
-  const { person, sessionId } = socket.data as OfConnection
+  const { person, sessionId, adminId } = socket.data as OfConnection
   const lastEventId: unknown = socket.handshake.auth.lastEventId
   return {
     person,
     sessionId,
+    adminId: adminId ?? null,
+    address: socket.handshake.address,
     lastEventId: Number.isSafeInteger(lastEventId) && Number(lastEventId) >= 0 ? Number(lastEventId) : undefined,
     ended: ended.signal,
     send: (name, payload) => void socket.emit(name, payload),

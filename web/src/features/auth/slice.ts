@@ -99,7 +99,8 @@ export const authSlice = createSlice({
     userKnown: (state, { payload }: PayloadAction<SessionUser>) => {
       state.user = payload
     },
-    /** Somebody has passed the last step of a sign-in, or a way whose call is not part of this slice. */
+    /** Somebody has passed the last step of a sign-in, or a way whose call is not part of this slice;
+     * an administrator is somebody else now, or themselves again. */
     signedIn: (state, { payload }: PayloadAction<SignedIn>) => signIn(state, payload),
     /** A way whose call is not part of this slice has failed; perhaps because a second step is wanted. */
     firstStepEnded: (state, { payload }: PayloadAction<Failure>) => awaitSecondStep(state, payload),

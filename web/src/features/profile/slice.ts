@@ -1,3 +1,4 @@
+import type { AdminLogEntry } from '@colophon/protocol/administration/entities'
 import type { KeyUse } from '@colophon/protocol/keys/entities'
 import { notificationCalls } from '@colophon/protocol/notifications/calls'
 import type { Notification, Preferences } from '@colophon/protocol/notifications/entities'
@@ -39,7 +40,7 @@ export type ProfileState = {
   isTutorialPaused: boolean
   /** A page of what my API keys were used for, and all that there are. */
   usageApiKey: KeyUse[]
-  adminLogs: unknown[]
+  adminLogs: AdminLogEntry[]
   total: number
   /** 0..100 while a picture travels. */
   avatarPercent: number
@@ -140,6 +141,10 @@ export const profileSlice = createSlice({
     notificationsViewed: (state, { payload }: PayloadAction<{ unviewed: number }>) => {
       keepUnviewed(state, payload.unviewed)
     },
+    /** A page of what administrators did. */
+    adminLogsRead: (state, { payload }: PayloadAction<[AdminLogEntry[], number]>) => {
+      ;[state.adminLogs, state.total] = payload
+    },
     /** RESET: back to INIT. */
     profileReset: (state, { payload }: PayloadAction<ProfileAction>) => {
       state.status[payload] = INIT
@@ -195,6 +200,7 @@ export const profileSlice = createSlice({
 })
 
 export const {
+  adminLogsRead,
   themeChosen,
   usageRead,
   apiKeyMasked,

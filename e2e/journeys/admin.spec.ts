@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Client, newClient } from '../product/client.ts'
+import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
+
+const ADMIN = 'keeper@example.org'
+const TABS = ['', '?tab=users', '?tab=logs', '?tab=processing', '?tab=content', '?tab=system']
+
+let product: RunningProduct
+let admin: Client
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  product = await runProduct(await newDataDir(), { ADMIN_EMAIL: ADMIN })
+  admin = await newClient(product.url, product.dataDir, ADMIN)
+})
+test.afterAll(async () => {
+  await stopProduct(product)
+  await removeDataDir(product.dataDir)
+})
+
+test('an administrator sees the figures, and a frozen person’s open page ends within seconds', async ({
+  page,
+  browser,
+}) => {
+  const person = await newClient(product.url, product.dataDir)
+  const theirs = await pageOf(browser)
+  await signIn(theirs, person)
+  await theirs.goto(`${product.url}/storage`)
+  await signIn(page, admin)
+  await page.getByRole('link', { name: 'Admin dashboard' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Users/ }).last()).toContainText('1 administrator, ')
+  await page.goto(`${product.url}/admin-dashboard?tab=users&q=${person.email}`)
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await sayWhy(page, 'Freeze', 'writes to everybody')
+  await expect(page.getByText(/^frozen since/)).toBeVisible()
+  await expect(theirs).toHaveURL(/\/login/, { timeout: 15_000 })
+  await theirs.getByLabel('E-mail').fill(person.email)
+  await theirs.locator('input[name="password"]').fill(person.password)
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(theirs.getByRole('main')).toContainText('This account is frozen.')
+})
+
+test('who signs in as somebody sees so on every screen, cannot change the password, and leaves to their own session', async ({
+  page,
+}) => {
+  const person = await newClient(product.url, product.dataDir)
+  await signIn(page, admin)
+  await page.goto(`${product.url}/admin-dashboard?tab=users&q=${person.email}`)
+  await page.getByRole('button', { name: 'Sign in as' }).click()
+  await sayWhy(page, 'Sign in as', 'they asked for help')
+  const banner = page.getByRole('complementary', { name: 'Signed in as somebody else' })
+  for (const path of ['/knowledge', '/storage', '/profile']) {
+    await page.goto(product.url + path)
+    await expect(banner).toContainText(/(29|30):\d\d left/)
+  }
+  await page.goto(`${product.url}/admin-dashboard`)
+  await expect(page.getByText('This page is not for you')).toBeVisible()
+  const { data } = await person.call<[{ type: string }[], number]>('GET', '/notifications')
+  expect(data[0][0]?.type).toBe('An administrator signed in as you')
+  await banner.getByRole('button', { name: 'Leave this account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
+  await expect(banner).toBeHidden()
+  await page.goto(`${product.url}/admin-dashboard?tab=logs`)
+  for (const action of ['leave account', 'sign in as', 'freeze']) {
+    await expect(page.getByRole('listitem').filter({ hasText: action }).first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Verify the log' }).click()
+  await expect(page.getByText(/^The log is whole/)).toBeVisible()
+})
+
+test('a paper waits while the queue is paused, and is read once it is resumed', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, admin)
+  await page.goto(`${product.url}/admin-dashboard?tab=processing`)
+  await page.getByRole('button', { name: 'Pause the queue' }).click()
+  await sayWhy(page, 'Pause', 'a new disk comes')
+  await expect(page.getByText(/^Papers wait since/)).toBeVisible()
+  const { id } = await admin.upload('peat.txt', 'On the drying of peat\n\nPeat loses water quickly in dry air.\n')
+  await expect(page.getByText(`paper ${id}`)).toBeVisible({ timeout: 15_000 })
+  await page.waitForTimeout(3000)
+  expect(await statusOf(id)).toBe('queue')
+  await page.getByRole('button', { name: 'Resume the queue' }).click()
+  await sayWhy(page, 'Resume', 'it is there')
+  await expect.poll(() => statusOf(id), { timeout: 60_000 }).toBe('complete')
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [390, 768, 1440]) {
+    test(`axe finds nothing on the admin dashboard, ${theme}, ${width} px`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width, height: 900 })
+      await admin.call('PUT', '/profile/update', { manualSiteTheme: theme })
+      await signIn(page, admin)
+      for (const tab of TABS) {
+        await page.goto(`${product.url}/admin-dashboard${tab}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${tab}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(over, `${tab} scrolls sideways`).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}
+
+async function pageOf(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage()
+}
+
+async function signIn(page: Page, { email, password }: Client): Promise<void> {
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.locator('input[name="password"]').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((address) => address.pathname !== '/login')
+}
+
+async function sayWhy(page: Page, button: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function statusOf(articleId: number): Promise<string> {
+  const { data } = await admin.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${articleId}`)
+  return data.status
+}

@@ -1,0 +1,13 @@
+/** How long an administrator may be signed in as somebody else, in seconds. */
+export const ACTING_SECONDS = 30 * 60
+
+/** Shortest reason for an act of an administrator, in characters: one that says nothing is none. */
+export const REASON_MIN = 3
+/** Longest reason, in characters. */
+export const REASON_MAX = 500
+
+/** How often the figures of the dashboard are looked at while somebody watches them, in milliseconds. */
+export const DASHBOARD_LOOK_MS = 5000
+
+/** Reports that one person can make in a day. */
+export const REPORTS_PER_DAY = 50

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import type { administrationCalls } from '@colophon/protocol/administration/calls'
+import type { Context } from '../../platform/context.ts'
+import type { Handler } from '../../platform/input.ts'
+import { type LogFilter, listLog, readLogAfter } from './log-queries.ts'
+
+const COLUMNS = [
+  'number',
+  'at',
+  'actorId',
+  'actorName',
+  'subjectId',
+  'subjectName',
+  'action',
+  'target',
+  'reason',
+  'before',
+  'after',
+  'address',
+  'hash',
+] as const
+
+/** A page of what administrators did. */
+export const adminLogs: Handler<typeof administrationCalls.adminLogs> = async ({ query, reply }, { db }) => {
+  const found = await listLog(db, query)
+  if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
+  return [found.list, found.total]
+}
+
+/** The log as a CSV file, as far as the filter lets it; streamed, however long it is. */
+export const adminLogsCsv: Handler<typeof administrationCalls.adminLogsCsv> = async ({ query, reply }, context) =>
+  reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', 'attachment; filename="admin-log.csv"')
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(lines(context, query)))
+
+async function* lines({ db }: Context, filter: LogFilter): AsyncGenerator<string> {
+  yield `${COLUMNS.join(',')}\r\n`
+  for (let last = 0; ; ) {
+    const entries = await readLogAfter(db, filter, last)
+    for (const entry of entries) yield `${COLUMNS.map((name) => csvCell(entry[name])).join(',')}\r\n`
+    const end = entries.at(-1)
+    if (!end) return
+    last = end.number
+  }
+}
+
+/** A cell that no spreadsheet takes for a formula. */
+function csvCell(value: string | number | null): string {
+  const text = String(value ?? '')
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

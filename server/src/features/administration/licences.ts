@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import type { SystemInfo } from '@colophon/protocol/administration/entities'
+
+type Package = { version?: string; license?: string; dependencies?: Record<string, string> }
+
+const ROOT = new URL('../../../../', import.meta.url)
+const PARTS = ['protocol', 'analysis', 'chain', 'server', 'web']
+
+let known: Promise<SystemInfo['licences']> | undefined
+
+/** What the product is built on, with the licence that each names; read once. */
+export function licences(): Promise<SystemInfo['licences']> {
+  known ??= readAll()
+  return known
+}
+
+async function readAll(): Promise<SystemInfo['licences']> {
+  const parts = await Promise.all(PARTS.map((part) => read(`${part}/package.json`)))
+  const names = new Set(parts.flatMap(({ dependencies = {} }) => Object.keys(dependencies)))
+  const found = [...names].filter((name) => !name.startsWith('@colophon/')).sort()
+  return Promise.all(
+    found.map(async (name) => {
+      const { version = '', license = 'not told' } = await read(`node_modules/${name}/package.json`)
+      return { name, version, licence: license }
+    }),
+  )
+}
+
+async function read(path: string): Promise<Package> {
+  return readFile(new URL(path, ROOT), 'utf8').then(JSON.parse, () => ({}))
+}

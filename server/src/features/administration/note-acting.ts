@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts'
+import type { NoteActing } from '../../platform/serve.ts'
+import { writeLog } from './write-log.ts'
+
+/**
+ * Writes down what an administrator is about to do as somebody else. It is committed before the act: what ends in the middle
+ * was at least tried. Of what they send only numbers and yes or no are kept, never words, which may be secrets.
+ */
+export function noteActing(context: Pick<Context, 'db' | 'secret' | 'now'>): NoteActing {
+  return async ({ person, adminId }, { target, payload, address }) => {
+    const sent = Object.assign({}, ...payload.map(harmless))
+    const act = { actorId: adminId, subjectId: person.id, action: 'write as user' as const, target, address }
+    await context.db.transaction((tx) => writeLog(context, tx, { ...act, after: sent }))
+  }
+}
+
+function harmless(payload: unknown): Record<string, unknown> {
+  if (typeof payload !== 'object' || payload === null) return {}
+  return Object.fromEntries(Object.entries(payload).filter(([, value]) => ['number', 'boolean'].includes(typeof value)))
+}

@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { FailedTry } from '../../platform/jobs-runner.ts'
+import { jobFailures } from './tables.ts'
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const MESSAGE_MAX = 2000
+
+/** Keeps why a try of a job failed, for a month. */
+export async function noteJobFailure(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { jobId, name, payload, attempt, message }: FailedTry,
+): Promise<void> {
+  const { articleId = null } = payload as { articleId?: number }
+  const at = now()
+  await db.delete(jobFailures).where(lt(jobFailures.at, new Date(at.getTime() - KEPT_MS)))
+  await db.insert(jobFailures).values({ jobId, name, articleId, attempt, message: message.slice(0, MESSAGE_MAX), at })
+}

@@ -1,0 +1,95 @@
+import { administrationCalls } from '@colophon/protocol/administration/calls'
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { commentCalls } from '@colophon/protocol/comments/calls'
+import { notificationCalls } from '@colophon/protocol/notifications/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeArticle, startWorker } from '../../testing/make-article.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { shownSettings } from './shown-settings.ts'
+
+const reason = 'it is not theirs'
+
+describe('what people report', () => {
+  let app: TestApp
+  let [admin, owner, reader]: TestUser[] = []
+  let articleId = 0
+  beforeAll(async () => {
+    app = await makeApp()
+    admin = await makeUser(app, { role: 'admin' })
+    owner = await makeUser(app)
+    reader = await makeUser(app)
+    const worker = await startWorker(app)
+    articleId = (await makeArticle(owner, { isPublished: true })).id
+    await worker.stop()
+  })
+  afterAll(() => app.close())
+
+  const report = (more: object = {}) =>
+    reader?.call(administrationCalls.report, { body: { articleId, reason, ...more } })
+  const open = async () =>
+    (await admin?.call(administrationCalls.reports, { query: { outcome: 'open' } }))?.data[0] ?? []
+  const settle = (reportId: number, isTakenDown: boolean) =>
+    admin?.call(administrationCalls.settleReport, { body: { reportId, isTakenDown, reason } })
+  const publish = () => owner?.call(articleCalls.publish, { body: { articleId, isPublished: true } })
+  const told = async (user: TestUser | undefined) =>
+    (await user?.call(notificationCalls.list, { query: {} }))?.data[0].map(({ type }) => type)
+
+  it('reaches the administrators once, however often it is sent', async () => {
+    await Promise.all([report(), report()])
+    expect(await open()).toMatchObject([{ kind: 'paper', articleId, words: 'On the drying of peat', reason }])
+    expect(await told(admin)).toContain('New report')
+  })
+
+  it('is dismissed, and then can be settled no more', async () => {
+    const [first] = await open()
+    expect((await settle(first?.id ?? 0, false))?.data.outcome).toBe('dismissed')
+    expect((await settle(first?.id ?? 0, true))?.error).toBe('reportNotFound')
+    expect((await reader?.call(articleCalls.article, { query: { articleId } }))?.status).toBe(200)
+  })
+
+  it('is taken down: others find the paper no more, its owner is told why and cannot publish it until it is put back', async () => {
+    await report()
+    await settle((await open())[0]?.id ?? 0, true)
+    expect((await reader?.call(articleCalls.article, { query: { articleId } }))?.error).toBe('articleNotFound')
+    expect((await owner?.call(articleCalls.article, { query: { articleId } }))?.status).toBe(200)
+    expect(await told(owner)).toContain('Your paper was taken down')
+    expect(await publish()).toMatchObject({ status: 403, error: 'articleTakenDown' })
+    await admin?.call(administrationCalls.putBack, { body: { articleId, reason } })
+    expect((await publish())?.status).toBe(200)
+    const actions = (await admin?.call(administrationCalls.adminLogs, { query: {} }))?.data[0].map(
+      ({ action }) => action,
+    )
+    expect(actions).toEqual(['put back', 'take down', 'dismiss report'])
+  })
+
+  it('can be a comment, whose words the report keeps and whose author is told', async () => {
+    const message = 'Buy my peat.'
+    const written = await owner?.call(commentCalls.create, { body: { articleId, parentId: null, message } })
+    const commentId = written?.data.commentId ?? 0
+    await report({ commentId })
+    const [found] = await open()
+    expect(found).toMatchObject({ kind: 'comment', commentId, words: message })
+    await settle(found?.id ?? 0, true)
+    expect((await reader?.call(commentCalls.getComment, { query: { commentId } }))?.error).toBe('commentNotFound')
+    expect(await told(owner)).toContain('Your comment was taken down')
+    expect((await report({ commentId }))?.error).toBe('commentNotFound')
+  })
+
+  it('has an end for one person in one day', async () => {
+    const factor = app.context.config.RATE_LIMIT_FACTOR
+    app.context.config.RATE_LIMIT_FACTOR = 0.01
+    expect((await report())?.error).toBe('reportedTooOften')
+    app.context.config.RATE_LIMIT_FACTOR = factor
+  })
+})
+
+describe('the settings that administrators see', () => {
+  it('have no secret in them, neither by name nor inside an address', () => {
+    const config = { SECRET_KEY: 'a'.repeat(32), DATABASE_URL: 'postgres://me:pass@db/x?password=p', PORT: 3000 }
+    const shown = shownSettings(config)
+    expect(shown).toContainEqual({ name: 'PORT', value: '3000', isSecret: false })
+    expect(shown).toContainEqual({ name: 'SECRET_KEY', value: 'set', isSecret: true })
+    expect(shown).toContainEqual({ name: 'DATABASE_URL', value: 'postgres://•••@db/x?•••', isSecret: false })
+  })
+})

@@ -1,0 +1,33 @@
+import { DASHBOARD_LOOK_MS } from '@colophon/protocol/administration/constants'
+import { administrationEvents } from '@colophon/protocol/administration/events'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import type { Connection } from '../../platform/notify/connection.ts'
+import { figures } from './figure-queries.ts'
+
+/** Sends the figures of the dashboard to who watches them, whenever they have changed; while nobody does nothing is read. */
+export function administrationSockets(context: Context): (connection: Connection) => void {
+  const watching = new Set<Connection>()
+  let told = ''
+  const timer = setInterval(() => {
+    if (watching.size > 0) look().catch((error: unknown) => context.log.warn({ err: error }, 'no figures'))
+  }, DASHBOARD_LOOK_MS)
+  timer.unref()
+
+  async function look(): Promise<void> {
+    const { at, ...counted } = await figures(context)
+    const text = JSON.stringify(counted)
+    if (text === told) return
+    told = text
+    for (const { send } of watching) send('dashboardChanged', { at, ...counted })
+  }
+
+  return (connection) => {
+    connection.on(administrationEvents.watchDashboard, async () => {
+      if (connection.person.role !== 'admin') fail('adminOnly')
+      if (!connection.ended.aborted) watching.add(connection)
+      return figures(context)
+    })
+    connection.ended.addEventListener('abort', () => watching.delete(connection))
+  }
+}

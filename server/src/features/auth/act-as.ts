@@ -1,0 +1,64 @@
+import type { SignedIn } from '@colophon/protocol/auth/entities'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import { bearer } from './bearer.ts'
+import type { Caller } from './caller.ts'
+import { openSession, restUntil } from './open-session.ts'
+import { accountById, sessionUser } from './queries.ts'
+import { accounts, sessions } from './tables.ts'
+import { readAccessToken, tokensOf } from './tokens.ts'
+
+/** Opens the session in which an administrator is signed in as somebody else; never as another administrator. */
+export async function enterAccount(
+  tx: Db,
+  context: Context,
+  admin: { adminId: number; adminSessionId: string },
+  userId: number,
+  caller: Caller,
+): Promise<SignedIn> {
+  if (userId === admin.adminId) fail('actingAsSelf')
+  // The role cannot change until the session is there.
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, userId)).for('share')
+  if (!account) return fail('userNotFound')
+  if (account.role === 'admin') fail('actingAsAdmin')
+  if (account.frozenAt) fail('accountFrozen')
+  const tokens = await openSession(tx, context, userId, caller, admin)
+  return { user: await sessionUser(tx, userId), ...tokens }
+}
+
+/**
+ * Ends that session, whose token may have expired, and answers the administrator's own with its next pair of tokens, if it has not ended.
+ * Of two at once the second finds it left.
+ */
+export async function leaveAccount(
+  tx: Db,
+  context: Context,
+  request: FastifyRequest,
+): Promise<{ own: SignedIn; adminId: number; userId: number; leftId: string }> {
+  const { sessionId, accountId } = await readAccessToken(context, bearer(request) ?? fail('tokenMissing'), {
+    expired: true,
+  })
+  const now = context.now()
+  const [left] = await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .returning()
+  if (!left) return fail('tokenUncorrected')
+  const { adminId, adminSessionId } = left
+  if (adminId === null || adminSessionId === null) return fail('notActing')
+  const admin = await accountById(tx, adminId)
+  if (!admin || admin.frozenAt) return fail('tokenUncorrected')
+  // Its next pair, which is newer than that of the account that was left: other tabs of the browser take it over.
+  const [own] = await tx
+    .update(sessions)
+    .set({ counter: sql`${sessions.counter} + 1`, rotatedAt: now, expiresAt: restUntil(now) })
+    .where(and(eq(sessions.id, adminSessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .returning()
+  if (!own) return fail('tokenUncorrected')
+  const tokens = await tokensOf(context.secret, own)
+  return { own: { user: await sessionUser(tx, adminId), ...tokens }, adminId, userId: accountId, leftId: left.id }
+}

@@ -1,0 +1,3 @@
+import { listOutbox } from './read-outbox.ts'
+
+export { listOutbox }

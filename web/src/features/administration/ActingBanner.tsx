@@ -1,0 +1,48 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { formatCountdown } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useCountdown } from '../../lib/use-countdown.ts'
+import { toastError } from '../../ui/toast.tsx'
+import classes from './administration.module.css'
+import { leaveAccount } from './session.ts'
+
+/** Seconds before the end at which the account is left by itself: while a call can still be made in it. */
+const SPARE_SECONDS = 5
+
+type WithWho = { auth: { user: { displayName: string; email: string } | null } }
+
+/** Says on every screen whose account this is, for how long still, and leads back. */
+export function ActingBanner({ claims }: { claims: string }) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { until } = JSON.parse(atob(claims)) as { until: number }
+  const left = useCountdown((until - SPARE_SECONDS) * 1000)
+  const user = useSelector((state: WithWho) => state.auth.user)
+  const leave = async () => {
+    try {
+      await leaveAccount(dispatch)
+      await navigate(`${SCREENS.adminDashboard.path}?tab=users`)
+    } catch (thrown) {
+      toastError((thrown as Error).message)
+    }
+  }
+  const isOver = until * 1000 - Date.now() <= SPARE_SECONDS * 1000
+  useEffect(() => {
+    if (left === 0 && isOver) leaveAccount(dispatch).catch((thrown: Error) => toastError(thrown.message))
+  }, [left, isOver, dispatch])
+  return (
+    <aside className={classes.banner} aria-label="Signed in as somebody else">
+      <p>
+        You are signed in as <strong>{user?.displayName ?? 'somebody else'}</strong>. What you change is logged, and
+        they were told. <span className={classes.left}>{formatCountdown(left)} left</span>
+      </p>
+      <Button variant="white" color="care" size="sm" onClick={() => void leave()}>
+        Leave this account
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,91 @@
+import { administrationCalls } from '@colophon/protocol/administration/calls'
+import { Report } from '@colophon/protocol/administration/entities'
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import classes from './administration.module.css'
+import { Listed } from './Listed.tsx'
+import { oneOf, pageQuery, useFilter } from './params.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { useRead } from './use-read.ts'
+
+const OUTCOMES = Report.shape.outcome.options
+
+/** What people reported, to be dismissed or taken down. */
+export function Content() {
+  const [params] = useSearchParams()
+  const filter = useFilter()
+  const [settling, settle] = useState<{ report: Report; isTakenDown: boolean } | null>(null)
+  const outcome = oneOf(OUTCOMES, params.get('outcome'))
+  const read = useRead(administrationCalls.reports, { query: { ...pageQuery(params), ...(outcome && { outcome }) } })
+  return (
+    <>
+      <search className={classes.tools}>
+        <NativeSelect
+          label="Outcome"
+          size="sm"
+          data={[{ value: '', label: 'All' }, ...OUTCOMES]}
+          value={outcome ?? ''}
+          onChange={({ currentTarget }) => filter('outcome', currentTarget.value)}
+        />
+      </search>
+      <Listed
+        read={read}
+        empty={{ title: 'Nothing was reported', words: 'What people report about papers and comments stands here.' }}
+        isFiltered={outcome !== undefined}
+      >
+        {(reports) => (
+          <ul className={classes.list}>
+            {reports.map((report) => (
+              <li key={report.id}>
+                <div>
+                  <p className={classes.name}>
+                    <strong>{report.kind === 'paper' ? 'Paper' : 'Comment on paper'}</strong>{' '}
+                    <Link to={`/storage/${report.articleId}`}>{report.articleId}</Link>: “{report.words}”
+                  </p>
+                  <p>
+                    {report.reporterName}: “{report.reason}”
+                  </p>
+                  <p className={classes.quiet}>
+                    {formatMoment(report.createdAt)} · {report.outcome}
+                    {report.note && ` – “${report.note}”`}
+                  </p>
+                </div>
+                {report.outcome === 'open' && (
+                  <div className={classes.actions}>
+                    <Button variant="default" size="compact-sm" onClick={() => settle({ report, isTakenDown: false })}>
+                      Dismiss
+                    </Button>
+                    <Button variant="default" size="compact-sm" onClick={() => settle({ report, isTakenDown: true })}>
+                      Take down
+                    </Button>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listed>
+      {settling && (
+        <ReasonDialog
+          title={settling.isTakenDown ? 'Take it down?' : 'Dismiss the report?'}
+          confirmLabel={settling.isTakenDown ? 'Take down' : 'Dismiss'}
+          onConfirm={async (reason) => {
+            const { report, isTakenDown } = settling
+            await call(administrationCalls.settleReport, { body: { reportId: report.id, isTakenDown, reason } })
+            toastDone(isTakenDown ? 'It is taken down; its owner is told.' : 'The report is dismissed.')
+            read.again()
+          }}
+          onClose={() => settle(null)}
+        >
+          {settling.isTakenDown
+            ? 'Others see it no more. Its owner is told your reason; a paper stays with them, unpublished.'
+            : 'It stays as it is. Nobody is told.'}
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './administration.module.css'
+import { PAGE, pageOf } from './params.ts'
+import type { Read } from './use-read.ts'
+
+type Props<T> = {
+  read: Read<[T[], number]>
+  /** What is said where there is nothing at all, and where only the filter leaves nothing. */
+  empty: { title: string; words: string }
+  isFiltered: boolean
+  children: (rows: T[]) => ReactNode
+}
+
+/** A page of a list with all its states, and the way to the next page; page and filter stand in the address. */
+export function Listed<T>({ read, empty, isFiltered, children }: Props<T>) {
+  const [params] = useSearchParams()
+  const { data, failure, again } = read
+  if (failure) return <ErrorState message={failure.message} kept="Nothing was changed." onRetry={again} />
+  if (!data) return <SkeletonRows rows={6} />
+  const [rows, total] = data
+  const page = pageOf(params)
+  const to = (number: number) => {
+    const next = new URLSearchParams(params)
+    next.set('page', String(number))
+    return `?${next}`
+  }
+  if (rows.length === 0) {
+    const all = <Link to={`?tab=${params.get('tab') ?? ''}`}>Show all</Link>
+    return isFiltered || page > 1 ? (
+      <EmptyState title="Nothing fits" actions={all}>
+        There is something, but none of it with this filter.
+      </EmptyState>
+    ) : (
+      <EmptyState title={empty.title}>{empty.words}</EmptyState>
+    )
+  }
+  return (
+    <>
+      {children(rows)}
+      <nav className={classes.pages} aria-label="Pages">
+        <span>
+          {(page - 1) * PAGE + 1} to {(page - 1) * PAGE + rows.length} of {total}
+        </span>
+        {page > 1 && <Link to={to(page - 1)}>Newer</Link>}
+        {page * PAGE < total && <Link to={to(page + 1)}>Older</Link>}
+      </nav>
+    </>
+  )
+}

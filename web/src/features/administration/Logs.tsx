@@ -1,0 +1,105 @@
+import { administrationCalls } from '@colophon/protocol/administration/calls'
+import { AdminAction, type AdminLogCheck, type AdminLogEntry } from '@colophon/protocol/administration/entities'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call, callForBlob } from '../../lib/call.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { downloadText } from '../../lib/download.ts'
+import { formatCount, formatMoment } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { toastError } from '../../ui/toast.tsx'
+import classes from './administration.module.css'
+import { Listed } from './Listed.tsx'
+import { oneOf, pageQuery, useFilter } from './params.ts'
+import { useRead } from './use-read.ts'
+
+/** What administrators did; the log can be looked over and taken away. */
+export function Logs() {
+  const dispatch = useAppDispatch()
+  const [params] = useSearchParams()
+  const filter = useFilter()
+  const [found, setFound] = useState<AdminLogCheck | null>(null)
+  const action = oneOf(AdminAction.options, params.get('action'))
+  const wanted = { ...(params.get('q') && { search: params.get('q') ?? '' }), ...(action && { action }) }
+  const read = useRead(administrationCalls.adminLogs, { query: { ...pageQuery(params), ...wanted } })
+  const { data } = read
+  useEffect(() => {
+    if (data) dispatch({ type: 'profile/adminLogsRead', payload: data })
+  }, [data, dispatch])
+  const attempt = (work: Promise<unknown>) => work.catch((thrown: unknown) => toastError(failureOf(thrown).message))
+  const check = async () => setFound(await call(administrationCalls.checkLog))
+  const save = async () => {
+    const file = await callForBlob(administrationCalls.adminLogsCsv, { query: wanted })
+    downloadText(await file.text(), 'admin-log.csv', 'text/csv')
+  }
+  return (
+    <>
+      <search className={classes.tools}>
+        <TextInput
+          label="Words"
+          type="search"
+          size="sm"
+          defaultValue={params.get('q') ?? ''}
+          onChange={({ currentTarget }) => filter('q', currentTarget.value)}
+        />
+        <NativeSelect
+          label="Act"
+          size="sm"
+          data={[{ value: '', label: 'All' }, ...AdminAction.options]}
+          value={action ?? ''}
+          onChange={({ currentTarget }) => filter('action', currentTarget.value)}
+        />
+        <Button variant="default" size="sm" onClick={() => void attempt(check())}>
+          Verify the log
+        </Button>
+        <Button variant="default" size="sm" onClick={() => void attempt(save())}>
+          Save as CSV
+        </Button>
+      </search>
+      <p role="status" className={classes.quiet}>
+        {found &&
+          (found.isWhole
+            ? `The log is whole: ${formatCount(found.entries)} entries, each chained to the one before.`
+            : `The log is NOT whole. ${found.problem} Compare it with a copy from before.`)}
+      </p>
+      <Listed
+        read={read}
+        empty={{ title: 'Nothing is logged yet', words: 'What administrators do stands here.' }}
+        isFiltered={Object.keys(wanted).length > 0}
+      >
+        {(entries) => (
+          <ol className={classes.list} reversed>
+            {entries.map((entry) => (
+              <Entry key={entry.number} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </Listed>
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: AdminLogEntry }) {
+  const { number, at, actorName, actorId, subjectName, subjectId, action, target, reason, before, after, address } =
+    entry
+  const whom = subjectId === null ? '' : `, ${subjectName} (${subjectId})`
+  return (
+    <li>
+      <div>
+        <p className={classes.name}>
+          <strong>{action}</strong> {target}
+        </p>
+        <p>
+          {actorName} ({actorId}){whom}
+          {reason && ` – “${reason}”`}
+        </p>
+        <p className={classes.quiet}>
+          Entry {number} · {formatMoment(at)} · from {address}
+          {before && ` · before ${before}`}
+          {after && after !== '{}' && ` · after ${after}`}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { administrationCalls } from '@colophon/protocol/administration/calls'
+import type { Dashboard } from '@colophon/protocol/administration/entities'
+import { administrationEvents } from '@colophon/protocol/administration/events'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { formatBytes, formatCount, formatCountOf, formatMoment, formatTime } from '../../lib/format.ts'
+import { sayLive } from '../../lib/socket.ts'
+import { useLiveEvent, useLiveState } from '../../lib/use-live.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './administration.module.css'
+import { useRead } from './use-read.ts'
+
+type Tile = { title: string; figure: string; words: string; to: string; isCareful?: boolean }
+
+/** The figures, which follow what happens while one looks; each leads to the list behind it. */
+export function Overview() {
+  const { data, failure, again, keep } = useRead(administrationCalls.dashboard, {})
+  const { phase } = useLiveState()
+  useLiveEvent(administrationEvents.dashboardChanged, keep)
+  useEffect(() => {
+    if (phase === 'live') sayLive(administrationEvents.watchDashboard, {})
+  }, [phase])
+  if (failure) return <ErrorState message={failure.message} onRetry={again} />
+  if (!data) return <SkeletonRows rows={4} height={96} />
+  return (
+    <>
+      <ul className={classes.tiles}>
+        {tilesOf(data).map(({ title, figure, words, to, isCareful }) => (
+          <li key={title} data-care={isCareful || undefined}>
+            <Link to={to}>
+              <span>{title}</span>
+              <strong className={classes.figure}>{figure}</strong>
+              <span className={classes.quiet}>{words}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.quiet} aria-live="off">
+        As of {formatTime(data.at)}
+        {phase === 'live' ? '; follows what happens.' : '.'}
+      </p>
+    </>
+  )
+}
+
+function tilesOf({ users, papers, queue, failuresToday, storage, reports, chain }: Dashboard): Tile[] {
+  const { byStatus } = papers
+  const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+  const statuses = Object.entries(byStatus).map(([status, count]) => `${formatCount(count)} ${status}`)
+  return [
+    {
+      title: 'Users',
+      figure: formatCount(users.total),
+      words: `${formatCountOf(users.admins, 'administrator', 'administrators')}, ${formatCount(users.frozen)} frozen`,
+      to: '?tab=users',
+    },
+    {
+      title: 'Active today',
+      figure: formatCount(users.activeToday),
+      words: 'in 24 hours',
+      to: '?tab=users&seen=today',
+    },
+    {
+      title: 'Papers',
+      figure: formatCount(all),
+      words: statuses.join(', ') || 'none yet',
+      to: '?tab=processing',
+    },
+    { title: 'Archive', figure: formatCount(papers.archive), words: 'records', to: '/knowledge?type=arxiv' },
+    {
+      title: 'Queue',
+      figure: formatCount(queue.waiting),
+      words: queueWords(queue),
+      to: '?tab=processing',
+      isCareful: queue.pausedAt !== null,
+    },
+    {
+      title: 'Failures',
+      figure: formatCount(failuresToday),
+      words: 'in 24 hours',
+      to: '?tab=processing',
+      isCareful: failuresToday > 0,
+    },
+    {
+      title: 'Reports',
+      figure: formatCount(reports),
+      words: 'wait for an answer',
+      to: '?tab=content&outcome=open',
+      isCareful: reports > 0,
+    },
+    {
+      title: 'Storage',
+      figure: formatBytes(storage.files),
+      words: `of files, ${formatBytes(storage.database)} of database`,
+      to: '?tab=system',
+    },
+    { title: 'Chain', figure: chain, words: 'of this installation', to: '?tab=system', isCareful: chain === 'down' },
+  ]
+}
+
+function queueWords({ pausedAt, running, oldestAt }: Dashboard['queue']): string {
+  if (pausedAt) return `paused since ${formatMoment(pausedAt)}`
+  return oldestAt
+    ? `waiting since ${formatTime(oldestAt)}, ${formatCount(running)} running`
+    : `${formatCount(running)} running`
+}

@@ -1,0 +1,60 @@
+import { REASON_MAX, REASON_MIN } from '@colophon/protocol/administration/constants'
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { failureOf } from '../../lib/call-error.ts'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+
+type Props = {
+  title: string
+  /** What will happen, and what stays. */
+  children: ReactNode
+  confirmLabel: string
+  onConfirm: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for the reason of an act, which goes into the log; what fails is told in the dialog, where the reason stays. */
+export function ReasonDialog({ title, children, confirmLabel, onConfirm, onClose }: Props) {
+  useReturnFocus(true)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    if (reason.trim().length < REASON_MIN) return setProblem('Please say why; it goes into the log.')
+    setBusy(true)
+    try {
+      await onConfirm(reason.trim())
+      onClose()
+    } catch (thrown) {
+      setProblem(failureOf(thrown).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} returnFocus={false} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack gap="md">
+        <div>{children}</div>
+        <Textarea
+          label="Reason"
+          description="Stands in the log of administrators."
+          autosize
+          minRows={2}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          data-autofocus
+        />
+        {problem && <FormAlert message={problem} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button color="care" loading={isBusy} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router'
+
+/** How many rows a page of a list shows. */
+export const PAGE = 20
+
+/** The page that the address asks for, from 1. */
+export function pageOf(params: URLSearchParams): number {
+  const page = Number(params.get('page'))
+  return Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1
+}
+
+/** The part of a list's query that says which page. */
+export function pageQuery(params: URLSearchParams): { limit: number; offset: number } {
+  return { limit: PAGE, offset: (pageOf(params) - 1) * PAGE }
+}
+
+/** Sets a filter in the address; the list then begins at its first page. */
+export function useFilter(): (name: string, value: string) => void {
+  const [, setParams] = useSearchParams()
+  return (name, value) =>
+    setParams(
+      (present) => {
+        present.delete('page')
+        if (value === '') present.delete(name)
+        else present.set(name, value)
+        return present
+      },
+      { replace: true, preventScrollReset: true },
+    )
+}
+
+/** The value in the address, if it is one that the filter knows. */
+export function oneOf<T extends string>(known: readonly T[], value: string | null): T | undefined {
+  return known.find((each) => each === value)
+}

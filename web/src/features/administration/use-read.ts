@@ -1,0 +1,29 @@
+import type { CallInput, Reply, Route } from '@colophon/protocol/route'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { type Failure, failureOf } from '../../lib/call-error.ts'
+
+/** What a call has answered last, or why it did not. */
+export type Read<T> = { data: T | null; failure: Failure | null; again: () => void; keep: (data: T) => void }
+
+/** Reads what a call answers, and anew when its input changes; what was read before stays on the screen meanwhile. */
+export function useRead<R extends Route>(route: R, input: CallInput<R>): Read<Reply<R>> {
+  const [data, keep] = useState<Reply<R> | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const turn = useRef(0)
+  const asked = JSON.stringify(input)
+  const again = useCallback(() => {
+    const mine = ++turn.current
+    const asking = call as (route: R, input: CallInput<R>) => Promise<Reply<R>>
+    asking(route, JSON.parse(asked)).then(
+      (read) => {
+        if (mine !== turn.current) return
+        keep(() => read)
+        setFailure(null)
+      },
+      (thrown: unknown) => mine === turn.current && setFailure(failureOf(thrown)),
+    )
+  }, [route, asked])
+  useEffect(again, [again])
+  return { data, failure, again, keep: (read) => keep(() => read) }
+}
