@@ -18,6 +18,7 @@ export function everyJob(context: Context): JobHandlers {
 /** Runs the background work of every feature until it is stopped. Reading papers is long; it never delays the rest. */
 export async function runWorker(context: Context): Promise<JobsRunner> {
   await context.jobs.add(context.db, 'end-lost', {}, { key: 'end-lost' })
+  await context.jobs.add(context.db, 'protect-files', {}, { key: 'protect-files' })
   await requestMissingCount(context)
   const runner = await runJobs({
     url: String(context.pool.options.connectionString),
@@ -26,6 +27,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
     lanes: [
       { jobs: READING_STAGES, places: context.config.WORKER_CONCURRENCY },
       { jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost'], places: SHORT_PLACES },
+      { jobs: ['protect-file', 'protect-files'], places: 1 },
       { jobs: ['refresh-suggestions', 'recount-suggestions'], places: 1 },
       { jobs: ['mail-wallet-change', 'mail-notifications', 'mail-digests'], places: 1 },
     ],
