@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { indexedPapers, recountSuggestions } from './features/articles/public.ts'
+import { indexedPapers, recountSuggestions, rotateKeys } from './features/articles/public.ts'
 import { refusal } from './platform/banner.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/db.ts'
@@ -7,7 +7,10 @@ import { openContext } from './platform/open-context.ts'
 import { runningPostgres } from './platform/postgres/running-postgres.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
 
-/** `npm run db -- migrate | reindex`: brings the schema up to date, or builds the search tables and what completes queries anew while the product serves. */
+/**
+ * `npm run db -- migrate | reindex | rotate-keys`: brings the schema up to date, builds the search tables and what completes
+ * queries anew, or wraps the keys of encrypted files by a new one; the product may serve meanwhile.
+ */
 const COMMANDS: Record<string, (url: string) => Promise<string>> = {
   async migrate(url) {
     await migrate(url)
@@ -22,6 +25,13 @@ const COMMANDS: Record<string, (url: string) => Promise<string>> = {
     }
     const count = await rebuilt().finally(close)
     return `${count} papers are in the new index; every process uses it now.`
+  },
+  async 'rotate-keys'(url) {
+    await migrate(url)
+    const { context, close } = await openContext(config, log, url)
+    const { rewrapped, isResumed } = await rotateKeys(context).finally(close)
+    const begun = isResumed ? ' This went on with a rotation that had been cut off, or with a key that was set.' : ''
+    return `The keys of ${rewrapped} encrypted files are wrapped by the newest key.${begun}`
   },
 }
 

@@ -6,6 +6,7 @@ import { jobHandlers, TIMETABLE } from './job-handlers.ts'
 import { papersOfSha256, papersSeen, type SeenPaper } from './papers-seen.ts'
 import { isCatalogueEmpty } from './queries.ts'
 import { recountSuggestions, requestMissingCount } from './recount-suggestions.job.ts'
+import { rotateKeys } from './rotate-keys.ts'
 
 export {
   gate,
@@ -18,6 +19,7 @@ export {
   READING_STAGES,
   recountSuggestions,
   requestMissingCount,
+  rotateKeys,
   type SeenPaper,
   TIMETABLE,
 }
