@@ -100,7 +100,7 @@ function PaperBody({ article, person, isPaused }: { article: OpenArticle; person
           <PaperPanes article={article} person={person} />
         </AccessTabScope>
       )}
-      {isReadable && person && !article.rights.download && <ReadOnlyMark />}
+      {isReadable && person && !article.rights.download && <ReadOnlyMark id={person.id} />}
       {isFinished && !article.rights.view && <PaperClosed article={article} />}
     </>
   )
@@ -115,11 +115,11 @@ function OwnGrants({ article }: { article: OpenArticle }) {
 }
 
 /** The watermark of who reads by a grant that gives no file: their name, or the wallet that they signed with, and the day. */
-function ReadOnlyMark() {
+function ReadOnlyMark({ id }: { id: number }) {
   const account = useSelector(selectAccount)
   const [at] = useState(() => new Date(serverSeconds() * 1000).toISOString())
-  const name = account?.displayName ?? account?.walletAddress
-  return name && <Watermark name={name} at={at} />
+  const name = [account?.displayName ?? `Account ${id}`, account?.walletAddress].filter(Boolean).join(' · ')
+  return <Watermark name={name} at={at} />
 }
 
 function headingOf(failure: Failure | null): string {
