@@ -2,6 +2,7 @@ import { apiSpeed } from './api/speed.ts'
 import { chainCrowd, chainGas } from './chain/gas.ts'
 import { chainIndexer } from './chain/indexer.ts'
 import { chainInvariants } from './chain/invariants.ts'
+import { filesSpeed } from './files/speed.ts'
 import { importSpeed } from './import/speed.ts'
 import type { GROUPS, Options } from './options.ts'
 import { documentQuality, parseSpeed } from './parse/speed.ts'
@@ -23,6 +24,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     api: apiSpeed,
     start: startSpeed,
     reader: readerSpeed,
+    files: filesSpeed,
   },
   quality: { documents: documentQuality, search: searchQuality },
   chain: { gas: chainGas, crowd: chainCrowd, indexer: chainIndexer, invariants: chainInvariants },

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 /** The groups of benchmarks, in the order in which they run. */
 export const GROUPS = {
-  speed: ['search', 'import', 'parse', 'api', 'start', 'reader'],
+  speed: ['search', 'import', 'parse', 'api', 'start', 'reader', 'files'],
   quality: ['documents', 'search'],
   chain: ['gas', 'crowd', 'indexer', 'invariants'],
 } as const

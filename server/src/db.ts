@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { checkAdminLog } from './features/administration/public.ts'
-import { indexedPapers, recountSuggestions } from './features/articles/public.ts'
+import { indexedPapers, recountSuggestions, rotateKeys } from './features/articles/public.ts'
 import { refusal } from './platform/banner.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/db.ts'
@@ -8,8 +8,11 @@ import { openContext } from './platform/open-context.ts'
 import { runningPostgres } from './platform/postgres/running-postgres.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
 
-/** `npm run db -- migrate | reindex | verify-log`: brings the schema up to date, builds the search tables and what completes queries anew while the product
- * serves, or looks over the log of administrators. */
+/**
+ * `npm run db -- migrate | reindex | verify-log | rotate-keys`: brings the schema up to date, builds the search tables and what
+ * completes queries anew, looks over the log of administrators, or wraps the keys of encrypted files by a new one; the product
+ * may serve meanwhile.
+ */
 const COMMANDS: Record<string, (url: string) => Promise<string>> = {
   async migrate(url) {
     await migrate(url)
@@ -31,6 +34,13 @@ const COMMANDS: Record<string, (url: string) => Promise<string>> = {
     if (isWhole) return `The log of administrators is whole: ${entries} entries.`
     process.exitCode = 1
     return `The log of administrators is NOT whole: ${problem}`
+  },
+  async 'rotate-keys'(url) {
+    await migrate(url)
+    const { context, close } = await openContext(config, log, url)
+    const { rewrapped, isResumed } = await rotateKeys(context).finally(close)
+    const begun = isResumed ? ' This went on with a rotation that had been cut off, or with a key that was set.' : ''
+    return `The keys of ${rewrapped} encrypted files are wrapped by the newest key.${begun}`
   },
 }
 

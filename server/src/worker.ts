@@ -27,6 +27,7 @@ export function everyJob(context: Context): JobHandlers {
 /** Runs the background work of every feature until it is stopped. Reading papers is long; it never delays the rest. */
 export async function runWorker(context: Context): Promise<JobsRunner> {
   await context.jobs.add(context.db, 'end-lost', {}, { key: 'end-lost' })
+  await context.jobs.add(context.db, 'protect-files', {}, { key: 'protect-files' })
   await requestMissingCount(context)
   const runner = await runJobs({
     url: String(context.pool.options.connectionString),
@@ -38,6 +39,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
         jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost', 'delete-account'],
         places: SHORT_PLACES,
       },
+      { jobs: ['protect-file', 'protect-files'], places: 1 },
       { jobs: ['refresh-suggestions', 'recount-suggestions'], places: 1 },
       {
         jobs: [

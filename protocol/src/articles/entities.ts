@@ -126,6 +126,8 @@ export const OpenArticle = Article.extend({
   keywords: z.array(z.string()),
   archive: ArchiveRecord.nullable(),
   sha256: z.string().nullable(),
+  /** When the grant of who reads a closed paper runs out; null for ever, or without one. */
+  accessExpiresAt: z.iso.datetime().nullable(),
   /** The newest record of its statements on the chain; all of them by `/chain/records`. */
   record: ChainRecord.nullable(),
   uploadProgress: z.int().nullable(),

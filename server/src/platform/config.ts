@@ -28,6 +28,8 @@ const Settings = z.object({
   ADMIN_EMAIL: z.email().toLowerCase().optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  FILES_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  FILES_KEY_FORMER: z.string().min(32, 'must have at least 32 characters').optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   PARSE_SECONDS: z.coerce.number().int().min(1).max(3600).default(120),
   PARSE_MEGABYTES: z.coerce.number().int().min(64).max(65_536).default(1024),

@@ -3,6 +3,7 @@ import type { Chain } from './chain/chain.ts'
 import type { Config } from './config.ts'
 import type { ContractWallets } from './contract-wallets.ts'
 import type { Database } from './db.ts'
+import type { FileKeys } from './file-keys.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
@@ -15,6 +16,8 @@ export type Context = Database & {
   config: Config
   log: Logger
   files: Files
+  /** Wraps the keys of encrypted files. */
+  fileKeys: FileKeys
   search: Search
   mail: Mail
   jobs: Jobs

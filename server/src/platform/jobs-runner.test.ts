@@ -36,6 +36,8 @@ describe('the runner of jobs', () => {
         'refresh-suggestions': none,
         'recount-suggestions': none,
         'empty-bin': none,
+        'protect-file': none,
+        'protect-files': none,
         'sweep-files': none,
         'end-lost': none,
         'mail-notifications': none,

@@ -10,6 +10,8 @@ export type JobPayloads = {
   'refresh-suggestions': Record<string, never>
   'recount-suggestions': Record<string, never>
   'empty-bin': Record<string, never>
+  'protect-file': { articleId: number }
+  'protect-files': Record<string, never>
   'sweep-files': Record<string, never>
   'end-lost': Record<string, never>
   'mail-notifications': { accountId: number }

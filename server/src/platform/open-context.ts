@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { contractWalletsOn } from './contract-wallets.ts'
 import { openDatabase } from './db.ts'
+import { openFileKeys } from './file-keys.ts'
 import { openFiles } from './files/open-files.ts'
 import { jobs } from './jobs.ts'
 import { type LiveSocket, openLiveSocket } from './live-socket.ts'
@@ -31,10 +32,11 @@ export async function openContext(
   )
   const socket = openLiveSocket({ url: databaseUrl, log })
   const signals = openSignals({ url: databaseUrl, log })
-  const [search, mail, files] = await Promise.all([
+  const [search, mail, files, fileKeys] = await Promise.all([
     openSearch(config.searchUrl, log),
     openMail(config),
     openFiles(config.filesUrl),
+    openFileKeys(config),
   ])
   const context = {
     db,
@@ -42,6 +44,7 @@ export async function openContext(
     config,
     log,
     files,
+    fileKeys,
     search,
     mail,
     jobs,

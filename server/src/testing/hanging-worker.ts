@@ -21,6 +21,8 @@ await runJobs({
     'refresh-suggestions': begin,
     'recount-suggestions': begin,
     'empty-bin': begin,
+    'protect-file': begin,
+    'protect-files': begin,
     'sweep-files': begin,
     'end-lost': begin,
     'mail-notifications': begin,

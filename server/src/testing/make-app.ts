@@ -12,6 +12,7 @@ import { readConfig } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { contractWalletsOn } from '../platform/contract-wallets.ts'
 import { openDatabase } from '../platform/db.ts'
+import { openFileKeys } from '../platform/file-keys.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { jobs } from '../platform/jobs.ts'
 import { logOptions } from '../platform/log-options.ts'
@@ -64,10 +65,11 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
   const search = await openSearch(config.searchUrl, log)
   const mail = await openMail(config, now)
   const files = await openFiles(config.filesUrl)
+  const fileKeys = await openFileKeys(config)
   const { chain, stop: stopChain } = await openChain(config, log)
   const secret = randomBytes(32)
   const contractWallets = contractWalletsOn(chain)
-  const parts = { db, pool, config, log, files, search, mail, jobs, live, signals, chain, contractWallets }
+  const parts = { db, pool, config, log, files, fileKeys, search, mail, jobs, live, signals, chain, contractWallets }
   const context: Context = { ...parts, secret, now }
   const app = await buildApp(context)
   await app.listen({ port: 0, host: '127.0.0.1' })

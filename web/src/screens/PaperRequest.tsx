@@ -5,7 +5,7 @@ import { requestEvents } from '@colophon/protocol/requests/events'
 import { SCREENS } from '@colophon/protocol/screens'
 import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
 import { Button, Group, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { buttonsOf } from '../features/articles/paper/paper-buttons.ts'
@@ -14,6 +14,7 @@ import { LEVEL_WORDS } from '../features/requests/request-words.ts'
 import { createRequest } from '../features/requests/slice.ts'
 import { WalletDialog } from '../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../lib/call-error.ts'
+import { serverSeconds } from '../lib/clock.ts'
 import { withReturnPath } from '../lib/return-path.ts'
 import { useAppDispatch } from '../lib/use-app-dispatch.ts'
 import { useLiveEvent } from '../lib/use-live.ts'
@@ -27,6 +28,7 @@ export function PaperRequest({ article, person, onChanged }: Props) {
   const account = useSelector(selectAccount)
   const [asking, ask] = useState<AccessLevel | null>(null)
   useLiveEvent(requestEvents.accessChanged, ({ articleId }) => articleId === article.id && onChanged())
+  useEndOfAccess(article, onChanged)
   const buttons = buttonsOf(person, article)
   const levels = [
     buttons.includes('requestReadOnly') && ('readOnly' as const),
@@ -64,6 +66,30 @@ export function PaperRequest({ article, person, onChanged }: Props) {
     </>
   )
 }
+
+/** Looks again when the grant runs out, and says why a paper that was open is closed now. */
+function useEndOfAccess({ accessExpiresAt, rights }: Ending, onChanged: () => void): void {
+  const look = useEffectEvent(onChanged)
+  useEffect(() => {
+    if (accessExpiresAt === null) return
+    const left = Date.parse(accessExpiresAt) - serverSeconds() * 1000 + MARGIN_MS
+    if (left < MARGIN_MS || left > LONGEST_TIMER_MS) return
+    const timer = setTimeout(() => look(), left)
+    return () => clearTimeout(timer)
+  }, [accessExpiresAt])
+  const [hadView, setHadView] = useState(rights.view)
+  useEffect(() => {
+    if (hadView && !rights.view) toastDone(ENDED)
+    setHadView(rights.view)
+  }, [hadView, rights.view])
+}
+
+type Ending = Pick<OpenArticle, 'accessExpiresAt' | 'rights'>
+
+const ENDED = 'Your access to this paper has ended. You may ask its owner again.'
+/** The server's clock is known to the second. */
+const MARGIN_MS = 1500
+const LONGEST_TIMER_MS = 2_147_483_647
 
 type AskProps = {
   article: OpenArticle

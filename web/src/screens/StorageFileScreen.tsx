@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux'
 import { useLocation, useParams } from 'react-router'
 import { openArticle } from '../features/articles/actions.ts'
 import { useLastOpened } from '../features/articles/home/use-last-opened.ts'
+import { AccessTabScope } from '../features/articles/paper/access-tab.ts'
 import { authorsLine } from '../features/articles/paper/authors-line.ts'
 import { PaperBar } from '../features/articles/paper/PaperBar.tsx'
 import { PaperClosed } from '../features/articles/paper/PaperClosed.tsx'
@@ -14,10 +15,13 @@ import { PaperMissing } from '../features/articles/paper/PaperMissing.tsx'
 import { PaperPanes } from '../features/articles/paper/PaperPanes.tsx'
 import { useIsReadable } from '../features/articles/paper/use-is-readable.ts'
 import { expectOriginal } from '../features/articles/reader/pdf/load-pdf-reader.ts'
+import { Watermark } from '../features/articles/reader/Watermark.tsx'
 import { articleClosed, selectArticles } from '../features/articles/slice.ts'
 import { useInWork } from '../features/articles/upload/use-in-work.ts'
 import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
+import { selectAccount } from '../features/profile/slice.ts'
 import type { Failure } from '../lib/call-error.ts'
+import { serverSeconds } from '../lib/clock.ts'
 import { useAppDispatch } from '../lib/use-app-dispatch.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
@@ -32,6 +36,9 @@ const ArchivePaper = lazy(async () => ({
 
 // Only who records needs it.
 const PaperRecording = lazy(async () => ({ default: (await import('./PaperRecording.tsx')).PaperRecording }))
+
+// Only its owner needs it.
+const PaperGrants = lazy(async () => ({ default: (await import('./PaperGrants.tsx')).PaperGrants }))
 
 /** One paper, for its owner and for everybody who may find it. */
 export function StorageFileScreen() {
@@ -88,10 +95,31 @@ function PaperBody({ article, person, isPaused }: { article: OpenArticle; person
   return (
     <>
       {!isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />}
-      {isReadable && <PaperPanes article={article} person={person} />}
+      {isReadable && (
+        <AccessTabScope value={<OwnGrants article={article} />}>
+          <PaperPanes article={article} person={person} />
+        </AccessTabScope>
+      )}
+      {isReadable && person && !article.rights.download && <ReadOnlyMark id={person.id} />}
       {isFinished && !article.rights.view && <PaperClosed article={article} />}
     </>
   )
+}
+
+function OwnGrants({ article }: { article: OpenArticle }) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={2} height={120} />}>
+      <PaperGrants article={article} />
+    </Suspense>
+  )
+}
+
+/** The watermark of who reads by a grant that gives no file: their name, or the wallet that they signed with, and the day. */
+function ReadOnlyMark({ id }: { id: number }) {
+  const account = useSelector(selectAccount)
+  const [at] = useState(() => new Date(serverSeconds() * 1000).toISOString())
+  const name = [account?.displayName ?? `Account ${id}`, account?.walletAddress].filter(Boolean).join(' · ')
+  return <Watermark name={name} at={at} />
 }
 
 function headingOf(failure: Failure | null): string {

@@ -1,10 +1,13 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { isOwner } from '@colophon/protocol/articles/roles'
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { lastRecord } from '../record/public.ts'
+import { requestsByPaper } from '../requests/public.ts'
 import { readArchiveRecord } from './archive/read-archive-record.ts'
-import { toArticle, toUploadState } from './article-row.ts'
+import { type ArticleRow, toArticle, toUploadState } from './article-row.ts'
 import { isCancelled } from './in-work.ts'
 import { readArticle } from './queries.ts'
 
@@ -22,10 +25,16 @@ export const article: Handler<typeof articleCalls.article> = async ({ query, per
     archive: await readArchiveRecord(context.db, row),
     graph: row.graph,
     sha256: paper.rights.view ? row.sha256 : null,
+    accessExpiresAt: await expiryOf(context, row, person),
     // Most papers have none, and then there is nothing to look for.
     record: row.recordedHash === null ? null : await lastRecord(context.db, row.id),
     ...(owns
       ? { uploadProgress, stage, reason, warnings }
       : { uploadProgress: null, stage: null, reason: null, warnings: [] }),
   }
+}
+
+async function expiryOf(context: Context, { id, request }: ArticleRow, person: Person): Promise<string | null> {
+  if (!person || request === null) return null
+  return (await requestsByPaper(context, [id], person.id)).get(id)?.expiresAt ?? null
 }

@@ -8,6 +8,7 @@ import { withProof } from '../auth/public.ts'
 import { keepReceipt } from '../requests/public.ts'
 import { logActivity } from '../security/public.ts'
 import { isKept } from './in-work.ts'
+import { followInFile } from './protect-file.job.ts'
 import { followInIndex } from './refresh-index.job.ts'
 import { replyArticle } from './reply-article.ts'
 import { articles } from './tables.ts'
@@ -35,5 +36,6 @@ async function setOpen(context: Context, tx: Db, articleId: number, isOpen: bool
     .returning({ title: articles.title })
   if (!changed) return fail('articleDeleted')
   await followInIndex(context, tx, articleId)
+  await followInFile(context, tx, articleId)
   return changed
 }

@@ -9,6 +9,7 @@ import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { signedMessage, walletOf, withSignature } from '../auth/public.ts'
 import { keepReceipt } from '../requests/public.ts'
+import { plainName } from './file-name.ts'
 import { readArticle } from './queries.ts'
 import { downloads } from './tables.ts'
 
@@ -20,7 +21,7 @@ export const download: Handler<typeof articleCalls.download> = async ({ body, pe
   const { articleId, articleUrl } = body
   const signed = signedMessage(body)
   const row = await readArticle(context.db, articleId, { person, now: context.now() })
-  if (!row || row.articleUrl !== articleUrl) return fail('articleNotFound')
+  if (!row || plainName(row.articleUrl) !== plainName(articleUrl)) return fail('articleNotFound')
   if (!person || (!signed && !isOwner(person, row))) return fail('signatureNeeded')
   const paper = { articleId, accountId: person.id }
   if (!signed) return { url: await giveTicket(context.db, context, paper) }

@@ -4,6 +4,8 @@ import { emptyBinJob } from './empty-bin.job.ts'
 import { endLostJob } from './end-lost.job.ts'
 import { indexJob } from './index.job.ts'
 import { parseJob } from './parse.job.ts'
+import { protectFileJob } from './protect-file.job.ts'
+import { protectFilesJob } from './protect-files.job.ts'
 import { recountSuggestionsJob } from './recount-suggestions.job.ts'
 import { refreshIndexJob } from './refresh-index.job.ts'
 import { refreshSuggestionsJob } from './refresh-suggestions.job.ts'
@@ -20,6 +22,8 @@ export function jobHandlers(context: Context) {
     'refresh-suggestions': refreshSuggestionsJob(context),
     'recount-suggestions': recountSuggestionsJob(context),
     'empty-bin': emptyBinJob(context),
+    'protect-file': protectFileJob(context),
+    'protect-files': protectFilesJob(context),
     'sweep-files': sweepFilesJob(context),
     'end-lost': endLostJob(context),
   } satisfies Partial<JobHandlers>
@@ -29,6 +33,7 @@ export function jobHandlers(context: Context) {
 export const TIMETABLE: Timetable = [
   { job: 'empty-bin', at: '17 3 * * *' },
   { job: 'sweep-files', at: '37 3 * * *' },
+  { job: 'protect-files', at: '47 3 * * *' },
   { job: 'recount-suggestions', at: '57 3 * * *' },
   { job: 'end-lost', at: '*/5 * * * *' },
 ]

@@ -4,6 +4,8 @@ import type { JobHandler } from '../../platform/jobs-runner.ts'
 import { parseFile } from '../../platform/parser/parse-file.ts'
 import { unwrap } from '../../platform/wrap.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
+import { plainName } from './file-name.ts'
+import { withPaperPath } from './paper-file.ts'
 import { runStage, type StagePaper } from './run-stage.ts'
 import { documents } from './tables.ts'
 import { cleanTitle } from './upload-name.ts'
@@ -19,9 +21,10 @@ export function parseJob(context: Context): JobHandler<'parse'> {
   return (job, run) =>
     runStage(context, 'parse', job, run, {
       work: (paper, { signal, report }) =>
-        context.files.withPath(paper.articleUrl, (path) =>
+        withPaperPath(context, paper, (path, sealed) =>
           parseFile({
             path,
+            ...(sealed && { sealed }),
             source: paper.format ?? 'pdf',
             ...passwordOf(context, paper),
             maxPages: QUOTAS[paper.role].pages,
@@ -57,5 +60,5 @@ export function parseJob(context: Context): JobHandler<'parse'> {
 
 function passwordOf(context: Context, paper: StagePaper): { password?: string } {
   if (!paper.wrappedPassword) return {}
-  return { password: unwrap(context.secret, PASSWORD_PURPOSE, paper.articleUrl, paper.wrappedPassword) }
+  return { password: unwrap(context.secret, PASSWORD_PURPOSE, plainName(paper.articleUrl), paper.wrappedPassword) }
 }

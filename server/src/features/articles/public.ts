@@ -9,6 +9,7 @@ import { recountSuggestions, requestMissingCount } from './recount-suggestions.j
 import { followInIndex } from './refresh-index.job.ts'
 import { removePapersOf } from './remove-papers-of.ts'
 import { retryFailed } from './retry-failed.ts'
+import { rotateKeys } from './rotate-keys.ts'
 import { takeDown } from './take-down.ts'
 
 export {
@@ -25,6 +26,7 @@ export {
   removePapersOf,
   requestMissingCount,
   retryFailed,
+  rotateKeys,
   type SeenPaper,
   TIMETABLE,
   takeDown,

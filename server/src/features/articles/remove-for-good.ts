@@ -1,5 +1,6 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { plainName } from './file-name.ts'
 import { followInIndex } from './refresh-index.job.ts'
 import { noteForSuggestions } from './suggestion-changes.ts'
 import { articles } from './tables.ts'
@@ -23,7 +24,9 @@ export async function removeForGood(context: Context, which: SQL | undefined): P
       for (const { id } of rows) await followInIndex(context, tx, id)
       return rows
     })
-    for (const { key } of gone) await context.files.remove(key)
+    for (const { key } of gone) {
+      for (const each of new Set([key, plainName(key)])) await context.files.remove(each)
+    }
     removed += gone.length
     if (gone.length < AT_ONCE) return removed
   }

@@ -8,6 +8,7 @@ import { wrap } from '../../platform/wrap.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
 import { toUploadState } from './article-row.ts'
 import { enqueueStage, JOB_STAGES, type JobStage } from './enqueue-stage.ts'
+import { plainName } from './file-name.ts'
 import { countInWork, isKept, lockUploads } from './in-work.ts'
 import { articles } from './tables.ts'
 import { tellProgress } from './tell-progress.ts'
@@ -32,7 +33,9 @@ export const retry: Handler<typeof articleCalls.retry> = async ({ body, person }
         reason: null,
         isHidden: false,
         attempt,
-        wrappedPassword: password ? wrap(context.secret, PASSWORD_PURPOSE, found.articleUrl, password) : null,
+        wrappedPassword: password
+          ? wrap(context.secret, PASSWORD_PURPOSE, plainName(found.articleUrl), password)
+          : null,
       })
       .where(eq(articles.id, articleId))
       .returning()

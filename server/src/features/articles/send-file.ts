@@ -4,6 +4,7 @@ import { byteRange } from '../../platform/byte-range.ts'
 import { contentDisposition } from '../../platform/content-disposition.ts'
 import type { Context } from '../../platform/context.ts'
 import type { ArticleRow } from './article-row.ts'
+import { readPaperFile } from './paper-file.ts'
 
 const TYPES: Record<PaperDocument['source'], string> = {
   pdf: 'application/pdf',
@@ -11,7 +12,9 @@ const TYPES: Record<PaperDocument['source'], string> = {
   txt: 'text/plain',
 }
 
-type Stored = Pick<ArticleRow, 'articleUrl' | 'fileName' | 'sha256'> & { format: PaperDocument['source'] }
+type Stored = Pick<ArticleRow, 'id' | 'articleUrl' | 'sizeBytes' | 'fileName' | 'sha256'> & {
+  format: PaperDocument['source']
+}
 
 /** True for a paper whose file is here; records of the preprint archive have none. */
 export function hasFile<R extends Pick<ArticleRow, 'format'>>(row: R | null): row is R & Pick<Stored, 'format'> {
@@ -23,13 +26,13 @@ export function hasFile<R extends Pick<ArticleRow, 'format'>>(row: R | null): ro
  * another type nor runs anything in it.
  */
 export async function sendFile(
-  context: Pick<Context, 'files'>,
+  context: Pick<Context, 'db' | 'files' | 'fileKeys'>,
   request: FastifyRequest,
   reply: FastifyReply,
   paper: Stored,
   kind: 'inline' | 'attachment',
 ): Promise<FastifyReply> {
-  const size = await context.files.size(paper.articleUrl)
+  const size = paper.sizeBytes
   const tag = `"${paper.sha256}"`
   reply.headers({
     'Content-Type': TYPES[paper.format],
@@ -47,5 +50,5 @@ export async function sendFile(
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('Content-Length', range ? range.end - range.start + 1 : size)
   if (request.method === 'HEAD') return reply.send()
-  return reply.send(await context.files.read(paper.articleUrl, range ?? undefined))
+  return reply.send(await readPaperFile(context, paper, range ?? undefined))
 }

@@ -205,6 +205,22 @@ export const ratings = pgTable(
   (table) => [primaryKey({ columns: [table.articleId, table.accountId] })],
 )
 
+/** The keys of encrypted files, each wrapped by a key of the instance that is not in the database. */
+export const fileKeys = pgTable(
+  'file_keys',
+  {
+    /** The key in the file store. */
+    file: text('file').primaryKey(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** Names the key of the instance. */
+    keyId: text('key_id').notNull(),
+    wrapped: bytes('wrapped').notNull(),
+  },
+  (table) => [index('file_keys_by_article').on(table.articleId), index('file_keys_by_key').on(table.keyId)],
+)
+
 /** Addresses of downloads: each works once, until it expires. */
 export const downloads = pgTable('downloads', {
   ticketHash: text('ticket_hash').primaryKey(),

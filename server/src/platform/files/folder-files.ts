@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -35,8 +35,9 @@ export async function openFolderFiles(folder: string): Promise<Files> {
       return { size: await size(key) }
     },
     async read(key, range) {
-      await size(key)
-      return createReadStream(pathOf(key), range)
+      const handle = await open(pathOf(key), 'r').catch(absent)
+      if (!handle) throw new FileMissing(key)
+      return handle.createReadStream(range)
     },
     async withPath(key, use) {
       await size(key)

@@ -4,7 +4,14 @@ import type { GenerationFields } from '@colophon/protocol/articles/graph'
 
 /** What the child is to do; a line of JSON on its stdin, so that no password is seen in a list of processes. */
 export type ChildRequest =
-  | { kind: 'parse'; path: string; source: PaperDocument['source']; password?: string; maxPages: number }
+  | {
+      kind: 'parse'
+      path: string
+      source: PaperDocument['source']
+      password?: string
+      sealed?: { contentSize: number; sessionKey: string }
+      maxPages: number
+    }
   | { kind: 'statements'; document: PaperDocument; fields: GenerationFields }
 
 /** How far the work is; `total` is 0 while it is not known. */

@@ -1,6 +1,7 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { DocumentError } from '@colophon/analysis/document/document-error'
 import { giveWay } from '../give-way.ts'
@@ -75,8 +76,16 @@ async function answer(request: ChildRequest): Promise<unknown> {
     return extractStatements(request.document, request.fields, onProgress)
   }
   const { parseDocument } = await import('@colophon/analysis/document/parse')
-  const { path, kind, ...options } = request
-  return parseDocument(new Uint8Array(await readFile(path)), { ...options, onProgress })
+  const { path, kind, sealed, ...options } = request
+  return parseDocument(new Uint8Array(await contentOf(path, sealed)), { ...options, onProgress })
+}
+
+async function contentOf(path: string, sealed: { contentSize: number; sessionKey: string } | undefined) {
+  if (!sealed) return readFile(path)
+  const { unseal } = await import('../files/unseal.ts')
+  const sessionKey = Buffer.from(sealed.sessionKey, 'base64')
+  const read = async (range: { start: number; end: number }) => createReadStream(path, range)
+  return buffer(await unseal({ read, contentSize: sealed.contentSize, sessionKey }))
 }
 
 function tell(message: ChildMessage): void {

@@ -8,6 +8,8 @@ export interface ParseFileInput extends Omit<ChildLimits, 'onProgress'> {
   source: PaperDocument['source']
   /** Opens an encrypted pdf; reaches the child over a pipe only. */
   password?: string
+  /** The file is encrypted; its key reaches the child over a pipe only. */
+  sealed?: { contentSize: number; sessionKey: Uint8Array }
   maxPages: number
   onProgress?: (progress: ParserProgress) => void
 }
@@ -17,8 +19,17 @@ export interface ParseFileInput extends Omit<ChildLimits, 'onProgress'> {
  * what is wrong with the file, or with a `ParserError` where time, memory, a crash or the caller ended it.
  */
 export async function parseFile(input: ParseFileInput): Promise<PaperDocument> {
-  const { path, source, password, maxPages, onProgress, ...limits } = input
-  const request = { kind: 'parse', path, source, maxPages, ...(password === undefined ? {} : { password }) } as const
+  const { path, source, password, sealed, maxPages, onProgress, ...limits } = input
+  const request = {
+    kind: 'parse',
+    path,
+    source,
+    maxPages,
+    ...(password === undefined ? {} : { password }),
+    ...(sealed && {
+      sealed: { contentSize: sealed.contentSize, sessionKey: Buffer.from(sealed.sessionKey).toString('base64') },
+    }),
+  } as const
   const report = (done: number, total: number) => onProgress?.({ stage: 'parse', done, total })
   return JSON.parse(await runChild(request, { ...limits, onProgress: report }))
 }

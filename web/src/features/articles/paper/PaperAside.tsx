@@ -11,6 +11,7 @@ import { useReader } from '../reader/reader-context.ts'
 import { StatementsTab } from '../statements/StatementsTab.tsx'
 import type { Statements } from '../statements/use-statements.ts'
 import { withParams } from '../with-params.ts'
+import { useAccessTab } from './access-tab.ts'
 import { PaperDetails } from './PaperDetails.tsx'
 import classes from './panes.module.css'
 import { hasOriginal, isReaderView, type PaperTab, paperTabs } from './paper-tabs.ts'
@@ -32,7 +33,8 @@ type Props = {
 export function PaperAside({ article, person, statements, shown, view, isBeside }: Props) {
   const [params] = useSearchParams()
   const { jump, isFirstDue } = useReader()
-  const asides = paperTabs(article).filter(({ value }) => !isReaderView(value))
+  const access = useAccessTab()
+  const asides = paperTabs(article, isOwner(person, article)).filter(({ value }) => !isReaderView(value))
   const show = (index: number) => {
     const boxes = statements.draft.rows[index]?.entry.boxes ?? []
     const alone = hasOriginal(article) && boxes.length > 0 ? 'original' : null
@@ -78,6 +80,7 @@ export function PaperAside({ article, person, statements, shown, view, isBeside 
           <RecordTab article={article} isOwner={isOwner(person, article)} hasUnsaved={statements.draft.changes > 0} />
         </Suspense>
       )}
+      {!isFirstDue && shown === 'access' && access}
       {!isFirstDue && shown === 'details' && <PaperDetails article={article} />}
     </section>
   )

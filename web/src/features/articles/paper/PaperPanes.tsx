@@ -1,4 +1,5 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { Drawer } from '@mantine/core'
 import { useSearchParams } from 'react-router'
@@ -22,7 +23,7 @@ export function PaperPanes({ article, person }: { article: OpenArticle; person: 
   const statements = useStatements(article)
   const dialog = useKeepUnsaved(statements.draft.changes > 0)
   const contents = useContentsState()
-  const tabs = paperTabs(article)
+  const tabs = paperTabs(article, isOwner(person, article))
   const { view, aside, only } = paperShown(
     tabs.map(({ value }) => value),
     params,

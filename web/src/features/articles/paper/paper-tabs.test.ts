@@ -14,6 +14,8 @@ describe('the views of a paper', () => {
   )
   it('have no original where the file may not be taken away', () =>
     expect(tabs({ rights: readOnly })).toEqual(['read', 'statements', 'record', 'details']))
+  it('of its owner have who may read it', () =>
+    expect(paperTabs(openPaper(), true).map(({ value }) => value)).toContain('access'))
   it('are only the details where it may not be read', () =>
     expect(tabs({ rights: { list: true, view: false, quote: false, download: false } })).toEqual(['details']))
 })

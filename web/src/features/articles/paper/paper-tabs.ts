@@ -4,21 +4,26 @@ import type { ReaderView } from '../reader/place/place.ts'
 import { oneOf } from '../storage/storage-query.ts'
 
 /** The views of an open paper. */
-export type PaperTab = 'read' | 'original' | 'statements' | 'record' | 'details'
+export type PaperTab = 'read' | 'original' | 'statements' | 'record' | 'access' | 'details'
 
 const LABELS: Record<PaperTab, string> = {
   read: 'Read',
   original: 'Original',
   statements: 'Statements',
   record: 'Record',
+  access: 'Access',
   details: 'Details',
 }
 
-/** The views that exist for somebody: the original only of a pdf, and only where the file may be taken away. */
-export function paperTabs(article: OpenArticle): { value: PaperTab; label: string }[] {
+/**
+ * The views that exist for somebody: the original only of a pdf, and only where the file may be taken away; who may read the
+ * paper only for its owner.
+ */
+export function paperTabs(article: OpenArticle, isOwner = false): { value: PaperTab; label: string }[] {
   const tabs: PaperTab[] = article.rights.view ? ['read'] : []
   if (article.rights.view && hasOriginal(article)) tabs.push('original')
   if (article.rights.view) tabs.push('statements', 'record')
+  if (isOwner) tabs.push('access')
   return [...tabs, 'details' as const].map((value) => ({ value, label: LABELS[value] }))
 }
 

@@ -88,6 +88,7 @@ export function openPaper(change: Partial<OpenArticle> = {}): OpenArticle {
     archive: null,
     record: null,
     sha256: 'a'.repeat(64),
+    accessExpiresAt: null,
     uploadProgress: 99,
     stage: 'complete',
     reason: null,

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Scratch } from '../scratch.ts'
+import { inMegabytes, inMs, times } from '../table/figures.ts'
+import type { Row } from '../table/row.ts'
+import type { Measured } from './measured.ts'
+
+const run = promisify(execFile)
+const MEASURED = fileURLToPath(new URL('./measured.ts', import.meta.url))
+const EXTRA_MAX = 100 * 1_048_576
+
+/** What it costs to encrypt and decrypt the file of a private paper, beside AES alone; each in a process of its own. */
+export async function* filesSpeed(scratch: Scratch): AsyncGenerator<Row> {
+  const folder = await scratch.folder()
+  const measured = async (what: string): Promise<Measured> => {
+    const { stdout } = await run(process.execPath, [MEASURED, what, folder])
+    return JSON.parse(stdout)
+  }
+  const bare = await measured('bare')
+  for (const [what, words] of [
+    ['seal', '50 MB encrypted as for a private paper'],
+    ['unseal', '50 MB decrypted as for a private paper'],
+  ] as const) {
+    const ours = await measured(what)
+    yield {
+      what: words,
+      ours: inMs(ours.milliseconds),
+      reference: `AES-256-GCM alone, file to file: ${inMs(bare.milliseconds)}`,
+      ratio: times(ours.milliseconds, bare.milliseconds),
+    }
+    yield {
+      what: `${words}: memory beyond that of the process`,
+      ours: inMegabytes(ours.extraBytes),
+      reference: inMegabytes(bare.extraBytes),
+      bar: `< ${inMegabytes(EXTRA_MAX)}`,
+      isMet: ours.extraBytes < EXTRA_MAX,
+    }
+  }
+  const part = await measured('range')
+  yield { what: '64 KiB out of the middle of an encrypted file of 50 MB', ours: inMs(part.milliseconds) }
+}

@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { answer, expect, test } from '../product/browser-with-wallet.ts'
+import { type Client, newClient } from '../product/client.ts'
+import { untilSettled } from '../product/papers.ts'
+import { signInOnScreen, theProduct } from '../product/visit.ts'
+import { arriveLinked } from '../product/wallet-dialog.ts'
+
+const NOTE =
+  'On the shade of hedges\n\nHedges cool the ground. We measured nine hedges. It suggests that shade keeps water.\n'
+
+test('a private paper is asked for by signature, read under a watermark without its file, and closes when it is revoked', async ({
+  wallet,
+  browser,
+}) => {
+  const { page, question } = wallet
+  const { owner, id } = await privatePaper()
+  const reader = await arriveLinked(wallet)
+  await page.goto(`${theProduct().url}/storage/${id}`)
+  await expect(page.getByText('Permission needed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for read-only access' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Ask for/ })
+  const choose = dialog.getByRole('button', { name: 'Colophon developer wallet' })
+  const sign = dialog.getByRole('button', { name: 'Sign with the wallet' })
+  await expect(choose.or(sign)).toBeVisible()
+  if (await choose.isVisible()) await choose.click()
+  await expect(sign).toBeEnabled()
+  await answer(await question(() => sign.click()), 'Sign')
+  await expect(page.getByRole('link', { name: 'Your request' })).toBeVisible()
+
+  const own = await (await browser.newContext()).newPage()
+  await signInOnScreen(own, owner.email, owner.password)
+  await own.goto(`${theProduct().url}/storage/${id}?side=access`)
+  await expect(own.getByText(/encrypted on disk\./)).toBeVisible()
+  await own.getByRole('button', { name: 'Grant', exact: true }).click()
+  const granting = own.getByRole('dialog', { name: 'Grant access?' })
+  await granting.getByRole('button', { name: 'Go on' }).click()
+  await granting.getByLabel('Your password').fill(owner.password)
+  await granting.getByRole('button', { name: 'Grant' }).click()
+
+  await expect(page.getByText('Hedges cool the ground.').first()).toBeVisible()
+  await expect(page.locator('[data-watermark*="read-only"]')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0)
+  const file = await reader.call('GET', `/articles/file?articleId=${id}`)
+  expect(file.status).toBe(403)
+  await check(page)
+  await check(own)
+
+  await own.getByRole('button', { name: 'Revoke' }).click()
+  await own
+    .getByRole('dialog', { name: /^Revoke/ })
+    .getByRole('button', { name: 'Revoke' })
+    .click()
+  await expect(page.getByText(/Your access to this paper has ended/)).toBeVisible()
+  await expect(page.getByText('Permission needed.')).toBeVisible()
+  await expect(page.locator('[data-watermark]')).toHaveCount(0)
+  await own.context().close()
+})
+
+/** A paper that its owner has published and closed. */
+async function privatePaper(): Promise<{ owner: Client; id: number }> {
+  const { url, dataDir } = theProduct()
+  const owner = await newClient(url, dataDir)
+  const { id } = await owner.upload('hedges.txt', NOTE)
+  await untilSettled(owner)
+  await owner.call('PUT', '/articles/publish', { articleId: id, isPublished: true })
+  await owner.call('PUT', '/articles/access', { articleId: id, isOpen: false, password: owner.password })
+  return { owner, id }
+}
+
+async function check(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${page.url()}: ${id}: ${nodes[0]?.html}`)).toEqual([])
+}

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { FileMissing } from '../../platform/files/files.ts'
+import { unseal } from '../../platform/files/unseal.ts'
+import { isSealedName } from './file-name.ts'
+import { articles, fileKeys } from './tables.ts'
+
+type Reading = Pick<Context, 'files' | 'fileKeys'> & { db: Db }
+type Range = { start: number; end: number }
+type Stored = { id: number; articleUrl: string; sizeBytes: number }
+
+/** How often a file is looked for anew when it was encrypted or decrypted just then. */
+const MOVES_MAX = 3
+
+/** The content of a paper's file or a part of it, whether it lies encrypted or not; `end` inclusive. */
+export function readPaperFile(context: Reading, paper: Stored, range?: Range): Promise<Readable> {
+  return wherever(context, paper, async (articleUrl) => {
+    if (!isSealedName(articleUrl)) return context.files.read(articleUrl, range)
+    const sessionKey = await sessionKeyOf(context, articleUrl)
+    const { sizeBytes: contentSize } = paper
+    return unseal({ read: (part) => context.files.read(articleUrl, part), contentSize, sessionKey }, range)
+  })
+}
+
+/**
+ * The path of a paper's file as it lies there, for the time of `use`, and the key it is encrypted with: whoever reads it
+ * decrypts it in memory, so that no plain copy of a private paper is ever on a disk.
+ */
+export function withPaperPath<T>(
+  context: Reading,
+  paper: Stored,
+  use: (path: string, sealed: { contentSize: number; sessionKey: Uint8Array } | null) => Promise<T>,
+): Promise<T> {
+  return wherever(context, paper, async (articleUrl) => {
+    const sealed = isSealedName(articleUrl)
+      ? { contentSize: paper.sizeBytes, sessionKey: await sessionKeyOf(context, articleUrl) }
+      : null
+    return context.files.withPath(articleUrl, (path) => use(path, sealed))
+  })
+}
+
+/** The file may move between being looked up and being read: then it is looked up anew. */
+async function wherever<T>(context: Reading, paper: Stored, use: (articleUrl: string) => Promise<T>): Promise<T> {
+  for (let moves = 0, at = paper.articleUrl; ; moves++) {
+    try {
+      return await use(at)
+    } catch (error) {
+      const [now] = await context.db
+        .select({ articleUrl: articles.articleUrl })
+        .from(articles)
+        .where(eq(articles.id, paper.id))
+      if (!now || now.articleUrl === at || moves >= MOVES_MAX) throw error
+      at = now.articleUrl
+    }
+  }
+}
+
+async function sessionKeyOf(context: Reading, file: string): Promise<Uint8Array> {
+  const [key] = await context.db.select().from(fileKeys).where(eq(fileKeys.file, file))
+  if (!key) throw new FileMissing(file)
+  return context.fileKeys.unwrap(key)
+}
