@@ -68,6 +68,11 @@ export function onLive<E extends Event>(event: E, handler: (payload: z.output<E[
   return () => known.delete(checked)
 }
 
+/** Says something to the server, where the connection is live; what it answers is nobody's concern here. */
+export function sayLive<E extends Event>(event: E, payload: z.input<E['payload']>): void {
+  if (socket?.connected) socket.emit(event.name, payload, () => {})
+}
+
 /** The present state; the same object until it changes. */
 export function liveState(): LiveState {
   return state

@@ -12,6 +12,7 @@ import { PaperClosed } from '../features/articles/paper/PaperClosed.tsx'
 import { PaperInWork } from '../features/articles/paper/PaperInWork.tsx'
 import { PaperMissing } from '../features/articles/paper/PaperMissing.tsx'
 import { PaperPanes } from '../features/articles/paper/PaperPanes.tsx'
+import type { PaperComments } from '../features/articles/paper/paper-comments.ts'
 import { useIsReadable } from '../features/articles/paper/use-is-readable.ts'
 import { expectOriginal } from '../features/articles/reader/pdf/load-pdf-reader.ts'
 import { articleClosed, selectArticles } from '../features/articles/slice.ts'
@@ -24,6 +25,8 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { PaperAccess } from './PaperAccess.tsx'
 import { PaperRequest } from './PaperRequest.tsx'
+import { RecordComments } from './RecordComments.tsx'
+import { usePaperComments } from './use-paper-comments.tsx'
 
 // Only records of the archive need it.
 const ArchivePaper = lazy(async () => ({
@@ -57,6 +60,7 @@ function Paper({ articleId }: { articleId: number }) {
   const failure = article ? null : status.article.failure
   const shown = article?.id === articleId ? article : null
   const isRecord = shown?.source === 'arxiv'
+  const comments = usePaperComments(articleId, shown?.rights.view ?? false)
   return (
     <article>
       <PageHeading title={shown?.title ?? headingOf(failure)} lead={shown && factsOf(shown)} />
@@ -65,6 +69,7 @@ function Paper({ articleId }: { articleId: number }) {
       {shown && isRecord && (
         <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
           <ArchivePaper article={shown} person={person} />
+          <RecordComments comments={comments} />
         </Suspense>
       )}
       {shown && !isRecord && (
@@ -77,18 +82,20 @@ function Paper({ articleId }: { articleId: number }) {
         </Suspense>
       )}
       {shown && !isRecord && shown.isPublished && <PaperRequest article={shown} person={person} onChanged={open} />}
-      {shown && !isRecord && <PaperBody article={shown} person={person} isPaused={isPaused} />}
+      {shown && !isRecord && <PaperBody article={shown} person={person} isPaused={isPaused} comments={comments} />}
     </article>
   )
 }
 
-function PaperBody({ article, person, isPaused }: { article: OpenArticle; person: Person; isPaused: boolean }) {
+type BodyProps = { article: OpenArticle; person: Person; isPaused: boolean; comments: PaperComments }
+
+function PaperBody({ article, person, isPaused, comments }: BodyProps) {
   const isFinished = article.status === 'complete' || article.status === 'published'
   const isReadable = useIsReadable(article)
   return (
     <>
       {!isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />}
-      {isReadable && <PaperPanes article={article} person={person} />}
+      {isReadable && <PaperPanes article={article} person={person} comments={comments} />}
       {isFinished && !article.rights.view && <PaperClosed article={article} />}
     </>
   )
