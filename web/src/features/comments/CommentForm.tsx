@@ -8,7 +8,7 @@ import type { Failure } from '../../lib/call-error.ts'
 import { formatCount } from '../../lib/format.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
-import { type CommentDraft, type DraftKey, keepDraft, keptDraft } from './comment-drafts.ts'
+import { type CommentDraft, type DraftKey, EMPTY_DRAFT, keepDraft, keptDraft } from './comment-drafts.ts'
 import classes from './comments.module.css'
 import { MarkdownText } from './markdown/MarkdownText.tsx'
 import { QuotedPassage } from './QuotedPassage.tsx'
@@ -37,10 +37,12 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
   // The same text sent again after its answer was lost is the same comment.
   const sendKey = useRef(newKey())
   const field = useRef<HTMLTextAreaElement>(null)
+  const latest = useRef(draft)
+  latest.current = draft
   const isSignedIn = draftKey.userId !== null
   const change = (next: CommentDraft) => {
     setDraft(next)
-    keepDraft(draftKey, next.text === initial && next.anchor === null ? { text: '', anchor: null } : next)
+    keepDraft(draftKey, next.text === initial && next.anchor === null ? EMPTY_DRAFT : next)
     sendKey.current = newKey()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected passage is taken.
@@ -64,12 +66,13 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
     const sent = draft
     setFailure(null)
     setPreview(false)
-    setDraft({ text: '', anchor: null })
+    setDraft(EMPTY_DRAFT)
     const refused = await onSend(sent, sendKey.current)
     setFailure(refused)
-    if (refused) return setDraft(sent)
-    keepDraft(draftKey, { text: '', anchor: null })
-    sendKey.current = newKey()
+    // Somebody may be writing the next one already: neither text takes the place of the other.
+    const left = refused ? joined(sent, latest.current) : latest.current
+    if (refused) setDraft(left)
+    keepDraft(draftKey, left)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event)
@@ -130,6 +133,10 @@ export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocuse
 }
 
 const EMPTY: Failure = { status: 400, error: 'commentEmpty', message: 'A comment needs at least one word.' }
+
+function joined(sent: CommentDraft, typed: CommentDraft): CommentDraft {
+  return { text: [sent.text, typed.text].filter(Boolean).join('\n\n'), anchor: typed.anchor ?? sent.anchor }
+}
 
 function problemOf(text: string): string | null {
   if (text.length <= COMMENT_MAX) return null

@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { copyText } from '../../lib/clipboard.ts'
-import { toastDone } from '../../ui/toast.tsx'
+import { toastDone, toastError } from '../../ui/toast.tsx'
 import { commentPath } from './comment-address.ts'
 
 type Props = {
@@ -18,8 +18,9 @@ type Props = {
 /** What can be done with a comment besides answering and liking it. */
 export function CommentMenu({ comment, isMine, onEdit, onDelete, more }: Props) {
   const copy = async () => {
-    await copyText(location.origin + commentPath(location.pathname, comment.commentId))
-    toastDone('The link to this comment is copied.')
+    const link = location.origin + commentPath(location.pathname, comment.commentId)
+    if (await copyText(link)) toastDone('The link to this comment is copied.')
+    else toastError(`The browser does not let it be copied: ${link}`)
   }
   return (
     <Menu position="bottom-end">

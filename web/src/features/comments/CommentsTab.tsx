@@ -63,11 +63,7 @@ export function CommentsTab({ articleId, author, passage, onPassageTaken, onShow
         fresh={list.news.ids}
         onRetry={list.read}
       />
-      {list.hasMore && (
-        <Button variant="default" size="sm" onClick={list.more}>
-          Older threads
-        </Button>
-      )}
+      {list.hasMore && <MoreThreads onMore={list.more} />}
       <ConfirmDialog
         isOpen={deeds.deleting !== null}
         title="Delete this comment?"
@@ -118,6 +114,16 @@ function Threads({ linked, isFollowed, onRetry, ...shared }: ThreadsProps) {
         <CommentThread key={node.comment.commentId} node={node} linked={isFollowed ? null : linked} {...shared} />
       ))}
     </ol>
+  )
+}
+
+function MoreThreads({ onMore }: { onMore: () => void }) {
+  const { status, failure } = useSelector(selectComments).status.more
+  if (failure) return <ErrorState message={failure.message} kept="The threads above stay." onRetry={onMore} />
+  return (
+    <Button variant="default" size="sm" loading={status === 'REQUEST'} onClick={onMore}>
+      More threads
+    </Button>
   )
 }
 

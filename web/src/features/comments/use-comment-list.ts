@@ -10,6 +10,8 @@ type Shown = { articleId: number; userId: number | null; sort: CommentSort; link
 /** What a person is told aloud of what others did; `ids` are the comments that have just come. */
 export type News = { words: string; ids: ReadonlySet<number> }
 
+/** More changed comments than this are read with their list, not one by one. */
+const SINGLY_MAX = 10
 const NO_NEWS: News = { words: '', ids: new Set() }
 
 /** Reads the comments that the address asks for and keeps them up to date. Returns how to read anew and on, and what is new. */
@@ -31,7 +33,7 @@ export function useCommentList({ articleId, userId, sort, linked }: Shown) {
   useEffect(() => () => void dispatch(commentsClosed()), [dispatch])
   useLiveEvent(commentEvents.commentsChanged, async (changed) => {
     if (changed.articleId !== articleId) return
-    if (changed.commentIds === null) return void read()
+    if (changed.commentIds === null || changed.commentIds.length > SINGLY_MAX) return void read()
     if (changed.commentIds.length === 0) return
     const known = new Set(commentsAll.map(({ commentId }) => commentId))
     const result = await dispatch(refreshComments({ articleId, commentIds: changed.commentIds }))

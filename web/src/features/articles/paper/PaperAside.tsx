@@ -84,7 +84,7 @@ export function PaperAside({ article, person, statements, shown, view, isBeside,
           <RecordTab article={article} isOwner={isOwner(person, article)} hasUnsaved={statements.draft.changes > 0} />
         </Suspense>
       )}
-      {!isFirstDue && shown === 'details' && <PaperDetails article={article} />}
+      {!isFirstDue && shown === 'details' && <PaperDetails article={article} isOwner={isOwner(person, article)} />}
     </section>
   )
 }

@@ -49,6 +49,16 @@ describe('a passage selected in the reading view', () => {
     })
   })
 
+  it('ends with the paper where the selection goes on beyond it', () => {
+    const view = drawn()
+    const after = document.createElement('p')
+    after.textContent = 'elsewhere'
+    document.body.append(after)
+    const range = select(view, ['ter.', 0], ['ter.', 4])
+    range.setEnd(after, 0)
+    expect(passageOf(view, range, paper)?.quote).toBe('ter.')
+  })
+
   it('is none outside of the paper, and none where only white space is selected', () => {
     const view = drawn()
     const other = document.createElement('p')

@@ -13,7 +13,8 @@ const WORDS_AT_END = 8
  * original by its words on that page. Null where nothing of the paper is selected, or more than a comment can stand on.
  */
 export function passageOf(within: Element, range: Range, document: PaperDocument): Anchor | null {
-  if (range.collapsed || !within.contains(range.commonAncestorContainer)) return null
+  // Three clicks select up to the beginning of what follows, which may be outside.
+  if (range.collapsed || !within.contains(range.startContainer)) return null
   const page = pageAround(range.startContainer)
   const found = page === null ? rangeInBlocks(within, range) : rangeOfWords(document, range.toString(), page)
   return found && anchorOf(document, found)
