@@ -6,6 +6,12 @@ import { Anchor, Comment } from './entities.ts'
 
 const Message = z.string().max(COMMENT_MAX)
 const OneComment = z.strictObject({ commentId: Id })
+/** Up to a page of threads, as a query can carry them: `3,17,20`. */
+const ThreadIds = z
+  .string()
+  .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'must be numbers with commas between them')
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(z.int().min(1).max(2_147_483_647)))
 /** `isGiven` false takes it back; the same again changes nothing. */
 const Given = z.strictObject({ commentId: Id, isGiven: Flag.default(true) })
 
@@ -17,12 +23,15 @@ export const commentCalls = {
   getComments: route({
     method: 'GET',
     path: '/comments/get-comments',
-    summary: 'The comments on a paper, newest first; with threadId those of one thread.',
+    summary:
+      'The comments on a paper, newest first; with threadId those of one thread, with threadIds (numbers and commas) those of several, with onlyFirst those that begin one.',
     access: 'view',
     paper: 'articleId',
     query: z.strictObject({
       articleId: Id,
       threadId: Id.optional(),
+      threadIds: ThreadIds.optional(),
+      onlyFirst: Flag.optional(),
       ...listQuery(['id', 'likesCount'], { field: 'id', direction: 'DESC' }),
     }),
     reply: listOf(Comment),

@@ -10,8 +10,12 @@ export const commentEvents = {
     name: 'commentsChanged',
     to: 'client',
     summary:
-      'Comments of a paper I watch were written, changed, rated or deleted: read these again; null when all of them are to be read.',
-    payload: z.object({ articleId: z.int(), commentIds: z.array(z.int()).nullable() }),
+      'Comments of a paper I watch were written, changed, rated or deleted: read these again; null when all of them are to be read. With isPaperRated the likes of the paper itself changed.',
+    payload: z.object({
+      articleId: z.int(),
+      commentIds: z.array(z.int()).nullable(),
+      isPaperRated: z.boolean().optional(),
+    }),
   }),
   commentsClosed: event({
     name: 'commentsClosed',

@@ -13,6 +13,7 @@ import { PaperClosed } from '../features/articles/paper/PaperClosed.tsx'
 import { PaperInWork } from '../features/articles/paper/PaperInWork.tsx'
 import { PaperMissing } from '../features/articles/paper/PaperMissing.tsx'
 import { PaperPanes } from '../features/articles/paper/PaperPanes.tsx'
+import type { PaperComments } from '../features/articles/paper/paper-comments.ts'
 import { useIsReadable } from '../features/articles/paper/use-is-readable.ts'
 import { expectOriginal } from '../features/articles/reader/pdf/load-pdf-reader.ts'
 import { Watermark } from '../features/articles/reader/Watermark.tsx'
@@ -28,6 +29,8 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { PaperAccess } from './PaperAccess.tsx'
 import { PaperRequest } from './PaperRequest.tsx'
+import { RecordComments } from './RecordComments.tsx'
+import { usePaperComments } from './use-paper-comments.tsx'
 
 // Only records of the archive need it.
 const ArchivePaper = lazy(async () => ({
@@ -64,6 +67,7 @@ function Paper({ articleId }: { articleId: number }) {
   const failure = article ? null : status.article.failure
   const shown = article?.id === articleId ? article : null
   const isRecord = shown?.source === 'arxiv'
+  const comments = usePaperComments(articleId, shown?.rights.view ?? false)
   return (
     <article>
       <PageHeading title={shown?.title ?? headingOf(failure)} lead={shown && factsOf(shown)} />
@@ -72,6 +76,7 @@ function Paper({ articleId }: { articleId: number }) {
       {shown && isRecord && (
         <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
           <ArchivePaper article={shown} person={person} />
+          <RecordComments comments={comments} />
         </Suspense>
       )}
       {shown && !isRecord && (
@@ -84,12 +89,14 @@ function Paper({ articleId }: { articleId: number }) {
         </Suspense>
       )}
       {shown && !isRecord && shown.isPublished && <PaperRequest article={shown} person={person} onChanged={open} />}
-      {shown && !isRecord && <PaperBody article={shown} person={person} isPaused={isPaused} />}
+      {shown && !isRecord && <PaperBody article={shown} person={person} isPaused={isPaused} comments={comments} />}
     </article>
   )
 }
 
-function PaperBody({ article, person, isPaused }: { article: OpenArticle; person: Person; isPaused: boolean }) {
+type BodyProps = { article: OpenArticle; person: Person; isPaused: boolean; comments: PaperComments }
+
+function PaperBody({ article, person, isPaused, comments }: BodyProps) {
   const isFinished = article.status === 'complete' || article.status === 'published'
   const isReadable = useIsReadable(article)
   return (
@@ -97,7 +104,7 @@ function PaperBody({ article, person, isPaused }: { article: OpenArticle; person
       {!isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />}
       {isReadable && (
         <AccessTabScope value={<OwnGrants article={article} />}>
-          <PaperPanes article={article} person={person} />
+          <PaperPanes article={article} person={person} comments={comments} />
         </AccessTabScope>
       )}
       {isReadable && person && !article.rights.download && <ReadOnlyMark id={person.id} />}

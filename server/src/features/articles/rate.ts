@@ -33,6 +33,8 @@ async function rate(
         .onConflictDoUpdate({ target: [ratings.articleId, ratings.accountId], set: { isLike } })
     }
     await followInIndex(context, tx, articleId)
+    // Told, with the commit, to who has the paper open.
+    await context.signals.send(tx, 'ratings', String(articleId))
     return readRating(tx, articleId, person)
   })
 }

@@ -64,6 +64,27 @@ describe('comments', () => {
       expect(rest.map(({ message }) => message)).toEqual(['one'])
     })
 
+    it('answers what begins threads, and then several threads whole', async () => {
+      const paper = await makePaper(app, owner)
+      const [one, two, three] = [
+        await write(ada, { articleId: paper, message: 'one' }),
+        await write(ada, { articleId: paper, message: 'two' }),
+        await write(ada, { articleId: paper, message: 'three' }),
+      ]
+      const answer = await write(ben, { articleId: paper, parentId: one.commentId })
+      await write(ben, { articleId: paper, parentId: answer.commentId })
+      await write(ben, { articleId: paper, parentId: three.commentId })
+      const [first, total] = await list({ articleId: paper, onlyFirst: true, limit: 2 })
+      expect([first.map(({ message }) => message), total]).toEqual([['three', 'two'], 3])
+      const [whole, count] = await list({ articleId: paper, threadIds: `${one.commentId},${two.commentId}` })
+      expect([new Set(whole.map(({ threadId }) => threadId)), count]).toEqual([
+        new Set([one.commentId, two.commentId]),
+        4,
+      ])
+      for (const threadIds of ['', '1,', 'x', '0', '1;2', '99999999999'])
+        expect((await ada.call(commentCalls.getComments, { query: { articleId: paper, threadIds } })).status).toBe(400)
+    })
+
     it('is for anybody who may view the paper, signed in or not', async () => {
       const signedOut = await call(app, commentCalls.getComments, { query: { articleId } })
       expect(signedOut.status).toBe(200)

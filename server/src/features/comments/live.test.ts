@@ -1,3 +1,4 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
 import { commentCalls } from '@colophon/protocol/comments/calls'
 import { commentEvents } from '@colophon/protocol/comments/events'
 import { EVENT_RIGHTS, PAPERS, WHO } from '@colophon/protocol/rights-matrix'
@@ -80,6 +81,14 @@ describe('comments, live over two API processes', () => {
     await call(here, commentCalls.delete, { query: { commentId } }, { token })
     await times(3)
     expect(heard.flatMap(({ commentIds }) => commentIds)).toEqual([commentId, commentId, commentId])
+  })
+
+  it('are told beside them when the paper itself is liked', async () => {
+    const articleId = await makePaper(app, people.owner)
+    const { heard } = await watch(articleId, 'other')
+    const token = people.admin.accessToken
+    await call(here, articleCalls.like, { body: { articleId } }, { token })
+    await vi.waitFor(() => expect(heard).toEqual([{ articleId, commentIds: [], isPaperRated: true }]), SOON)
   })
 
   it('are not told any more to who left, and to who lost the view only that it is closed', async () => {

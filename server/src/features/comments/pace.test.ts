@@ -1,9 +1,14 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
 import { commentCalls } from '@colophon/protocol/comments/calls'
 import { COMMENTS_PER_MINUTE } from '@colophon/protocol/comments/constants'
+import { RATE_LIMITS } from '@colophon/protocol/constants'
+import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { makeApp } from '../../testing/make-app.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser } from '../../testing/make-user.ts'
+import { ratings } from '../articles/tables.ts'
+import { commentRatings } from './tables.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -21,5 +26,29 @@ it('one person writes twenty comments a minute, and is told to wait in words', a
   )
   app.pass(61)
   expect((await send()).status).toBe(201)
+  await app.close()
+})
+
+it('likes without end by one person end in one state, and those too many are told to wait in words', async () => {
+  const app = await makeApp({ env: { RATE_LIMIT_FACTOR: '0.05' } })
+  const who = await makeUser(app)
+  const articleId = await makePaper(app, who)
+  const { data } = await who.call(commentCalls.create, { body: { articleId, message: 'Like this' } })
+  const body = { commentId: data.commentId }
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, turn) =>
+      turn % 2 ? who.call(commentCalls.like, { body }) : who.call(articleCalls.like, { body: { articleId } }),
+    ),
+  )
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
+  expect(refused[0]?.message).toMatch(/^Too many requests\. Please wait \d+ s/)
+  const given = await app.context.db.select().from(commentRatings)
+  expect(given).toMatchObject([{ accountId: who.id, isLike: true }])
+  const onPaper = await app.context.db.select().from(ratings).where(eq(ratings.articleId, articleId))
+  const pressed = answers.filter(({ status }, turn) => turn % 2 === 0 && status === 200).length
+  expect(pressed).toBeLessThanOrEqual(RATE_LIMITS.rest * 0.05)
+  // Presses at the same moment may count as one; never is there more than one like of a person.
+  expect(onPaper.length).toBeLessThanOrEqual(1)
   await app.close()
 })

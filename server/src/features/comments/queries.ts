@@ -18,16 +18,22 @@ const SORTS = {
   likesCount: { by: likes, type: 'integer' },
 } as const satisfies Record<string, Sort>
 
+type Wanted = {
+  articleId: number
+  threadId?: number | undefined
+  threadIds?: number[] | undefined
+  onlyFirst?: boolean | undefined
+}
+
 /** One page of the comments on a paper as one person sees them, and how many there are. */
 export async function listComments(
   db: Db,
-  { articleId, threadId }: { articleId: number; threadId?: number | undefined },
+  wantedOf: Wanted,
   person: Person,
   input: Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS },
 ): Promise<{ list: Comment[]; total: number; cursor: string | null }> {
   const page = pageOf(SORTS[input.sortingField], comments.id, input)
-  const isInThread = threadId === undefined ? undefined : or(eq(comments.id, threadId), eq(comments.rootId, threadId))
-  const wanted = and(eq(comments.articleId, articleId), isInThread)
+  const wanted = conditionOf(wantedOf)
   const [found, total] = await Promise.all([
     rows(db, person, page.mark)
       .where(and(wanted, page.after))
@@ -94,6 +100,12 @@ export async function viewersAmong(db: Db, articleId: number, people: number[], 
     return rights({ id, role: 'user' }, access).view
   })
   return new Set(viewers)
+}
+
+function conditionOf({ articleId, threadId, threadIds, onlyFirst }: Wanted): SQL | undefined {
+  const among = [...(threadId === undefined ? [] : [threadId]), ...(threadIds ?? [])]
+  const isInThreads = among.length > 0 ? or(inArray(comments.id, among), inArray(comments.rootId, among)) : undefined
+  return and(eq(comments.articleId, articleId), isInThreads, onlyFirst ? isNull(comments.parentId) : undefined)
 }
 
 type Row = Awaited<ReturnType<typeof rows>>[number]

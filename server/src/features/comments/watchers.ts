@@ -10,7 +10,7 @@ const NAMED_MAX = 50
 /** How often it is looked whether those who watch may still view. */
 const LOOK_MS = 3000
 
-type Changed = Set<number> | 'all'
+type Changed = { comments: Set<number> | 'all'; isPaperRated: boolean }
 
 /** Who has which paper open, at one process. */
 export type Watchers = {
@@ -26,11 +26,11 @@ export function openWatchers(context: Pick<Context, 'db' | 'signals' | 'log' | '
   const watching = new Map<number, Set<Connection>>()
   const changed = new Map<number, Changed>()
   const busy = new Set<number>()
-  const note = (articleId: number, commentId: number | null) => {
+  const note = (articleId: number, what: number | 'all' | 'rating') => {
     if (!watching.has(articleId)) return
-    const before = changed.get(articleId) ?? new Set()
-    const isMany = commentId === null || before === 'all' || before.size >= NAMED_MAX
-    changed.set(articleId, isMany ? 'all' : before.add(commentId))
+    const before = changed.get(articleId) ?? { comments: new Set<number>(), isPaperRated: false }
+    const isPaperRated = before.isPaperRated || typeof what === 'string'
+    changed.set(articleId, { comments: withComment(before.comments, what), isPaperRated })
     if (!busy.has(articleId)) void tellAll(articleId)
   }
   context.signals.on('comments', {
@@ -39,8 +39,12 @@ export function openWatchers(context: Pick<Context, 'db' | 'signals' | 'log' | '
       if (articleId && commentId) note(articleId, commentId)
     },
     missed() {
-      for (const articleId of watching.keys()) note(articleId, null)
+      for (const articleId of watching.keys()) note(articleId, 'all')
     },
+  })
+  context.signals.on('ratings', {
+    hear: (text) => note(Number(text), 'rating'),
+    missed: () => {},
   })
   const timer = setInterval(() => {
     for (const articleId of watching.keys()) void viewers(articleId).catch(report)
@@ -50,9 +54,10 @@ export function openWatchers(context: Pick<Context, 'db' | 'signals' | 'log' | '
   async function tellAll(articleId: number): Promise<void> {
     busy.add(articleId)
     for (let news = take(articleId); news; news = take(articleId)) {
-      const commentIds = news === 'all' ? null : [...news]
+      const commentIds = news.comments === 'all' ? null : [...news.comments]
+      const payload = { articleId, commentIds, ...(news.isPaperRated && { isPaperRated: true }) }
       const told = await viewers(articleId).catch(report)
-      for (const { send } of told ?? []) send('commentsChanged', { articleId, commentIds })
+      for (const { send } of told ?? []) send('commentsChanged', payload)
       await sleep(PAUSE_MS, undefined, { ref: false })
     }
     busy.delete(articleId)
@@ -92,4 +97,9 @@ export function openWatchers(context: Pick<Context, 'db' | 'signals' | 'log' | '
     },
     remove,
   }
+}
+
+function withComment(before: Changed['comments'], what: number | 'all' | 'rating'): Changed['comments'] {
+  if (what === 'rating') return before
+  return what === 'all' || before === 'all' || before.size >= NAMED_MAX ? 'all' : before.add(what)
 }

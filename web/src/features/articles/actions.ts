@@ -70,6 +70,16 @@ export const deleteArticle = createCallThunk('articles/delete', articleCalls.del
 export const likeArticle = createCallThunk('articles/like', articleCalls.like)
 export const dislikeArticle = createCallThunk('articles/dislike', articleCalls.dislike)
 
+/** The likes of a paper as they are by now, with nothing else of it, so that what somebody changes meanwhile is left alone. */
+export const refetchRating = createFailingThunk(
+  'articles/refetchRating',
+  async ({ articleId }: { articleId: number }, { signal }) => {
+    const article = await call(articleCalls.article, { query: { articleId } }, { signal })
+    const { likesCount, dislikesCount, liked, disliked } = article
+    return { likesCount, dislikesCount, liked, disliked }
+  },
+)
+
 /** Keeps papers of others and records of the archive in My storage, or lets them go. */
 export const keepArticles = createCallThunk('articles/keep', articleCalls.keep)
 

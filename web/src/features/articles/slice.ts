@@ -44,6 +44,9 @@ export const articlesSlice = createSlice({
       state.myArticles = state.myArticles.filter((article) => article.id !== id)
       removeItems(state, (item) => item.idArticle === id)
     })
+    builder.addCase(ask.refetchRating.fulfilled, (state, { payload, meta }) =>
+      changeArticle(state, meta.arg.articleId, payload),
+    )
     builder.addCase(ask.keepArticles.fulfilled, (state, { payload, meta }) => {
       for (const id of payload.articleIds) changeArticle(state, id, { isKept: meta.arg.body.isKept })
     })

@@ -8,12 +8,14 @@ import { Link, useSearchParams } from 'react-router'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import type { ReaderView } from '../reader/place/place.ts'
 import { useReader } from '../reader/reader-context.ts'
+import type { TextRange } from '../reader/text-range.ts'
 import { StatementsTab } from '../statements/StatementsTab.tsx'
 import type { Statements } from '../statements/use-statements.ts'
 import { withParams } from '../with-params.ts'
 import { useAccessTab } from './access-tab.ts'
 import { PaperDetails } from './PaperDetails.tsx'
 import classes from './panes.module.css'
+import type { PaperComments } from './paper-comments.ts'
 import { hasOriginal, isReaderView, type PaperTab, paperTabs } from './paper-tabs.ts'
 import { TabLinks } from './TabLinks.tsx'
 
@@ -27,10 +29,11 @@ type Props = {
   shown: PaperTab
   view: ReaderView
   isBeside: boolean
+  comments: PaperComments
 }
 
 /** What is known of a paper: beside it, or alone on a narrow window and where somebody wants all the room for it. */
-export function PaperAside({ article, person, statements, shown, view, isBeside }: Props) {
+export function PaperAside({ article, person, statements, shown, view, isBeside, comments }: Props) {
   const [params] = useSearchParams()
   const { jump, isFirstDue } = useReader()
   const access = useAccessTab()
@@ -41,6 +44,8 @@ export function PaperAside({ article, person, statements, shown, view, isBeside 
     const where = isBeside ? {} : { tab: alone, full: null, view: null, side: null }
     jump('', { ...where, statement: String(index) })
   }
+  const showPassage = ({ start, end }: TextRange) =>
+    jump(`#at-${start}-${end}`, isBeside ? {} : { tab: null, full: null, view: null, side: null })
   const paper = view === 'original' ? 'original' : null
   const isFull = params.get('full') !== null
   return (
@@ -75,13 +80,14 @@ export function PaperAside({ article, person, statements, shown, view, isBeside 
       {!isFirstDue && shown === 'statements' && (
         <StatementsTab article={article} statements={statements} canEdit={isOwner(person, article)} onShow={show} />
       )}
+      {!isFirstDue && shown === 'comments' && comments.tab(showPassage)}
       {!isFirstDue && shown === 'record' && (
         <Suspense fallback={<SkeletonRows rows={4} height={56} />}>
           <RecordTab article={article} isOwner={isOwner(person, article)} hasUnsaved={statements.draft.changes > 0} />
         </Suspense>
       )}
       {!isFirstDue && shown === 'access' && access}
-      {!isFirstDue && shown === 'details' && <PaperDetails article={article} />}
+      {!isFirstDue && shown === 'details' && <PaperDetails article={article} isOwner={isOwner(person, article)} />}
     </section>
   )
 }

@@ -1,15 +1,19 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { Link } from 'react-router'
 import { formatCount, formatFileSize, formatMoment } from '../../../lib/format.ts'
 import classes from './paper.module.css'
 
 /** The facts about a paper and its file. */
-export function PaperDetails({ article }: { article: OpenArticle }) {
+export function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwner: boolean }) {
   const facts: [string, string | number | null][] = [
     ['File', article.fileName],
     ['Size', formatFileSize(article.fileSize)],
     ['Pages', article.pages],
     ['Statements', formatCount(article.statementsCount)],
     ['Authors', article.authors.join(', ')],
+    ['Likes', formatCount(article.likesCount)],
+    ['Dislikes', formatCount(article.dislikesCount)],
+    ['Rating points', formatCount(article.likesCount - article.dislikesCount)],
     ['Uploaded by', article.ownerName],
     ['Uploaded', formatMoment(article.createdAt)],
     ['Updated', formatMoment(article.updatedAt)],
@@ -27,6 +31,14 @@ export function PaperDetails({ article }: { article: OpenArticle }) {
               <dd>{value}</dd>
             </div>
           ),
+      )}
+      {isOwner && (
+        <div>
+          <dt>Versions</dt>
+          <dd>
+            <Link to="?tab=statements&full=1&versions=list">All versions of the statements</Link>
+          </dd>
+        </div>
       )}
       {article.warnings.length > 0 && (
         <div>

@@ -32,6 +32,12 @@ const target = (hash: string, more: { quote?: string; statement?: { start?: numb
 const textOf = (found: ReturnType<typeof target>) => document.text.slice(found?.range?.start, found?.range?.end)
 
 describe('an address within a paper', () => {
+  it('names exactly the characters that a comment stands on', () => {
+    const start = document.text.indexOf('dry in')
+    expect(textOf(target(`#at-${start}-${start + 6}`))).toBe('dry in')
+    expect(target(`#at-${start}-${start}`)).toBeNull()
+    expect(target('#at-1-99999999')).toBeNull()
+  })
   it('names a page', () => expect(target('#page-2')).toEqual({ range: null, boxes: [], page: 2 }))
   it('names a height of a page, as the links of a file do', () =>
     expect(target('#page-2-420')).toEqual({ range: null, boxes: [], page: 2, top: 420 }))

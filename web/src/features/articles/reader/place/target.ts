@@ -12,7 +12,8 @@ export type Target = {
 }
 
 type Wanted = {
-  /** `#page-3`, `#page-3-420` (points from its top), `#block-12`, `#reference-4`, or `#at-1234`: the sentence at an offset of the text. */
+  /** `#page-3`, `#page-3-420` (points from its top), `#block-12`, `#reference-4`, `#at-1234`: the sentence at an offset of the text, or
+   * `#at-1234-1250`: exactly these characters of it. */
   hash: string
   /** Words of the paper, as a search hit or an answer quotes them. */
   quote: string | null
@@ -23,6 +24,8 @@ type Wanted = {
 /** The place that an address names; null where it names none, or one that this paper does not have. */
 export function targetOf(document: PaperDocument | null, { hash, quote, statement }: Wanted): Target | null {
   if (statement) return ofStatement(document, statement)
+  const [, from, to] = /^#at-(\d{1,8})-(\d{1,8})$/.exec(hash) ?? []
+  if (document && from && to) return ofPassage(document, { start: Number(from), end: Number(to) })
   const [, kind, number, top] = /^#(page|block|reference|at)-(\d{1,8})(?:(?<=#page-\d+)-(\d{1,5}))?$/.exec(hash) ?? []
   const page = kind === 'page' ? Number(number) : null
   const range = document && rangeOf(document, quote, page, kind, Number(number))
@@ -34,6 +37,12 @@ export function targetOf(document: PaperDocument | null, { hash, quote, statemen
 export function boxesOfRange({ sentences, blocks }: PaperDocument, range: TextRange): Box[] {
   const lines = sentences.filter((sentence) => overlaps(sentence, range)).flatMap(({ boxes }) => boxes)
   return lines.length > 0 ? lines : blocks.filter((block) => overlaps(block, range)).flatMap(({ boxes }) => boxes)
+}
+
+/** Exactly these characters, as a comment stands on them. */
+function ofPassage(document: PaperDocument, range: TextRange): Target | null {
+  if (range.start >= range.end || range.end > document.text.length) return null
+  return { range, boxes: boxesOfRange(document, range), page: null }
 }
 
 function ofStatement(document: PaperDocument | null, { start, end, boxes }: NonNullable<Wanted['statement']>): Target {

@@ -1,0 +1,153 @@
+import { COMMENT_MAX } from '@colophon/protocol/comments/constants'
+import type { Anchor } from '@colophon/protocol/comments/entities'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Failure } from '../../lib/call-error.ts'
+import { formatCount } from '../../lib/format.ts'
+import { withReturnPath } from '../../lib/return-path.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { type CommentDraft, type DraftKey, EMPTY_DRAFT, keepDraft, keptDraft } from './comment-drafts.ts'
+import classes from './comments.module.css'
+import { MarkdownText } from './markdown/MarkdownText.tsx'
+import { QuotedPassage } from './QuotedPassage.tsx'
+
+type Props = {
+  draftKey: DraftKey
+  label: string
+  sendLabel: string
+  /** What the text begins with, where it changes one that is there. */
+  initial?: string
+  /** A passage that was just selected in the paper; it replaces the one of the draft. */
+  passage?: Anchor | null
+  onPassageTaken?: () => void
+  isFocused?: boolean
+  onSend: (draft: CommentDraft, key: string) => Promise<Failure | null>
+  onClose?: () => void
+}
+
+/** Where a comment is written. What is typed is kept until it is sent: over a reload, a failure, and the way to sign in. */
+export function CommentForm({ draftKey, label, sendLabel, initial = '', isFocused, onSend, onClose, ...rest }: Props) {
+  const { passage, onPassageTaken } = rest
+  const location = useLocation()
+  const [draft, setDraft] = useState(() => withInitial(keptDraft(draftKey), initial))
+  const [isPreview, setPreview] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  // The same text sent again after its answer was lost is the same comment.
+  const sendKey = useRef(newKey())
+  const field = useRef<HTMLTextAreaElement>(null)
+  const latest = useRef(draft)
+  latest.current = draft
+  const isSignedIn = draftKey.userId !== null
+  const change = (next: CommentDraft) => {
+    setDraft(next)
+    keepDraft(draftKey, next.text === initial && next.anchor === null ? EMPTY_DRAFT : next)
+    sendKey.current = newKey()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly selected passage is taken.
+  useEffect(() => {
+    if (!passage) return
+    change({ ...draft, anchor: passage })
+    setPreview(false)
+    onPassageTaken?.()
+    field.current?.focus()
+  }, [passage])
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
+  const problem = problemOf(draft.text)
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (!isSignedIn || problem || draft.text.trim() === '') {
+      if (draft.text.trim() === '') setFailure(EMPTY)
+      return field.current?.focus()
+    }
+    const sent = draft
+    setFailure(null)
+    setPreview(false)
+    setDraft(EMPTY_DRAFT)
+    const refused = await onSend(sent, sendKey.current)
+    setFailure(refused)
+    // Somebody may be writing the next one already: neither text takes the place of the other.
+    const left = refused ? joined(sent, latest.current) : latest.current
+    if (refused) setDraft(left)
+    keepDraft(draftKey, left)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event)
+    if (event.key === 'Escape' && onClose) {
+      event.stopPropagation()
+      onClose()
+    }
+  }
+  return (
+    <form className={classes.form} onSubmit={(event) => void send(event)} aria-label={label}>
+      {draft.anchor && <QuotedPassage quote={draft.anchor.quote} onRemove={() => change({ ...draft, anchor: null })} />}
+      {isPreview ? (
+        <section className={classes.preview} aria-label="Preview">
+          <MarkdownText text={draft.text || 'Nothing to show yet.'} />
+        </section>
+      ) : (
+        <Textarea
+          ref={field}
+          label={label}
+          description="Markdown, and formulas between $ signs. Ctrl+Enter sends."
+          autosize
+          minRows={3}
+          maxRows={16}
+          dir="auto"
+          value={draft.text}
+          error={problem}
+          onChange={({ currentTarget }) => change({ ...draft, text: currentTarget.value })}
+          onKeyDown={press}
+        />
+      )}
+      {failure && (
+        <FormAlert message={failure.message}>{failure === EMPTY ? null : <p>Your text is still here.</p>}</FormAlert>
+      )}
+      <div className={classes.formActions}>
+        {isSignedIn ? (
+          <Button type="submit" size="sm">
+            {sendLabel}
+          </Button>
+        ) : (
+          <Button component={Link} to={withReturnPath(SCREENS.login.path, location)} size="sm">
+            Sign in to comment
+          </Button>
+        )}
+        <Button size="sm" variant="default" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+          Preview
+        </Button>
+        {onClose && (
+          <Button size="sm" variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+        {!isSignedIn && draft.text !== '' && (
+          <span className={classes.quiet}>Your text waits here until you are back.</span>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const EMPTY: Failure = { status: 400, error: 'commentEmpty', message: 'A comment needs at least one word.' }
+
+function joined(sent: CommentDraft, typed: CommentDraft): CommentDraft {
+  return { text: [sent.text, typed.text].filter(Boolean).join('\n\n'), anchor: typed.anchor ?? sent.anchor }
+}
+
+function problemOf(text: string): string | null {
+  if (text.length <= COMMENT_MAX) return null
+  return `${formatCount(text.length)} characters; a comment has at most ${formatCount(COMMENT_MAX)}. Nothing is cut off: shorten it, or write two.`
+}
+
+function withInitial(draft: CommentDraft, initial: string): CommentDraft {
+  return draft.text === '' ? { ...draft, text: initial } : draft
+}
+
+/** Unlike `randomUUID`, it exists where the site is served without encryption. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,138 @@
+import type { Comment } from '@colophon/protocol/comments/entities'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../lib/call-error.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { Portrait } from '../../ui/Portrait.tsx'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentMenu } from './CommentMenu.tsx'
+import { CommentRating } from './CommentRating.tsx'
+import type { CommentDraft } from './comment-drafts.ts'
+import classes from './comments.module.css'
+import { MarkdownText } from './markdown/MarkdownText.tsx'
+import { QuotedPassage } from './QuotedPassage.tsx'
+import type { CommentDeeds } from './use-comment-deeds.ts'
+
+type Props = {
+  comment: Comment
+  userId: number | null
+  deeds: CommentDeeds
+  /** It has just come, or the address leads to it. */
+  isMarked: boolean
+  isLinked: boolean
+  more?: ((comment: Comment) => ReactNode) | undefined
+  /** The answers below it, and the way on to deeper ones. */
+  children?: ReactNode
+}
+
+type Writing = 'answer' | 'edit' | null
+
+/** A comment with what can be done with it. Of a deleted one only its place is left. */
+export function CommentItem({ comment, userId, deeds, isMarked, isLinked, more, children }: Props) {
+  const { commentId, articleId, isDeleted, authorName, message } = comment
+  const [writing, setWriting] = useState<Writing>(null)
+  const item = useRef<HTMLElement>(null)
+  const answer = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isLinked) return
+    item.current?.scrollIntoView({ block: 'center' })
+    item.current?.focus({ preventScroll: true })
+  }, [isLinked])
+  const close = () => {
+    setWriting(null)
+    answer.current?.focus()
+  }
+  const settle = async (outcome: Promise<Failure | null>) => {
+    const failure = await outcome
+    if (!failure) close()
+    return failure
+  }
+  const draftKey = { userId, articleId, place: `${writing ?? 'answer'}-${commentId}` } as const
+  const name = authorName ?? 'A former reader'
+  return (
+    <article
+      ref={item}
+      id={`comment-${commentId}`}
+      tabIndex={-1}
+      className={classes.comment}
+      data-marked={isMarked || isLinked || undefined}
+      data-waiting={commentId < 0 || undefined}
+      aria-label={isDeleted ? 'Deleted comment' : `Comment by ${name}`}
+    >
+      {isDeleted ? (
+        <p className={classes.quiet}>This comment was deleted. Its answers stay.</p>
+      ) : (
+        <>
+          <header className={classes.head}>
+            <Portrait name={name} url={comment.authorAvatarUrl} size={24} />
+            <bdi className={classes.name}>{name}</bdi>
+            <span className={classes.quiet}>
+              <time dateTime={comment.createdAt}>{formatMoment(comment.createdAt)}</time>
+              {comment.editedAt && (
+                <>
+                  {' · '}
+                  <time dateTime={comment.editedAt} title={`Edited ${formatMoment(comment.editedAt)}`}>
+                    edited
+                  </time>
+                </>
+              )}
+              {commentId < 0 && ' · on its way'}
+            </span>
+          </header>
+          {comment.anchor && (
+            <QuotedPassage
+              quote={comment.anchor.quote}
+              onShow={() => comment.anchor && deeds.showPassage(comment.anchor)}
+            />
+          )}
+          {writing === 'edit' ? (
+            <CommentForm
+              draftKey={draftKey}
+              label="Change your comment"
+              sendLabel="Save"
+              initial={message}
+              isFocused
+              onSend={({ text }) => settle(deeds.update(commentId, text))}
+              onClose={close}
+            />
+          ) : (
+            <MarkdownText text={message} />
+          )}
+          <div className={classes.actions}>
+            <CommentRating comment={comment} onRate={(isLike, isGiven) => deeds.rate(commentId, isLike, isGiven)} />
+            <Button
+              ref={answer}
+              size="compact-sm"
+              variant="subtle"
+              disabled={commentId < 0}
+              aria-label={`Answer ${name}`}
+              onClick={() => setWriting('answer')}
+            >
+              Answer
+            </Button>
+            {commentId > 0 && (
+              <CommentMenu
+                comment={comment}
+                isMine={userId !== null && comment.authorId === userId}
+                onEdit={() => setWriting('edit')}
+                onDelete={() => deeds.askDelete(comment)}
+                more={more}
+              />
+            )}
+          </div>
+        </>
+      )}
+      {writing === 'answer' && (
+        <CommentForm
+          draftKey={draftKey}
+          label={`Answer to ${name}`}
+          sendLabel="Answer"
+          isFocused
+          onSend={(draft: CommentDraft, key) => settle(deeds.create(draft, commentId, key))}
+          onClose={close}
+        />
+      )}
+      {children}
+    </article>
+  )
+}

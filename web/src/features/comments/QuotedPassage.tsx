@@ -1,0 +1,24 @@
+import { CloseButton } from '@mantine/core'
+import classes from './comments.module.css'
+import { inReadingOrder } from './markdown/markdown-tokens.ts'
+
+type Props = { quote: string; onShow?: () => void; onRemove?: () => void }
+
+/** The words of the paper that a comment is about; a press leads to where they stand. */
+export function QuotedPassage({ quote, onShow, onRemove }: Props) {
+  const words = inReadingOrder(quote)
+  return (
+    <div className={classes.passage}>
+      {onShow ? (
+        <button type="button" className={classes.quote} onClick={onShow} dir="auto" title="Show it in the paper">
+          {words}
+        </button>
+      ) : (
+        <blockquote className={classes.quote} dir="auto">
+          {words}
+        </blockquote>
+      )}
+      {onRemove && <CloseButton size="sm" aria-label="Comment on the whole paper instead" onClick={onRemove} />}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from 'vitest'
+import { EMPTY_DRAFT, keepDraft, keptDraft } from './comment-drafts.ts'
+
+afterEach(() => sessionStorage.clear())
+
+const key = (userId: number | null, articleId = 1) => ({ userId, articleId, place: 'new' }) as const
+const DRAFT = { text: 'Thin, but', anchor: { page: 1, start: 0, end: 4, quote: 'Peat' } }
+
+it('what was typed is kept for its person, paper and place alone', () => {
+  keepDraft(key(7), DRAFT)
+  expect(keptDraft(key(7))).toEqual(DRAFT)
+  expect([keptDraft(key(8)), keptDraft(key(null)), keptDraft(key(7, 2))]).toEqual(Array(3).fill(EMPTY_DRAFT))
+  keepDraft(key(7), EMPTY_DRAFT)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('what was typed while signed out is for who signs in, once', () => {
+  keepDraft(key(null), DRAFT)
+  expect(keptDraft(key(7))).toEqual(DRAFT)
+  keepDraft(key(7), DRAFT)
+  expect(keptDraft(key(8))).toEqual(EMPTY_DRAFT)
+})
+
+it.each(['{', '{"text":1}', 'null', '{"text":"a","anchor":{"start":1}}'])('%s is as if it were not there', (text) => {
+  sessionStorage.setItem('colophon.comments.7.1.new', text)
+  expect(keptDraft(key(7))).toEqual(EMPTY_DRAFT)
+})

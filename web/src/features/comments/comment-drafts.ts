@@ -1,0 +1,45 @@
+import { Anchor } from '@colophon/protocol/comments/entities'
+import { z } from 'zod'
+
+/** What somebody has typed and not sent, and the passage it is about. */
+export type CommentDraft = { text: string; anchor: Anchor | null }
+/** Where a text is being written: a new comment, an answer to one, or a change of one. */
+export type DraftPlace = 'new' | `answer-${number}` | `edit-${number}`
+/** Whose text it is, on which paper, and where. */
+export type DraftKey = { userId: number | null; articleId: number; place: DraftPlace }
+
+const PREFIX = 'colophon.comments.'
+const Kept = z.object({ text: z.string(), anchor: Anchor.nullable() })
+export const EMPTY_DRAFT: CommentDraft = { text: '', anchor: null }
+
+/**
+ * What this tab kept of a text that was not sent. What was typed while nobody was signed in is for who signs in then in the
+ * same tab; what somebody typed is never shown to anybody else.
+ */
+export function keptDraft(key: DraftKey): CommentDraft {
+  const mine = read(nameOf(key))
+  return mine ?? (key.userId === null ? null : read(nameOf({ ...key, userId: null }))) ?? EMPTY_DRAFT
+}
+
+/** Keeps a text until it is sent, or forgets it where it is empty. It leaves with the tab, or when its person signs out. */
+export function keepDraft(key: DraftKey, draft: CommentDraft): void {
+  try {
+    if (key.userId !== null) sessionStorage.removeItem(nameOf({ ...key, userId: null }))
+    if (draft.text === '' && draft.anchor === null) sessionStorage.removeItem(nameOf(key))
+    else sessionStorage.setItem(nameOf(key), JSON.stringify(draft))
+  } catch {
+    // A browser without storage keeps nothing; the text stays in its field.
+  }
+}
+
+function read(name: string): CommentDraft | null {
+  try {
+    return Kept.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function nameOf({ userId, articleId, place }: DraftKey): string {
+  return `${PREFIX}${userId ?? 0}.${articleId}.${place}`
+}

@@ -1,0 +1,72 @@
+import { COMMENT_MAX } from '@colophon/protocol/comments/constants'
+import { Marked, type Token, type TokenizerExtension } from 'marked'
+
+/** A formula as the text has it; `text` is what stands between the marks. */
+export type FormulaToken = { type: 'formula'; raw: string; text: string; isDisplay: boolean }
+
+/** Longest formula that is looked for, in characters: a mark without its partner must not be searched for to the end. */
+export const FORMULA_MAX = 1000
+/** More marks of quotes and lists than this at the beginning of one line are no text that anybody means. */
+const MARKS_MAX = 20
+
+const TOO_DEEP = new RegExp(`^(?:[ \\t]*(?:[-*+>]|\\d{1,9}[.)])){${MARKS_MAX},}`, 'm')
+// Controls that turn the order of letters round: what is read would not be what is written.
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
+
+const FORMULAS = [
+  { pattern: new RegExp(`^\\$\\$([^$]{1,${FORMULA_MAX}})\\$\\$`), isDisplay: true },
+  { pattern: new RegExp(`^\\\\\\[([\\s\\S]{1,${FORMULA_MAX}}?)\\\\\\]`), isDisplay: true },
+  { pattern: new RegExp(`^\\\\\\(([\\s\\S]{1,${FORMULA_MAX}}?)\\\\\\)`), isDisplay: false },
+  {
+    pattern: new RegExp(`^\\$(?![\\s$])((?:\\\\.|[^\\\\$\\n]){1,${FORMULA_MAX}})(?<!\\s)\\$(?!\\d)`),
+    isDisplay: false,
+  },
+] as const
+
+/** Text without the controls that turn its order round. */
+export function inReadingOrder(text: string): string {
+  return text.replace(TURNING, '')
+}
+
+/**
+ * What a comment consists of, by the lexer alone: nothing is made into HTML. Null for a text that is better shown as it was
+ * typed: too long, or nested as deeply as only a trap is.
+ */
+export function markdownTokens(message: string): Token[] | null {
+  const text = inReadingOrder(message)
+  if (text.length > COMMENT_MAX || TOO_DEEP.test(text)) return null
+  try {
+    return [...parser.lexer(text)]
+  } catch {
+    return null
+  }
+}
+
+function formulaAt(source: string, isBlock: boolean): FormulaToken | undefined {
+  for (const { pattern, isDisplay } of FORMULAS) {
+    const [raw, text] = pattern.exec(source) ?? []
+    if (raw === undefined || text === undefined || (isBlock && !isDisplay)) continue
+    if (isBlock && !/^[ \t]*(?:\n|$)/.test(source.slice(raw.length))) continue
+    return { type: 'formula', raw, text: text.trim(), isDisplay }
+  }
+  return undefined
+}
+
+const inlineFormula: TokenizerExtension = {
+  name: 'formula',
+  level: 'inline',
+  start: (source) => indexOf(source, /\$|\\[([]/),
+  tokenizer: (source) => formulaAt(source, false),
+}
+const blockFormula: TokenizerExtension = {
+  name: 'formula',
+  level: 'block',
+  start: (source) => indexOf(source, /^(?:\$\$|\\\[)/m),
+  tokenizer: (source) => formulaAt(source, true),
+}
+const parser = new Marked({ gfm: true, breaks: true, extensions: [blockFormula, inlineFormula] })
+
+function indexOf(source: string, pattern: RegExp): number | undefined {
+  const index = source.search(pattern)
+  return index === -1 ? undefined : index
+}

@@ -1,0 +1,185 @@
+import type { Comment } from '@colophon/protocol/comments/entities'
+import { createSlice, isAnyOf } from '@reduxjs/toolkit'
+import { followStatus, INIT } from '../../lib/async-state.ts'
+import { joinSlice } from '../../lib/joined-slices.ts'
+import * as ask from './actions.ts'
+import {
+  beginThread,
+  type CommentsState,
+  changeComment,
+  putComments,
+  removeComments,
+  withRating,
+} from './comments-state.ts'
+
+/** The part of the whole state that this feature reads. */
+export type WithComments = { comments: CommentsState }
+
+const initialState: CommentsState = {
+  articleId: null,
+  commentsAll: [],
+  total: 0,
+  threads: [],
+  nextCursor: null,
+  status: { list: INIT, more: INIT, create: INIT, update: INIT, rate: INIT, delete: INIT },
+  before: {},
+  latest: null,
+}
+
+const isReading = isAnyOf(ask.fetchComments.pending, ask.fetchThread.pending)
+const isRead = isAnyOf(ask.fetchComments.fulfilled, ask.fetchThread.fulfilled)
+const isUnread = isAnyOf(ask.fetchComments.rejected, ask.fetchThread.rejected)
+const isRefused = isAnyOf(ask.updateComment.rejected, ask.rateComment.rejected, ask.deleteComment.rejected)
+const isDone = isAnyOf(ask.updateComment.fulfilled, ask.rateComment.fulfilled, ask.deleteComment.fulfilled)
+
+/** The comments of the paper that is open. What somebody does is shown at once and taken back when it is refused. */
+export const commentsSlice = createSlice({
+  name: 'comments',
+  initialState,
+  reducers: {
+    /** The paper is not open any more, or may not be viewed any more. */
+    commentsClosed: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(ask.refreshComments.fulfilled, (state, { payload, meta }) => {
+        if (state.articleId !== meta.arg.articleId) return
+        const known = new Set(state.commentsAll.map(({ commentId }) => commentId))
+        const inShown = payload.comments.filter(
+          ({ parentId, threadId, commentId }) => parentId === null || known.has(commentId) || known.has(threadId),
+        )
+        putComments(state, inShown)
+        for (const comment of inShown) if (!known.has(comment.commentId)) beginThread(state, comment)
+        removeComments(state, new Set(payload.gone))
+      })
+      .addCase(ask.createComment.pending, (state, { meta }) => {
+        const { author, articleId, parentId, message, anchor } = meta.arg
+        const commentId = temporaryId(state)
+        const comment: Comment = {
+          ...{ commentId, articleId, parentId, message, anchor, ...NOTHING_GIVEN },
+          threadId: state.commentsAll.find((one) => one.commentId === parentId)?.threadId ?? commentId,
+          authorId: author.id,
+          authorName: author.displayName,
+          authorAvatarUrl: author.avatarUrl,
+          createdAt: new Date().toISOString(),
+        }
+        state.before[meta.requestId] = comment
+        putComments(state, [comment])
+        beginThread(state, comment)
+      })
+      .addCase(ask.createComment.fulfilled, (state, { payload, meta }) => {
+        const commentId = takeBefore(state, meta.requestId)?.commentId
+        const isThere = state.commentsAll.some((one) => one.commentId === payload.commentId)
+        if (commentId !== undefined) {
+          if (!isThere) state.threads = state.threads.map((id) => (id === commentId ? payload.commentId : id))
+          const wasFirst = isThere && state.threads.includes(commentId)
+          state.commentsAll = state.commentsAll.filter((one) => one.commentId !== commentId)
+          if (wasFirst) removeComments(state, new Set([commentId]))
+        }
+        putComments(state, [payload])
+      })
+      .addCase(ask.createComment.rejected, (state, { meta }) => {
+        const comment = takeBefore(state, meta.requestId)
+        if (comment) removeComments(state, new Set([comment.commentId]))
+      })
+      .addCase(ask.updateComment.pending, (state, { meta }) => {
+        keepBefore(state, meta.requestId, meta.arg.commentId)
+        changeComment(state, meta.arg.commentId, (one) => ({ ...one, message: meta.arg.message }))
+      })
+      .addCase(ask.updateComment.fulfilled, (state, { payload }) => putComments(state, [payload]))
+      .addCase(ask.rateComment.pending, (state, { meta }) => {
+        const { commentId, isLike, isGiven } = meta.arg
+        keepBefore(state, meta.requestId, commentId)
+        changeComment(state, commentId, (one) => withRating(one, isLike, isGiven))
+      })
+      .addCase(ask.rateComment.fulfilled, (state, { payload, meta }) => {
+        const { likesCount, dislikesCount, liked, disliked } = payload
+        changeComment(state, meta.arg.commentId, (one) => ({ ...one, likesCount, dislikesCount, liked, disliked }))
+      })
+      .addCase(ask.deleteComment.pending, (state, { meta }) => {
+        keepBefore(state, meta.requestId, meta.arg.commentId)
+        changeComment(state, meta.arg.commentId, emptied)
+      })
+      .addCase(ask.deleteComment.fulfilled, (state, { meta }) => {
+        const { commentId } = meta.arg
+        const isAnswered = state.commentsAll.some(({ parentId }) => parentId === commentId)
+        if (!isAnswered) removeComments(state, new Set([commentId]))
+      })
+    builder.addMatcher(isReading, (state, { meta }) => {
+      if (state.articleId !== meta.arg.articleId) Object.assign(state, initialState, { articleId: meta.arg.articleId })
+      state.latest = meta.requestId
+      state.status[kindOf(meta.arg)] = { status: 'REQUEST', failure: null }
+    })
+    builder.addMatcher(isRead, (state, { payload, meta }) => {
+      if (state.latest !== meta.requestId) return
+      const isMore = kindOf(meta.arg) === 'more'
+      const ours = state.commentsAll.filter(({ commentId }) => commentId < 0)
+      if (!isMore) Object.assign(state, { commentsAll: ours, threads: [] })
+      putComments(state, payload.comments)
+      state.threads = [...new Set([...state.threads, ...payload.threads])]
+      Object.assign(state, { total: payload.total, nextCursor: payload.nextCursor })
+      state.status[kindOf(meta.arg)] = { status: 'SUCCESS', failure: null }
+    })
+    builder.addMatcher(isUnread, (state, { payload, meta }) => {
+      if (state.latest !== meta.requestId || meta.aborted) return
+      state.status[kindOf(meta.arg)] = { status: 'ERROR', failure: payload ?? null }
+    })
+    builder.addMatcher(isRefused, (state, { meta }) => {
+      const before = takeBefore(state, meta.requestId)
+      if (before) changeComment(state, before.commentId, () => before)
+    })
+    builder.addMatcher(isDone, (state, { meta }) => void takeBefore(state, meta.requestId))
+    followStatus(builder, 'create', ask.createComment)
+    followStatus(builder, 'update', ask.updateComment)
+    followStatus(builder, 'rate', ask.rateComment)
+    followStatus(builder, 'delete', ask.deleteComment)
+  },
+})
+
+joinSlice(commentsSlice)
+
+export const { commentsClosed } = commentsSlice.actions
+
+/** The comments of the paper that is open. */
+export const selectComments = (state: WithComments): CommentsState => state.comments
+
+const NOTHING_GIVEN = {
+  likesCount: 0,
+  dislikesCount: 0,
+  liked: false,
+  disliked: false,
+  answersCount: 0,
+  editedAt: null,
+  isDeleted: false,
+}
+
+function kindOf(argument: object): 'list' | 'more' {
+  return 'cursor' in argument && argument.cursor ? 'more' : 'list'
+}
+
+function temporaryId({ commentsAll }: CommentsState): number {
+  return Math.min(0, ...commentsAll.map(({ commentId }) => commentId)) - 1
+}
+
+function keepBefore(state: CommentsState, requestId: string, commentId: number): void {
+  const comment = state.commentsAll.find((one) => one.commentId === commentId)
+  if (comment) state.before[requestId] = comment
+}
+
+function takeBefore(state: CommentsState, requestId: string): Comment | undefined {
+  const comment = state.before[requestId]
+  delete state.before[requestId]
+  return comment
+}
+
+/** As the server leaves it where answers exist. */
+function emptied(comment: Comment): Comment {
+  return {
+    ...comment,
+    ...NOTHING_GIVEN,
+    answersCount: comment.answersCount,
+    message: '',
+    anchor: null,
+    isDeleted: true,
+  }
+}

@@ -1,0 +1,31 @@
+import { commentEvents } from '@colophon/protocol/comments/events'
+import { useEffect, useRef } from 'react'
+import { sayLive } from '../../lib/socket.ts'
+import { useLiveEvent, useLiveState } from '../../lib/use-live.ts'
+
+/** In a storm of likes they are read again once in this time. */
+const PAUSE_MS = 1000
+
+/** Has the server tell of comments and likes of a paper for as long as it is open; `onRated` when those of the paper change. */
+export function useWatchPaper(articleId: number, mayView: boolean, onRated: () => void): void {
+  const { phase } = useLiveState()
+  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
+  useEffect(() => {
+    if (!mayView || phase !== 'live') return
+    sayLive(commentEvents.watch, { articleId })
+    return () => sayLive(commentEvents.leave, { articleId })
+  }, [articleId, mayView, phase])
+  useEffect(
+    () => () => {
+      if (waiting.current) clearTimeout(waiting.current)
+    },
+    [],
+  )
+  useLiveEvent(commentEvents.commentsChanged, (changed) => {
+    if (changed.articleId !== articleId || !(changed.isPaperRated || changed.commentIds === null)) return
+    waiting.current ??= setTimeout(() => {
+      waiting.current = null
+      onRated()
+    }, PAUSE_MS)
+  })
+}
