@@ -16,7 +16,7 @@ async function isClean(page: Page): Promise<void> {
 /** Makes a key on the screen and returns the line to try it with, as it is copied. */
 async function makeKey(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Make a key' }).click()
-  await page.getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByLabel(/^Name/).fill(name)
   await isClean(page)
   await page.getByRole('button', { name: 'Make the key' }).click()
   const line = (await page.getByTestId('curl-line').textContent()) ?? ''

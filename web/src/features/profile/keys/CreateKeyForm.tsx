@@ -68,6 +68,7 @@ export function CreateKeyForm({ onMade, onCancel }: { onMade: (apiKey: string) =
           </Stack>
         </Checkbox.Group>
         <Select
+          size="md"
           label="It lives for"
           data={LIVES}
           value={life}

@@ -16,7 +16,7 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
   return (
     <li className={classes.card} aria-labelledby={id}>
       <header className={classes.cardHead}>
-        <Title order={3} size="h4" id={id}>
+        <Title order={2} size="h4" id={id}>
           {name}
         </Title>
         <StatusPill tone={state === 'active' ? 'accent' : 'plain'}>{STATE_WORDS[state]}</StatusPill>

@@ -85,6 +85,7 @@ function UsageFilters({ query }: { query: UsageQuery }) {
   return (
     <div className={classes.filters}>
       <Select
+        size="md"
         label="Key"
         placeholder="All keys"
         clearable
@@ -100,6 +101,7 @@ function UsageFilters({ query }: { query: UsageQuery }) {
         onChange={({ currentTarget }) => set('route', currentTarget.value)}
       />
       <Select
+        size="md"
         label="Result"
         placeholder="All"
         clearable
@@ -112,6 +114,7 @@ function UsageFilters({ query }: { query: UsageQuery }) {
         onChange={(value) => set('status', value)}
       />
       <Select
+        size="md"
         label="Time"
         placeholder="90 days"
         clearable
