@@ -4,8 +4,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { totpOf } from '../product/totp.ts'
 import { arrive, theProduct } from '../product/visit.ts'
 
-const SHOTS = process.env.SECURITY_SHOTS
-
 async function look(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -13,7 +11,6 @@ async function look(page: Page, name: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
 }
 
 test('an account is guarded by a second factor, its sessions are ended from afar, and it leaves whole', async ({
@@ -31,8 +28,9 @@ test('an account is guarded by a second factor, its sessions are ended from afar
   await look(page, 'set-up')
   await page.getByLabel('2. The code that it shows').fill(totpOf(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
-  expect(codes).toHaveLength(10)
+  const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(shown).toHaveCount(10)
+  const codes = await shown.allTextContents()
   await look(page, 'recovery-codes')
   await page.getByRole('button', { name: 'I have stored them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()

@@ -1,4 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { sessionEnded } from '../features/auth/slice.ts'
@@ -64,14 +65,18 @@ function Warnings() {
   if (!isOn) {
     return (
       <FormAlert message="There is no second factor.">
-        <a href="#second-factor">Set it up</a>
+        <Anchor href="#second-factor" underline="always">
+          Set it up
+        </Anchor>
       </FormAlert>
     )
   }
   if (recoveryCodesLeft > FEW_CODES) return null
   return (
     <FormAlert message={`Only ${recoveryCodesLeft} recovery codes are left.`}>
-      <a href="#second-factor">Make new ones</a>
+      <Anchor href="#second-factor" underline="always">
+        Make new ones
+      </Anchor>
     </FormAlert>
   )
 }
