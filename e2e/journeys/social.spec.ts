@@ -116,7 +116,6 @@ for (const theme of ['light', 'dark'] as const) {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         expect(over, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-        await page.screenshot({ path: `/tmp/h5-shots/${path.slice(1)}-${width}-${theme}.png`, fullPage: true })
       }
     }
     await check('/login')
