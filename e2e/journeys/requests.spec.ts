@@ -1,4 +1,3 @@
-import { ERRORS } from '@colophon/protocol/errors'
 import type { Browser, Page } from '@playwright/test'
 import { answer, type BrowserWithWallet, expect, test } from '../product/browser-with-wallet.ts'
 import { checkAccessibility } from '../product/check-accessibility.ts'
@@ -55,7 +54,7 @@ test('a closed paper is asked for with a signature; the owner is told live, answ
   await owner.close()
 })
 
-test('a signature that is refused keeps the words; a reminder that comes too soon is told so; a request is withdrawn and asked for again', async ({
+test('a signature that is refused keeps the words; a request is withdrawn and asked for again', async ({
   wallet,
   browser,
 }) => {
@@ -77,8 +76,6 @@ test('a signature that is refused keeps the words; a reminder that comes too soo
 
   await page.getByRole('link', { name: 'Your request' }).click()
   const mine = page.getByRole('listitem').filter({ hasText: paper.title })
-  await mine.getByRole('button', { name: 'Remind the owner' }).click()
-  await expect(page.getByText(ERRORS.remindedAlready.message)).toBeVisible()
   await mine.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(mine).toHaveCount(0)
