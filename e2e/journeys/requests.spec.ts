@@ -54,7 +54,7 @@ test('a closed paper is asked for with a signature; the owner is told live, answ
   await owner.close()
 })
 
-test('a signature that is refused keeps the words; a request is reminded of once, withdrawn, and asked for again', async ({
+test('a signature that is refused keeps the words; a request is withdrawn and asked for again', async ({
   wallet,
   browser,
 }) => {
@@ -76,10 +76,6 @@ test('a signature that is refused keeps the words; a request is reminded of once
 
   await page.getByRole('link', { name: 'Your request' }).click()
   const mine = page.getByRole('listitem').filter({ hasText: paper.title })
-  await mine.getByRole('button', { name: 'Remind the owner' }).click()
-  await expect(page.getByText('The owner is reminded.')).toBeVisible()
-  await mine.getByRole('button', { name: 'Remind the owner' }).click()
-  await expect(page.getByRole('alert').first()).toBeVisible()
   await mine.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(mine).toHaveCount(0)
