@@ -78,13 +78,13 @@ const server = [
   {
     name: 'server-features-meet-in-public',
     comment: 'A feature calls another through its public.ts only.',
-    from: { path: '^server/src/features/([^/]+)/', pathNot: [...tests, '/([\\w-]*queries|[\\w-]*tables)\\.ts$'] },
+    from: { path: '^server/src/features/([^/]+)/', pathNot: [...tests, '/(queries|[\\w-]*tables)\\.ts$'] },
     to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/public\\.ts$'] },
   },
   {
     name: 'server-reads-may-join',
     comment: "A read may join another feature's table, and a table may refer to one; neither may take more.",
-    from: { path: '^server/src/features/([^/]+)/([\\w-]*queries|[\\w-]*tables)\\.ts$' },
+    from: { path: '^server/src/features/([^/]+)/(queries|[\\w-]*tables)\\.ts$' },
     to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/(public|tables)\\.ts$'] },
   },
   {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { Context } from '../../platform/context.ts'
 import type { Handler } from '../../platform/input.ts'
-import { type LogFilter, listLog, readLogAfter } from './log-queries.ts'
+import { type LogFilter, listLog, readLogAfter } from './log/queries.ts'
 
 const COLUMNS = [
   'number',

@@ -2,7 +2,7 @@ import type { administrationCalls } from '@colophon/protocol/administration/call
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { endSessions } from '../auth/public.ts'
-import { readUser } from './user-queries.ts'
+import { readUser } from './users/queries.ts'
 import { writeLog } from './write-log.ts'
 
 /** Ends every session of somebody else; they can sign in again. */

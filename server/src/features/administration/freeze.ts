@@ -2,7 +2,7 @@ import type { administrationCalls } from '@colophon/protocol/administration/call
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { changeAccount } from '../auth/public.ts'
-import { readUser } from './user-queries.ts'
+import { readUser } from './users/queries.ts'
 import { writeLog } from './write-log.ts'
 
 /** Freezes an account, whose pages end at once, or unfreezes it. The same again changes nothing and is not logged. */

@@ -2,7 +2,7 @@ import type { administrationCalls } from '@colophon/protocol/administration/call
 import { desc, eq } from 'drizzle-orm'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
-import { readJob } from './queue-queries.ts'
+import { readJob } from './queue/queries.ts'
 import { jobFailures } from './tables.ts'
 
 const TRIES_SHOWN = 50

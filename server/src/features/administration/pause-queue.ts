@@ -1,6 +1,6 @@
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { Handler } from '../../platform/input.ts'
-import { PAUSE, queueState } from './queue-queries.ts'
+import { PAUSE, queueState } from './queue/queries.ts'
 import { queuePauses } from './tables.ts'
 import { writeLog } from './write-log.ts'
 

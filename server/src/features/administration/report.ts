@@ -5,7 +5,7 @@ import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { findComment } from '../comments/public.ts'
 import { notify } from '../notifications/public.ts'
-import { administrators, countReportsOf, titleOf } from './report-queries.ts'
+import { administrators, countReportsOf, titleOf } from './reports/queries.ts'
 import { reports } from './tables.ts'
 
 /**

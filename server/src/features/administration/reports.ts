@@ -1,6 +1,6 @@
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { Handler } from '../../platform/input.ts'
-import { listReports } from './report-queries.ts'
+import { listReports } from './reports/queries.ts'
 
 /** A page of what people reported. */
 export const listedReports: Handler<typeof administrationCalls.reports> = async ({ query, reply }, { db }) => {

@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/input.ts'
 import { takeDown } from '../articles/public.ts'
 import { removeComment } from '../comments/public.ts'
 import { notify } from '../notifications/public.ts'
-import { holdComment, readReport } from './report-queries.ts'
+import { holdComment, readReport } from './reports/queries.ts'
 import { reports } from './tables.ts'
 import { writeLog } from './write-log.ts'
 

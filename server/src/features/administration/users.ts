@@ -1,6 +1,6 @@
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import type { Handler } from '../../platform/input.ts'
-import { listUsers } from './user-queries.ts'
+import { listUsers } from './users/queries.ts'
 
 /** A page of the accounts. */
 export const users: Handler<typeof administrationCalls.users> = async ({ query, reply }, { db, now }) => {

@@ -1,10 +1,10 @@
 import type { AdminAction, AdminLogEntry } from '@colophon/protocol/administration/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { aliasedTable, and, asc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { nextCursor, pageOf, type Sort } from '../../platform/paging.ts'
-import { profiles } from '../profile/tables.ts'
-import { adminLog } from './tables.ts'
+import type { Db } from '../../../platform/db.ts'
+import { nextCursor, pageOf, type Sort } from '../../../platform/paging.ts'
+import { profiles } from '../../profile/tables.ts'
+import { adminLog } from '../tables.ts'
 
 const CSV_AT_ONCE = 500
 const subjects = aliasedTable(profiles, 'subjects')

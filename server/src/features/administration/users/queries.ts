@@ -2,11 +2,11 @@ import type { AdminUser } from '@colophon/protocol/administration/entities'
 import type { Role } from '@colophon/protocol/auth/roles'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { nextCursor, pageOf, type Sort } from '../../platform/paging.ts'
-import { articles } from '../articles/tables.ts'
-import { accounts, sessions } from '../auth/tables.ts'
-import { profiles } from '../profile/tables.ts'
+import type { Db } from '../../../platform/db.ts'
+import { nextCursor, pageOf, type Sort } from '../../../platform/paging.ts'
+import { articles } from '../../articles/tables.ts'
+import { accounts, sessions } from '../../auth/tables.ts'
+import { profiles } from '../../profile/tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

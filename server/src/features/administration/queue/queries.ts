@@ -1,9 +1,9 @@
 import type { FailureClass, QueuedJob, QueueFigures, QueueState } from '@colophon/protocol/administration/entities'
 import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/articles/errors'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { articles } from '../articles/tables.ts'
-import { queuePauses } from './tables.ts'
+import type { Db } from '../../../platform/db.ts'
+import { articles } from '../../articles/tables.ts'
+import { queuePauses } from '../tables.ts'
 
 const SHOWN_MAX = 50
 

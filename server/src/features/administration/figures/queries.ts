@@ -1,12 +1,12 @@
 import type { Dashboard } from '@colophon/protocol/administration/entities'
 import { eq, gt, sql } from 'drizzle-orm'
-import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { articles } from '../articles/tables.ts'
-import { accounts } from '../auth/tables.ts'
-import { queueFigures } from './queue-queries.ts'
-import { jobFailures, reports } from './tables.ts'
-import { countSeenSince } from './user-queries.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { articles } from '../../articles/tables.ts'
+import { accounts } from '../../auth/tables.ts'
+import { queueFigures } from '../queue/queries.ts'
+import { jobFailures, reports } from '../tables.ts'
+import { countSeenSince } from '../users/queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The archive is large and grows by imports alone: it is counted once in a while. */
