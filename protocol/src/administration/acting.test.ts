@@ -11,6 +11,11 @@ describe('who is signed in as somebody else', () => {
     '/authentication/nonce',
     '/profile/add-wallet',
     '/profile/delete-wallet',
+    '/profile/create-apikey',
+    '/profile/delete-apikey',
+    '/profile/reroll-apikey',
+    '/authentication/link-social',
+    '/authentication/unlink-social',
     '/articles/access',
   ]) {
     it(`may not call ${path}`, () => {

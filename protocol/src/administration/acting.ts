@@ -9,6 +9,9 @@ const OF_THE_OWNER = [
   '/profile/delete-wallet',
   '/profile/create-apikey',
   '/profile/delete-apikey',
+  '/profile/reroll-apikey',
+  '/authentication/link-social',
+  '/authentication/unlink-social',
   '/articles/access',
 ]
 

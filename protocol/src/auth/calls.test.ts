@@ -19,14 +19,17 @@ describe('the calls of authentication', () => {
       'POST /verification/confirm-register {email, code}',
       'POST /verification/resend-code-register {email}',
       'POST /authentication/login {email, password}',
+      'POST /verification/confirm-second-step {ticket, code, recoveryCode}',
       'POST /authentication/wallet-login {message, signature}',
       'POST /authentication/logout {}',
       'POST /verification/send-code-reset-password {email, password}',
       'POST /verification/confirm-reset-password {email, verificationCode, password}',
       'POST /verification/request-reset-password {email}',
       'POST /authentication/reset-password {oldPassword, newPassword}',
+      'POST /verification/send-code-unfreeze {email}',
+      'POST /verification/confirm-unfreeze {email, code}',
       'POST /authentication/refresh-token {refreshToken}',
-      'POST /authentication/nonce {address, purpose, articleId, isOpen, articleUrl, accessLevel, walletAddress, isGranted, expiresAt}',
+      'POST /authentication/nonce {address, purpose, articleId, isOpen, articleUrl, accessLevel, walletAddress, isGranted, expiresAt, act}',
     ])
   })
 
@@ -49,7 +52,7 @@ describe('the calls of authentication', () => {
 
   test('that take a password or a code are limited to ten a minute', () => {
     const guessable = calls.filter((call) => fieldsOf(call).some((field) => /password|code/i.test(field)))
-    expect(guessable.length).toBe(6)
+    expect(guessable.length).toBe(8)
     for (const { limit } of [...guessable, authCalls.walletLogin]) expect(limit).toBe('signIn')
   })
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { SessionUser } from '../auth/entities.ts'
-import { Role } from '../auth/roles.ts'
 
 /** How the person wants the site to look; null follows the site theme. */
 export const ManualTheme = z.enum(['light', 'dark', 'system']).nullable()
@@ -25,7 +24,6 @@ export const PublicProfile = z.object({
   displayName: z.string(),
   avatarUrl: z.string().nullable(),
   about: z.string(),
-  role: Role,
   createdAt: z.iso.datetime(),
   ratingPoints: z.int(),
   /** Published papers, and what they hold. */

@@ -54,6 +54,26 @@ const THREAD = [
 ]
 
 describe('the comments of a paper', () => {
+  it('of others can be reported, with a reason', async () => {
+    const sent: unknown[] = []
+    const more: More = ({ path, body }) => {
+      if (!path.endsWith('/content/report')) return undefined
+      sent.push(JSON.parse(body))
+      return done(null)
+    }
+    await openComments(THREAD, { more })
+    await userEvent.click(await screen.findByRole('button', { name: 'More for the comment of Grace' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Report the comment of Grace?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }))
+    expect(await within(dialog).findByText(/Please say why/)).toBeTruthy()
+    expect(sent).toEqual([])
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'An advertisement, no comment.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }))
+    await waitFor(() => expect(sent).toEqual([{ articleId: 1, commentId: 1, reason: 'An advertisement, no comment.' }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('show two levels of a thread and continue where more lie deeper', async () => {
     await openComments(THREAD)
     const first = await item('Comment by Grace')

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
 import { ChangePasswordForm } from '../features/auth/ChangePasswordForm.tsx'
-import { SignInMethods } from '../features/auth/methods/SignInMethods.tsx'
 import { useSignOut } from '../features/auth/use-sign-out.ts'
 import { AboutForm } from '../features/profile/AboutForm.tsx'
 import { AppearanceChoice } from '../features/profile/AppearanceChoice.tsx'
@@ -50,7 +49,6 @@ function MyProfile() {
       >
         <NotificationPreferences />
       </Section>
-      <SignInMethods />
       <ProfileWallet account={account} />
       <Section title="API keys" lead="For programs of yours that act as you.">
         <p>{account.apiKey ? `The newest key that works: ${account.apiKey}` : 'There is none.'}</p>

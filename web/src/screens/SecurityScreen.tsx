@@ -2,6 +2,7 @@ import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { SignInMethods } from '../features/auth/methods/SignInMethods.tsx'
 import { sessionEnded } from '../features/auth/slice.ts'
 import { ActivityLog } from '../features/security/ActivityLog.tsx'
 import { DangerZone, DataExport } from '../features/security/DataAndDanger.tsx'
@@ -19,7 +20,7 @@ import { AccountProof } from './AccountProof.tsx'
 
 const FEW_CODES = 3
 
-/** How the account is guarded and what happened to it. The ways to sign in come first, where there is a section for them. */
+/** How the account is guarded and what happened to it. The ways to sign in come first. */
 export function SecurityScreen() {
   const dispatch = useAppDispatch()
   const [wanted, want] = useState<ProofWanted | null>(null)
@@ -30,6 +31,7 @@ export function SecurityScreen() {
     <>
       <PageHeading title={SCREENS.security.title} />
       <Warnings />
+      <SignInMethods />
       <Section
         title="Second factor"
         name="second-factor"

@@ -109,7 +109,7 @@ it('an address that has an account leads to signing in and linking', async () =>
   renderApp('/login/return#id_token=a.b.c&state=s1')
   expect((await screen.findByRole('alert')).textContent).toBe('An account exists already.')
   const link = screen.getByRole('link', { name: 'Sign in and link it' })
-  expect(link.getAttribute('href')).toBe('/login?from=%2Fprofile%23methods')
+  expect(link.getAttribute('href')).toBe('/login?from=%2Fsecurity%23methods')
 })
 
 it('linking sends the proof with the session and goes back to where it began', async () => {
@@ -130,7 +130,7 @@ it('the sign-in methods say what opens the account; the last one cannot be remov
     '/unlink-social': () => done({ ...METHODS, ways: 1, providers: METHODS.providers.slice(1) }),
   })
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
-  const { unmount } = renderApp('/profile')
+  const { unmount } = renderApp('/security')
   const only = await screen.findByRole<HTMLButtonElement>('button', { name: 'Unlink Google' })
   expect(only.disabled).toBe(true)
   expect(screen.getByText(/It is the only way in/)).toBeTruthy()
@@ -138,7 +138,7 @@ it('the sign-in methods say what opens the account; the last one cannot be remov
   expect(screen.getByRole('button', { name: 'Link Twitter' })).toBeTruthy()
   unmount()
   ways = 2
-  renderApp('/profile')
+  renderApp('/security')
   await userEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Unlink it' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlink Google' })).toBeNull())

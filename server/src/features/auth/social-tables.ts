@@ -1,8 +1,7 @@
 import type { SocialProvider } from '@colophon/protocol/auth/social'
-import { integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 import { accounts } from './tables.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Who somebody is at a provider, and whose account that opens: one account, and of each provider one for an account. */
 export const socialIdentities = pgTable(

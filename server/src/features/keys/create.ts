@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm'
 import { fail } from '../../platform/fail.ts'
 import { readIdempotencyKey } from '../../platform/idempotency-key.ts'
 import type { Handler } from '../../platform/input.ts'
+import { callerOf } from '../auth/public.ts'
+import { logActivity } from '../security/public.ts'
 import { countActive, secretByRepeat } from './queries.ts'
 import { isRepeatable } from './repeat.ts'
 import { makeSecret } from './secret.ts'
@@ -14,7 +16,8 @@ const DAY_MS = 86_400_000
 const KEYS_LOCK = 4_201_340
 
 /** Makes a key. Two at once make two; two with the same `Idempotency-Key` make one and both get it. */
-export const create: Handler<typeof keyCalls.create> = async ({ body, person, request }, context) => {
+export const create: Handler<typeof keyCalls.create> = async (input, context) => {
+  const { body, person, request } = input
   const now = context.now()
   const expiresAt = expiry(body.expiresAt, now)
   const { whole, ...secret } = makeSecret(context.secret, person.id, readIdempotencyKey(request))
@@ -30,6 +33,12 @@ export const create: Handler<typeof keyCalls.create> = async ({ body, person, re
       .returning({ id: apiKeys.id })
     if (!key) throw new Error('The key was not stored')
     await tx.insert(apiKeySecrets).values({ ...secret, keyId: key.id, createdAt: now })
+    await logActivity(context, tx, {
+      accountId: person.id,
+      kind: 'keyCreated',
+      detail: body.name,
+      caller: callerOf(input),
+    })
     return key.id
   })
   return { apiKey: whole, id, prefix: secret.prefix }

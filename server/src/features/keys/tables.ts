@@ -10,13 +10,12 @@ import {
   real,
   serial,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 import { accounts } from '../auth/tables.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const accountId = () =>
   integer('account_id')
     .notNull()

@@ -38,7 +38,6 @@ export async function publicProfile(db: Db, id: number): Promise<PublicProfile |
   return {
     id,
     ...shown(person),
-    role: person.account.role,
     ratingPoints: await ratingPoints(db, id),
     docsCount: await docsCount(db, id, { published: true }),
     ...(await publicCounts(db, id)),

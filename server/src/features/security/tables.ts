@@ -1,19 +1,9 @@
 import type { ActivityKind } from '@colophon/protocol/security/entities'
 import type { Purpose } from '@colophon/protocol/wallet/purposes'
-import {
-  bigint,
-  bigserial,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, bigserial, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
 import { accounts } from '../auth/tables.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const accountId = () =>
   integer('account_id')

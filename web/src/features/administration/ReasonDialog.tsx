@@ -10,18 +10,21 @@ type Props = {
   /** What will happen, and what stays. */
   children: ReactNode
   confirmLabel: string
+  /** Where the reason goes; into the log of administrators, unless told. */
+  description?: string
   onConfirm: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for the reason of an act, which goes into the log; what fails is told in the dialog, where the reason stays. */
-export function ReasonDialog({ title, children, confirmLabel, onConfirm, onClose }: Props) {
+/** Asks for the reason of an act, which others will read; what fails is told in the dialog, where the reason stays. */
+export function ReasonDialog({ title, children, confirmLabel, description, onConfirm, onClose }: Props) {
   useReturnFocus(true)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const confirm = async () => {
-    if (reason.trim().length < REASON_MIN) return setProblem('Please say why; it goes into the log.')
+    if (reason.trim().length < REASON_MIN)
+      return setProblem(description ? 'Please say why.' : 'Please say why; it goes into the log.')
     setBusy(true)
     try {
       await onConfirm(reason.trim())
@@ -37,7 +40,7 @@ export function ReasonDialog({ title, children, confirmLabel, onConfirm, onClose
         <div>{children}</div>
         <Textarea
           label="Reason"
-          description="Stands in the log of administrators."
+          description={description ?? 'Stands in the log of administrators.'}
           autosize
           minRows={2}
           maxLength={REASON_MAX}

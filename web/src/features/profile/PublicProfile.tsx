@@ -14,7 +14,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Portrait } from '../../ui/Portrait.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
 import header from './ProfileHeader.module.css'
 import classes from './PublicProfile.module.css'
 import { fetchRequester, selectAccount, type WithProfile } from './slice.ts'
@@ -54,9 +53,6 @@ export function PublicProfile({ profileId }: { profileId: number }) {
         <div className={header.person}>
           <PageHeading title={person.displayName} lead={person.about} />
           <dl className={header.facts}>
-            <Fact name="Role">
-              <StatusPill tone={person.role === 'user' ? 'plain' : 'accent'}>{person.role}</StatusPill>
-            </Fact>
             <Fact name="Member since">{formatDay(person.createdAt)}</Fact>
             <Fact name="Published papers">{formatCount(person.docsCount)}</Fact>
             <Fact name="Statements in them">{formatCount(person.statementsCount)}</Fact>

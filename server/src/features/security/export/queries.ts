@@ -1,8 +1,10 @@
 import { asc, eq, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { articles, documents, graphs, keptArticles, ratings } from '../../articles/tables.ts'
+import { socialIdentities } from '../../auth/social-tables.ts'
 import { accounts, sessions } from '../../auth/tables.ts'
 import { commentRatings, comments } from '../../comments/tables.ts'
+import { apiKeys, apiKeyUses } from '../../keys/tables.ts'
 import { notificationBoxes, notifications } from '../../notifications/tables.ts'
 import { profiles } from '../../profile/tables.ts'
 import { accessReceipts, accessRequests, requestActs } from '../../requests/tables.ts'
@@ -66,6 +68,14 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
         .select()
         .from(accessReceipts)
         .where(or(eq(accessReceipts.requesterId, accountId), eq(accessReceipts.ownerId, accountId))),
+    'sign-in-services': () => db.select().from(socialIdentities).where(eq(socialIdentities.accountId, accountId)),
+    'api-keys': () => db.select().from(apiKeys).where(eq(apiKeys.accountId, accountId)).orderBy(apiKeys.createdAt),
+    'api-calls': () =>
+      db
+        .select({ use: apiKeyUses })
+        .from(apiKeyUses)
+        .innerJoin(apiKeys, eq(apiKeys.id, apiKeyUses.keyId))
+        .where(eq(apiKeys.accountId, accountId)),
     notifications: () => db.select().from(notifications).where(eq(notifications.accountId, accountId)),
     'notification-preferences': () =>
       db
