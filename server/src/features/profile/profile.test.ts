@@ -146,11 +146,13 @@ describe('what everybody may see of a person', () => {
     expect(Object.keys(data).sort()).toEqual([
       'about',
       'avatarUrl',
+      'commentsCount',
       'createdAt',
       'displayName',
       'docsCount',
       'id',
       'ratingPoints',
+      'statementsCount',
     ])
     expect(data.displayName).toBe('Grace')
   })

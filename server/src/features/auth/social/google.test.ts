@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { authCalls } from '@colophon/protocol/auth/calls'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { JWTPayload } from 'jose'
@@ -7,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../../testing/call.ts'
 import { makeApp, type TestApp } from '../../../testing/make-app.ts'
 import { CLIENT_ID, makeOpenIdProvider, type OpenIdProvider, signInAt } from '../../../testing/make-openid-provider.ts'
+import { makeUser } from '../../../testing/make-user.ts'
+import { useFactor } from '../../security/testing/use-factor.ts'
 import { socialAttempts, socialIdentities } from '../social-tables.ts'
 import { accounts, sessions } from '../tables.ts'
 
@@ -50,6 +53,23 @@ describe('the whole way with a real provider', () => {
     expect((await call(app, profileCalls.me, {}, { token: first.data.accessToken })).status).toBe(200)
     const again = await login((await signInAt((await begin()).url, 'ada')).get('id_token') ?? '')
     expect(again.data.user.id).toBe(first.data.user.id)
+  })
+
+  test('asks for the second step where the account has one, and is used up by it', async () => {
+    const who = await makeUser(app)
+    const sub = randomUUID()
+    const linked = await who.call(socialCalls.linkSocial, {
+      body: { provider: 'google', idToken: await tokenOf({ sub }) },
+    })
+    expect(linked.status).toBe(200)
+    const factor = await useFactor(app, who)
+    const idToken = await tokenOf({ sub })
+    const first = await login(idToken)
+    expect(first).toMatchObject({ status: 401, error: 'Requires second authentication step' })
+    const { ticket } = first.data as unknown as { ticket: string }
+    const body = { ticket, recoveryCode: factor.recoveryCodes[0] ?? '' }
+    expect(await call(app, authCalls.confirmSecondStep, { body })).toMatchObject({ data: { user: { id: who.id } } })
+    expect((await login(idToken)).status).toBe(409)
   })
 
   test('goes on after the provider has changed its keys', async () => {
