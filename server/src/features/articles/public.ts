@@ -3,6 +3,7 @@ import { READING_STAGES } from './enqueue-stage.ts'
 import { gate } from './gate.ts'
 import { indexedPapers } from './indexed-papers.ts'
 import { jobHandlers, TIMETABLE } from './job-handlers.ts'
+import { readPaperFile } from './paper-file.ts'
 import { papersOfSha256, papersSeen, type SeenPaper } from './papers-seen.ts'
 import { isCatalogueEmpty } from './queries.ts'
 import { recountSuggestions, requestMissingCount } from './recount-suggestions.job.ts'
@@ -22,6 +23,7 @@ export {
   papersOfSha256,
   papersSeen,
   READING_STAGES,
+  readPaperFile,
   recountSuggestions,
   removePapersOf,
   requestMissingCount,

@@ -12,6 +12,7 @@ import { makeArticle, SOON, startWorker } from '../../testing/make-article.ts'
 import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
 import { makeWallet } from '../../testing/make-wallet.ts'
 import { useApp } from '../../testing/use-app.ts'
+import { protectFile } from '../articles/protect-file.ts'
 import { deleteAccountJob } from './delete-account.job.ts'
 import { useFactor } from './testing/use-factor.ts'
 
@@ -52,6 +53,26 @@ describe('leaving', () => {
     expect(Object.keys(zip).join()).not.toContain('theirs')
     expect(Object.values(zip).every((each) => !new TextDecoder().decode(each).includes('argon2'))).toBe(true)
     expect((await fetch(at.app.url + url)).status).toBe(410)
+  })
+
+  it('takes the file of a private paper along as it was uploaded, though it lies encrypted', async () => {
+    const who = await makeUser(at.app)
+    const paper = await makeArticle(who, { name: 'secret.txt' })
+    const body = { articleId: paper.id, isOpen: false, password: PASSWORD }
+    expect((await who.call(articleCalls.access, { body })).status).toBe(200)
+    const exported = async () => {
+      const { url } = (await who.call(securityCalls.prepareExport, {})).data
+      const zip = unzipSync(new Uint8Array(await (await fetch(at.app.url + url)).arrayBuffer()))
+      const [told] = Object.entries(zip).filter(([name]) => name.endsWith('/paper.json'))
+      const { articleUrl } = JSON.parse(new TextDecoder().decode(told?.[1])) as { articleUrl: string }
+      return { articleUrl, file: new TextDecoder().decode(zip[`papers/${paper.id}/secret.txt`]) }
+    }
+    const plain = (await exported()).file
+    await protectFile(at.app.context, paper.id)
+    const sealed = await exported()
+    expect(sealed.articleUrl).toMatch(/\.pgp$/)
+    expect(sealed.file).toBe(plain)
+    expect(plain.length).toBeGreaterThan(0)
   })
 
   it('gives no export a minute later, or for an account that was frozen since', async () => {

@@ -18,7 +18,7 @@ export async function indexTables(tables: Tables): Promise<void> {
   await indexTable(tables.passages, 'passages')
 }
 
-/** Builds the indexes of one table anew. Unlike the engine's own optimisation this never collides with writers. */
+/** Builds the indexes of one table anew. Unlike the engine's own optimisation this never collides with writers, only with that. */
 export async function indexTable(table: Table, kind: keyof Tables): Promise<void> {
   for (const [column, options] of INDEXES[kind]) await table.createIndex(column, { ...options(), replace: true })
 }

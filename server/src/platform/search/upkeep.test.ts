@@ -1,5 +1,6 @@
 import { connect } from '@lancedb/lancedb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { retryConflicts } from './retry.ts'
 import { openSearch } from './search.ts'
 import { idsOf, openTestSearch, paper, passages, request, SILENT } from './search-fixture.ts'
 import { openStore } from './store.ts'
@@ -48,7 +49,8 @@ test('papers that two write at once while they are being indexed are there once'
   const store = await openStore(own.folder)
   let isWriting = true
   const upkeep = (async () => {
-    while (isWriting) await indexTables(await store.serving())
+    // The upkeep of either side may join data meanwhile, which comes first.
+    while (isWriting) await retryConflicts(async () => indexTables(await store.serving()))
   })()
   const papers = Array.from({ length: 40 }, (_, index) => paper(index + 1, { passages: passages('lichen') }))
   const write = async (search: typeof second) => {

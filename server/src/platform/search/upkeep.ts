@@ -1,6 +1,6 @@
 import type { Table } from '@lancedb/lancedb'
 import type { Logger } from 'pino'
-import { isConflict } from './retry.ts'
+import { isConflict, retryConflicts } from './retry.ts'
 import { indexTable, type Tables } from './tables.ts'
 
 /** Keeps the index in shape in the background. */
@@ -62,7 +62,8 @@ export function startUpkeep(serving: () => Promise<Tables>, log: Logger): Upkeep
       const table = tables[kind]
       const unindexed = await unindexedRows(table)
       if (unindexed >= UNINDEXED_MAX && !isStopped) {
-        await indexTable(table, kind)
+        // Another process may join data at this moment, which comes first.
+        await retryConflicts(() => indexTable(table, kind))
         log.debug({ kind, unindexed }, 'search rows indexed')
         isMore = true
       }

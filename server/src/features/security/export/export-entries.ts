@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import { readPaperFile } from '../../articles/public.ts'
 import { listsOf, papersOf, readingOf } from './queries.ts'
 import type { ZipEntry } from './zip-stream.ts'
 
@@ -21,9 +22,13 @@ export async function* exportEntries(context: Context, accountId: number): Async
     yield json(`${folder}/paper.json`, paper)
     yield json(`${folder}/statements.json`, statements)
     if (document) yield json(`${folder}/document.json`, document)
-    const key = paper.articleUrl
     const name = `${folder}/${safeName(paper.fileName)}`
-    yield (await isThere(context, key)) ? { name, open: () => files.read(key) } : text(`${name}.missing.txt`, MISSING)
+    const isThere = await files.size(paper.articleUrl).then(
+      () => true,
+      () => false,
+    )
+    // As it was uploaded, also where it lies encrypted.
+    yield isThere ? { name, open: () => readPaperFile(context, paper) } : text(`${name}.missing.txt`, MISSING)
   }
 }
 
@@ -33,13 +38,6 @@ const MISSING = 'The file was not in the store when this copy was made.\n'
 function safeName(name: string): string {
   const safe = name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').replace(/^\.+/, '_')
   return safe.slice(0, 150) || 'paper'
-}
-
-async function isThere({ files }: Context, key: string): Promise<boolean> {
-  return files.size(key).then(
-    () => true,
-    () => false,
-  )
 }
 
 function json(name: string, value: unknown): ZipEntry {
