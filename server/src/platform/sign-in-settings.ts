@@ -5,7 +5,7 @@ const key = z.string().trim().max(500).optional()
 /** Secrets travel to these addresses: encrypted, or not beyond this machine. */
 const address = (fallback: string) =>
   z
-    .url({ error: 'must be an address' })
+    .url({ error: 'must be an address', abort: true })
     .refine((url) => url.startsWith('https://') || THIS_MACHINE.test(url), {
       error: 'must start with https:// (http:// on this machine alone)',
     })

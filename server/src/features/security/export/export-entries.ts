@@ -16,7 +16,8 @@ export async function* exportEntries(context: Context, accountId: number): Async
   const { db, files } = context
   yield text('README.txt', README)
   for (const [name, read] of Object.entries(listsOf(db, accountId))) yield json(`${name}.json`, await read())
-  for (const { wrappedPassword: _, ...paper } of await papersOf(db, accountId)) {
+  for (const stored of await papersOf(db, accountId)) {
+    const { wrappedPassword: _, attempt: _attempt, idempotencyKey: _key, mayBeRecorded: _hint, ...paper } = stored
     const folder = `papers/${paper.id}`
     const { statements, document } = await readingOf(db, paper.id)
     yield json(`${folder}/paper.json`, paper)
