@@ -1,4 +1,3 @@
-import { startWallet } from '../features/wallet/run.ts'
 import { walletPort } from '../features/wallet/wallet-port.ts'
 import { isWalletRemembered } from '../features/wallet/wallet-storage.ts'
 import { connectChain } from '../lib/chain/chain-port.ts'
@@ -21,8 +20,13 @@ export function resumeWallet(store: Store, storage: SimpleStorage): void {
     if (!store.getState().isRestored) return
     stop()
     if (store.getState().chain.transactions.length > 0) void resumeTransactions(store)
-    if (isWalletRemembered(storage)) void store.dispatch(startWallet())
+    if (isWalletRemembered(storage)) void resumeConnection(store)
   })
+}
+
+async function resumeConnection(store: Store): Promise<void> {
+  const { startWallet } = await import('../features/wallet/run.ts')
+  await store.dispatch(startWallet())
 }
 
 async function resumeTransactions(store: Store): Promise<void> {
