@@ -1,6 +1,6 @@
 import { API_BASE } from '@colophon/protocol/constants'
 import type { Route } from '@colophon/protocol/route'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { NASTY_TEXTS } from './nasty-texts.ts'
 import { BROKEN_JSON, NASTY_VALUES, NO_OBJECTS, ODD_QUERIES, UNKNOWN_NAMES, WRONG_TYPES } from './nasty-values.ts'
 
@@ -65,7 +65,7 @@ function* inQuery(route: Route, valid: ValidInput): Generator<NastyRequest> {
 function* inBody(route: Route, valid: ValidInput): Generator<NastyRequest> {
   if (!route.body) return
   const path = pathOf(route, valid)
-  for (const [name, value] of replacements(route.body as z.ZodObject, NASTY_VALUES)) {
+  for (const [name, value] of replacements(route.body, NASTY_VALUES)) {
     const body = { ...valid.body, [name]: value }
     yield { what: `${name}: ${show(value)}`, path, body: JSON.stringify(body), isOdd: isAllowed(route.body, body) }
   }
@@ -81,8 +81,8 @@ function* inBody(route: Route, valid: ValidInput): Generator<NastyRequest> {
 }
 
 /** Names that nothing of this call has. */
-function unknownTo(schema: Route['query'] | Route['body']): string[] {
-  const known = Object.keys((schema as z.ZodObject | undefined)?.shape ?? {})
+function unknownTo(schema: z.ZodType | undefined): string[] {
+  const known = namesIn(schema)
   return UNKNOWN_NAMES.filter((name) => !known.includes(name))
 }
 
@@ -95,11 +95,17 @@ function* notJson(route: Route, valid: ValidInput): Generator<NastyRequest> {
 }
 
 /** Each field of a schema, left out and with each of the values. */
-function* replacements<T>(schema: z.ZodObject | undefined, values: readonly T[]): Generator<[string, T | undefined]> {
-  for (const name of Object.keys(schema?.shape ?? {})) {
+function* replacements<T>(schema: z.ZodType | undefined, values: readonly T[]): Generator<[string, T | undefined]> {
+  for (const name of namesIn(schema)) {
     yield [name, undefined]
     for (const value of values) yield [name, value]
   }
+}
+
+/** The fields of a payload, of whichever kind it is where there are several. */
+function namesIn(schema: z.ZodType | undefined): string[] {
+  const kinds = schema instanceof z.ZodUnion ? schema.options : [schema]
+  return [...new Set(kinds.flatMap((kind) => Object.keys((kind as z.ZodObject | undefined)?.shape ?? {})))]
 }
 
 /** Whether a schema takes a payload, and a text column each of its texts: no NUL, no half of a surrogate pair. */

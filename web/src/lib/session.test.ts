@@ -9,7 +9,7 @@ import { connectSession, type SessionHost } from './session.ts'
 const REFRESH = '/api/v1/authentication/refresh-token'
 const HOUR = 3600
 const PERSON = { id: 7, displayName: 'Ada', avatarUrl: null, about: '', createdAt: '2026-01-02T03:04:05Z' }
-const PROFILE = { ...PERSON, ratingPoints: 0, docsCount: 0 }
+const PROFILE = { ...PERSON, ratingPoints: 0, docsCount: 0, statementsCount: 0, commentsCount: 0 }
 
 let tokens: Tokens | null
 let stored: Tokens | null
