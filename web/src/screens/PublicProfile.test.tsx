@@ -9,7 +9,6 @@ const GRACE = {
   displayName: 'Grace',
   avatarUrl: null,
   about: 'Compilers',
-  role: 'vip',
   createdAt: '2026-01-02T03:04:05Z',
   ratingPoints: 4,
   docsCount: 2,
@@ -30,11 +29,11 @@ async function open(profileId: number, more: (request: Received) => Answered | u
 }
 
 describe('the profile of somebody', () => {
-  it('shows name, role, since when, counts and only published papers, and is kept by the id', async () => {
+  it('shows name, since when, counts and only published papers, and is kept by the id', async () => {
     const { received, store } = await open(9)
     await screen.findByRole('heading', { level: 1, name: 'Grace' }, { timeout: 10_000 })
     const facts = [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent)
-    expect(facts).toEqual(['vip', 'Jan 2, 2026', '2', '31', '5', '4'])
+    expect(facts).toEqual(['Jan 2, 2026', '2', '31', '5', '4'])
     expect(await screen.findByText('Nothing published yet')).toBeTruthy()
     expect(received.find(({ path }) => path.endsWith('/articles'))?.query.get('ownerId')).toBe('9')
     expect(store.getState().profile.requester[9]?.displayName).toBe('Grace')

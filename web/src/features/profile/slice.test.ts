@@ -38,6 +38,8 @@ const PERSON = {
   createdAt: '2026-01-02T03:04:05Z',
   ratingPoints: 0,
   docsCount: 0,
+  statementsCount: 0,
+  commentsCount: 0,
 }
 
 async function start(answer: () => Answered) {
