@@ -4,6 +4,7 @@ import { chainIndexer } from './chain/indexer.ts'
 import { chainInvariants } from './chain/invariants.ts'
 import { filesSpeed } from './files/speed.ts'
 import { importSpeed } from './import/speed.ts'
+import { notificationSpeed } from './notifications/speed.ts'
 import type { GROUPS, Options } from './options.ts'
 import { documentQuality, parseSpeed } from './parse/speed.ts'
 import { readerSpeed } from './reader/speed.ts'
@@ -25,6 +26,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     start: startSpeed,
     reader: readerSpeed,
     files: filesSpeed,
+    notifications: notificationSpeed,
   },
   quality: { documents: documentQuality, search: searchQuality },
   chain: { gas: chainGas, crowd: chainCrowd, indexer: chainIndexer, invariants: chainInvariants },

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 /** The groups of benchmarks, in the order in which they run. */
 export const GROUPS = {
-  speed: ['search', 'import', 'parse', 'api', 'start', 'reader', 'files'],
+  speed: ['search', 'import', 'parse', 'api', 'start', 'reader', 'files', 'notifications'],
   quality: ['documents', 'search'],
   chain: ['gas', 'crowd', 'indexer', 'invariants'],
 } as const

@@ -6,6 +6,7 @@ import type { RunningProduct } from './run-product.ts'
 export type Person = {
   email: string
   password: string
+  accessToken: string
   call<T>(method: string, path: string, body?: unknown): Promise<T>
   upload(name: string, content: Uint8Array<ArrayBuffer> | string): Promise<number>
   /** Waits until papers have gone through all stages; throws when one could not be read. */
@@ -28,6 +29,7 @@ export async function newPerson({ url, dataDir }: RunningProduct): Promise<Perso
   return {
     email: client.email,
     password: client.password,
+    accessToken: client.accessToken,
     call,
     upload: async (name, content) => (await client.upload(name, content)).id,
     async settled(ids) {

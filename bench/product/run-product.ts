@@ -10,15 +10,20 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PATIENCE_MS = 180_000
 
 /** What every process of the bench's product is given: rate limits that a load of requests does not reach. */
-export function productEnvironment(dataDir: string): NodeJS.ProcessEnv {
+export function productEnvironment(dataDir: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const { DATABASE_URL, SEARCH_URL, FILES_URL, ...rest } = process.env
-  return { ...rest, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' }
+  const own = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'error' }
+  return { ...rest, ...own, ...more }
 }
 
 /** Starts the product as `npm start` does, without npm, and waits until it is ready to answer. */
-export async function runProduct(scratch: Scratch, dataDir: string): Promise<RunningProduct> {
+export async function runProduct(
+  scratch: Scratch,
+  dataDir: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<RunningProduct> {
   const began = performance.now()
-  const child = spawnServer('main.ts', [], dataDir)
+  const child = spawnServer('main.ts', [], dataDir, more)
   const ended = once(child, 'exit')
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
@@ -33,10 +38,15 @@ export async function runProduct(scratch: Scratch, dataDir: string): Promise<Run
 }
 
 /** Starts an entry of the server (`main.ts`, `import.ts`) with the runtime of the bench. */
-export function spawnServer(entry: string, given: string[], dataDir: string): ChildProcess {
+export function spawnServer(
+  entry: string,
+  given: string[],
+  dataDir: string,
+  more: NodeJS.ProcessEnv = {},
+): ChildProcess {
   return spawn(process.execPath, [`server/src/${entry}`, ...given], {
     cwd: ROOT,
-    env: productEnvironment(dataDir),
+    env: productEnvironment(dataDir, more),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

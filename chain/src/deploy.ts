@@ -128,11 +128,14 @@ async function fundFirstPeriod(
   // The block after this one may be a few seconds later, and a period cannot begin in the past.
   const { timestamp } = await chain.getBlock()
   const start = timestamp + startDelay
-  await mined(
-    clients,
-    await wallet.writeContract({ ...rewards, functionName: 'addRewardPeriod', args: [amount, start, duration] }),
-  )
+  const period = { ...rewards, functionName: 'addRewardPeriod', args: [amount, start, duration] } as const
+  // What is estimated in the second of the last block is less than what a later second takes.
+  const gas = (gasRoom * (await chain.estimateContractGas({ ...period, account }))) / 100n
+  await mined(clients, await wallet.writeContract({ ...period, gas }))
 }
+
+/** How much more gas than was estimated may be used, in percent. */
+const gasRoom = 150n
 
 /** How long after its funding the first reward period begins, in seconds. */
 const startDelay = 60n

@@ -12,7 +12,9 @@ export interface Anvil {
 export async function startAnvil(chainId: number, begin?: number): Promise<Anvil> {
   const flags = ['--port', '0', '--chain-id', String(chainId), '--slots-in-an-epoch', '1']
   if (begin) flags.push('--timestamp', String(begin))
-  const child = spawn(foundryBinary('anvil'), flags, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(foundryBinary('anvil'), flags, { stdio: ['ignore', 'pipe', 'pipe'] })
+  // Not ours to hand on: one that outlives its test would hold the output of the whole run open.
+  child.stderr.on('data', (chunk) => process.stderr.write(chunk))
   const port = await portOf(child)
   return {
     rpcUrl: `http://127.0.0.1:${port}`,

@@ -19,7 +19,10 @@ export async function startChainBox() {
   const transport = http(anvil.rpcUrl)
   const owner = mnemonicToAccount(MNEMONIC)
   const place = { chain: viemNetwork(LOCAL_NETWORK), rpcUrl: anvil.rpcUrl, account: owner }
-  const { token, staking, registry } = await deployContracts(place, deployOptions)
+  const { token, staking, registry } = await deployContracts(place, deployOptions).catch(async (error: unknown) => {
+    await anvil.stop()
+    throw error
+  })
   const chain = createTestClient({
     mode: 'anvil',
     chain: viemNetwork(LOCAL_NETWORK),

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type Client, newClient } from '@colophon/e2e/product/client'
+import { SOCKET } from '@colophon/protocol/constants'
+import { runningPostgres } from '@colophon/server/platform/postgres/running-postgres'
+import { io, type Socket } from 'socket.io-client'
+import { newPerson } from '../product/person.ts'
+import { type RunningProduct, runProduct } from '../product/run-product.ts'
+import type { Scratch } from '../scratch.ts'
+import { inMs, percentile } from '../table/figures.ts'
+import type { Row } from '../table/row.ts'
+
+const SOCKETS = 500
+/** Who write comments: none more often than one person may. */
+const WRITERS = 5
+const ACTS = 50
+const BAR_MS = 300
+const PATIENCE_MS = 20_000
+
+/**
+ * How soon an open page hears of a comment, from the sending of the call on, with 500 sockets over two API processes on one
+ * database; the person who is told has a page at each, and the acts come to both in turn.
+ */
+export async function* notificationSpeed(scratch: Scratch): AsyncGenerator<Row> {
+  const processes = await twoProcesses(scratch)
+  const [first] = processes
+  const owner = await newPerson(first)
+  const articleId = await owner.upload(
+    'told.txt',
+    'A paper about peat\n\nPeat grows slowly. It keeps what falls into it.',
+  )
+  await owner.settled([articleId])
+  await owner.call('PUT', '/articles/publish', { articleId, isPublished: true })
+  const writers = await Promise.all(Array.from({ length: WRITERS }, () => newClient(first.url, first.dataDir)))
+  const told = processes.map(({ url }) => connect(scratch, url, owner.accessToken))
+  const others = Array.from({ length: SOCKETS - told.length }, (_, index) => {
+    const { url } = processes[index % processes.length] ?? first
+    return connect(scratch, url, writers[index % WRITERS]?.accessToken ?? '')
+  })
+  await Promise.all([...told, ...others].map(isConnected))
+  const latencies: number[] = []
+  for (let act = 0; act < ACTS; act++) {
+    const { url } = processes[act % processes.length] ?? first
+    const began = performance.now()
+    const heard = Promise.all(told.map((socket) => nextNotification(socket, began)))
+    await comment(url, writers[act % WRITERS], articleId, act)
+    latencies.push(...(await heard))
+  }
+  const p95 = percentile(latencies, 0.95)
+  yield {
+    what: `notifications: from an act to an open page, ${SOCKETS} sockets over two processes`,
+    ours: `p50 ${inMs(percentile(latencies, 0.5))}, p95 ${inMs(p95)}`,
+    bar: `p95 ≤ ${BAR_MS} ms`,
+    isMet: p95 <= BAR_MS,
+  }
+}
+
+async function twoProcesses(scratch: Scratch): Promise<[RunningProduct, RunningProduct]> {
+  const shared = { SECRET_KEY: randomBytes(32).toString('hex') }
+  const dataDir = join(await scratch.folder(), 'data')
+  const first = await runProduct(scratch, dataDir, shared)
+  const database = await runningPostgres(dataDir)
+  if (!database) throw new Error('the database of the first process was not found')
+  const stores = { SEARCH_URL: join(dataDir, 'search'), FILES_URL: join(dataDir, 'files') }
+  const own = join(await scratch.folder(), 'data')
+  const second = await runProduct(scratch, own, { ...shared, ...stores, DATABASE_URL: database, ROLE: 'api' })
+  return [first, second]
+}
+
+function connect(scratch: Scratch, url: string, token: string): Socket {
+  const socket = io(url, { ...SOCKET, transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false })
+  scratch.defer(async () => void socket.disconnect())
+  return socket
+}
+
+function isConnected(socket: Socket): Promise<void> {
+  if (socket.connected) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+}
+
+function nextNotification(socket: Socket, began: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error('a notification did not come')), PATIENCE_MS)
+    socket.once('newNotification', () => {
+      clearTimeout(patience)
+      resolve(performance.now() - began)
+    })
+  })
+}
+
+/** Sent to the process whose turn it is; the session is the same at both. */
+async function comment(url: string, writer: Client | undefined, articleId: number, act: number): Promise<void> {
+  const reply = await fetch(`${url}/api/v1/comments/create`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${writer?.accessToken}` },
+    body: JSON.stringify({ articleId, message: `Comment ${act}` }),
+  })
+  if (!reply.ok) throw new Error(`a comment was answered ${reply.status}: ${await reply.text()}`)
+  await reply.arrayBuffer()
+}
