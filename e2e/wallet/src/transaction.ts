@@ -20,11 +20,16 @@ const HEADROOM = 2n
 export async function prepare(wanted: unknown, from: string, node: AskNode): Promise<Prepared> {
   const { to, value, data, input, gas, maxFeePerGas, maxPriorityFeePerGas } = fields(wanted)
   const call = { to: target(to), value: amount(value) ?? 0n, data: hex(data ?? input) ?? '0x' }
-  const estimate = amount(gas) ?? number(await node('eth_estimateGas', [inHex({ from, ...call })]))
+  const limit = amount(gas) ?? withRoom(number(await node('eth_estimateGas', [inHex({ from, ...call })])))
   const tip = amount(maxPriorityFeePerGas) ?? number(await node('eth_maxPriorityFeePerGas'))
   const block = fields(await node('eth_getBlockByNumber', ['latest', false]))
   const fee = amount(maxFeePerGas) ?? (amount(block.baseFeePerGas) ?? 0n) * HEADROOM + tip
-  return { ...call, gas: estimate, maxFeePerGas: fee, maxPriorityFeePerGas: tip < fee ? tip : fee }
+  return { ...call, gas: limit, maxFeePerGas: fee, maxPriorityFeePerGas: tip < fee ? tip : fee }
+}
+
+/** A later second may take more than the one in which it was estimated, as where something grows with time. */
+function withRoom(gas: bigint): bigint {
+  return (gas * 3n) / 2n
 }
 
 /** Signs and sends; answers the hash. Not to be run twice at once for one account: both would get the same number. */
