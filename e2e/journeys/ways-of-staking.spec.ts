@@ -71,6 +71,7 @@ test('an approval without a limit is a choice of its own, asked for twice, and w
   expect(await chainOf(theProduct().url).readContract(asked)).toBe(maxUint256)
 })
 
+// The reward period is over after it, and there is nothing to claim any more: no journey of rewards may come behind it.
 test('after a silence of more than 200 due days anybody brings the contract up to date from the screen', async ({
   wallet,
 }) => {
