@@ -1,18 +1,27 @@
+import { answerQuality } from './answers/quality.ts'
 import { apiSpeed } from './api/speed.ts'
 import { chainCrowd, chainGas } from './chain/gas.ts'
 import { chainIndexer } from './chain/indexer.ts'
 import { chainInvariants } from './chain/invariants.ts'
+import { chatSpeed } from './chat/speed.ts'
+import { compareSpeed } from './compare/speed.ts'
+import { docvizSpeed } from './docviz/speed.ts'
 import { filesSpeed } from './files/speed.ts'
+import { gateSpeed } from './gate/speed.ts'
 import { importSpeed } from './import/speed.ts'
 import { notificationSpeed } from './notifications/speed.ts'
 import type { GROUPS, Options } from './options.ts'
 import { documentQuality, parseSpeed } from './parse/speed.ts'
+import { parserQuality } from './parsing/quality.ts'
 import { readerSpeed } from './reader/speed.ts'
 import { openScratch, type Scratch } from './scratch.ts'
+import { screensSpeed } from './screens/speed.ts'
 import { searchQuality } from './search/quality.ts'
 import { searchSpeed } from './search/speed.ts'
 import { startSpeed } from './start/speed.ts'
+import { statementsQuality } from './statements/quality.ts'
 import type { Row } from './table/row.ts'
+import { uncertaintyQuality } from './uncertainty/quality.ts'
 
 /** One group of benchmarks: its rows as they are measured. What it needs and finds missing it tells as a row. */
 type Group = (scratch: Scratch, options: Options) => AsyncIterable<Row>
@@ -25,10 +34,22 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     api: apiSpeed,
     start: startSpeed,
     reader: readerSpeed,
+    screens: screensSpeed,
     files: filesSpeed,
     notifications: notificationSpeed,
+    chat: chatSpeed,
+    compare: compareSpeed,
+    docviz: docvizSpeed,
+    gate: gateSpeed,
   },
-  quality: { documents: documentQuality, search: searchQuality },
+  quality: {
+    documents: documentQuality,
+    search: searchQuality,
+    answers: answerQuality,
+    parser: parserQuality,
+    statements: statementsQuality,
+    uncertainty: uncertaintyQuality,
+  },
   chain: { gas: chainGas, crowd: chainCrowd, indexer: chainIndexer, invariants: chainInvariants },
 }
 

@@ -5,8 +5,22 @@ import { parseArgs } from 'node:util'
 
 /** The groups of benchmarks, in the order in which they run. */
 export const GROUPS = {
-  speed: ['search', 'import', 'parse', 'api', 'start', 'reader', 'files', 'notifications'],
-  quality: ['documents', 'search'],
+  speed: [
+    'search',
+    'import',
+    'parse',
+    'api',
+    'start',
+    'reader',
+    'screens',
+    'files',
+    'notifications',
+    'chat',
+    'compare',
+    'docviz',
+    'gate',
+  ],
+  quality: ['documents', 'search', 'answers', 'parser', 'statements', 'uncertainty'],
   chain: ['gas', 'crowd', 'indexer', 'invariants'],
 } as const
 

@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './product/global-setup.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // A file is a unit of work, and each worker has a product of its own.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],

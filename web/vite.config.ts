@@ -15,6 +15,10 @@ export default defineConfig({
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Every screen needs all of it: in a dozen files of their own it would weigh more.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'mantine', test: /@mantine\/core\/esm\/core\// }] } },
+    },
   },
   server: {
     proxy: {

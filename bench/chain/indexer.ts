@@ -55,7 +55,12 @@ export async function* chainIndexer(scratch: Scratch): AsyncGenerator<Row> {
   scratch.defer(stop)
 
   const bareMs = await readBare(rpcUrl, pool, [registry, staking])
-  const live = { toUser: () => undefined, endSession: () => undefined }
+  const live = {
+    toUser: () => undefined,
+    toRoom: () => undefined,
+    toGuest: () => undefined,
+    endSession: () => undefined,
+  }
   const signals = openSignals({ url: server.url, log })
   scratch.defer(() => signals.close())
   const begun = performance.now()

@@ -1,4 +1,5 @@
 import { documentBench } from '../documents/document-bench.ts'
+import { scannedPapers } from '../documents/scanned-papers.ts'
 import { twoColumnsOrder } from '../documents/two-columns-order.ts'
 import type { Options } from '../options.ts'
 import type { Scratch } from '../scratch.ts'
@@ -15,6 +16,7 @@ export async function* parseSpeed(_scratch: Scratch, options: Options): AsyncGen
 /** What is read of real papers beside what is known of them. */
 export async function* documentQuality(scratch: Scratch, options: Options): AsyncGenerator<Row> {
   yield* documentRows(options, () => true)
+  if (options.data !== null) for await (const row of scannedPapers(options.data)) yield judged(row)
   yield await twoColumnsOrder(scratch)
 }
 

@@ -1,5 +1,5 @@
+import { stem } from '@colophon/protocol/articles/stem'
 import { wordsIn } from '@colophon/protocol/articles/words'
-import { stem } from '@colophon/server/platform/search/stem'
 
 /** Ids of the texts that score best, best first. */
 export type Ranker = (query: string, limit: number) => number[]

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { plainPdf } from '@colophon/server/platform/parser/plain-pdf'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { NO_BROWSER, openBrowser, signIn } from '../product/browser.ts'
 import { newPerson } from '../product/person.ts'
 import { runProduct } from '../product/run-product.ts'
 import type { Scratch } from '../scratch.ts'
@@ -11,13 +11,12 @@ import { scrollThrough } from './scroll-through.ts'
 const PAGES = 100
 const OPENED = 3
 const PATIENCE_MS = 60_000
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The original of a long pdf in a real browser: how soon its first page is there, and for how long scrolling shows nothing. */
 export async function* readerSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const browser = await openBrowser()
   if (browser === null) {
-    yield { what: 'reader', ours: 'not run: no Chromium here; CHROMIUM_PATH can name one' }
+    yield { what: 'reader', ours: NO_BROWSER }
     return
   }
   scratch.defer(() => browser.close())
@@ -26,7 +25,7 @@ export async function* readerSpeed(scratch: Scratch): AsyncGenerator<Row> {
   const id = await person.upload('long.pdf', plainPdf(PAGES, 'the reader'))
   await person.settled([id])
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await signIn(page, product.url, person)
+  await open(page, product.url, person)
   const opened: number[] = []
   for (let n = 0; n < OPENED; n++) {
     await page.goto('about:blank')
@@ -53,17 +52,7 @@ export async function* readerSpeed(scratch: Scratch): AsyncGenerator<Row> {
 /** Only in the page: whether something is drawn in the place of this number. */
 declare function isDrawn(place: string): boolean
 
-async function openBrowser(): Promise<Browser | null> {
-  try {
-    const { chromium } = await import('playwright-core')
-    const own = [process.env.CHROMIUM_PATH ?? '', ...BROWSERS].find((path) => path !== '' && existsSync(path))
-    return await chromium.launch({ ...(own ? { executablePath: own } : {}), args: ['--no-sandbox', '--disable-gpu'] })
-  } catch {
-    return null
-  }
-}
-
-async function signIn(page: Page, url: string, { email, password }: { email: string; password: string }) {
+async function open(page: Page, url: string, person: { email: string; password: string }): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(globalThis, {
       isDrawn: (place: string) =>
@@ -72,9 +61,5 @@ async function signIn(page: Page, url: string, { email, password }: { email: str
         ),
     })
   })
-  await page.goto(`${url}/login`)
-  await page.getByLabel('E-mail').fill(email)
-  await page.locator('input[name="password"]').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((address) => address.pathname !== '/login')
+  await signIn(page, url, person)
 }

@@ -1,73 +1,103 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseQuery } from '@colophon/protocol/articles/query'
 import { openSearch, type Search } from '@colophon/server/platform/search/search'
 import { pino } from 'pino'
 import type { Options } from '../options.ts'
-import { bm25, type Ranker } from '../ranking/bm25.ts'
+import { bm25 } from '../ranking/bm25.ts'
 import { mean, ndcg, recall } from '../ranking/scores.ts'
 import type { Scratch } from '../scratch.ts'
-import { count, share } from '../table/figures.ts'
+import { count, inMs, percentile, share } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import { indexedRecords, type PaperRecord, readCorpus } from './corpus.ts'
+import { judgedFolders } from './judged-folders.ts'
+import { type Judged, type JudgedSet, judgedSets } from './judged-sets.ts'
 import { recordsFile } from './records-file.ts'
 
 const DEPTH = 100
 
-/** A question and the id of the one paper whose abstract it was asked about. */
-type Judged = { question: string; id: number }
-
-/**
- * Questions of PubMedQA, each with its own abstract as the one relevant paper among all other abstracts and the records
- * of the archive, beside plain BM25 on the same texts. The abstracts have no title, because the question often is it.
- */
+/** How well the search ranks for the queries of judged sets, beside plain BM25 on the same texts in the same run. */
 export async function* searchQuality(scratch: Scratch, options: Options): AsyncGenerator<Row> {
-  const file = join(options.data ?? '', 'eval', 'qa', 'PubMedQA', 'questions.json')
-  if (options.data === null || !existsSync(file)) {
-    yield { what: 'search quality', ours: 'not run: no eval/qa/PubMedQA/questions.json in the data folder' }
+  if (options.data === null) {
+    yield { what: 'search quality', ours: 'not run: no data folder' }
     return
   }
   const source = recordsFile(options)
   const others = source === null ? [] : (await readCorpus(source, options.records)).records
-  const { judged, abstracts } = readQuestions(await readFile(file, 'utf8'))
-  const records = [...abstracts, ...others]
-  const texts = records.map(({ title, abstract }, index) => ({ id: index + 1, text: `${title} ${abstract}` }))
+  for await (const set of judgedSets(options.data, others)) yield* compared(scratch, set)
+  for await (const set of judgedFolders(options.data)) yield* compared(scratch, set)
+}
+
+async function* compared(scratch: Scratch, set: JudgedSet): AsyncGenerator<Row> {
+  const { name, papers, queries, tunedEvery } = set
+  const texts = papers.map(({ title, abstract }, index) => ({ id: index + 1, text: `${title} ${abstract}` }))
   const search = await openSearch(join(await scratch.folder(), 'search'), pino({ level: 'silent' }))
-  scratch.defer(() => search.close())
-  await search.rebuild(published(records))
-  const ours = await scores(judged, (question) => ask(search, question))
-  const plain = await rankerScores(judged, bm25(texts, { isStemmed: false }))
-  const stemmed = await rankerScores(judged, bm25(texts, { isStemmed: true }))
-  const what = `${judged.length} questions → own abstract among ${count(records.length)}`
-  for (const name of ['nDCG@10', 'recall@10', 'recall@100'] as const) {
-    yield {
-      what: `search quality: ${name}, ${what}`,
-      ours: share(ours[name]),
-      reference: `${share(plain[name])} BM25, ${share(stemmed[name])} with stems`,
-      ratio: `${ours[name] >= plain[name] ? '+' : '−'}${share(Math.abs(ours[name] - plain[name]))}`,
-      ...(name === 'nDCG@10' ? { bar: '> plain BM25', isMet: ours[name] > plain[name] } : {}),
+  try {
+    await search.rebuild(published(papers))
+    const times: number[] = []
+    const ours = await scores(queries, async (query) => {
+      const began = performance.now()
+      const ranked = await ask(search, query)
+      times.push(performance.now() - began)
+      return ranked
+    })
+    const [plain, stemmed] = await Promise.all(
+      [false, true].map((isStemmed) => {
+        const rank = bm25(texts, { isStemmed })
+        return scores(queries, async (query) => rank(query, DEPTH))
+      }),
+    )
+    const isHeld = (_: unknown, index: number) => tunedEvery === null || index % tunedEvery !== 0
+    const held = ours.gains.filter(isHeld)
+    yield row(
+      `nDCG@10, ${name}, ${queries.length} among ${count(papers.length)}`,
+      ours.gains,
+      plain?.gains,
+      stemmed?.gains,
+      true,
+    )
+    if (held.length < queries.length) {
+      yield row(
+        `… ${held.length} of them held back`,
+        held,
+        plain?.gains.filter(isHeld),
+        stemmed?.gains.filter(isHeld),
+        true,
+      )
     }
+    yield row('… recall@100', ours.recalls, plain?.recalls, stemmed?.recalls, false)
+    yield {
+      what: 'search quality: … time of a question in the engine, p50 / p95',
+      ours: `${inMs(percentile(times, 0.5))} / ${inMs(percentile(times, 0.95))}`,
+    }
+  } finally {
+    await search.close()
   }
 }
 
-type Scores = Record<'nDCG@10' | 'recall@10' | 'recall@100', number>
-
-async function scores(judged: readonly Judged[], rank: (question: string) => Promise<number[]>): Promise<Scores> {
-  const lists: Record<keyof Scores, number[]> = { 'nDCG@10': [], 'recall@10': [], 'recall@100': [] }
-  for (const { question, id } of judged) {
-    const ranked = await rank(question)
-    const relevant = new Set([id])
-    lists['nDCG@10'].push(ndcg(ranked, relevant, 10))
-    lists['recall@10'].push(recall(ranked, relevant, 10))
-    lists['recall@100'].push(recall(ranked, relevant, 100))
+function row(what: string, ours: number[], plain: number[] = [], stemmed: number[] = [], isBar: boolean): Row {
+  const difference = mean(ours) - mean(plain)
+  return {
+    what: `search quality: ${what}`,
+    ours: share(mean(ours)),
+    reference: `${share(mean(plain))} BM25, ${share(mean(stemmed))} with stems`,
+    ratio: `${difference >= 0 ? '+' : '−'}${share(Math.abs(difference))}`,
+    ...(isBar ? { bar: '> plain BM25', isMet: difference > 0 } : {}),
   }
-  const { 'nDCG@10': gain, 'recall@10': ten, 'recall@100': hundred } = lists
-  return { 'nDCG@10': mean(gain), 'recall@10': mean(ten), 'recall@100': mean(hundred) }
 }
 
-function rankerScores(judged: readonly Judged[], ranker: Ranker): Promise<Scores> {
-  return scores(judged, async (question) => ranker(question, DEPTH))
+/** For each query its gain among the first ten, and the share of what is relevant among the first hundred. */
+async function scores(
+  queries: readonly Judged[],
+  rank: (query: string) => Promise<number[]>,
+): Promise<{ gains: number[]; recalls: number[] }> {
+  const gains: number[] = []
+  const recalls: number[] = []
+  for (const { query, relevant } of queries) {
+    const ranked = await rank(query)
+    gains.push(ndcg(ranked, relevant, 10))
+    recalls.push(recall(ranked, relevant, DEPTH))
+  }
+  return { gains, recalls }
 }
 
 async function ask(search: Search, question: string): Promise<number[]> {
@@ -84,18 +114,4 @@ async function ask(search: Search, question: string): Promise<number[]> {
 
 async function* published(records: readonly PaperRecord[]) {
   for await (const batch of indexedRecords(records)) yield batch.map((paper) => ({ ...paper, isPublished: true }))
-}
-
-function readQuestions(json: string): { judged: Judged[]; abstracts: PaperRecord[] } {
-  const entries = Object.values(JSON.parse(json) as Record<string, { QUESTION: string; CONTEXTS: string[] }>)
-  return {
-    judged: entries.map(({ QUESTION }, index) => ({ question: QUESTION, id: index + 1 })),
-    abstracts: entries.map(({ CONTEXTS }) => ({
-      title: '',
-      abstract: CONTEXTS.join(' '),
-      authors: '',
-      field: '',
-      created: '',
-    })),
-  }
 }

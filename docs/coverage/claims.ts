@@ -47,7 +47,9 @@ export function claimsOf(constants: readonly string[]): Claims {
     UPLOAD_ERROR,
   ]
   return {
-    call: calls.map(({ method, path }) => `\`${method} ${path}\``),
+    call: calls.map(
+      ({ method, path, base }) => `\`${method} ${base ? base + path.replace(/:(\w+)/g, '{$1}') : path}\``,
+    ),
     event: events.map(({ name }) => `event \`${name}\``),
     screen: Object.values(ALL_SCREENS).map(({ path, title }) => `\`${path}\` '${title}'`),
     constant: constants.map((name) => `\`${name}\``),

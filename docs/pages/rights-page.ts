@@ -1,13 +1,5 @@
-import {
-  CALL_RIGHTS,
-  EVENT_RIGHTS,
-  HOLDS_NOTHING,
-  type Outcome,
-  outcomeFor,
-  PAPERS,
-  SEARCH_RIGHTS,
-  WHO,
-} from '@colophon/protocol/rights-matrix'
+import { CALL_RIGHTS, HOLDS_NOTHING, type Outcome, outcomeFor, PAPERS, WHO } from '@colophon/protocol/rights-matrix'
+import { EVENT_RIGHTS, SEARCH_RIGHTS } from '@colophon/protocol/rights-to-hear'
 import { table, title } from './table.ts'
 
 /** The rights matrix; the server's tests are made from the same data. */

@@ -3,6 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { arrive, theProduct, withSamples } from '../product/visit.ts'
 
 const WIDTHS = [390, 768, 1440]
+/** With one call open; all of them are the same. */
+const API_DOCS = '/api/docs?find=search&call=articles.search'
+
 const THEMES = ['light', 'dark'] as const
 
 async function check(page: Page, path: string): Promise<void> {
@@ -22,7 +25,7 @@ for (const theme of THEMES) {
     test(`axe finds nothing on any screen, ${theme}, ${width} px`, async ({ page }) => {
       test.setTimeout(180_000)
       await page.setViewportSize({ width, height: 900 })
-      for (const path of ['/', '/login', '/registration', '/knowledge', '/nowhere']) {
+      for (const path of ['/', '/login', '/registration', '/knowledge', '/compare', '/docviz', API_DOCS, '/nowhere']) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
         await check(page, path)
       }
@@ -36,11 +39,16 @@ for (const theme of THEMES) {
         '/knowledge?q=xyzzy',
         '/storage',
         '/storage?tab=bin',
+        '/chat',
         '/upload-activity',
         '/profile',
+        '/profile/api-key',
+        '/security',
         '/storage/999999',
       ]
-      const views = ['read', 'original', 'statements', 'details'].map((tab) => `/storage/${pdf}?tab=${tab}`)
+      const views = ['read', 'original', 'statements', 'statements&as=graph', 'details'].map(
+        (tab) => `/storage/${pdf}?tab=${tab}`,
+      )
       for (const path of [...paths, ...views]) await check(page, path)
     })
   }

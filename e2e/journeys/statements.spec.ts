@@ -117,8 +117,9 @@ test('a statement changed in two tabs shows both values, and both can be kept', 
 })
 
 test('the statements are worked on by keys alone and fit a phone', async ({ page }) => {
-  const { client, id } = await openStatements(page)
+  const { client, id, address } = await openStatements(page)
   const [first, second] = await saved(client, id)
+  await page.goto(`${address}&order=paper`)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator('[data-statement]').first().focus()
   await page.keyboard.press('a')

@@ -1,15 +1,21 @@
+import type { FullConfig } from '@playwright/test'
 import { sweepLeftBehind } from './processes.ts'
-import { newDataDir, removeDataDir, runProduct, stopProduct } from './run-product.ts'
+import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from './run-product.ts'
 
-/** One product for all journeys; each journey makes its own person. */
-export async function startForJourneys(): Promise<() => Promise<void>> {
+/**
+ * One product for each worker, so that the clock of one chain or a closed registration disturbs no journey beside it;
+ * each journey makes its own person. They start one after the other: the first builds what all of them serve.
+ */
+export async function startForJourneys({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
   await sweepLeftBehind()
-  const product = await runProduct(await newDataDir())
-  process.env.COLOPHON_URL = product.url
-  process.env.COLOPHON_DATA_DIR = product.dataDir
+  const products: RunningProduct[] = []
+  for (let worker = 0; worker < workers; worker++) products.push(await runProduct(await newDataDir()))
+  process.env.COLOPHON_PRODUCTS = JSON.stringify(products.map(({ url, dataDir }) => ({ url, dataDir })))
   return async () => {
-    await stopProduct(product)
-    await removeDataDir(product.dataDir)
+    for (const product of products) {
+      await stopProduct(product)
+      await removeDataDir(product.dataDir)
+    }
   }
 }
 

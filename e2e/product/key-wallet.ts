@@ -1,24 +1,49 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Client } from './client.ts'
 
-/** Links a key to somebody's account over HTTP, and asks for papers with it: for who stands at the other end of a journey. */
-export async function linkKey(client: Client): Promise<{ ask(articleId: number, note: string): Promise<void> }> {
-  const { address, signMessage } = privateKeyToAccount(generatePrivateKey())
-  const done = async (method: string, path: string, body: object) => {
-    const { status, data, message } = await client.call<{ message: string }>(method, path, body)
-    if (status >= 300) throw new Error(`${path}: ${status} ${message}`)
-    return data
-  }
-  const signed = async (wanted: object) => {
-    const { message } = await done('POST', '/authentication/nonce', { address, ...wanted })
-    return { message, signature: await signMessage({ message }) }
-  }
-  await done('POST', '/profile/add-wallet', await signed({ purpose: 'add-wallet' }))
+/** A key that is linked to somebody's account. */
+export type LinkedKey = {
+  address: string
+  ask(articleId: number, note: string): Promise<void>
+  /** The body of a signed answer that lets the owner of a wallet read; each is signed anew. */
+  grant(articleId: number, walletAddress: string): Promise<object>
+  /** The same key after its owner has signed in anew, as after a restart on another port. */
+  of(client: Client): LinkedKey
+}
+
+type Account = ReturnType<typeof privateKeyToAccount>
+
+/** Links a key to somebody's account over HTTP, and signs with it: for who stands at the other end of a journey. */
+export async function linkKey(client: Client): Promise<LinkedKey> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  await done(client, 'POST', '/profile/add-wallet', await signed(client, account, { purpose: 'add-wallet' }))
+  return keyOf(client, account)
+}
+
+function keyOf(client: Client, account: Account): LinkedKey {
+  const { address } = account
   return {
+    address,
     async ask(articleId, note) {
       const subject = { articleId, accessLevel: 'readOnly' }
-      const proof = await signed({ purpose: 'request', ...subject })
-      await done('POST', '/requests/create', { ...subject, walletAddress: address, note, ...proof })
+      const proof = await signed(client, account, { purpose: 'request', ...subject })
+      await done(client, 'POST', '/requests/create', { ...subject, walletAddress: address, note, ...proof })
     },
+    async grant(articleId, walletAddress) {
+      const subject = { articleId, walletAddress, isGranted: true, accessLevel: 'readOnly' }
+      return { ...subject, ...(await signed(client, account, { purpose: 'answer', ...subject })) }
+    },
+    of: (anew) => keyOf(anew, account),
   }
+}
+
+async function signed(client: Client, { address, signMessage }: Account, wanted: object) {
+  const { message } = await done(client, 'POST', '/authentication/nonce', { address, ...wanted })
+  return { message, signature: await signMessage({ message }) }
+}
+
+async function done(client: Client, method: string, path: string, body: object) {
+  const { status, data, message } = await client.call<{ message: string }>(method, path, body)
+  if (status >= 300) throw new Error(`${path}: ${status} ${message}`)
+  return data
 }

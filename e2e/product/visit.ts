@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { type Client, newClient } from './client.ts'
 
-/** Address and data folder of the product that the journeys share. */
+/** Address and data folder of the product that the journeys of this worker share. */
 export function theProduct(): { url: string; dataDir: string } {
-  const { COLOPHON_URL: url, COLOPHON_DATA_DIR: dataDir } = process.env
-  if (!url || !dataDir) throw new Error('the journeys need the product that the set-up starts')
-  return { url, dataDir }
+  const products: { url: string; dataDir: string }[] = JSON.parse(process.env.COLOPHON_PRODUCTS ?? '[]')
+  const product = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
+  if (!product) throw new Error('the journeys need the product that the set-up starts')
+  return product
 }
 
 /** A new person, signed in through the screen. */

@@ -5,8 +5,13 @@ import { articleEvents } from './articles/events.ts'
 import { authCalls } from './auth/calls.ts'
 import { socialCalls } from './auth/social-calls.ts'
 import { chainCalls } from './chain/calls.ts'
+import { chatCalls } from './chat/calls.ts'
+import { chatEvents } from './chat/events.ts'
 import { commentCalls } from './comments/calls.ts'
 import { commentEvents } from './comments/events.ts'
+import { compareCalls } from './compare/calls.ts'
+import { docvizCalls } from './docviz/calls.ts'
+import { docvizEvents } from './docviz/events.ts'
 import { keyCalls } from './keys/calls.ts'
 import { notificationCalls } from './notifications/calls.ts'
 import { notificationEvents } from './notifications/events.ts'
@@ -28,7 +33,10 @@ export const CALLS = {
   notifications: notificationCalls,
   articles: articleCalls,
   comments: commentCalls,
+  chat: chatCalls,
+  compare: compareCalls,
   requests: requestCalls,
+  docviz: docvizCalls,
   chain: chainCalls,
   record: recordCalls,
   staking: stakingCalls,
@@ -40,7 +48,9 @@ export const CALLS = {
 export const EVENTS = {
   administration: administrationEvents,
   articles: articleEvents,
+  chat: chatEvents,
   comments: commentEvents,
+  docviz: docvizEvents,
   notifications: notificationEvents,
   record: recordEvents,
   requests: requestEvents,

@@ -34,6 +34,19 @@ export const UNEXPLAINED = [6, 20] as const
 /** Where the HTTP calls live. */
 export const API_BASE = '/api/v1'
 
+/**
+ * What may be said over live connections: so many events at once, and so many a second in the long run, before
+ * `RATE_LIMIT_FACTOR` multiplies them. `connection` counts for each, `person` for all of one person to one process;
+ * `refused` is how much more is still answered before the connection is closed.
+ */
+export const EVENT_LIMITS = {
+  connection: { atOnce: 300, perSecond: 30 },
+  person: { atOnce: 900, perSecond: 90 },
+  refused: { atOnce: 1000, perSecond: 10 },
+} as const
+/** One of the limits of `EVENT_LIMITS`. */
+export type EventLimit = { atOnce: number; perSecond: number }
+
 /** Requests per address and minute, before `RATE_LIMIT_FACTOR` multiplies them; `chain` are those to the local chain. */
 export const RATE_LIMITS = { signIn: 10, upload: 30, search: 120, chain: 600, rest: 600 } as const
 export type RateLimit = keyof typeof RATE_LIMITS

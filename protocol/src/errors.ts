@@ -3,7 +3,10 @@ import { administrationErrors } from './administration/errors.ts'
 import { articleErrors } from './articles/errors.ts'
 import { authErrors } from './auth/errors.ts'
 import { chainErrors } from './chain/errors.ts'
+import { chatErrors } from './chat/errors.ts'
 import { commentErrors } from './comments/errors.ts'
+import { compareErrors } from './compare/errors.ts'
+import { docvizErrors } from './docviz/errors.ts'
 import { keyErrors } from './keys/errors.ts'
 import { profileErrors } from './profile/errors.ts'
 import { recordErrors } from './record/errors.ts'
@@ -36,8 +39,11 @@ export const ERRORS = {
   ...profileErrors,
   ...keyErrors,
   ...articleErrors,
+  ...chatErrors,
   ...commentErrors,
+  ...compareErrors,
   ...requestErrors,
+  ...docvizErrors,
   ...chainErrors,
   ...recordErrors,
   ...administrationErrors,

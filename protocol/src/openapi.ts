@@ -78,20 +78,22 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
 }
 
 function requestBody(call: Route): Json {
-  if (call.body)
-    return { requestBody: { required: true, content: { 'application/json': { schema: shape(call.body, 'input') } } } }
-  if (!call.multipart) return {}
+  const json = call.body && { 'application/json': { schema: shape(call.body, 'input') } }
+  if (!call.multipart) return json ? { requestBody: { required: true, content: json } } : {}
   const fields = shape(call.multipart, 'input') as { properties?: Json }
   const schema = {
     type: 'object',
     required: ['file'],
     properties: { file: { type: 'string', format: 'binary' }, ...fields.properties },
   }
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  return { requestBody: { required: true, content: { ...json, 'multipart/form-data': { schema } } } }
 }
 
 function success(call: Route): Json {
   if (!call.reply) return { description: 'The bytes of the file.', content: { 'application/octet-stream': {} } }
+  if (call.isBare) {
+    return { description: 'Done.', content: { 'application/json': { schema: shape(call.reply, 'output') } } }
+  }
   const properties = {
     statusCode: { const: call.status ?? 200 },
     data: shape(call.reply, 'output'),

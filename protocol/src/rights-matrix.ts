@@ -1,4 +1,4 @@
-import type { CALLS, EVENTS } from './calls.ts'
+import type { CALLS } from './calls.ts'
 
 /** Who asks, in the order of every row. `readOnly` and `full` are granted so on the paper; `admin` owns nothing and was granted nothing. */
 export const WHO = ['anonymous', 'other', 'readOnly', 'full', 'owner', 'admin'] as const
@@ -79,6 +79,9 @@ const REMIND: Rows = {
 }
 /** Of a request of `pending` to the owner. */
 const BOTH_SIDES: Row = [401, 404, 404, 404, 'yes', 404, 'yes']
+
+/** Documents of /api/docviz are their id's alone; each asks with an id of their own, the owner with that of the document. */
+const OWN_TASK: Row = [404, 404, 404, 404, 'yes', 404]
 
 /** One row for every call: without it the types do not hold and the build fails. A test is made from every cell. */
 export const CALL_RIGHTS: {
@@ -170,9 +173,19 @@ export const CALL_RIGHTS: {
     references: VIEW,
     keep: SIGNED_IN,
     myCounts: SIGNED_IN,
+    keepReadingPlace: WRITE,
+    readingPlaces: SIGNED_IN,
     graphVersions: OWNER,
     graphVersion: OWNER,
     myRequestedArticles: SIGNED_IN,
+  },
+  chat: {
+    export: SIGNED_IN,
+    ask: SIGNED_IN,
+    share: SIGNED_IN,
+    setShare: SIGNED_IN,
+    shared: ANYBODY,
+    outsideModel: OWNER,
   },
   requests: {
     create: RATE,
@@ -184,6 +197,8 @@ export const CALL_RIGHTS: {
     markAsSeen: SIGNED_IN,
     receipt: BOTH_SIDES,
     receipts: SIGNED_IN,
+    openings: OWNER,
+    checkReceipt: ANYBODY,
   },
   comments: {
     getComments: VIEW,
@@ -193,6 +208,34 @@ export const CALL_RIGHTS: {
     like: OWN_COMMENT,
     dislike: OWN_COMMENT,
     delete: OWN_COMMENT,
+  },
+  compare: {
+    comparison: ANYBODY,
+    row: ANYBODY,
+    graphOf: WRITE,
+    graph: SIGNED_IN,
+    list: SIGNED_IN,
+    saved: ANYBODY,
+    versions: SIGNED_IN,
+    create: SIGNED_IN,
+    update: SIGNED_IN,
+    delete: SIGNED_IN,
+  },
+  docviz: {
+    register: ANYBODY,
+    me: ANYBODY,
+    websocketToken: ANYBODY,
+    upload: ANYBODY,
+    tasks: ANYBODY,
+    task: OWN_TASK,
+    deleteTask: OWN_TASK,
+    result: OWN_TASK,
+    pdf: OWN_TASK,
+    originalPdf: OWN_TASK,
+    downloadResult: OWN_TASK,
+    correct: OWN_TASK,
+    retry: OWN_TASK,
+    logout: ANYBODY,
   },
   // Who may move the clock is told by where the request comes from; this table holds it as asked from this machine.
   chain: { chain: ANYBODY, rpc: ANYBODY, faucet: ANYBODY, advanceTime: ANYBODY },
@@ -209,6 +252,7 @@ export const CALL_RIGHTS: {
     changeRole: ADMIN,
     freeze: ADMIN,
     endSessions: ADMIN,
+    resetSecondFactor: ADMIN,
     queue: ADMIN,
     pauseQueue: ADMIN,
     retryFailed: ADMIN,
@@ -221,42 +265,4 @@ export const CALL_RIGHTS: {
     system: ADMIN,
   },
   site: { site: ANYBODY },
-}
-
-/** Connections are signed in: who is not, reads open papers without them. */
-const VIEWERS = {
-  open: ['other', 'readOnly', 'full', 'owner', 'admin'],
-  closed: ['readOnly', 'full', 'owner'],
-  draft: ['owner'],
-} as const
-
-/** A paper that is published is listed for everybody, closed or not. */
-const LISTERS = {
-  open: ['other', 'readOnly', 'full', 'owner', 'admin'],
-  closed: ['other', 'readOnly', 'full', 'owner', 'admin'],
-  draft: ['owner'],
-} as const
-
-type Hearers = readonly Who[] | { readonly [P in PaperKind]: readonly Who[] } | 'self'
-
-/** Who receives an event about the paper; nobody else does. `self`: it is about a person and theirs alone. */
-export const EVENT_RIGHTS = {
-  administration: { watchDashboard: ['admin'], dashboardChanged: ['admin'] },
-  articles: { uploadStatusUpdate: ['owner'] },
-  comments: { commentsChanged: VIEWERS, commentsClosed: 'self', watch: VIEWERS, leave: VIEWERS },
-  notifications: { newNotification: 'self', notificationsViewed: 'self', serverError: 'self' },
-  record: { recordUpdate: LISTERS, watch: LISTERS, leave: LISTERS },
-  // Here `full` is who has asked: the event tells both sides of a request, and nobody else.
-  requests: { accessChanged: ['full', 'owner'] },
-} as const satisfies {
-  readonly [F in keyof typeof EVENTS]: { readonly [N in keyof (typeof EVENTS)[F]]: Hearers }
-}
-
-/** Who finds the paper: by its title, authors or abstract, and by words that stand only in its full text. */
-export const SEARCH_RIGHTS: {
-  readonly [P in PaperKind]: { readonly byTitle: readonly Who[]; readonly byText: readonly Who[] }
-} = {
-  open: { byTitle: WHO, byText: WHO },
-  closed: { byTitle: WHO, byText: ['readOnly', 'full', 'owner'] },
-  draft: { byTitle: ['owner'], byText: ['owner'] },
 }

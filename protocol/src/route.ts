@@ -34,6 +34,8 @@ export type Route = {
   /** What stands beside `data` in the reply, such as the counts of a search. */
   meta?: z.ZodObject
   status?: 200 | 201
+  /** The reply is `data` itself, without an envelope around it (`/api/docviz`). */
+  isBare?: boolean
   limit?: RateLimit
   /** Not below the API base (`/api/docviz`, …). */
   base?: string

@@ -21,6 +21,7 @@ export const SCREENS = {
 /** Screens that the specification does not name. */
 export const ADDED_SCREENS = {
   verify: { path: '/verify', title: 'Verify a record' },
+  apiReference: { path: '/api/docs', title: 'API reference' },
   signInReturn: { path: '/login/return', title: 'Signing in' },
 } as const
 

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import { sessionOfToken } from './features/auth/public.ts'
+import { readSocketToken } from './features/docviz/public.ts'
 import type { Context } from './platform/context.ts'
 import type { LiveSocket } from './platform/live-socket.ts'
 import { StartRefused } from './platform/postgres/start-refused.ts'
@@ -17,7 +18,7 @@ export async function startApi(context: Context, socket: LiveSocket, webFolder: 
   const app = await buildApp(context)
   await webPages(app, webFolder)
   await app.ready()
-  socket.attach(app.server, sessionOfToken(context), socketFeatures(context))
+  socket.attach(app.server, sessionOfToken(context), socketFeatures(context), readSocketToken(context))
   app.server.listen({ host: HOST, port: PORT })
   await once(app.server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error

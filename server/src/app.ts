@@ -6,7 +6,10 @@ import { articleRoutes } from './features/articles/routes.ts'
 import { readSession } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { chainRoutes } from './features/chain/routes.ts'
+import { chatRoutes } from './features/chat/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { compareRoutes } from './features/compare/routes.ts'
+import { docvizRoutes } from './features/docviz/routes.ts'
 import { readCaller } from './features/keys/public.ts'
 import { keyRoutes } from './features/keys/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -37,7 +40,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   notificationRoutes(serve, app)
   articleRoutes(serve)
   commentRoutes(serve)
-  requestRoutes(serve)
+  chatRoutes(serve)
+  compareRoutes(serve)
+  requestRoutes(serve, app, context)
+  docvizRoutes(serve)
   chainRoutes(serve)
   recordRoutes(serve)
   stakingRoutes(serve)

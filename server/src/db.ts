@@ -1,17 +1,18 @@
+import { Logger as JobLogger, runMigrations as migrateJobs } from 'graphile-worker'
 import { pino } from 'pino'
 import { checkAdminLog } from './features/administration/public.ts'
-import { indexedPapers, recountSuggestions, rotateKeys } from './features/articles/public.ts'
+import { indexedPapers, recountSuggestions, reExtract, rotateKeys } from './features/articles/public.ts'
+import { openContext } from './open-context.ts'
 import { refusal } from './platform/banner.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/db.ts'
-import { openContext } from './platform/open-context.ts'
 import { runningPostgres } from './platform/postgres/running-postgres.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
 
 /**
- * `npm run db -- migrate | reindex | verify-log | rotate-keys`: brings the schema up to date, builds the search tables and what
- * completes queries anew, looks over the log of administrators, or wraps the keys of encrypted files by a new one; the product
- * may serve meanwhile.
+ * `npm run db -- migrate | reindex | verify-log | rotate-keys | re-extract`: brings the schema up to date, builds the search
+ * tables and what completes queries anew, looks over the log of administrators, wraps the keys of encrypted files by a new
+ * one, or has the statements of papers read again by the extraction of today; the product may serve meanwhile.
  */
 const COMMANDS: Record<string, (url: string) => Promise<string>> = {
   async migrate(url) {
@@ -41,6 +42,14 @@ const COMMANDS: Record<string, (url: string) => Promise<string>> = {
     const { rewrapped, isResumed } = await rotateKeys(context).finally(close)
     const begun = isResumed ? ' This went on with a rotation that had been cut off, or with a key that was set.' : ''
     return `The keys of ${rewrapped} encrypted files are wrapped by the newest key.${begun}`
+  },
+  async 're-extract'(url) {
+    await migrate(url)
+    await migrateJobs({ connectionString: url, logger: new JobLogger(() => () => undefined) })
+    const { context, close } = await openContext(config, log, url)
+    const { queued, recorded } = await reExtract(context).finally(close)
+    const left = recorded > 0 ? ` ${recorded} with a record on the chain stay as they are.` : ''
+    return `The statements of ${queued} papers wait to be read again; the worker does it in the background.${left}`
   },
 }
 

@@ -1,4 +1,4 @@
-import { banner, refusal } from './platform/banner.ts'
+import { banner, downfall, refusal } from './platform/banner.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { giveWayAsSession } from './platform/give-way.ts'
 import { openLog } from './platform/log.ts'
@@ -21,7 +21,7 @@ try {
   })
   product.died.then((reason) => {
     log.fatal({ reason }, 'the database ended without having been asked to')
-    refusal(`The database ended without having been asked to: ${reason}`)
+    downfall(`The database ended without having been asked to: ${reason}`)
     signals.stop('database gone', 1)
   })
   if (!process.send) banner(product.facts)

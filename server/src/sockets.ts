@@ -1,5 +1,6 @@
 import { noteActing } from './features/administration/public.ts'
 import { administrationSockets } from './features/administration/sockets.ts'
+import { chatSockets } from './features/chat/sockets.ts'
 import { commentSockets } from './features/comments/sockets.ts'
 import { notificationSockets } from './features/notifications/sockets.ts'
 import { recordSockets } from './features/record/public.ts'
@@ -10,6 +11,7 @@ import type { Connection } from './platform/notify/connection.ts'
 export function socketFeatures(context: Context): (connection: Connection) => void {
   const features = [
     administrationSockets(context),
+    chatSockets(context),
     commentSockets(context),
     notificationSockets(context),
     recordSockets(context),

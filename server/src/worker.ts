@@ -2,6 +2,7 @@ import { isQueuePaused, noteJobFailure } from './features/administration/public.
 import { jobHandlers, READING_STAGES, requestMissingCount, TIMETABLE } from './features/articles/public.ts'
 import { authJobs } from './features/auth/public.ts'
 import { type ChainFollower, followChain } from './features/chain/public.ts'
+import { DOCVIZ_TIMETABLE, docvizJobs } from './features/docviz/public.ts'
 import { KEY_TIMETABLE, keyJobs } from './features/keys/public.ts'
 import { NOTIFICATION_TIMETABLE, notificationJobs } from './features/notifications/public.ts'
 import { registryReader, settleClaims } from './features/record/public.ts'
@@ -21,6 +22,7 @@ export function everyJob(context: Context): JobHandlers {
     ...securityJobs(context),
     ...notificationJobs(context),
     ...keyJobs(context),
+    ...docvizJobs(context),
   }
 }
 
@@ -34,9 +36,12 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
     log: context.log,
     handlers: everyJob(context),
     lanes: [
-      { jobs: READING_STAGES, places: context.config.WORKER_CONCURRENCY },
       {
-        jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost', 'delete-account'],
+        jobs: [...READING_STAGES, 'docviz-read', 'docviz-export', 're-extract'],
+        places: context.config.WORKER_CONCURRENCY,
+      },
+      {
+        jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost', 'delete-account', 'docviz-expire'],
         places: SHORT_PLACES,
       },
       { jobs: ['protect-file', 'protect-files'], places: 1 },
@@ -53,7 +58,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
         places: 1,
       },
     ],
-    timetable: [...TIMETABLE, ...NOTIFICATION_TIMETABLE, ...KEY_TIMETABLE],
+    timetable: [...TIMETABLE, ...NOTIFICATION_TIMETABLE, ...KEY_TIMETABLE, ...DOCVIZ_TIMETABLE],
     isPaused: () => isQueuePaused(context.db),
     failed: (tried) => noteJobFailure(context, tried),
   })

@@ -14,6 +14,7 @@ import { boxesOf, type PlacedLine, unionByPage } from './place-text.ts'
 import { findCitations, type RaisedText } from './references/find-citations.ts'
 import { readReferences } from './references/read-references.ts'
 import { splitSentences } from './sentences/split-sentences.ts'
+import { findTables } from './tables/find-tables.ts'
 import { joinLines, vocabularyOf } from './text/join-lines.ts'
 
 const separator = '\n\n'
@@ -33,6 +34,7 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
   const blocks: Block[] = []
   const sentences: Sentence[] = []
   const placedLines: PlacedLine[][] = []
+  const kept: DraftBlock[] = []
   const texts: string[] = []
   let length = 0
   for (const drafted of draft.blocks) {
@@ -56,6 +58,7 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
       sentences.push({ start: from, end: to, block: blocks.length, page: boxes[0]?.page ?? null, boxes })
     }
     blocks.push(blockOf(drafted, joined.text, start, sections))
+    kept.push(drafted)
   }
   const text = texts.join(separator)
   const references = readReferences(blocks)
@@ -64,7 +67,10 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
     return { start: found.start, end: found.end, references: found.references, page: boxes[0]?.page ?? null, boxes }
   })
   const meta = paperMeta(draft, blocks, text)
-  return { version: 1, source, text, pages: draft.pages, blocks, sentences, meta, references, citations, warnings }
+  const tables = findTables(kept, blocks)
+  const found = { blocks, sentences, meta, references, citations, tables }
+  const scanned = draft.scanned?.length ? { scanned: draft.scanned } : {}
+  return { version: 1, source, text, pages: draft.pages, ...found, ...scanned, warnings }
 }
 
 /** What the sections around a heading are about, so that `3.1 Sites` below `3 Methods` speaks of methods too. */

@@ -42,5 +42,7 @@ export interface Draft {
   authors: string[]
   /** What the file's own description says; believed only where its pages say nothing. */
   claimed?: { keywords: string[]; doi: string | null }
+  /** Pages whose text was read off a picture, and how sure that is, 0..100. */
+  scanned?: { page: number; confidence: number }[]
   warnings: string[]
 }

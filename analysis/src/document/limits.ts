@@ -7,6 +7,12 @@ export const limits = {
   citations: 20_000,
   /** Text items read of one pdf page; a dense newspaper page has some 10,000. */
   itemsPerPage: 50_000,
+  /** Dots of a picture that is looked at; an A4 page at 600 an inch has 35 million. */
+  pictureDots: 40_000_000,
+  /** Words below which a page that a picture covers is taken for a scan, with a stamp or a page number on it. */
+  scanWords: 30,
+  /** Pages of one document that are read off their pictures; each takes seconds. */
+  scannedPages: 300,
   /** Line pieces of one page that columns and rows are looked for among; beyond, pieces are read as they were drawn. */
   arrangedPieces: 3_000,
   /** Runs that one line may be made of. */

@@ -3,7 +3,8 @@ import { assemble } from './assemble.ts'
 import { DocumentError } from './document-error.ts'
 import type { Draft } from './draft.ts'
 import { markSections } from './meta/mark-sections.ts'
-import { readPdf } from './pdf/read-pdf.ts'
+import type { Recognize } from './ocr/recognizer.ts'
+import { type Progress, readPdf } from './pdf/read-pdf.ts'
 import { splitEntries } from './references/split-entries.ts'
 import { markUnheaded } from './references/unheaded-references.ts'
 import { readTxt } from './txt/read-txt.ts'
@@ -16,7 +17,9 @@ export interface ParseOptions {
   /** The most pages a pdf may have; docx and txt have no pages of their own. */
   maxPages: number
   /** Called after each page with how many are done; `total` is 1 for formats without pages. */
-  onProgress?: (done: number, total: number) => void
+  onProgress?: Progress
+  /** Reads scanned pages; without it, such pages have no text. */
+  recognize?: Recognize
 }
 
 /**

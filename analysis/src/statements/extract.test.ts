@@ -26,6 +26,16 @@ describe('A statement is read out of a sentence', () => {
       'Levels of the protein were not significantly reduced by the drug.',
       ['Levels of the protein | were not significantly reduced by | the drug'],
     ],
+    [
+      'a list stays whole where it is the subject',
+      'The study, its numbers and its conclusions are invented to show what the program does.',
+      ['The study, its numbers and its conclusions | are invented to show | what the program does'],
+    ],
+    [
+      'a number before the verb is its subject, however large',
+      'Sample 2500 may have lost weight after the treatment.',
+      ['Sample 2500 | may have lost | weight after the treatment'],
+    ],
     ['a modal stays in the verb', 'Sleep may improve memory.', ['Sleep | may improve | memory']],
     [
       'two verbs share one subject',
@@ -74,6 +84,27 @@ describe('A statement is read out of a sentence', () => {
       ['The treated plants | grew | faster than the controls'],
     ],
     ['a sentence without a verb states nothing', 'A short note on the growth of beans.', []],
+    ['a heading without an article has no verb', 'Explicit model wrappers.', []],
+    [
+      'the infinitive after "is" keeps its "to"',
+      'The primary goal is to provide learners with a solid theory.',
+      ['The primary goal | is | to provide learners with a solid theory'],
+    ],
+    [
+      'a preposition whose citation was left out is left out too',
+      'Some key algorithms are discussed in [11, 13].',
+      ['Some key algorithms | are discussed | '],
+    ],
+    [
+      'a semicolon ends a clause',
+      'Its conclusions are invented to show what Colophon does; nothing here was measured.',
+      ['Its conclusions | are invented to show | what Colophon does', 'nothing here | was measured | '],
+    ],
+    [
+      'a fixed phrase stays together',
+      'The base measure is always taken into account.',
+      ['The base measure | is always taken | into account'],
+    ],
     ['a question states nothing', 'Does the treatment improve survival in older patients?', []],
   ]
   it.each(cases)('%s', (_, sentence, expected) => {

@@ -1,63 +1,87 @@
-import type { BlockType, PaperDocument, Sentence } from '@colophon/protocol/articles/document'
+import type { BlockType, PaperDocument, SectionType, Sentence } from '@colophon/protocol/articles/document'
 import {
   type GenerationFields,
   GRAPH_ENTRIES_MAX,
   GRAPH_TEXT_MAX,
   type GraphEntry,
 } from '@colophon/protocol/articles/graph'
-import { findClauses } from './clauses.ts'
+import { clausesOf } from './clause-tree.ts'
+import { EXTRACTOR_VERSION } from './extractor-version.ts'
+import { isProse, isWhole } from './is-prose.ts'
 import { applyLimits, type Sized } from './limits.ts'
-import { tagWords } from './tag-words.ts'
+import { mergeSame } from './merge-same.ts'
+import { readSentence } from './read-sentence.ts'
+import { type Standing, weighSalience } from './salience.ts'
+import { sectionsOf } from './sections.ts'
+import { wordsOf } from './tag-words.ts'
+import { Tree } from './tree.ts'
 import { type Statement, writeStatement } from './write-statement.ts'
 
 const PROSE: ReadonlySet<BlockType> = new Set<BlockType>(['abstract', 'paragraph', 'list'])
+/** Where a paper states nothing of its own. */
+const ASIDE: ReadonlySet<SectionType> = new Set<SectionType>(['acknowledgements', 'references'])
 const BOXES_MAX = 200
 const CUES_MAX = 50
 /** Sentences between two reports of progress. */
 const PROGRESS_EVERY = 200
 
 /**
- * Reads the statements of a paper out of its sentences: who or what, does or is, what; how certain the wording is, and
- * where it stands. The same document and fields give the same entries. Never more than `GRAPH_ENTRIES_MAX`. Progress
- * counts sentences.
+ * Reads the statements of a paper out of its sentences: who or what, does or is, what; how certain the wording is, where
+ * it stands, and how much it matters to the paper. What is said twice is one statement with the evidence of both. They come
+ * in the order of the paper; the same document and fields give the same entries, never more than `GRAPH_ENTRIES_MAX`.
+ * Progress counts sentences.
  */
 export function extractStatements(
   document: PaperDocument,
   fields: GenerationFields,
   onProgress?: (done: number, total: number) => void,
 ): GraphEntry[] {
+  const { sentences } = document
+  const sections = sectionsOf(document)
   const found: Found[] = []
   let position = 0
-  for (const [at, sentence] of document.sentences.entries()) {
-    if (at % PROGRESS_EVERY === 0) onProgress?.(at, document.sentences.length)
+  for (const [at, sentence] of sentences.entries()) {
+    if (at % PROGRESS_EVERY === 0) onProgress?.(at, sentences.length)
     const evidence = document.text.slice(sentence.start, sentence.end)
     const type = document.blocks[sentence.block]?.type
-    if (type === undefined || !PROSE.has(type) || !isProse(evidence)) continue
-    const words = tagWords(evidence)
-    const statements = findClauses(words).flatMap((clause) => writeStatement(words, clause) ?? [])
-    const telling = statements.filter((statement) => !statement.vague)
-    for (const [index, statement] of (telling.length > 0 ? telling : statements).entries()) {
+    const section = sections[sentence.block] ?? 'other'
+    if (type === undefined || !PROSE.has(type) || ASIDE.has(section) || !isProse(evidence)) continue
+    const { statements, length } = statementsOf(evidence)
+    const isEdge = [at - 1, at + 1].some((next) => sentences[next]?.block !== sentence.block)
+    for (const [index, statement] of statements.entries()) {
       const rank = statement.vague ? 2 : statement.object === '' ? 1 : 0
-      found.push({ position, tokens: statement.tokens, rank, entry: toEntry(statement, sentence, evidence, index) })
+      const standing = { section, place: at / sentences.length, isEdge, isVague: statement.vague }
+      const entry = toEntry(statement, sentence, evidence, index)
+      found.push({ position, tokens: statement.tokens, rank, entry, ...standing })
     }
-    position += words.length
+    position += length
   }
-  onProgress?.(document.sentences.length, document.sentences.length)
-  return applyLimits(found, fields)
-    .slice(0, GRAPH_ENTRIES_MAX)
-    .map((each) => each.entry)
+  onProgress?.(sentences.length, sentences.length)
+  return mostSalient(applyLimits(mergeSame(found), fields), document.meta.title)
 }
 
-interface Found extends Sized {
-  entry: GraphEntry
+interface Found extends Sized, Omit<Standing, 'times'> {}
+
+/** What one sentence states, without what tells less than the rest, and how many words it has. */
+function statementsOf(evidence: string): { statements: Statement[]; length: number } {
+  const parsed = readSentence(evidence)
+  const words = wordsOf(parsed)
+  const tree = new Tree(parsed)
+  const clauses = clausesOf(tree)
+  const all = clauses
+    .flatMap((clause) => writeStatement(tree, words, clause, clauses) ?? [])
+    .filter(({ subject, object }) => isWhole(subject) && isWhole(object))
+  const telling = all.filter((statement) => !statement.vague)
+  return { statements: telling.length > 0 ? telling : all, length: words.length }
 }
 
-/** Whether the text reads as a told sentence: long enough, mostly letters, no question, no run-on of a broken page. */
-function isProse(text: string): boolean {
-  const trimmed = text.trim()
-  if (trimmed.length < 12 || trimmed.length > GRAPH_TEXT_MAX || trimmed.endsWith('?')) return false
-  const letters = trimmed.match(/\p{L}/gu)?.length ?? 0
-  return letters / trimmed.replace(/\s/g, '').length >= 0.65 && /\p{Ll}{2}/u.test(trimmed)
+/** Gives each its salience and leaves out the least where there are too many. */
+function mostSalient(found: readonly (Sized & Standing)[], title: string | null): GraphEntry[] {
+  const weights = weighSalience(found, title)
+  const entries = found.map(({ entry }, at) => ({ ...entry, salience: weights[at] ?? 0 }))
+  if (entries.length <= GRAPH_ENTRIES_MAX) return entries
+  const best = new Set(entries.toSorted((a, b) => b.salience - a.salience).slice(0, GRAPH_ENTRIES_MAX))
+  return entries.filter((entry) => best.has(entry))
 }
 
 function toEntry(statement: Statement, sentence: Sentence, evidence: string, index: number): GraphEntry {
@@ -78,5 +102,6 @@ function toEntry(statement: Statement, sentence: Sentence, evidence: string, ind
     evidence,
     source: 'auto',
     reviewed: false,
+    extractor: EXTRACTOR_VERSION,
   }
 }

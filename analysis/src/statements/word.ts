@@ -1,4 +1,4 @@
-/** The universal part-of-speech tags, as the tagger gives them. */
+/** The universal part-of-speech tags. */
 export type Tag =
   | 'ADJ'
   | 'ADP'
@@ -13,7 +13,6 @@ export type Tag =
   | 'PRON'
   | 'PROPN'
   | 'PUNCT'
-  | 'SCONJ'
   | 'SYM'
   | 'VERB'
   | 'X'
@@ -32,28 +31,4 @@ export interface Word {
 export interface Span {
   from: number
   to: number
-}
-
-/** Whether a word names something a statement can be about. */
-export function isNominal(word: Word | undefined): boolean {
-  return (
-    word !== undefined && (word.tag === 'NOUN' || word.tag === 'PROPN' || word.tag === 'PRON' || word.tag === 'NUM')
-  )
-}
-
-/** Whether any word of the span names something. */
-export function hasNominal(words: readonly Word[], span: Span): boolean {
-  return words.slice(span.from, span.to).some(isNominal)
-}
-
-/** Writes a span of words as text: as in the sentence, but with each line break or run of spaces as one space. */
-export function writeSpan(words: readonly Word[], span: Span): string {
-  let written = ''
-  let previousEnd: number | undefined
-  for (const word of words.slice(span.from, span.to)) {
-    if (previousEnd !== undefined && word.start > previousEnd) written += ' '
-    written += word.text
-    previousEnd = word.end
-  }
-  return written.replace(/\s+([,;:)\]])/g, '$1')
 }

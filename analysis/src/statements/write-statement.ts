@@ -1,10 +1,12 @@
 import type { GraphEntry } from '@colophon/protocol/articles/graph'
-import { type Clause, isCondition } from './clauses.ts'
+import type { Clause } from './clause-tree.ts'
+import { type Frames, framesOf, isCondition, reports } from './frames.ts'
 import { BARE_PRONOUNS } from './lexicon.ts'
-import { trim } from './phrases.ts'
+import { trimmed, withoutBrackets } from './phrase.ts'
+import { type Tree, writeWords } from './tree.ts'
 import { weighUncertainty } from './uncertainty.ts'
-import { isReporting } from './verb-groups.ts'
-import { hasNominal, type Span, type Word, writeSpan } from './word.ts'
+import { openedPhrase, wholePhrase } from './whole-phrase.ts'
+import type { Span, Word } from './word.ts'
 
 /** What a clause states, before it gets its place in the paper. */
 export interface Statement extends Pick<GraphEntry, 'subject' | 'verb' | 'object' | 'uncertainty' | 'comment'> {
@@ -16,77 +18,178 @@ export interface Statement extends Pick<GraphEntry, 'subject' | 'verb' | 'object
   vague: boolean
 }
 
+/** Nouns that make a phrase of their own with the preposition before them: `taken into account`. */
+const FIXED =
+  /^(?:account|addition|advance|common|detail|full|general|isolation|mind|order|parallel|part|particular|place|practice|total|turn|use)$/
+
 /** Writes a clause as subject, verb, object, doubt and comment; nothing where it states nothing. */
-export function writeStatement(words: readonly Word[], clause: Clause): Statement | undefined {
-  if (clause.reports || isCondition(clause)) return undefined
-  const { subject, verb, object } = arrange(words, clause)
-  const texts = { subject: writeSpan(words, subject), verb: writeSpan(words, verb), object: writeSpan(words, object) }
-  const onlyAuxiliary = words.slice(clause.verb.from, clause.verb.to).every((word) => word.tag !== 'VERB')
-  const cannotStandAlone = onlyAuxiliary || (isReporting(clause.verb) && !clause.verb.passive)
-  if (!/\p{L}/u.test(texts.subject) || texts.verb === '' || (texts.object === '' && cannotStandAlone)) return undefined
-  if (!hasNominal(words, subject) || opensWithPreposition(words, subject)) return undefined
-  const spans = [
-    asksFirst(words, clause) ? { from: 0, to: words.length } : clause.scope,
-    ...clause.attribution,
-    ...clause.conditions,
-    ...clause.context,
-    subject,
-  ]
+export function writeStatement(
+  tree: Tree,
+  words: readonly Word[],
+  clause: Clause,
+  clauses: readonly Clause[],
+): Statement | undefined {
+  if (!states(tree, words, clause)) return undefined
+  const frames = framesOf(tree, words, clause, clauses)
+  const { subject, verb, object } = arrange(tree, clause, clauses, frames)
+  const texts = { subject: written(tree, subject), verb: written(tree, verb), object: written(tree, object) }
+  if (!/\p{L}/u.test(texts.subject) || !/\p{L}/u.test(texts.verb)) return undefined
+  if (object.length === 0 && !standsAlone(tree, clause)) return undefined
+  const framing = [...frames.attribution, ...frames.conditions, ...frames.context].flat()
   return {
     ...texts,
-    ...weighUncertainty(words, spans),
-    comment: writeComment(words, clause),
-    polarity: isNegative(words, clause, subject, object) ? 'negative' : 'positive',
-    tokens: [subject, verb, object].reduce((sum, span) => sum + span.to - span.from, 0),
-    vague: subject.to - subject.from === 1 && BARE_PRONOUNS.has(words[subject.from]?.lower ?? ''),
+    ...weighUncertainty(words, spansOf([...subject, ...verb, ...object, ...framing, ...loose(tree, clause)])),
+    comment: writeComment(tree, frames),
+    polarity: isNegative(tree, clause, frames, subject, object) ? 'negative' : 'positive',
+    tokens: subject.length + verb.length + object.length,
+    vague: subject.length === 1 && BARE_PRONOUNS.has(tree.word(subject[0] ?? -1)),
   }
 }
 
-/** `Whether the effect is real remains unclear`: what follows the clause says how certain it is. */
-function asksFirst(words: readonly Word[], clause: Clause): boolean {
-  return clause.kind === 'that' && clause.scope.from === 0 && words[0]?.lower !== 'that'
+/** As in the sentence, without the spaces and commas that words left out leave before a comma. */
+function written(tree: Tree, words: readonly number[]): string {
+  return writeWords(tree, words)
+    .replace(/\s+([,;:)\]])/g, '$1')
+    .replace(/,(?:\s*,)+/g, ',')
 }
 
-/** Puts `There is X in Y` as X / is / in Y, and takes a leading preposition into the verb: `was reduced by`. */
-function arrange(words: readonly Word[], clause: Clause): { subject: Span; verb: Span; object: Span } {
-  const verb: Span = { from: clause.verb.from, to: clause.verb.to }
-  const { subject, object } = clause
-  if (words[subject.from]?.lower === 'there' && subject.to - subject.from === 1) {
-    const preposition = words.findIndex(
-      (word, at) => at > object.from && at < object.to && word.tag === 'ADP' && word.lower !== 'of',
+/** Whether a clause is one that a reader would call a claim: finite, with a subject of its own, and not a condition. */
+function states(tree: Tree, words: readonly Word[], clause: Clause): boolean {
+  if (clause.subjectTop === undefined || clause.subject.length === 0) return false
+  if (clause.how === 'reduced' || clause.how === 'controlled') return false
+  if (!tree.isNominal(clause.subjectTop) && !/^[JV]|^RB/.test(tree.tag(clause.subjectTop))) return false
+  if (clause.subject.some((word) => swallowsClause(tree, word))) return false
+  if (!isFiniteClause(tree, clause) || reports(tree, words, clause)) return false
+  for (let up = clause.top, steps = 0; up >= 0 && steps < 40; up = tree.head(up), steps += 1) {
+    if (isCondition(tree, up)) return false
+  }
+  return true
+}
+
+/** Whether a subject holds a finite verb that is no relative clause's: then the sentence was misread. */
+function swallowsClause(tree: Tree, word: number): boolean {
+  const isClause = tree.child(word, 'nsubj', 'nsubjpass') !== undefined
+  if (!isClause && !/^(?:VBZ|VBP|VBD|MD)$/.test(tree.tag(word))) return false
+  for (let up = word, steps = 0; up >= 0 && steps < 40; up = tree.head(up), steps += 1) {
+    if (/^(?:relcl|csubj|csubjpass|acl)$/.test(tree.label(up))) return false
+    if (tree.label(up).startsWith('nsubj')) return true
+  }
+  return true
+}
+
+function isFiniteClause(tree: Tree, clause: Clause): boolean {
+  const first = clause.verb.find((word) => /^V|^MD|^TO$/.test(tree.tag(word)))
+  const tag = tree.tag(first ?? -1)
+  return /^(?:VBZ|VBP|VBD|MD)$/.test(tag) || (/^(?:VB|VBN)$/.test(tag) && clause.how === 'shared')
+}
+
+function standsAlone(tree: Tree, clause: Clause): boolean {
+  return !/^(?:be|is|are|was|were|been|being|am|has|have|had|do|does|did|may|might|can|could|will|would|should)$/.test(
+    tree.word(clause.main),
+  )
+}
+
+/** Subject, verb and object as they are written; a leading preposition goes with the verb: `was reduced by`. */
+function arrange(
+  tree: Tree,
+  clause: Clause,
+  clauses: readonly Clause[],
+  frames: Frames,
+): { subject: number[]; verb: number[]; object: number[] } {
+  const framing = new Set([...frames.conditions, ...frames.context].flat())
+  const taken = new Set([...clause.verb, ...clause.subject, ...framing])
+  const there = tree.child(clause.top, 'expl')
+  const isThere = there !== undefined && clause.subjectTop !== undefined && clause.subjectTop > clause.top
+  const after = clause.arguments.filter((each) => (each.words[0] ?? 0) > clause.top)
+  const begin = clause.verb[0] ?? clause.top
+  const isBefore = clause.how === 'own' && (clause.subject.at(-1) ?? begin) < begin
+  let subject = wholePhrase(tree, clause.subject, clauses, taken, isBefore ? begin : 0)
+  if (isBefore) subject = openedPhrase(tree, subject, clauses, taken)
+  let object = after.flatMap((each) => each.words).filter((word) => !taken.has(word))
+  if (isThere) {
+    const cut = subject.find(
+      (word) => tree.tag(word) === 'IN' && tree.word(word) !== 'of' && word > (clause.subjectTop ?? 0),
     )
-    const cut = preposition < 0 ? object.to : preposition
-    return { subject: trim(words, { from: object.from, to: cut }), verb, object: { from: cut, to: object.to } }
+    if (cut !== undefined) {
+      object = [...subject.filter((word) => word >= cut), ...object]
+      subject = trimmed(
+        tree,
+        subject.filter((word) => word < cut),
+      )
+    }
   }
-  const takes = object.from === verb.to && words[object.from]?.tag === 'ADP' && object.to - object.from > 1
-  return takes
-    ? { subject, verb: { from: verb.from, to: verb.to + 1 }, object: { from: object.from + 1, to: object.to } }
-    : { subject, verb, object }
+  const ordered = [...new Set(object)].sort((a, b) => a - b)
+  const whole = wholePhrase(tree, joined(tree, ordered, taken), clauses, taken)
+  const next = clause.verb.at(-1) ?? -1
+  const opened = openedPhrase(tree, whole, clauses, taken, next)
+  object = withoutLoosePreposition(tree, trimmed(tree, withoutBrackets(tree, opened)))
+  const [first] = object
+  if (
+    !isThere &&
+    first === next + 1 &&
+    object.length > 1 &&
+    /^(?:prep|agent)$/.test(tree.label(first)) &&
+    /^(?:IN|TO)$/.test(tree.tag(first)) &&
+    !FIXED.test(tree.word(first + 1))
+  ) {
+    return { subject, verb: [...clause.verb, first], object: trimmed(tree, object.slice(1)) }
+  }
+  return { subject, verb: clause.verb, object }
 }
 
-/** A phrase such as `with mice able to run` is no subject; `about 10 percent` and `at least one` are. */
-function opensWithPreposition(words: readonly Word[], subject: Span): boolean {
-  const next = words[subject.from + 1]
-  if (words[subject.from]?.lower === 'to') return true
-  return words[subject.from]?.tag === 'ADP' && next?.tag !== 'NUM' && next?.lower !== 'least' && next?.lower !== 'most'
+/** Without a preposition at its end whose noun was a citation: `are discussed in [11, 13]`. */
+function withoutLoosePreposition(tree: Tree, words: number[]): number[] {
+  const last = words.at(-1) ?? -1
+  const isLoose =
+    tree.tag(last) === 'IN' && /^(?:prep|advmod)$/.test(tree.label(last)) && tree.children(last).length === 0
+  return isLoose && /^[.,;:]?$/.test(tree.word(last + 1)) ? trimmed(tree, words.slice(0, -1)) : words
 }
 
-function writeComment(words: readonly Word[], clause: Clause): string {
-  const parts: [string, Span[]][] = [
-    ['Attribution', clause.attribution],
-    ['Condition', clause.conditions],
-    ['Context', clause.context],
+/** Puts back the commas between parts that are both told. */
+function joined(tree: Tree, words: readonly number[], taken: ReadonlySet<number>): number[] {
+  return words.flatMap((word, at) => {
+    const before = words[at - 1]
+    const gap = before === undefined ? [] : Array.from({ length: word - before - 1 }, (_, step) => before + 1 + step)
+    const isComma = gap.length === 1 && tree.word(gap[0] ?? -1) === ',' && !taken.has(gap[0] ?? -1)
+    return isComma ? [...gap, word] : [word]
+  })
+}
+
+/** Adverbs and such that hang on the verb without being part of what is written, which may hedge it all the same. */
+function loose(tree: Tree, clause: Clause): number[] {
+  return clause.arguments
+    .filter((each) => each.label === 'advmod')
+    .flatMap((each) => each.words)
+    .concat(tree.children(clause.top, 'mark'))
+}
+
+function spansOf(words: readonly number[]): Span[] {
+  return words.map((word) => ({ from: word, to: word + 1 }))
+}
+
+function writeComment(tree: Tree, frames: Frames): string {
+  const parts: [string, number[][]][] = [
+    ['Attribution', frames.attribution],
+    ['Condition', frames.conditions],
+    ['Context', frames.context],
   ]
   return parts
-    .filter(([, spans]) => spans.length > 0)
-    .map(([label, spans]) => `${label}: ${spans.map((span) => writeSpan(words, span)).join('; ')}.`)
+    .filter(([, groups]) => groups.length > 0)
+    .map(([label, groups]) => `${label}: ${groups.map((words) => written(tree, words)).join('; ')}.`)
     .join(' ')
 }
 
-function isNegative(words: readonly Word[], clause: Clause, subject: Span, object: Span): boolean {
-  const denied = (span: Span) => /^(?:no|neither|none|nothing|nobody)$/.test(words[span.from]?.lower ?? '')
-  const source = clause.attribution.some((span) =>
-    words.slice(span.from, span.to).some((word) => /^(?:not|n't|no|never)$/.test(word.lower)),
+function isNegative(
+  tree: Tree,
+  clause: Clause,
+  frames: Frames,
+  subject: readonly number[],
+  object: readonly number[],
+): boolean {
+  const denied = (words: readonly number[]) =>
+    /^(?:no|neither|none|nothing|nobody|nor)$/.test(tree.word(words[0] ?? -1))
+  const source = frames.attribution.some((words) =>
+    words.some((word) => /^(?:not|n't|n’t|no|never)$/.test(tree.word(word))),
   )
-  return clause.verb.negative !== source ? true : denied(subject) || denied(object)
+  return clause.isNegated !== source ? true : denied(subject) || denied(object)
 }

@@ -30,6 +30,11 @@ describe('who is signed in as somebody else', () => {
     expect(isRefusedWhileActing({ method: 'GET', path: '/security/sessions' })).toBe(false)
   })
 
+  it('may not so much as read conversations', () => {
+    const ofChats = routes.filter(({ path }) => path.startsWith('/chats/'))
+    expect(ofChats.map(isRefusedWhileActing)).toEqual([true, true, true, true, true, true])
+  })
+
   it('may do what any help needs, such as leaving, and a longer name is another call', () => {
     expect(isRefusedWhileActing({ method: 'POST', path: '/authentication/leave-user' })).toBe(false)
     expect(isRefusedWhileActing({ method: 'PUT', path: '/profile/update' })).toBe(false)

@@ -13,13 +13,18 @@ const OF_THE_OWNER = [
   '/authentication/link-social',
   '/authentication/unlink-social',
   '/articles/access',
+  '/auth/register',
 ]
+
+/** What is private even from an administrator who looks as somebody: not so much as read. */
+const PRIVATE = '/chats/'
 
 /**
  * True for a call that an administrator who is signed in as somebody may not make: nothing is signed in another's name, and
  * nobody's password, wallet, second factor, keys or account are changed by others.
  */
 export function isRefusedWhileActing(call: Pick<Route, 'method' | 'path'>): boolean {
+  if (call.path.startsWith(PRIVATE)) return true
   const isOwners = OF_THE_OWNER.some((path) => call.path === path || call.path.startsWith(`${path}/`))
   return isOwners && call.method !== 'GET'
 }

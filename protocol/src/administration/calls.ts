@@ -47,11 +47,12 @@ export const administrationCalls = {
   leaveUser: route({
     method: 'POST',
     path: '/authentication/leave-user',
-    summary: 'Leave the account that an administrator is signed in as, back to their own session; also after its time.',
+    summary:
+      'Leave the account that an administrator is signed in as, back to their own session; also within a day after its end.',
     access: 'any',
     ignoresToken: true,
     reply: SignedIn,
-    errors: ['tokenMissing', 'tokenUncorrected', 'notActing'],
+    errors: ['tokenMissing', 'tokenUncorrected', 'notActing', 'actingLongOver'],
   }),
   adminLogs: route({
     method: 'GET',
@@ -127,6 +128,16 @@ export const administrationCalls = {
     body: z.strictObject({ userId: Id, reason: Reason }),
     reply: AdminUser,
     errors: ['userNotFound', 'notOnSelf'],
+  }),
+  resetSecondFactor: route({
+    method: 'PUT',
+    path: '/administration/reset-second-factor',
+    summary:
+      'Turn off the second factor of somebody who lost it and end their sessions; never of an administrator. They are told.',
+    access: 'admin',
+    body: z.strictObject({ userId: Id, reason: Reason }),
+    reply: AdminUser,
+    errors: ['userNotFound', 'notOnSelf', 'secondFactorOfAdmin', 'secondFactorIsOff'],
   }),
   queue: route({
     method: 'GET',
@@ -207,7 +218,7 @@ export const administrationCalls = {
   putBack: route({
     method: 'PUT',
     path: '/administration/put-back',
-    summary: 'Let the owner of a paper that was taken down publish it again.',
+    summary: 'Let the owner of a paper that was taken down publish it again, or take it out of the bin.',
     access: 'admin',
     body: z.strictObject({ articleId: Id, reason: Reason }),
     reply: z.null(),

@@ -1,6 +1,9 @@
 /** How long an administrator may be signed in as somebody else, in seconds. */
 export const ACTING_SECONDS = 30 * 60
 
+/** How long after the end of its last token a sign-in as somebody else can still be left, in seconds. */
+export const LEAVE_SECONDS = 24 * 60 * 60
+
 /** Shortest reason for an act of an administrator, in characters: one that says nothing is none. */
 export const REASON_MIN = 3
 /** Longest reason, in characters. */

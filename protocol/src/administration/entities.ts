@@ -48,6 +48,7 @@ export const AdminUser = z.object({
   lastSeenAt: Moment.nullable(),
   sessions: z.int(),
   papers: z.int(),
+  hasSecondFactor: z.boolean(),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
@@ -57,6 +58,7 @@ export const AdminAction = z.enum([
   'freeze',
   'unfreeze',
   'end sessions',
+  'reset second factor',
   'sign in as',
   'leave account',
   'write as user',

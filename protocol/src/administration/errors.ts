@@ -9,7 +9,15 @@ export const administrationErrors = {
   actingAsAdmin: { status: 403, message: 'Nobody can sign in as an administrator.' },
   actingAsSelf: { status: 409, message: 'This is your own account: you are signed in to it already.' },
   notActing: { status: 409, message: 'You are not signed in as somebody else.' },
+  actingLongOver: {
+    status: 401,
+    message: 'This sign-in as somebody else ended more than a day ago. Please sign in again as yourself.',
+  },
   notOnSelf: { status: 409, message: 'You cannot do this to your own account. Another administrator can.' },
+  secondFactorOfAdmin: {
+    status: 403,
+    message: 'The second factor of an administrator is not reset by another. Take the role from them first.',
+  },
   lastAdmin: { status: 409, message: 'This is the last administrator who can sign in. Make somebody else one first.' },
   jobNotFound: { status: 404, message: 'There is no such job: it has ended well, or never was.' },
   reportNotFound: { status: 404, message: 'There is no such report, or it is settled already.' },

@@ -217,13 +217,13 @@ export const articleCalls = {
   restore: route({
     method: 'PUT',
     path: '/articles/restore',
-    summary: 'Take a paper out of the bin.',
+    summary: 'Take a paper out of the bin; one that was taken down only after an administrator put it back.',
     access: 'owner',
     paper: 'articleId',
     inBin: true,
     body: OneArticle,
     reply: Article,
-    errors: ['notInBin'],
+    errors: ['notInBin', 'articleTakenDown'],
   }),
   retry: route({
     method: 'POST',

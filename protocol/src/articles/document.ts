@@ -115,6 +115,23 @@ export const DocumentMeta = z.strictObject({
 })
 export type DocumentMeta = z.infer<typeof DocumentMeta>
 
+/**
+ * The cells of a table, that may have been found in several pieces: `blocks` are their indexes, `caption` that of the block
+ * that names it. All rows are equally long; the first `header` of them name the columns. `boxes` has the shape of `rows`,
+ * with `null` where a cell is empty or the format has no pages.
+ */
+export const Table = z.strictObject({
+  blocks: z.array(z.int().min(0)).min(1),
+  caption: z.int().min(0).nullable(),
+  rows: z.array(z.array(z.string())),
+  header: z.int().min(0),
+  boxes: z.array(z.array(Box.nullable())),
+})
+export type Table = z.infer<typeof Table>
+
+/** A page whose text was read off its picture; `confidence` is what the reading thinks of itself, 0..100. */
+const ScannedPage = z.strictObject({ page: z.int().min(1), confidence: z.number().min(0).max(100) })
+
 /** The one document model of pdf, docx and txt. `text` joins the blocks in reading order with a blank line between them. */
 export const PaperDocument = z.strictObject({
   version: z.literal(1),
@@ -127,6 +144,10 @@ export const PaperDocument = z.strictObject({
   /** Absent in documents stored by an older parser. */
   references: z.array(Reference).optional(),
   citations: z.array(Citation).optional(),
+  /** Tables whose cells could be told apart. */
+  tables: z.array(Table).optional(),
+  /** Pages whose text was read off a scan, and how sure the reading is. */
+  scanned: z.array(ScannedPage).optional(),
   warnings: z.array(z.string()),
 })
 export type PaperDocument = z.infer<typeof PaperDocument>

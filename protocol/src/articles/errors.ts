@@ -3,6 +3,7 @@ import type { ErrorDefinition } from '../errors.ts'
 export const articleErrors = {
   articleNotFound: { status: 404, message: 'There is no such paper, or it is not published.' },
   articleDeleted: { status: 410, message: 'This paper was deleted by its owner.' },
+  articleRemoved: { status: 410, message: 'This paper was taken down by an administrator.' },
   articleCancelled: { status: 410, message: 'This upload was cancelled.' },
   notOwner: { status: 403, message: 'Only the owner of the paper may do this.' },
   accessDenied: { status: 403, message: 'Permission needed' },

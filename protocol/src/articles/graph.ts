@@ -41,6 +41,10 @@ export const GraphEntry = z.strictObject({
   reviewed: z.boolean().optional(),
   /** The ids of the statements that this one was merged from or split off; its evidence is theirs. */
   madeFrom: z.array(z.string().max(64)).max(MADE_FROM_MAX).optional(),
+  /** How much it matters to its paper, as the machine weighs it: 0 to 1, the strongest first where a list is not edited. */
+  salience: z.number().min(0).max(1).optional(),
+  /** Which state of the extraction read it; absent where a person wrote it, or an extraction from before this was kept. */
+  extractor: z.int().min(1).optional(),
 })
 export type GraphEntry = z.infer<typeof GraphEntry>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../page.ts'
 import { route } from '../route.ts'
+import { readingCalls } from './reading-calls.ts'
 
 /** Most papers that one call keeps or lets go. */
 export const KEEP_AT_ONCE_MAX = 500
@@ -36,4 +37,5 @@ export const keepCalls = {
     reply: MyCounts,
     errors: [],
   }),
+  ...readingCalls,
 } as const

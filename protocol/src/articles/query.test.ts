@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SEARCH_TEXT_MAX } from './constants.ts'
-import { isEmptyQuery, parseQuery, QUERY_TERMS_MAX, type QueryScope } from './query.ts'
+import { isEmptyQuery, parseQuery, QUERY_TERMS_MAX, QUERY_WORDS_MAX, type QueryScope } from './query.ts'
 
 const word = (words: string, scope: QueryScope = 'any') => ({ scope, words: words.split(' '), isPhrase: false })
 const phrase = (words: string, scope: QueryScope = 'any') => ({ scope, words: words.split(' '), isPhrase: true })
@@ -117,9 +117,15 @@ describe('bad input', () => {
     expect(isEmptyQuery(parseQuery(text))).toBe(true)
   })
   test('a query is cut at its bounds and says so', () => {
-    const words = parseQuery('ab '.repeat(40))
-    expect(words.all).toHaveLength(QUERY_TERMS_MAX)
+    const words = parseQuery('ab '.repeat(200))
+    expect(words.all).toHaveLength(QUERY_WORDS_MAX)
     expect(words.isCut).toBe(true)
+    expect(parseQuery('ab '.repeat(40)).isCut).toBe(false)
+    for (const operator of ['"ab" ', 'title:ab ', '-ab ', 'OR ab ']) {
+      const terms = parseQuery(`cd ${operator.repeat(40)}`)
+      expect(terms.isCut).toBe(true)
+      expect(terms.all.flat().length + terms.none.length).toBe(QUERY_TERMS_MAX + 1)
+    }
     expect(parseQuery('x'.repeat(SEARCH_TEXT_MAX + 1)).isCut).toBe(true)
     expect(parseQuery('x'.repeat(SEARCH_TEXT_MAX)).isCut).toBe(false)
   })

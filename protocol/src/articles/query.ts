@@ -1,8 +1,10 @@
 import { SEARCH_TEXT_MAX } from './constants.ts'
 import { isUnspaced, wordsIn } from './words.ts'
 
-/** Most terms that are read; the rest is cut off and `isCut` says so. */
+/** Most terms that are read, but for plain words; the rest is cut off and `isCut` says so. */
 export const QUERY_TERMS_MAX = 32
+/** Most terms in all: a question may be a whole paragraph. */
+export const QUERY_WORDS_MAX = 160
 
 /** Where a term may stand: anywhere, or only in one part of what is known about a paper. */
 export type QueryScope = 'any' | 'title' | 'author' | 'field'
@@ -52,7 +54,7 @@ export function parseQuery(text: string): ParsedQuery {
   const query: ParsedQuery = { all: [], none: [], filters: [], noneOf: [], isCut, notes: [] }
   let isAlternative = false
   let before: Item | null = null
-  let count = 0
+  const counts = { all: 0, others: 0 }
   for (const token of whole.slice(0, SEARCH_TEXT_MAX).matchAll(TOKEN)) {
     const raw = token[0]
     if (raw === 'OR') {
@@ -63,8 +65,9 @@ export function parseQuery(text: string): ParsedQuery {
     if (note) query.notes.push(note)
     const item = read(raw)
     if (item === null) continue
-    count += 1
-    if (count > QUERY_TERMS_MAX) {
+    counts.all += 1
+    if (isAlternative || !isPlainWord(item)) counts.others += 1
+    if (counts.all > QUERY_WORDS_MAX || counts.others > QUERY_TERMS_MAX) {
       query.isCut = true
       break
     }
@@ -172,6 +175,10 @@ function add(query: ParsedQuery, item: Item, isAlternative: boolean): void {
     else addTo(query.all, item.term, isAlternative)
   } else if (item.isNegated) query.noneOf.push(item.filter)
   else addTo(query.filters, item.filter, isAlternative)
+}
+
+function isPlainWord(item: Item): boolean {
+  return 'term' in item && !item.isNegated && !item.term.isPhrase && item.term.scope === 'any'
 }
 
 function kindOf(item: Item): string {

@@ -36,7 +36,7 @@ export const socialCalls = {
   facebookLogin: route({
     method: 'POST',
     path: '/authentication/facebook-login',
-    summary: 'Sign in with an access token of Facebook; the first time makes the account.',
+    summary: 'Sign in with an access token of Facebook that is linked to an account.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',

@@ -31,12 +31,23 @@ describe('the scope that a call needs', () => {
   })
 
   test('is export for whatever takes a file or a receipt away', () => {
-    expect(need('export')).toEqual(['articles.download', 'articles.file', 'articles.downloadFile', 'requests.receipt'])
+    expect(need('export')).toEqual([
+      'articles.download',
+      'articles.file',
+      'articles.downloadFile',
+      'chat.export',
+      'requests.receipt',
+    ])
   })
 
   test('is write for every change that is open to keys, and read only ever for what changes nothing', () => {
     const looks = EVERY.filter(({ call }) => scopeOfRoute(call) === 'read' && call.method !== 'GET')
-    expect(looks.map(({ name }) => name)).toEqual(['articles.lookup', 'record.verify'])
+    expect(looks.map(({ name }) => name)).toEqual([
+      'articles.lookup',
+      'compare.graph',
+      'requests.checkReceipt',
+      'record.verify',
+    ])
     expect(need('write')).toEqual(expect.arrayContaining(['articles.create', 'comments.create', 'articles.publish']))
   })
 

@@ -11,7 +11,7 @@ type Needs = Readonly<Record<string, KeyScope | null>>
  */
 const OPEN: Readonly<Record<string, Needs>> = {
   profile: { update: null, addWallet: null, deleteWallet: null, uploadAvatar: null },
-  notifications: { setPreferences: null },
+  notifications: { setPreferences: null, subscribeSse: null },
   articles: {
     access: null,
     lookup: 'read',
@@ -20,11 +20,13 @@ const OPEN: Readonly<Record<string, Needs>> = {
     downloadFile: 'export',
   },
   comments: {},
-  requests: { create: null, answer: null, delete: null, receipt: 'export', receipts: 'read' },
+  chat: { export: 'export', ask: 'chat', share: null, setShare: null, shared: null, outsideModel: null },
+  requests: { create: null, answer: null, delete: null, receipt: 'export', receipts: 'read', checkReceipt: 'read' },
   record: { verify: 'read' },
   chain: { rpc: null, faucet: null, advanceTime: null },
   staking: {},
   site: {},
+  // Reading, although one of them is a POST.
   compare: { graph: 'read' },
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { notificationCalls } from './calls.ts'
 import { completePreferences, DEFAULT_PREFERENCE } from './entities.ts'
 import { NotificationType } from './states.ts'
+import { ALWAYS_TOLD } from './triggers.ts'
 import { notificationSentence } from './words.ts'
 
 describe('preferences', () => {
@@ -37,8 +38,7 @@ describe('the sentence of a notification', () => {
   it('is there for every type, and says nothing of a paper that is not listed any more', () => {
     for (const type of NotificationType.options) {
       const sentence = notificationSentence({ ...told, type, articleTitle: null, actorName: null, count: 3 })
-      if (type !== 'An administrator signed in as you')
-        expect(sentence).toContain('a paper that is not listed any more')
+      if (!ALWAYS_TOLD.includes(type)) expect(sentence).toContain('a paper that is not listed any more')
       expect(sentence).toMatch(/\. \(3 times\)$/)
     }
   })

@@ -21,6 +21,7 @@ export const MORE_NOTIFICATIONS = [
   'New comment',
   'New reply',
   'An administrator signed in as you',
+  'Your second factor was reset',
   'Your paper was taken down',
   'Your comment was taken down',
   'New report',

@@ -44,13 +44,17 @@ export const TRIGGERS = {
     { to: 'owner', type: 'New comment' },
   ],
   signedInAs: [{ to: 'subject', type: 'An administrator signed in as you' }],
+  secondFactorReset: [{ to: 'subject', type: 'Your second factor was reset' }],
   paperTakenDown: [{ to: 'owner', type: 'Your paper was taken down' }],
   commentTakenDown: [{ to: 'author', type: 'Your comment was taken down' }],
   reported: [{ to: 'administrator', type: 'New report' }],
 } as const satisfies Record<string, readonly Told[]>
 
 /** What nobody can turn off, in the page or by mail: it is about their own safety. */
-export const ALWAYS_TOLD: readonly NotificationType[] = ['An administrator signed in as you']
+export const ALWAYS_TOLD: readonly NotificationType[] = [
+  'An administrator signed in as you',
+  'Your second factor was reset',
+]
 export type Trigger = keyof typeof TRIGGERS
 
 /** The accounts behind the parties of an act; who is left out or null is told nothing. */

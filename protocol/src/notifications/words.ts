@@ -20,6 +20,8 @@ const SENTENCES: Record<NotificationType, (who: string, paper: string, access: s
   'New reply': (who, paper) => `${who} replied to your comment on ${paper}.`,
   'An administrator signed in as you': (who) =>
     `${who}, an administrator, signed in to your account for at most 30 minutes.`,
+  'Your second factor was reset': (who) =>
+    `${who}, an administrator, turned off the second factor of your account and ended its sessions.`,
   'Your paper was taken down': (_who, paper) => `An administrator took down ${paper}.`,
   'Your comment was taken down': (_who, paper) => `An administrator took down your comment on ${paper}.`,
   'New report': (who, paper) => `${who} reported something about ${paper}.`,

@@ -3,7 +3,7 @@ import { Id } from '../page.ts'
 import { route } from '../route.ts'
 import { SignedMessage } from '../wallet/entities.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
-import { AccountInfo, ManualTheme, PublicProfile } from './entities.ts'
+import { AccountInfo, HomeLayout, ManualTheme, PublicProfile } from './entities.ts'
 
 /** The calls under /profile, in the order of specification §7. */
 export const profileCalls = {
@@ -35,6 +35,7 @@ export const profileCalls = {
       about: z.string().max(2000).optional(),
       manualSiteTheme: ManualTheme.optional(),
       isTutorialPaused: z.boolean().optional(),
+      homeLayout: HomeLayout.nullable().optional(),
     }),
     reply: AccountInfo,
     errors: ['profileIncomplete', 'emailFixed'],

@@ -5,12 +5,22 @@ import { SessionUser } from '../auth/entities.ts'
 export const ManualTheme = z.enum(['light', 'dark', 'system']).nullable()
 export type ManualTheme = z.infer<typeof ManualTheme>
 
+/** How the person has arranged the start: its blocks by name. Which blocks there are is the page's own. */
+const BlockNames = z
+  .array(z.string().regex(/^[a-z][a-zA-Z]{0,23}$/))
+  .max(24)
+  .refine((names) => new Set(names).size === names.length, 'Each block once.')
+export const HomeLayout = z.strictObject({ order: BlockNames, hidden: BlockNames })
+export type HomeLayout = z.infer<typeof HomeLayout>
+
 /** The account as its owner sees it (user account info of specification §3). */
 export const AccountInfo = SessionUser.extend({
   about: z.string(),
   createdAt: z.iso.datetime(),
   manualSiteTheme: ManualTheme,
   isTutorialPaused: z.boolean(),
+  /** Null until it has been arranged. */
+  homeLayout: HomeLayout.nullable(),
   ratingPoints: z.int(),
   docsCount: z.int(),
   apiKey: z.string().nullable(),

@@ -5,7 +5,7 @@ import { SignedMessage, WalletAddress } from '../wallet/entities.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 import { AccessLevel } from '../wallet/nonce.ts'
 import { NOTE_MAX } from './constants.ts'
-import { AccessRequest, Receipt, RequestState, RequestToMe } from './entities.ts'
+import { AccessRequest, Opening, Receipt, RequestState, RequestToMe } from './entities.ts'
 
 const Note = z.string().trim().max(NOTE_MAX).default('')
 const List = {
@@ -151,5 +151,32 @@ export const requestCalls = {
     }),
     reply: listOf(Receipt),
     errors: [],
+  }),
+  openings: route({
+    method: 'GET',
+    path: '/requests/openings',
+    summary: 'Who opened or downloaded my private paper, one entry for each person, kind and day; the newest 50.',
+    access: 'owner',
+    paper: 'articleId',
+    query: z.strictObject({ articleId: Id }),
+    reply: z.array(Opening),
+    errors: [],
+  }),
+  checkReceipt: route({
+    method: 'POST',
+    path: '/requests/check-receipt',
+    summary: 'Whether a wallet that is a contract accepts what a receipt says it signed, on the chain of this site.',
+    access: 'any',
+    limit: 'signIn',
+    body: SignedMessage.extend({ address: WalletAddress }),
+    reply: z.object({
+      chainId: z.int(),
+      /** The block at which the contract was asked. */
+      block: z.int(),
+      /** False where there is no contract at the address. */
+      isContract: z.boolean(),
+      isSigned: z.boolean(),
+    }),
+    errors: ['noChain', 'chainUnavailable'],
   }),
 } as const

@@ -58,8 +58,23 @@ export const RequestToMe = AccessRequest.extend({
   requester: z.object({ id: z.int(), displayName: z.string(), avatarUrl: z.string().nullable() }),
   sharedPapers: z.int(),
   history: z.array(PastAct),
+  /** When who asks last opened or downloaded this paper while it was private; null if never. */
+  lastOpenedAt: z.iso.datetime().nullable(),
 })
 export type RequestToMe = z.infer<typeof RequestToMe>
+
+/** How a private paper was taken up; an administrator who was signed in as somebody is told apart from them. */
+export const OpeningKind = z.enum(['opened', 'downloaded', 'openedByAdministrator'])
+export type OpeningKind = z.infer<typeof OpeningKind>
+
+/** That somebody took up a private paper on one day (UTC), however often: when first, and when last. */
+export const Opening = z.object({
+  reader: z.object({ id: z.int(), displayName: z.string(), avatarUrl: z.string().nullable() }),
+  kind: OpeningKind,
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+})
+export type Opening = z.infer<typeof Opening>
 
 /** What both sides keep of a signed act; message, signature and address are enough to check it without us. */
 export const Receipt = z.object({

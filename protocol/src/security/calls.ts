@@ -56,7 +56,7 @@ export const securityCalls = {
     limit: 'signIn',
     body: z.strictObject({ code: Code }),
     reply: RecoveryCodes,
-    errors: ['secondFactorIsOn', 'secondFactorIsOff', ...STEP_ERRORS],
+    errors: ['secondFactorIsOn', 'secondFactorIsOff', 'secondFactorReplaced', ...STEP_ERRORS],
   }),
   endSecondFactor: route({
     method: 'DELETE',
@@ -71,12 +71,12 @@ export const securityCalls = {
   renewRecoveryCodes: route({
     method: 'POST',
     path: '/security/recovery-codes',
-    summary: 'Ten new recovery codes; the old ones count no more.',
+    summary: 'Ten new recovery codes, for the password or wallet and a code; the old ones count no more.',
     access: 'user',
     limit: 'signIn',
-    body: z.strictObject(Proof),
+    body: z.strictObject({ ...Proof, ...SecondStep }).refine(oneOfBoth, { path: ['code'], error: 'Wrong code' }),
     reply: RecoveryCodes,
-    errors: ['secondFactorIsOff', ...PROOF_ERRORS],
+    errors: ['secondFactorIsOff', ...PROOF_ERRORS, ...STEP_ERRORS],
   }),
   activity: route({
     method: 'GET',

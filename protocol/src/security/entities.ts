@@ -41,6 +41,7 @@ export const ACTIVITY_KINDS = [
   'accessRevoked',
   'keyCreated',
   'keyRevoked',
+  'keyRerolled',
   'adminSignedIn',
 ] as const
 export const ActivityKind = z.enum(ACTIVITY_KINDS)

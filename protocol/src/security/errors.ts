@@ -3,6 +3,10 @@ import type { ErrorDefinition } from '../errors.ts'
 export const securityErrors = {
   secondFactorIsOn: { status: 409, message: 'The second factor is on already. Turn it off before you set up another.' },
   secondFactorIsOff: { status: 409, message: 'There is no second factor that this could be done with.' },
+  secondFactorReplaced: {
+    status: 409,
+    message: 'The set-up was begun anew meanwhile. Enter a code of the secret that was shown last.',
+  },
   secondStepExpired: {
     status: 400,
     message: 'This sign-in has waited too long for its second step. Please sign in one more time.',

@@ -6,11 +6,17 @@ import type { Route } from '@colophon/protocol/route'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml, page } from './html.ts'
 
-/** The API for programs (`/api/openapi.json`) and for people (`/api/docs`), both made from the protocol. */
+/**
+ * The API for programs (`/api/openapi.json`) and for people (`/api/docs`), both made from the protocol. Where the web
+ * application is served, people get its screen, on which each call can be tried; elsewhere a page without a script.
+ */
 export function apiPages(app: FastifyInstance, version: string): void {
   const description = openApi(version)
   app.get('/api/openapi.json', async () => description)
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page('API reference', reference())))
+  app.get('/api/docs', async (_request, reply) => {
+    if (app.hasReplyDecorator('sendFile')) return reply.header('Cache-Control', 'no-cache').sendFile('index.html')
+    return reply.type('text/html').send(page('API reference', reference()))
+  })
 }
 
 function reference(): string {

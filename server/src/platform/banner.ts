@@ -34,3 +34,8 @@ function forReaders({ url, outbox, isFirstStart }: Facts): string[] {
 export function refusal(message: string): void {
   console.error(`\nColophon did not start.\n${message}\n`)
 }
+
+/** Says why a product that ran has to stop, in words. */
+export function downfall(message: string): void {
+  console.error(`\nColophon stops.\n${message}\n`)
+}

@@ -31,8 +31,17 @@ const Settings = z.object({
   FILES_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   FILES_KEY_FORMER: z.string().min(32, 'must have at least 32 characters').optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  OCR: z.enum(['on', 'off']).default('on'),
   PARSE_SECONDS: z.coerce.number().int().min(1).max(3600).default(120),
   PARSE_MEGABYTES: z.coerce.number().int().min(64).max(65_536).default(1024),
+  ASSISTANT_URL: url('http', 'https').transform((value) => value?.replace(/\/+$/, '')),
+  ASSISTANT_MODEL: z.string().trim().max(200).optional(),
+  ASSISTANT_KEY: z.string().trim().max(2000).optional(),
+  ASSISTANT_SECONDS: z.coerce.number().min(0.1).max(600).default(30),
+  EMBEDDING_URL: url('http', 'https').transform((value) => value?.replace(/\/+$/, '')),
+  EMBEDDING_MODEL: z.string().trim().max(200).optional(),
+  EMBEDDING_KEY: z.string().trim().max(2000).optional(),
+  EMBEDDING_SECONDS: z.coerce.number().min(0.1).max(60).default(2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...chainShape,
   ...signInShape,
@@ -70,6 +79,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError([
       'ROLE=worker needs DATABASE_URL: the embedded database belongs to the process that starts it',
     ])
+  }
+  if (settings.ASSISTANT_URL && !settings.ASSISTANT_MODEL) {
+    throw new ConfigError(['ASSISTANT_MODEL: ASSISTANT_URL needs the name of the model to ask'])
   }
   const { settings: chain, problems: chainProblems } = chainSettings(settings)
   const problems = [...chainProblems, ...signInProblems(settings)]

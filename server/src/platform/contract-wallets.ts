@@ -11,6 +11,8 @@ export type ContractWallets = {
   id: number
   /** False for what the contract does not accept; rejects when the chain does not answer, after a few seconds at most. */
   verifyOnChain(signed: ContractSignature): Promise<boolean>
+  /** The same at the newest block, and which that is; rejects likewise. */
+  checkAtBlock(signed: ContractSignature): Promise<{ block: number; isContract: boolean; isSigned: boolean }>
 }
 
 /** Asks the chain of this installation; null where there is none. */
@@ -23,6 +25,12 @@ export function contractWalletsOn(chain: Chain | null): ContractWallets | null {
       // A chain that does not answer is no verdict on the signature, and the library would take it for one.
       await client.getBlockNumber({ cacheTime: 0 })
       return client.verifyMessage(signed)
+    },
+    async checkAtBlock(signed) {
+      const blockNumber = await client.getBlockNumber({ cacheTime: 0 })
+      const code = await client.getCode({ address: signed.address, blockNumber })
+      const isSigned = await client.verifyMessage({ ...signed, blockNumber })
+      return { block: Number(blockNumber), isContract: code !== undefined, isSigned }
     },
   }
 }

@@ -55,6 +55,15 @@ describe('the keys that wrap the keys of files', () => {
     expect(await keys.renew(new Set())).toBeNull()
   })
 
+  it('are never wrapped with by the former one, also where no other is set', async () => {
+    const before = await (await open({ FILES_KEY: 'a'.repeat(32) })).wrap(sessionKey)
+    for (const more of [{}, { SECRET_KEY: 's'.repeat(32) }]) {
+      const keys = await open({ FILES_KEY_FORMER: 'a'.repeat(32), ...more })
+      expect((await keys.wrap(sessionKey)).keyId).not.toBe(before.keyId)
+      expect(await keys.unwrap(before)).toEqual(sessionKey)
+    }
+  })
+
   it('follow from SECRET_KEY where several machines share that, and are not it', async () => {
     const [one, other] = [await open({ SECRET_KEY: 's'.repeat(32) }), await open({ SECRET_KEY: 's'.repeat(32) })]
     expect(await other.unwrap(await one.wrap(sessionKey))).toEqual(sessionKey)

@@ -37,20 +37,22 @@ const LINE = /^[0-9a-f]{64}$/
 type Settings = Pick<Config, 'DATA_DIR' | 'SECRET_KEY' | 'FILES_KEY' | 'FILES_KEY_FORMER'>
 
 /**
- * The instance keys: FILES_KEY (and FILES_KEY_FORMER, which only opens), else one that follows from SECRET_KEY, else the
- * lines of `DATA_DIR/secrets/files`, newest first, which is made on the first start and which only its owner can read.
+ * The instance keys: FILES_KEY, else one that follows from SECRET_KEY, else the lines of `DATA_DIR/secrets/files`, newest
+ * first, which is made on the first start and which only its owner can read. FILES_KEY_FORMER only opens, also alone.
  */
 export async function openFileKeys(config: Settings): Promise<FileKeys> {
   const file = join(config.DATA_DIR, 'secrets', 'files')
-  const settings = [config.FILES_KEY, config.FILES_KEY_FORMER].filter((key) => key !== undefined)
+  const settings = config.FILES_KEY ? [config.FILES_KEY] : []
+  const former = config.FILES_KEY_FORMER ? [config.FILES_KEY_FORMER] : []
   if (config.SECRET_KEY) {
     settings.push(Buffer.from(deriveKey(Buffer.from(config.SECRET_KEY, 'utf8'), 'files')).toString('hex'))
   }
   const isSet = settings.length > 0
   if (!isSet && (await readKeys(file)).length === 0) await writeKeys(file, [newKey()], { isFirst: true })
   // Read each time: the command that renews them runs beside the product.
-  const keys = async () => [...settings, ...(await readKeys(file))]
-  const current = async () => (await keys())[0] ?? missing(file)
+  const wrapping = async () => [...settings, ...(await readKeys(file))]
+  const keys = async () => [...(await wrapping()), ...former]
+  const current = async () => (await wrapping())[0] ?? missing(file)
   return {
     currentId: async () => idOf(await current()),
     async wrap(sessionKey) {
@@ -78,10 +80,10 @@ export async function openFileKeys(config: Settings): Promise<FileKeys> {
     },
     async renew(isUsed) {
       if (isSet) return null
-      const [former, ...older] = await readKeys(file)
+      const [latest, ...older] = await readKeys(file)
       const key = newKey()
       const kept = older.filter((each) => isUsed.has(idOf(each)))
-      await writeKeys(file, [key, ...(former ? [former] : []), ...kept])
+      await writeKeys(file, [key, ...(latest ? [latest] : []), ...kept])
       return idOf(key)
     },
   }

@@ -40,6 +40,8 @@ export type Input<R extends Route> = Omit<Payload<R>, 'fields'> & {
   person: SignedIn<R> extends true ? NonNullable<Person> : Person
   sessionId: SignedIn<R> extends true ? string : string | null
   paper: R['paper'] extends string ? GatedPaper : undefined
+  /** The administrator who makes this call as somebody else; null where it is they themselves. */
+  adminId: number | null
   /** The caller's address. */
   address: string
   /** True for a browser on this machine that speaks to us directly, not through a proxy. */

@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './db.ts'
 import { jobs } from './jobs.ts'
-import { type JobHandlers, type JobRun, type JobsRunner, runJobs } from './jobs-runner.ts'
+import { type FailedTry, type JobHandlers, type JobRun, type JobsRunner, runJobs } from './jobs-runner.ts'
 
 describe('the runner of jobs', () => {
   let database: TestDatabase
@@ -23,7 +24,7 @@ describe('the runner of jobs', () => {
     await database.drop()
   })
 
-  const start = async (handlers: Partial<JobHandlers>) => {
+  const start = async (handlers: Partial<JobHandlers>, failed?: (tried: FailedTry) => Promise<void>) => {
     const none = async () => {}
     runner = await runJobs({
       url: database.url,
@@ -32,6 +33,7 @@ describe('the runner of jobs', () => {
         parse: none,
         statements: none,
         index: none,
+        're-extract': none,
         'refresh-index': none,
         'refresh-suggestions': none,
         'recount-suggestions': none,
@@ -47,6 +49,9 @@ describe('the runner of jobs', () => {
         'mail-social-change': none,
         'mail-security-change': none,
         'delete-account': none,
+        'docviz-read': none,
+        'docviz-export': none,
+        'docviz-expire': none,
         ...handlers,
       },
       lanes: [
@@ -54,6 +59,7 @@ describe('the runner of jobs', () => {
         { jobs: ['refresh-index', 'index'], places: 1 },
       ],
       timetable: [],
+      ...(failed && { failed }),
     })
   }
   const waiting = async () => {
@@ -105,6 +111,18 @@ describe('the runner of jobs', () => {
     })
     await vi.waitFor(() => expect(tries).toEqual([false]))
     await vi.waitFor(() => expect(tries).toEqual([false, true]), { timeout: 8000 })
+  })
+
+  it('tells why a query failed without the values that were in it', async () => {
+    const failed = vi.fn(async (_tried: FailedTry) => {})
+    await jobs.add(open.db, 'index', { articleId: 1, attempt: 'x' }, { attempts: 1 })
+    const index = async () =>
+      void (await open.db.execute(sql`select nothing from nowhere where text = ${'words of a paper'}`))
+    await start({ index }, failed)
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+    const message = failed.mock.calls[0]?.[0].message
+    expect(message).toContain('nowhere')
+    expect(message).not.toContain('words of a paper')
   })
 
   it('never lets a short job wait for a long one', async () => {

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -117,13 +118,19 @@ function tasksOf(names: readonly JobName[], handlers: JobHandlers, { interrupted
         if (abortSignal.aborted) interrupted.add(job.id)
         else {
           log.error({ err: error, job: name, payload, attempt: job.attempts }, 'job failed')
-          await noteFailure(error instanceof Error ? error.message : String(error))
+          await noteFailure(reasonOf(error))
         }
         throw error
       }
     }
   }
   return list
+}
+
+/** Why a try failed, for people to read: of a query that failed never the values, which are words of papers and people. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return reasonOf(error.cause)
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function giveBack(pool: pg.Pool, ids: string[]): Promise<void> {

@@ -6,6 +6,7 @@ export type JobPayloads = {
   parse: { articleId: number; attempt: string }
   statements: { articleId: number; attempt: string }
   index: { articleId: number; attempt: string }
+  're-extract': { articleId: number }
   'refresh-index': { articleId: number }
   'refresh-suggestions': Record<string, never>
   'recount-suggestions': Record<string, never>
@@ -17,7 +18,10 @@ export type JobPayloads = {
   'mail-notifications': { accountId: number }
   'forget-key-uses': Record<string, never>
   'mail-digests': Record<string, never>
-  'mail-security-change': { accountId: number; change: 'on' | 'off' | 'codes' | 'frozen'; at: string }
+  'mail-security-change': { accountId: number; change: 'on' | 'off' | 'codes' | 'frozen' | 'keysRevoked'; at: string }
+  'docviz-read': { taskId: string; attempt: string }
+  'docviz-export': { taskId: string; attempt: string }
+  'docviz-expire': Record<string, never>
   'delete-account': { accountId: number }
   'mail-wallet-change': { accountId: number; isLinked: boolean; wallet: string; at: string }
   'mail-social-change': { accountId: number; isLinked: boolean; provider: string; at: string }

@@ -16,9 +16,9 @@ describe('the live connection', () => {
   beforeAll(async () => {
     app = await makeApp()
     const url = String(app.context.pool.options.connectionString)
-    serving = openLiveSocket({ url, log: app.context.log })
+    serving = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })
     serving.attach(app.app.server, sessionOfToken(app.context))
-    sending = openLiveSocket({ url, log: app.context.log })
+    sending = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })
     owner = await makeUser(app)
   })
   afterEach(() => {
@@ -90,7 +90,7 @@ describe('the live connection', () => {
 
   it('ends when its token expires', async () => {
     const url = String(app.context.pool.options.connectionString)
-    const brief = openLiveSocket({ url, log: app.context.log })
+    const brief = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })
     const second = await makeApp()
     const ofToken = sessionOfToken(app.context)
     brief.attach(second.app.server, async (token) => ({
@@ -109,6 +109,43 @@ describe('the live connection', () => {
     await brief.close()
     await second.close()
   })
+
+  it('hears again however often its connection to the database is lost, and can still be stopped', async () => {
+    const url = String(app.context.pool.options.connectionString)
+    const second = await makeApp()
+    const often = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })
+    often.attach(second.app.server, sessionOfToken(app.context))
+    for (let loss = 0; loss < 5; loss++) await vi.waitFor(loseListeners, { timeout: 10_000, interval: 50 })
+    const socket = io(second.url, {
+      path: SOCKET.path,
+      reconnection: false,
+      transports: ['websocket'],
+      auth: { token: owner.accessToken },
+    })
+    await heardOn(socket, 'connect')
+    const heard = heardOn(socket, 'uploadStatusUpdate')
+    const again = setInterval(
+      () => sending.live.toUser(owner.id, 'uploadStatusUpdate', { articleId: 7, uploadProgress: 42 }),
+      100,
+    )
+    await heard
+    clearInterval(again)
+    socket.disconnect()
+    await often.close()
+    await second.close()
+  })
+
+  /** Ends the connections that listen; throws while any of the three processes has none yet. */
+  async function loseListeners(): Promise<void> {
+    const { rows } = await app.context.pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'colophon live' and query like 'LISTEN%'
+       and datname = current_database()`,
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(3)
+    await app.context.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [
+      rows.map(({ pid }) => pid),
+    ])
+  }
 
   it('answers an event that it does not know, instead of letting the client wait', async () => {
     const socket = await connect(owner)

@@ -4,20 +4,33 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { Server, type Socket } from 'socket.io'
+import { Fail, fail } from './fail.ts'
 import type { Session } from './input.ts'
 import type { Live } from './live.ts'
 import { type Connection, connectionOf, failureOf, type OfConnection } from './notify/connection.ts'
+import { eventLimits, type SpokenBy } from './notify/event-limit.ts'
 
 /** Reads the access token of a connection; fails with the catalogue's 401s. */
 export type ReadToken = (token: string) => Promise<Session & { expiresAt: Date }>
+
+/** Who is known by a token of a feature's own; their connections end with any of `sessionIds`. */
+export type Guest = { id: string; sessionIds: readonly string[]; expiresAt: Date }
 
 /** The live side of one process. */
 export type LiveSocket = {
   live: Live
   /** Takes connections on this HTTP server and hands each to the features; a process that never calls it only sends. */
-  attach(server: HttpServer, readToken: ReadToken, connected?: (connection: Connection) => void): void
+  attach(
+    server: HttpServer,
+    readToken: ReadToken,
+    connected?: (connection: Connection) => void,
+    readGuest?: (token: string) => Promise<Guest>,
+  ): void
   close(): Promise<void>
 }
+
+/** `guestSpace` is the namespace for those who have no account; every process names the same one. */
+type Options = { url: string; log: Logger; guestSpace: string; limitFactor?: number }
 
 const MESSAGE_BYTES_MAX = 100_000
 const CONNECTIONS = 4
@@ -26,25 +39,35 @@ const CONNECTIONS = 4
  * Socket.IO over PostgreSQL: whichever process sends, the message reaches the connections of all of them. Every
  * connection is signed in and belongs to its person and its session; it ends when its token expires or its session ends.
  */
-export function openLiveSocket({ url, log }: { url: string; log: Logger }): LiveSocket {
+export function openLiveSocket({ url, log, guestSpace, limitFactor = 1 }: Options): LiveSocket {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: 'colophon live' })
   const lost = (error: Error) => log.warn({ err: error }, 'a connection of the live events was lost')
   pool.on('error', lost)
-  // The adapter keeps one connection to listen and does not watch it for errors, which would end the process.
-  pool.on('connect', (client) => client.on('error', lost))
+  // The adapter keeps one connection to listen. It does not watch it for errors, which would end the process, and does not
+  // give it back when it is lost: each loss would take a place of the pool, and the last stop would wait for it in vain.
+  pool.on('connect', (client) => {
+    client.on('error', lost)
+    client.once('end', () => setImmediate(giveBack, client as pg.PoolClient))
+  })
   const io = new Server({
     path: SOCKET.path,
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
     adapter: createAdapter(pool, { errorHandler: lost }),
   })
+  const guests = io.of(guestSpace)
+  const limitFor = eventLimits(limitFactor)
   let isAttached = false
   return {
     live: {
       toUser: (userId, name, payload) => void io.to(roomOfUser(userId)).emit(name, payload),
-      endSession: (sessionId) => io.in(roomOfSession(sessionId)).disconnectSockets(true),
+      toRoom: (room, name, payload) => void io.to(`room:${room}`).emit(name, payload),
+      toGuest: (guestId, name, payload) => void guests.to(roomOfUser(guestId)).emit(name, payload),
+      endSession(sessionId) {
+        for (const space of [io, guests]) space.in(roomOfSession(sessionId)).disconnectSockets(true)
+      },
     },
-    attach(server, readToken, connected = () => undefined) {
+    attach(server, readToken, connected = () => undefined, readGuest = refuseGuests) {
       io.use((socket, next) =>
         admit(socket, readToken).then(
           () => next(),
@@ -52,18 +75,34 @@ export function openLiveSocket({ url, log }: { url: string; log: Logger }): Live
         ),
       )
       io.on('connection', (socket) => {
-        refuseUnknown(socket)
+        hearSome(socket, limitFor((socket.data as OfConnection).person.id))
         connected(connectionOf(socket, log))
       })
+      guests.use((socket, next) =>
+        admitGuest(socket, readGuest).then(
+          () => next(),
+          (error: unknown) => next(refusal(error)),
+        ),
+      )
+      guests.on('connection', (socket) => hearSome(socket, limitFor()))
       io.attach(server)
       isAttached = true
     },
     async close() {
       // Without connections there is no engine, which `io.close()` takes for granted.
       if (isAttached) await io.close()
-      else await io.of('/').adapter.close()
+      else await Promise.all([io.of('/').adapter.close(), guests.adapter.close()])
       await pool.end()
     },
+  }
+}
+
+/** Takes a connection that has ended out of its pool, if nobody has done so. */
+function giveBack(client: pg.PoolClient): void {
+  try {
+    client.release(true)
+  } catch {
+    // It was given back, as most are.
   }
 }
 
@@ -75,7 +114,26 @@ async function admit(socket: Socket, readToken: ReadToken): Promise<void> {
   await socket.join([roomOfUser(person.id), roomOfSession(sessionId)])
   // Once more, for a session that ended before its room had us in it.
   await readToken(token)
-  const timer = setTimeout(() => socket.disconnect(true), Math.max(0, session.expiresAt.getTime() - Date.now()))
+  endAt(socket, session.expiresAt)
+}
+
+/** A guest's connection only hears; its token opens it once, so there is nothing to look at once more. */
+async function admitGuest(socket: Socket, readGuest: (token: string) => Promise<Guest>): Promise<void> {
+  const { id, sessionIds, expiresAt } = await readGuest(tokenOf(socket))
+  await socket.join([roomOfUser(id), ...sessionIds.map(roomOfSession)])
+  endAt(socket, expiresAt)
+}
+
+async function refuseGuests(): Promise<never> {
+  return fail('tokenUncorrected')
+}
+
+/** The longest that a timer can be set for. */
+const TIMER_MAX_MS = 2 ** 31 - 1
+
+function endAt(socket: Socket, expiresAt: Date): void {
+  const rest = Math.min(TIMER_MAX_MS, Math.max(0, expiresAt.getTime() - Date.now()))
+  const timer = setTimeout(() => socket.disconnect(true), rest)
   socket.once('disconnect', () => clearTimeout(timer))
 }
 
@@ -93,17 +151,41 @@ function refusal(error: unknown): Error {
   return Object.assign(new Error(data.message), { data })
 }
 
-/** An event that no feature takes is answered all the same: none is waited for in vain. */
-function refuseUnknown(socket: Socket): void {
-  socket.onAny((name: unknown, ...rest: unknown[]) => {
-    if (socket.listenerCount(String(name)) > 0) return
-    const acknowledge = rest.at(-1)
-    const message = `There is no event ${String(name).slice(0, 100)}`
-    if (typeof acknowledge === 'function') acknowledge({ statusCode: 404, error: 'notFound', message })
+/** How often a connection that says too much is told so where it did not ask for an answer, in milliseconds. */
+const TOLD_EVERY_MS = 1000
+
+/**
+ * Lets the features hear what a connection says, within its limits. What is too much, and an event that no feature takes,
+ * is answered all the same: none is waited for in vain. Who does not stop is closed.
+ */
+function hearSome(socket: Socket, limit: SpokenBy): void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  socket.once('disconnect', () => limit.leave())
+  socket.use(([name, ...rest], next) => {
+    const acknowledge: unknown = rest.at(-1)
+    const answer = typeof acknowledge === 'function' ? (acknowledge as (answer: unknown) => void) : null
+    const heard = limit.take()
+    if (heard === 'heard') {
+      if (socket.listenerCount(String(name)) > 0) return next()
+      return answer?.({
+        ...failureOf(new Fail('notFound')),
+        message: `There is no event ${String(name).slice(0, 100)}`,
+      })
+    }
+    const failure = failureOf(new Fail('tooManyRequests', { message: heard === 'closed' ? CLOSED : REFUSED }))
+    if (answer) answer(failure)
+    if (heard === 'closed' || (!answer && performance.now() - toldAt > TOLD_EVERY_MS)) {
+      toldAt = performance.now()
+      socket.emit('ServerError', failure)
+    }
+    if (heard === 'closed') socket.disconnect(true)
   })
 }
 
-function roomOfUser(userId: number): string {
+const REFUSED = 'Too much was said over this connection at once. Please wait a moment and try one more time.'
+const CLOSED = 'Far too much was said over this connection, so it was closed. Please wait a moment and connect again.'
+
+function roomOfUser(userId: number | string): string {
   return `user:${userId}`
 }
 

@@ -34,6 +34,22 @@ test('a failed query is logged with its reason and code, but without its values'
   expect(text).not.toContain('Secret-1')
 })
 
+test('a row that is there already is logged without its values, whatever has wrapped the failure', async () => {
+  const { db } = app.context
+  const add = () => db.execute(sql`insert into accounts (email) values (${'secret-1@example.org'})`)
+  await add()
+  const failure = await add().catch((error) => error)
+  const wrapped = new Error('could not register', { cause: failure })
+  for (const err of [failure, failure.cause, wrapped, new Error('once more', { cause: wrapped })]) {
+    app.context.log.error({ err }, 'failed twice')
+  }
+  const text = app.logged()
+  expect(text).toContain('accounts_email')
+  expect(text).toContain('23505')
+  expect(text).toContain('could not register')
+  expect(text).not.toContain('secret-1@example.org')
+})
+
 test('another failure is logged with its stack', () => {
   expect(logged((log) => log.error({ err: new Error('lost') }, 'failed'))).toMatch(/lost.*log-options\.test/)
 })

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
 import { type LoggerOptions, stdSerializers } from 'pino'
 import type { Config } from './config.ts'
 
@@ -29,11 +30,36 @@ export function logOptions({ LOG_LEVEL, ROLE }: Pick<Config, 'LOG_LEVEL' | 'ROLE
       paths: [...SECRETS, ...SECRETS.flatMap((name) => [`*.${name}`, `*.*.${name}`]), ...CODES],
       censor: '[secret]',
     },
-    serializers: { err: serializeError },
+    serializers: { err: (error: unknown) => serializeError(error) },
   }
 }
 
-function serializeError(error: unknown): unknown {
-  if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? stdSerializers.err(error) : error
-  return { ...(serializeError(error.cause) as object | undefined), query: error.query }
+/** Of what PostgreSQL says beside its message: these hold the values of rows. Only of class 40, as a deadlock, they do not. */
+const VALUES = ['detail', 'where', 'internalQuery'] as const
+const CAUSES_MAX = 5
+
+/** A query's own text lists its values in `message` and `stack`; so of whatever has wrapped it since. */
+function serializeError(error: unknown, depth = CAUSES_MAX): unknown {
+  if (!(error instanceof Error) || depth === 0) return error instanceof Error ? error.name : error
+  if (error instanceof DrizzleQueryError)
+    return { ...asObject(serializeError(error.cause, depth - 1)), query: error.query }
+  if (error instanceof pg.DatabaseError) return withoutValues(error)
+  if (!hasQueryBelow(error)) return stdSerializers.err(error)
+  const { name: type, message, stack } = error
+  return { type, message, stack, cause: serializeError(error.cause, depth - 1) }
+}
+
+function withoutValues(error: pg.DatabaseError): object {
+  const told: Record<string, unknown> = { ...stdSerializers.err(error) }
+  if (!error.code?.startsWith('40')) for (const name of VALUES) delete told[name]
+  return told
+}
+
+function hasQueryBelow({ cause }: Error, depth = CAUSES_MAX): boolean {
+  if (!(cause instanceof Error) || depth === 0) return false
+  return cause instanceof DrizzleQueryError || cause instanceof pg.DatabaseError || hasQueryBelow(cause, depth - 1)
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
 }

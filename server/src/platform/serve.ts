@@ -69,6 +69,7 @@ export function makeServe(
           ...caller(request, context.config),
           person,
           sessionId: session?.sessionId ?? null,
+          adminId: session?.adminId ?? null,
           paper,
           request,
           reply,
@@ -81,6 +82,7 @@ export function makeServe(
         if (!route.reply) return reply
         const statusCode = route.status ?? 200
         reply.code(statusCode).header('Cache-Control', 'no-store')
+        if (route.isBare) return route.reply.parse(data)
         return { statusCode, data: route.reply.parse(data), ...(route.meta ? { meta: route.meta.parse(meta) } : {}) }
       },
     })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPages } from './api-pages.ts'
 import { answerErrors } from './errors.ts'
 import { webPages } from './web-pages.ts'
 
@@ -37,4 +38,18 @@ describe('an address in the browser', () => {
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ statusCode: 404, error: 'notFound' })
   })
+})
+
+test('the reference of the API is a screen where the web application is served', async () => {
+  const served = Fastify()
+  apiPages(served, '0.1.0')
+  expect((await served.inject('/api/docs')).body).toContain('API reference')
+  await served.close()
+  const both = Fastify()
+  apiPages(both, '0.1.0')
+  await webPages(both, folder)
+  const reply = await both.inject('/api/docs')
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(reply.body).toContain('<title>Colophon</title>')
+  await both.close()
 })

@@ -11,6 +11,8 @@ export type WorkerProcess = {
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
+/** A worker that lived so long did not fail at its start: the next one need not wait. */
+const STEADY_MS = 5000
 const PATIENCE_MS = 15_000
 
 /** Starts the worker, starts it again with growing pauses if it ends, and stops it. It has a process group of its own: Ctrl-C is for us to pass on. */
@@ -29,7 +31,7 @@ export function startWorkerProcess(environment: NodeJS.ProcessEnv, log: Logger):
     })
     child.once('exit', (code, signal) => {
       if (isStopping) return
-      if (Date.now() - startedAt > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
+      if (Date.now() - startedAt > STEADY_MS) pause = FIRST_PAUSE_MS
       log.error({ code, signal, againInMs: pause }, 'the worker ended')
       timer = setTimeout(start, pause)
       pause = Math.min(LONGEST_PAUSE_MS, pause * 2)

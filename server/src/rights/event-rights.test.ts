@@ -3,7 +3,8 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { articleEvents } from '@colophon/protocol/articles/events'
 import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
 import { SOCKET } from '@colophon/protocol/constants'
-import { EVENT_RIGHTS, PAPERS, type PaperKind, WHO, type Who } from '@colophon/protocol/rights-matrix'
+import { PAPERS, type PaperKind, WHO, type Who } from '@colophon/protocol/rights-matrix'
+import { EVENT_RIGHTS } from '@colophon/protocol/rights-to-hear'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sessionOfToken } from '../features/auth/public.ts'
@@ -32,7 +33,8 @@ describe('uploadStatusUpdate, over real connections', () => {
   beforeAll(async () => {
     app = await makeApp()
     people = await makePeople(app)
-    const options = { url: String(app.context.pool.options.connectionString), log: app.context.log }
+    const url = String(app.context.pool.options.connectionString)
+    const options = { url, log: app.context.log, guestSpace: '/guests' }
     connected = openLiveSocket(options)
     connected.attach(app.app.server, sessionOfToken(app.context))
     working = openLiveSocket(options)

@@ -18,6 +18,10 @@ export const prepareAdministration: PrepareEach<typeof administrationCalls> = {
   changeRole: async (cell) => ({ input: { body: { userId: await somebody(cell), role: 'vip', reason } } }),
   freeze: async (cell) => ({ input: { body: { userId: await somebody(cell), isFrozen: true, reason } } }),
   endSessions: async (cell) => ({ input: { body: { userId: await somebody(cell), reason } } }),
+  resetSecondFactor: async (cell) => ({
+    input: { body: { userId: await somebody(cell), reason } },
+    letThrough: ['secondFactorIsOff'],
+  }),
   queue: () => ({ input: {} }),
   pauseQueue: ({ people }) => ({
     input: { body: { isPaused: true, reason } },

@@ -47,6 +47,10 @@ export const prepareArticles: PrepareEach<typeof articleCalls> = {
   }),
   myRequestedArticles: () => ({ input: { query: {} } }),
   myCounts: () => ({ input: {} }),
+  keepReadingPlace: ({ paper }) => ({
+    input: { body: { articleId: paper.id, view: 'read', index: 3, share: 0.5, page: 1, part: 0.25 } },
+  }),
+  readingPlaces: () => ({ input: { query: {} } }),
   suggest: () => ({ input: { query: { text: 'peat' } } }),
   lookup: () => ({ input: { body: { text: 'On the drying of peat' } } }),
   references: inQuery,

@@ -4,7 +4,10 @@ import { prepareAdministration } from './prepare-administration.ts'
 import { prepareArticles } from './prepare-articles.ts'
 import { prepareAuth } from './prepare-auth.ts'
 import { prepareChain } from './prepare-chain.ts'
+import { prepareChat } from './prepare-chat.ts'
 import { prepareComments } from './prepare-comments.ts'
+import { prepareCompare } from './prepare-compare.ts'
+import { prepareDocviz } from './prepare-docviz.ts'
 import { prepareKeys } from './prepare-keys.ts'
 import { prepareNotifications } from './prepare-notifications.ts'
 import { prepareProfile, prepareSite } from './prepare-profile.ts'
@@ -21,8 +24,11 @@ export const PREPARE: { [F in keyof typeof CALLS]: PrepareEach<(typeof CALLS)[F]
   keys: prepareKeys,
   notifications: prepareNotifications,
   articles: prepareArticles,
+  chat: prepareChat,
   comments: prepareComments,
+  compare: prepareCompare,
   requests: prepareRequests,
+  docviz: prepareDocviz,
   chain: prepareChain,
   record: prepareRecord,
   staking: prepareStaking,

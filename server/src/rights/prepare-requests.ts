@@ -36,6 +36,13 @@ export const prepareRequests: PrepareEach<typeof requestCalls> = {
   remind: ({ paper }) => ({ input: { body: { articleId: paper.id } }, letThrough: ['remindedAlready'] }),
   markAsSeen: ({ paper }) => ({ input: { body: { articleId: paper.id } } }),
   receipts: () => ({ input: { query: {} } }),
+  checkReceipt: () => ({
+    input: {
+      body: { address: `0x${'1'.repeat(40)}`, message: 'Download article 7', signature: `0x${'2'.repeat(130)}` },
+    },
+    letThrough: ['noChain'],
+  }),
+  openings: ({ paper }) => ({ input: { query: { articleId: paper.id } } }),
   receipt: async (cell) => ({ input: { query: { id: await someReceipt(cell) } } }),
 }
 

@@ -22,7 +22,10 @@ export const prepareSecurity: PrepareEach<typeof securityCalls> = {
     input: { body: { password: PASSWORD, code: '123456' } },
     letThrough: ['secondFactorIsOff'],
   }),
-  renewRecoveryCodes: () => ({ input: { body: { password: PASSWORD } }, letThrough: ['secondFactorIsOff'] }),
+  renewRecoveryCodes: () => ({
+    input: { body: { password: PASSWORD, code: '123456' } },
+    letThrough: ['secondFactorIsOff'],
+  }),
   activity: () => ({ input: { query: {} } }),
   activityCsv: () => ({ input: { query: {} } }),
   signatures: () => ({ input: { query: {} } }),

@@ -14,6 +14,8 @@ export type Prepared<R extends Route> = {
   input: CallInput<R>
   /** The token to send instead of the person's own, where the call ends the session it is made in. */
   token?: string
+  /** What else stands in the headers, where a call has a token of its own kind. */
+  headers?: Record<string, string>
   /** Answers that only come once the gate has let the call through. */
   letThrough?: readonly ErrorCode[]
   /** Takes back what would be in the way of a later cell. */

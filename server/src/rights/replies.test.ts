@@ -26,10 +26,16 @@ describe('what a reply carries', () => {
   for (const { target, route, prepare } of EVERY_CALL) {
     it(`is, for ${target}, nothing that the schema of the call does not list, and no secret of any table`, async () => {
       const person = at.people.owner
-      const { input, token, undo } = await prepare({ app: at.app, people: at.people, who: 'owner', person, paper })
+      const {
+        input,
+        token,
+        headers = {},
+        undo,
+      } = await prepare({ app: at.app, people: at.people, who: 'owner', person, paper })
       const secrets = await secretsIn(at.app)
       const { data, meta, status, error, message } = await call(at.app, route, input, {
         token: token ?? person.accessToken,
+        headers,
       })
       const text = JSON.stringify({ data, meta, error, message })
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([])

@@ -10,6 +10,7 @@ import {
   type Who,
 } from '@colophon/protocol/rights-matrix'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openingsWritten } from '../features/requests/record-openings.ts'
 import { call } from '../testing/call.ts'
 import { stored } from '../testing/stored.ts'
 import { EVERY_CALL, type EveryCall } from './every-call.ts'
@@ -33,9 +34,17 @@ describe('the rights matrix', () => {
   async function check({ route, prepare }: EveryCall, { who, kind, outcome }: MatrixCell): Promise<void> {
     const paper = kind === null ? anyPaper : await paperOfKind(at.app, at.people, at.original, kind)
     const person = personOf(at.people, who)
-    const { input, token, letThrough, undo } = await prepare({ app: at.app, people: at.people, who, person, paper })
+    const {
+      input,
+      token,
+      headers = {},
+      letThrough,
+      undo,
+    } = await prepare({ app: at.app, people: at.people, who, person, paper })
+    // Who read a paper a moment ago is written after the answer.
+    if (outcome !== 'yes') await openingsWritten(at.app.app)
     const before = outcome === 'yes' ? null : await stored(at.app)
-    const answer = await call(at.app, route, input, { token: token ?? person?.accessToken })
+    const answer = await call(at.app, route, input, { token: token ?? person?.accessToken, headers })
     if (outcome === 'yes') {
       const got = answer.status < 400 ? 'yes' : answer.error
       expect(['yes', ...(letThrough ?? [])], `${answer.status}: ${answer.message}`).toContain(got)

@@ -30,7 +30,8 @@ export function call<R extends Route>(
   const search = new URLSearchParams(texts(query)).toString()
   const target = `${route.base ?? API_BASE}${path}${search ? `?${search}` : ''}`
   const payload = route.multipart ? formOf(texts(fields), file) : body
-  return send(app, route.method, target, payload, options) as Promise<Answer<Reply<R>, ReplyMeta<R>>>
+  const answered = send(app, route.method, target, payload, options, route.isBare)
+  return answered as Promise<Answer<Reply<R>, ReplyMeta<R>>>
 }
 
 /** Sends anything, also what no client should: for bad input. A FormData goes as it is, all else as JSON. */
@@ -40,6 +41,7 @@ export async function send(
   path: string,
   body?: unknown,
   { token, headers = {} }: SendOptions = {},
+  isBare = false,
 ): Promise<Answer> {
   const isForm = body instanceof FormData
   const reply = await fetch(app.url + path, {
@@ -54,7 +56,8 @@ export async function send(
   const isStream = reply.headers.get('content-type') === 'text/event-stream'
   const text = isStream ? await beginning(reply) : await reply.text()
   const isJson = reply.headers.get('content-type')?.includes('json')
-  const { data, meta, error, message, fields } = isJson ? JSON.parse(text) : { data: text }
+  const told = isJson ? JSON.parse(text) : { data: text }
+  const { data, meta, error, message, fields } = isBare && isJson && reply.ok ? { data: told } : told
   return { status: reply.status, headers: reply.headers, data, meta, error, message, fields }
 }
 

@@ -12,6 +12,7 @@ import { readConfig } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { contractWalletsOn } from '../platform/contract-wallets.ts'
 import { openDatabase } from '../platform/db.ts'
+import { embedder } from '../platform/embedding.ts'
 import { openFileKeys } from '../platform/file-keys.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { jobs } from '../platform/jobs.ts'
@@ -62,7 +63,7 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
   const now = () => new Date(Date.now() + ahead)
   const live = recordedLive()
   const signals = openSignals({ url: database.url, log })
-  const search = await openSearch(config.searchUrl, log)
+  const search = await openSearch(config.searchUrl, log, embedder(config, log))
   const mail = await openMail(config, now)
   const files = await openFiles(config.filesUrl)
   const fileKeys = await openFileKeys(config)

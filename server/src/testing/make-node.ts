@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { SOCKET } from '@colophon/protocol/constants'
+import { DOCVIZ_NAMESPACE } from '@colophon/protocol/docviz/constants'
 import { io, type Socket } from 'socket.io-client'
 import { buildApp } from '../app.ts'
 import { sessionOfToken } from '../features/auth/public.ts'
+import { readSocketToken } from '../features/docviz/public.ts'
 import { openDatabase } from '../platform/db.ts'
+import type { Live } from '../platform/live.ts'
 import { openLiveSocket } from '../platform/live-socket.ts'
 import { openSignals } from '../platform/notify/signals.ts'
 import { socketFeatures } from '../sockets.ts'
@@ -12,6 +15,8 @@ import type { TestApp } from './make-app.ts'
 /** One more API process on the database, files and secret of an application, with real sockets. */
 export type TestNode = {
   url: string
+  /** What this process tells reaches the connections of all. */
+  live: Live
   /** Opens a connection of somebody, who listens before it is there, and resolves when it is; `auth` adds to the handshake. */
   connect(who: { accessToken: string }, listen?: (socket: Socket) => void, auth?: object): Promise<Socket>
   close(): Promise<void>
@@ -22,17 +27,19 @@ export async function makeNode({ context: shared }: Pick<TestApp, 'context'>): P
   const databaseUrl = String(shared.pool.options.connectionString)
   const { db, pool } = openDatabase(databaseUrl)
   const { log } = shared
-  const socket = openLiveSocket({ url: databaseUrl, log })
+  const limitFactor = shared.config.RATE_LIMIT_FACTOR
+  const socket = openLiveSocket({ url: databaseUrl, log, guestSpace: DOCVIZ_NAMESPACE, limitFactor })
   const signals = openSignals({ url: databaseUrl, log })
   const context = { ...shared, db, pool, live: socket.live, signals }
   const app = await buildApp(context)
   await app.ready()
-  socket.attach(app.server, sessionOfToken(context), socketFeatures(context))
+  socket.attach(app.server, sessionOfToken(context), socketFeatures(context), readSocketToken(context))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const open: Socket[] = []
   return {
     url,
+    live: socket.live,
     async connect({ accessToken }, listen = () => undefined, auth = {}) {
       const connection = io(url, {
         path: SOCKET.path,

@@ -3,17 +3,25 @@ import type { Live, LiveEvents } from '../platform/live.ts'
 /** Live events that are kept instead of sent, for tests that look at what would have been told, not at the sockets. */
 export type RecordedLive = Live & {
   sent: { userId: number; name: keyof LiveEvents; payload: unknown }[]
+  toRooms: { room: string; name: keyof LiveEvents; payload: unknown }[]
+  toldGuests: { guestId: string; name: keyof LiveEvents; payload: unknown }[]
   endedSessions: string[]
 }
 
 /** A live side without connections. */
 export function recordedLive(): RecordedLive {
   const sent: RecordedLive['sent'] = []
+  const toRooms: RecordedLive['toRooms'] = []
+  const toldGuests: RecordedLive['toldGuests'] = []
   const endedSessions: string[] = []
   return {
     sent,
+    toRooms,
+    toldGuests,
     endedSessions,
+    toRoom: (room, name, payload) => void toRooms.push({ room, name, payload }),
     toUser: (userId, name, payload) => void sent.push({ userId, name, payload }),
+    toGuest: (guestId, name, payload) => void toldGuests.push({ guestId, name, payload }),
     endSession: (sessionId) => void endedSessions.push(sessionId),
   }
 }

@@ -3,7 +3,7 @@ import { Anchor, Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
-import { selectIsSignedIn } from '../features/auth/slice.ts'
+import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
 import { ThemeMenu } from '../features/profile/ThemeMenu.tsx'
 import { keptReturnPath, withReturnPath } from '../lib/return-path.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -14,15 +14,23 @@ const NotificationBell = lazy(async () => ({
   default: (await import('../features/profile/notifications/NotificationBell.tsx')).NotificationBell,
 }))
 
+const CompareCount = lazy(async () => ({
+  default: (await import('../features/compare/CompareCount.tsx')).CompareCount,
+}))
+
 /** The head of every screen: the name, how the site looks, and the way in or the account. */
 export function Header() {
   const isSignedIn = useSelector(selectIsSignedIn)
+  const userId = useSelector(selectUser)?.id ?? null
   return (
     <header className={classes.header}>
       <Anchor component={Link} to={SCREENS.home.path} className={classes.brand} underline="never">
         Colophon
       </Anchor>
       <div className={classes.end}>
+        <Suspense>
+          <CompareCount userId={userId} />
+        </Suspense>
         <ThemeMenu />
         {isSignedIn && (
           <Suspense>

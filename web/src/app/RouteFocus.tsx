@@ -2,8 +2,7 @@ import { ALL_SCREENS } from '@colophon/protocol/screens'
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
-
-const SITE = 'Colophon'
+import { setPageTitle } from '../lib/use-page-title.ts'
 
 /** After a change of screen: the title in the tab, the focus on the heading, and the title said aloud. */
 export function RouteFocus() {
@@ -12,7 +11,7 @@ export function RouteFocus() {
   const isFirst = useRef(true)
   useEffect(() => {
     const title = titleOf(pathname)
-    document.title = `${title} · ${SITE}`
+    setPageTitle(title)
     if (isFirst.current) {
       isFirst.current = false
       return

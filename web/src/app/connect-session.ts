@@ -27,6 +27,7 @@ export function connectStore(store: Store, storage: SimpleStorage): void {
   })
   let seen: string | null = null
   const follow = () => {
+    knowUser(store)
     if (accessToken() === seen) return
     seen = accessToken()
     if (seen === null) {
@@ -35,7 +36,7 @@ export function connectStore(store: Store, storage: SimpleStorage): void {
       return closeLive()
     }
     void openLive({ accessToken, fresh: freshTokens, renew: refresh })
-    void knowUser(store)
+    if (!store.getState().profile.accountInfo) void store.dispatch(fetchAccount({}))
   }
   store.subscribe(follow)
   follow()
@@ -45,11 +46,10 @@ export function connectStore(store: Store, storage: SimpleStorage): void {
   })
 }
 
-/** After a reload only the tokens are there; the account tells who they belong to. */
-async function knowUser(store: Store): Promise<void> {
-  if (store.getState().profile.accountInfo) return
-  const result = await store.dispatch(fetchAccount({}))
-  if (fetchAccount.fulfilled.match(result)) store.dispatch(userKnown(result.payload))
+/** After a reload only the tokens are there; the account tells who they belong to, also when it is asked for once more. */
+function knowUser(store: Store): void {
+  const { auth, profile } = store.getState()
+  if (auth.accessToken && !auth.user && profile.accountInfo) store.dispatch(userKnown(profile.accountInfo))
 }
 
 function followOtherTab(store: Store, text: string | null): void {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emailGiven, sessionEnded, tokensRefreshed } from '../features/auth/slice.ts'
 import { themeChosen } from '../features/profile/slice.ts'
 import { menuOpened } from '../features/settings/slice.ts'
-import { PERSISTED, STORAGE_PREFIX } from './persist.ts'
+import { transactionBegun, transactionDismissed } from '../lib/chain/chain-slice.ts'
+import type { Transaction } from '../lib/chain/transaction.ts'
+import { PERSISTED, readTransactions, STORAGE_PREFIX } from './persist.ts'
 import { createStore } from './store.ts'
 
 const TOKENS = { accessToken: 'a1', refreshToken: 'r1', timestamp: 4_000_000_000 }
@@ -16,6 +18,21 @@ function memory(content: Record<string, string> = {}) {
     setItem: (key: string, value: string) => void kept.set(key, value),
   }
 }
+
+const aTransaction = (id: string, at: number): Transaction => ({
+  id,
+  kind: 'stake',
+  title: 'Stake 10 tokens',
+  address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  chainId: 31337,
+  at,
+  stage: 'asking',
+  hash: null,
+  nonce: null,
+  confirmations: 0,
+  takenBack: 0,
+  failure: null,
+})
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -63,6 +80,20 @@ describe('what is persisted', () => {
     expect(storage.kept.get(`${STORAGE_PREFIX}auth`)).toBe('{}')
     expect(storage.kept.get(`${STORAGE_PREFIX}profile`)).toBe('{"manualSiteTheme":"dark"}')
   })
+})
+
+it('what two tabs have sent is kept of both, and what one of them dismissed is not', async () => {
+  const storage = memory()
+  const one = createStore(storage)
+  const other = createStore(storage)
+  await vi.advanceTimersByTimeAsync(10)
+  one.dispatch(transactionBegun(aTransaction('a', 1)))
+  other.dispatch(transactionBegun(aTransaction('b', 2)))
+  one.dispatch(transactionBegun(aTransaction('c', 3)))
+  const stored = () => readTransactions(storage.getItem(`${STORAGE_PREFIX}chain`)).map(({ id }) => id)
+  expect(stored()).toEqual(['c', 'b', 'a'])
+  one.dispatch(transactionDismissed('a'))
+  expect(stored()).toEqual(['c', 'b'])
 })
 
 it('a tab that has changed nothing writes nothing, so that it never undoes what another tab has stored', async () => {

@@ -7,6 +7,8 @@ import { Transaction } from '../lib/chain/transaction.ts'
 /** Every key in storage begins so. */
 export const STORAGE_PREFIX = 'colophon.'
 
+const Transactions = z.array(Transaction).catch([])
+
 /**
  * All that survives a reload (specification §3), by slice: the session, the masked API key, whether finished uploads are
  * hidden and whether the wallet was lost. The first chat messages join with their slice. Two additions: `manualSiteTheme` is kept here beside
@@ -18,7 +20,7 @@ export const PERSISTED = {
   profile: z.object({ apiKey: z.string().nullable(), manualSiteTheme: ManualTheme }).partial(),
   articles: z.object({ isHideUploadInformation: z.boolean() }).partial(),
   wallet: z.object({ isLostWallet: z.boolean() }).partial(),
-  chain: z.object({ transactions: z.array(Transaction).catch([]) }).partial(),
+  chain: z.object({ transactions: Transactions }).partial(),
 } as const satisfies Record<string, z.ZodObject>
 
 /** What was read back, by slice. */
@@ -53,17 +55,19 @@ export async function readPersisted(storage: ReadableStorage) {
 /**
  * Writes each slice as soon as what is kept of it changes: whoever leaves the page a moment later finds it again. Only what
  * has changed in this tab is written; otherwise a tab that is being opened would write back what it has just read, over the
- * new tokens that another tab has got meanwhile.
+ * new tokens that another tab has got meanwhile. What another tab has sent stays beside what this one has.
  */
 export function writeChanges(store: WritableStore, storage: ReadableStorage, read: ReadonlyMap<string, string>): void {
   const known = new Map(read)
   const seen = new Map<string, unknown>()
+  const withOthers = addOthersTransactions(storage)
   const write = () => {
     const state = store.getState()
     for (const name of NAMES) {
       if (seen.get(name) === state[name]) continue
       seen.set(name, state[name])
-      const text = JSON.stringify(kept(state[name], name))
+      const mine = kept(state[name], name)
+      const text = JSON.stringify(name === 'chain' ? withOthers(mine) : mine)
       if (known.get(name) === text) continue
       known.set(name, text)
       writeText(storage, name, text)
@@ -71,6 +75,26 @@ export function writeChanges(store: WritableStore, storage: ReadableStorage, rea
   }
   write()
   store.subscribe(write)
+}
+
+/** Of the transactions that are stored, those that this tab never had are another's, and not this tab's to forget. */
+function addOthersTransactions(storage: ReadableStorage) {
+  const had = new Set<string>()
+  return (mine: Record<string, unknown>): Record<string, unknown> => {
+    const own = Transactions.parse(mine.transactions)
+    for (const { id } of own) had.add(id)
+    const others = storedTransactions(storage).filter(({ id }) => !had.has(id))
+    return others.length === 0 ? mine : { ...mine, transactions: [...others, ...own].sort((a, b) => b.at - a.at) }
+  }
+}
+
+function storedTransactions(storage: ReadableStorage): Transaction[] {
+  try {
+    const text = storage.getItem(CHAIN_KEY)
+    return typeof text === 'string' ? readTransactions(text) : []
+  } catch {
+    return []
+  }
 }
 
 type WritableStore = {

@@ -2,10 +2,13 @@ import type { ScreenName } from '@colophon/protocol/screens'
 import {
   type Icon,
   IconBooks,
+  IconColumns3,
+  IconFileSearch,
   IconFiles,
   IconGauge,
   IconHome,
   IconLock,
+  IconMessages,
   IconProgress,
   IconUser,
   IconUserQuestion,
@@ -30,6 +33,12 @@ export const SHOWN: readonly ShownScreen[] = [
     load: async () => (await import('../screens/KnowledgeScreen.tsx')).KnowledgeScreen,
     menu: { icon: IconBooks },
   },
+  {
+    name: 'chat',
+    load: async () => (await import('../screens/ChatScreen.tsx')).ChatScreen,
+    needsSignIn: true,
+    menu: { icon: IconMessages },
+  },
   { name: 'storageFile', load: async () => (await import('../screens/StorageFileScreen.tsx')).StorageFileScreen },
   {
     name: 'storage',
@@ -48,6 +57,16 @@ export const SHOWN: readonly ShownScreen[] = [
     load: async () => (await import('../screens/RequestsScreen.tsx')).RequestsScreen,
     needsSignIn: true,
     menu: { icon: IconUserQuestion },
+  },
+  {
+    name: 'compare',
+    load: async () => (await import('../screens/CompareScreen.tsx')).CompareScreen,
+    menu: { icon: IconColumns3 },
+  },
+  {
+    name: 'docviz',
+    load: async () => (await import('../screens/DocvizScreen.tsx')).DocvizScreen,
+    menu: { icon: IconFileSearch },
   },
   {
     name: 'staking',
@@ -79,6 +98,7 @@ export const SHOWN: readonly ShownScreen[] = [
   },
   { name: 'registration', load: async () => (await import('../screens/RegistrationScreen.tsx')).RegistrationScreen },
   { name: 'verify', load: async () => (await import('../screens/VerifyScreen.tsx')).VerifyScreen },
+  { name: 'apiReference', load: async () => (await import('../screens/ApiReferenceScreen.tsx')).ApiReferenceScreen },
   { name: 'signInReturn', load: async () => (await import('../screens/SignInReturnScreen.tsx')).SignInReturnScreen },
   { name: 'login', load: async () => (await import('../screens/LoginScreen.tsx')).LoginScreen },
 ]

@@ -5,11 +5,13 @@ import { CallError } from './call-error.ts'
 import { sendWithSession } from './session.ts'
 import { type Answer, transport } from './transport.ts'
 
-/** `signal` cancels; `onProgress` gets 0..100 while a file travels; a repeated `idempotencyKey` is not done twice. */
+/** `signal` cancels; `onProgress` gets 0..100 while a file travels; a repeated `idempotencyKey` is not done
+ *  twice; `keepalive` sends what is small even when the page is being left. */
 export type CallOptions = {
   signal?: AbortSignal | undefined
   onProgress?: ((percent: number) => void) | undefined
   idempotencyKey?: string | undefined
+  keepalive?: boolean | undefined
 }
 
 type AnyInput = { query?: unknown; body?: unknown; params?: unknown; fields?: unknown; file?: unknown }

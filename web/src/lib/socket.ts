@@ -1,8 +1,9 @@
 import { SOCKET } from '@colophon/protocol/constants'
-import { SOCKET_ERRORS } from '@colophon/protocol/errors'
+import { REQUEST_ERROR, SOCKET_ERRORS } from '@colophon/protocol/errors'
 import type { Event } from '@colophon/protocol/event'
 import type { Socket } from 'socket.io-client'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { CallError, NO_CONNECTION } from './call-error.ts'
 
 /** `off` while signed out; `paused` while the connection is lost and lists must be asked instead. */
 export type LiveState = { phase: 'off' | 'connecting' | 'live' | 'paused'; reason: string | null }
@@ -71,6 +72,34 @@ export function onLive<E extends Event>(event: E, handler: (payload: z.output<E[
 /** Says something to the server, where the connection is live; what it answers is nobody's concern here. */
 export function sayLive<E extends Event>(event: E, payload: z.input<E['payload']>): void {
   if (socket?.connected) socket.emit(event.name, payload, () => {})
+}
+
+/** How long the server may take to acknowledge what is said to it. */
+const PATIENCE_MS = 20_000
+const Acknowledgement = z.object({
+  statusCode: z.int(),
+  data: z.unknown(),
+  error: z.string().optional(),
+  message: z.string().optional(),
+})
+
+/** Says something to the server and resolves to what it acknowledges; rejects with a CallError, status 0 where nothing got there. */
+export async function askLive<E extends Event & { ack: z.ZodType }>(
+  event: E,
+  payload: z.input<E['payload']>,
+): Promise<z.output<E['ack']>> {
+  const asked = socket
+  if (!asked?.connected) throw new CallError({ status: 0, error: 'notConnected', message: NO_CONNECTION })
+  const answer = await asked.timeout(PATIENCE_MS).emitWithAck(event.name, payload).catch(unanswered)
+  const { statusCode, error = '', message = REQUEST_ERROR, data } = Acknowledgement.parse(answer)
+  if (statusCode >= 400) throw new CallError({ status: statusCode, error, message })
+  const parsed = event.ack.safeParse(data)
+  if (parsed.success) return parsed.data as z.output<E['ack']>
+  throw new CallError({ status: statusCode, error: 'unreadableReply', message: REQUEST_ERROR })
+}
+
+function unanswered(): never {
+  throw new CallError({ status: 0, error: 'notAnswered', message: NO_CONNECTION })
 }
 
 /** The present state; the same object until it changes. */

@@ -8,26 +8,42 @@ export type Request = {
   body: string | FormData | undefined
   /** Leave the body of a success unparsed. */
   asBlob?: boolean | undefined
+  /** Sent even when the page is left meanwhile. */
+  keepalive?: boolean | undefined
   signal?: AbortSignal | undefined
   /** Called with 0..100 while a multipart body travels. */
   onProgress?: ((percent: number) => void) | undefined
 }
 
 /** What came back, whatever its status; `body` is parsed JSON, a Blob, or null. */
-export type Answer = { status: number; body: unknown; date: string | null; header: (name: string) => string | null }
+export type Answer = {
+  status: number
+  statusText?: string
+  body: unknown
+  date: string | null
+  header: (name: string) => string | null
+}
 
 /** Sends a request; rejects with a CallError of status 0 only when there is no answer at all. */
 export function transport(request: Request): Promise<Answer> {
   return request.body instanceof FormData ? upload(request, request.body) : plain(request)
 }
 
-async function plain({ url, method, headers, body, signal, asBlob }: Request): Promise<Answer> {
+async function plain({ url, method, headers, body, signal, asBlob, keepalive = false }: Request): Promise<Answer> {
   try {
     // Browsers keep a 410 for good, and a paper may come back from the bin.
-    const init: RequestInit = { method, headers, body: body ?? null, signal: signal ?? null, cache: 'no-store' }
+    const init: RequestInit = {
+      method,
+      headers,
+      body: body ?? null,
+      signal: signal ?? null,
+      cache: 'no-store',
+      keepalive,
+    }
     const reply = await fetch(url, init)
     return {
       status: reply.status,
+      statusText: reply.statusText,
       body: asBlob && reply.ok ? await reply.blob() : parse(await reply.text()),
       date: reply.headers.get('date'),
       header: (name) => reply.headers.get(name),
@@ -50,6 +66,7 @@ function upload({ url, method, headers, signal, onProgress }: Request, body: For
       if (request.status === 0) return reject(noAnswer(signal))
       resolve({
         status: request.status,
+        statusText: request.statusText,
         body: parse(request.responseText),
         date: request.getResponseHeader('date'),
         header: (name) => request.getResponseHeader(name),

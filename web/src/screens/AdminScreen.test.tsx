@@ -35,6 +35,7 @@ const GRACE = {
   lastSeenAt: null,
   sessions: 1,
   papers: 0,
+  hasSecondFactor: true,
 }
 const ENTRY = {
   number: 1,
@@ -152,5 +153,46 @@ describe('the admin dashboard', () => {
     )
     expect(await screen.findByText('Nothing fits')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toContain('tab=users')
+  })
+})
+
+describe('what was lost, taken down or not found', () => {
+  it('a lost second factor is reset with a reason; of administrators and of who has none it is not offered', async () => {
+    const boss = { ...GRACE, id: 10, displayName: 'Boss', role: 'admin' }
+    const plain = { ...GRACE, id: 11, displayName: 'Plain', hasSecondFactor: false }
+    const { asked } = await open('/admin-dashboard?tab=users', ({ path }) => {
+      if (path.endsWith('/users')) return done([[GRACE, boss, plain], 3])
+      return path.endsWith('/reset-second-factor') ? done({ ...GRACE, hasSecondFactor: false }) : undefined
+    })
+    expect(await screen.findAllByRole('button', { name: 'Reset second factor' })).toHaveLength(1)
+    await press('Reset second factor')
+    await sayWhy('Reset second factor')
+    await waitFor(() => expect(asked('/reset-second-factor')).toHaveLength(1))
+    expect(JSON.parse(asked('/reset-second-factor')[0]?.body ?? '')).toEqual({ userId: 9, reason: 'a good reason' })
+  })
+
+  it('a paper that was taken down is put back', async () => {
+    const report = {
+      ...{ id: 1, kind: 'paper', articleId: 3, commentId: null, words: 'On peat', reason: 'not theirs' },
+      ...{ reporterName: 'Grace', createdAt: MOMENT, outcome: 'taken down', settledAt: MOMENT, note: 'so it is' },
+    }
+    const { asked } = await open('/admin-dashboard?tab=content', ({ path }) => {
+      if (path.endsWith('/reports')) return done([[report], 1])
+      return path.endsWith('/put-back') ? done(null) : undefined
+    })
+    await press('Put back')
+    await sayWhy('Put back')
+    await waitFor(() => expect(asked('/put-back')).toHaveLength(1))
+    expect(JSON.parse(asked('/put-back')[0]?.body ?? '')).toEqual({ articleId: 3, reason: 'a good reason' })
+  })
+
+  it('a paper is indexed again by its number', async () => {
+    const { asked } = await open('/admin-dashboard?tab=processing', ({ path }) =>
+      path.endsWith('/index-again') ? done(null) : undefined,
+    )
+    await userEvent.type(await screen.findByLabelText('Number of the paper'), '12')
+    await press('Index again')
+    await sayWhy('Index again')
+    await waitFor(() => expect(asked('/index-again')).toHaveLength(1))
   })
 })

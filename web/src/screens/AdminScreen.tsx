@@ -12,7 +12,7 @@ import { TabLinks } from '../features/articles/paper/TabLinks.tsx'
 import { selectUser } from '../features/auth/slice.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { AccountPending } from './AccountPending.tsx'
 
 const TABS = [
   { value: 'overview', label: 'Overview' },
@@ -31,7 +31,7 @@ const FORGOTTEN = { q: null, page: null, role: null, status: null, seen: null, a
 export function AdminScreen() {
   const user = useSelector(selectUser)
   const [params] = useSearchParams()
-  if (!user) return <SkeletonRows rows={6} />
+  if (!user) return <AccountPending rows={6} />
   if (user.role !== 'admin') return <Forbidden />
   const tab: Tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
   const views: Record<Tab, () => React.JSX.Element> = {
@@ -59,7 +59,7 @@ function Forbidden() {
         title="This page is not for you"
         actions={
           <Button component={Link} to={SCREENS.home.path}>
-            Go to the start
+            Go to Home
           </Button>
         }
       >

@@ -1,6 +1,6 @@
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
-import { Button, Group, Modal, PasswordInput } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAccount } from '../features/profile/slice.ts'
@@ -11,8 +11,8 @@ import { WalletDialog } from '../features/wallet/WalletDialog.tsx'
 import { type Failure, failureOf } from '../lib/call-error.ts'
 import { serverSeconds } from '../lib/clock.ts'
 import { useAppDispatch } from '../lib/use-app-dispatch.ts'
-import { FormAlert } from '../ui/FormAlert.tsx'
 import { toastDone } from '../ui/toast.tsx'
+import { PasswordProof } from './PasswordProof.tsx'
 
 type Props = { request: RequestToMe; isGranted: boolean; onClose: () => void; onDone: () => void }
 
@@ -68,9 +68,27 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
   }
   return (
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <AnswerForm request={request} isGranted={isGranted} decided={decided} onChange={decide} />
+      <AnswerForm
+        lead={
+          <>
+            {isGranted ? 'You let' : 'You do not let'} <strong>{request.requester.displayName}</strong> read “
+            {request.title}”.
+          </>
+        }
+        isGranted={isGranted}
+        decided={decided}
+        onChange={decide}
+      />
       {isSigning ? (
-        <PasswordProof verb={isGranted ? 'Grant' : 'Reject'} onBack={() => setSigning(false)} onProof={answer} />
+        <PasswordProof
+          verb={isGranted ? 'Grant' : 'Reject'}
+          back={
+            <Button variant="default" onClick={() => setSigning(false)}>
+              Back
+            </Button>
+          }
+          onProof={answer}
+        />
       ) : (
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -80,40 +98,5 @@ export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
         </Group>
       )}
     </Modal>
-  )
-}
-
-type ProofProps = {
-  verb: string
-  onBack: () => void
-  onProof: (proof: { password: string }) => Promise<Failure | null>
-}
-
-function PasswordProof({ verb, onBack, onProof }: ProofProps) {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const prove = async (password: string) => {
-    setBusy(true)
-    setFailure(await onProof({ password }))
-    setBusy(false)
-  }
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void prove(String(new FormData(event.currentTarget).get('password') ?? ''))
-      }}
-    >
-      <PasswordInput name="password" label="Your password" autoComplete="current-password" required data-autofocus />
-      {failure && <FormAlert message={failure.message}>What you decided is kept here.</FormAlert>}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {verb}
-        </Button>
-      </Group>
-    </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@colophon/protocol/keys/entities'
-import { SCREENS } from '@colophon/protocol/screens'
+import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { Button, Modal } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -13,6 +13,7 @@ import { fetchKeys, revokeKey, selectKeys } from '../features/profile/keys/keys-
 import { RerollForm } from '../features/profile/keys/RerollForm.tsx'
 import { ShownKey } from '../features/profile/keys/ShownKey.tsx'
 import { useAppDispatch } from '../lib/use-app-dispatch.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { useReturnFocus } from '../lib/use-return-focus.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -34,6 +35,7 @@ export function ApiKeyScreen() {
   const [open, setOpen] = useState<Open | null>(null)
   const read = useCallback(() => void dispatch(fetchKeys(undefined)), [dispatch])
   useEffect(read, [read])
+  usePageTitle('API keys')
   const close = () => setOpen(null)
   const show = (secret: string) => {
     setOpen({ what: 'shown', secret })
@@ -53,7 +55,8 @@ export function ApiKeyScreen() {
         title="API keys"
         lead={
           <>
-            Programs of yours act as you, within what their key may do. <a href="/api/docs">API reference</a> ·{' '}
+            Programs of yours act as you, within what their key may do.{' '}
+            <Link to={ADDED_SCREENS.apiReference.path}>API reference</Link> ·{' '}
             <Link to={SCREENS.profile.path}>Profile</Link>
           </>
         }

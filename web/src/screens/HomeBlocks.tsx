@@ -2,33 +2,36 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { Button, Group } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
 import { Section } from '../ui/Section.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { HomeAsk } from './HomeAsk.tsx'
+import { HomeComparison } from './HomeComparison.tsx'
 import { HomeRequests } from './HomeRequests.tsx'
 import { HomeTold } from './HomeTold.tsx'
 import { HomeTutorial } from './HomeTutorial.tsx'
 import { HomeUnlock } from './HomeUnlock.tsx'
 import { HomeWork } from './HomeWork.tsx'
 import classes from './home.module.css'
-import { type HomeBlock, type HomeLayout, keepLayout, moved, readLayout, toggled } from './home-layout.ts'
+import { type HomeBlock, type HomeLayout, moved, toggled } from './home-layout.ts'
+import { useHomeLayout } from './use-home-layout.ts'
 
 /** What a block is given; each loads by itself, and one that fails leaves the others alone. */
 export type HomeBlockProps = { person: NonNullable<Person> }
 
 const BLOCKS: Record<HomeBlock, { title: string; Block: ComponentType<HomeBlockProps> }> = {
   tutorial: { title: 'First steps', Block: HomeTutorial },
+  ask: { title: 'Ask your papers', Block: HomeAsk },
   work: { title: 'In work', Block: HomeWork },
   requests: { title: 'Requests that wait for you', Block: HomeRequests },
   told: { title: 'Not looked at yet', Block: HomeTold },
+  comparison: { title: 'Last comparison', Block: HomeComparison },
   unlock: { title: 'Next unlock', Block: HomeUnlock },
 }
 
 /** The blocks of the start in the order of the person, and how to arrange them. */
 export function HomeBlocks({ person }: HomeBlockProps) {
-  const [layout, setLayout] = useState(() => readLayout(person.id))
+  const [layout, arrange] = useHomeLayout(person.id)
   const [isArranging, setArranging] = useState(false)
-  const arrange = (next: HomeLayout) => {
-    setLayout(next)
-    keepLayout(person.id, next)
-  }
+  if (!layout) return <SkeletonRows rows={4} height={72} />
   return (
     <>
       {layout.order.map((block) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { myPaper } from '../features/articles/testing/papers.ts'
+import { myPaper, openPaper } from '../features/articles/testing/papers.ts'
 import { openApp } from '../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../testing/local-server.ts'
 import { A_NOTIFICATION } from '../testing/notifications.ts'
@@ -90,6 +90,47 @@ describe('the blocks of the start', () => {
     await press('Arrange this page')
     await press('Show “Next unlock”')
     expect(titles()).toContain('Next unlock')
+  })
+
+  it('are arranged for the account: what the server keeps counts, and what is changed goes there, the newest last', async () => {
+    localStorage.clear()
+    let homeLayout = { order: ['told', 'work'], hidden: ['unlock'] }
+    const { asked } = await open(({ path, body }) => {
+      if (path.endsWith('/profile/update')) homeLayout = JSON.parse(body).homeLayout
+      if (path.endsWith('/profile') || path.endsWith('/profile/update')) return done({ ...ACCOUNT, homeLayout })
+      return undefined
+    })
+    expect(titles()).toEqual(['Not looked at yet', 'In work', 'First steps'])
+    await press('Arrange this page')
+    await press('Move “In work” up')
+    await press('Show “Next unlock”')
+    await waitFor(() => expect(homeLayout.hidden).toEqual([]))
+    expect(homeLayout.order.slice(0, 2)).toEqual(['work', 'told'])
+    expect(asked('/profile/update').length).toBeLessThanOrEqual(2)
+  })
+
+  it('stay as they were arranged here when the server cannot keep it, and say so', async () => {
+    localStorage.clear()
+    await open(({ path }) => (path.endsWith('/profile/update') ? failed(503, 'notReady', 'Not now.') : undefined))
+    await press('Arrange this page')
+    await press('Hide “In work”')
+    expect(await screen.findByText(/^Not now\. This browser remembers/)).toBeTruthy()
+    await press('Done')
+    expect(titles()).not.toContain('In work')
+  })
+})
+
+describe('going on', () => {
+  it('tells where one was, from whatever device, and leads there', async () => {
+    const place = { articleId: 12, view: 'original', index: 7, share: 0.2, page: 7, part: 0.3 }
+    await open(({ path }) => {
+      if (path.endsWith('/articles/reading-places')) return done([{ ...place, readAt: '2026-01-02T03:04:05.000Z' }])
+      if (path.endsWith('/articles/article')) return done(openPaper({ id: 12, title: 'On dry peat', pages: 22 }))
+      return undefined
+    })
+    const way = await screen.findByRole('link', { name: 'On dry peat' })
+    expect(way.getAttribute('href')).toBe('/storage/12?tab=original')
+    expect(way.closest('li')?.textContent).toContain('page 7 of 22')
   })
 })
 

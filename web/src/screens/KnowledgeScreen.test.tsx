@@ -53,6 +53,17 @@ describe('the knowledge base', () => {
     expect(await screen.findByText('at least 1 result · 4 ms')).toBeTruthy()
   })
 
+  it('cites all it found, page by page', async () => {
+    const { asked } = await openKnowledge('/knowledge?q=soil', found([hit()]))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cite results' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cite this paper' }))
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('The citation as BibTeX').value).toContain('Shade and lettuce')
+    expect(Object.fromEntries(asked('/search-articles').at(-1)?.query ?? [])).toMatchObject({
+      limit: '100',
+      offset: '0',
+    })
+  })
+
   it('says when nothing matches exactly, and offers related papers', async () => {
     await openKnowledge('/knowledge?q=soil', found([hit()], { exact: false }))
     expect(await screen.findByText('No exact match. Related papers:')).toBeTruthy()

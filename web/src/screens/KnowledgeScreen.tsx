@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AddFromArchive } from '../features/articles/add/AddFromArchive.tsx'
 import { CitePapers } from '../features/articles/cite/CiteButton.tsx'
+import { CiteResults } from '../features/articles/knowledge/CiteResults.tsx'
 import { FilterChips } from '../features/articles/knowledge/FilterChips.tsx'
 import { KnowledgeFilters } from '../features/articles/knowledge/KnowledgeFilters.tsx'
 import { KnowledgeResults } from '../features/articles/knowledge/KnowledgeResults.tsx'
@@ -25,13 +26,14 @@ import { oneOf } from '../features/articles/storage/storage-query.ts'
 import { withParams } from '../features/articles/with-params.ts'
 import { selectUser } from '../features/auth/slice.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { CompareSlots } from './CompareSlots.tsx'
 
 /** The catalogue of published papers: words, filters, order and page stand in the address. */
 export function KnowledgeScreen() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const person = useSelector(selectUser)
-  const { articlesAll, searchMeta } = useSelector(selectArticles)
+  const { articlesAll, searchMeta, total } = useSelector(selectArticles)
   const isWide = useIsWide(1280)
   const list = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -50,7 +52,7 @@ export function KnowledgeScreen() {
   const meta = freshness === 'none' ? null : searchMeta
   const filters = <KnowledgeFilters query={query} meta={meta} />
   return (
-    <>
+    <CompareSlots>
       <PageHeading title={SCREENS.knowledge.title} actions={<AddFromArchive person={person} />} />
       <SearchBox
         query={query.q}
@@ -65,6 +67,7 @@ export function KnowledgeScreen() {
         <div className={classes.results}>
           <ListTools query={query} view={view} isWide={isWide}>
             {!isWide && filters}
+            {freshness === 'current' && <CiteResults query={query} total={total} onCite={setCited} />}
           </ListTools>
           <FilterChips query={query} />
           <SelectionBar selected={selected} person={person} onCite={citeSelected} onClear={clear} />
@@ -82,6 +85,6 @@ export function KnowledgeScreen() {
         </div>
       </div>
       <CitePapers papers={cited} onClose={() => setCited(null)} />
-    </>
+    </CompareSlots>
   )
 }

@@ -14,7 +14,7 @@ export function NotFoundScreen() {
         title="There is nothing at this address."
         actions={
           <Button component={Link} to={SCREENS.home.path}>
-            Go to the start
+            Go to Home
           </Button>
         }
       >

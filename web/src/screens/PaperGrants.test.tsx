@@ -18,6 +18,15 @@ const CLOSED = { isPublished: true, isPublic: false, articleUrl: 'papers/0b-0123
 const READ_ONLY = { list: true, view: true, quote: true, download: false }
 const LIST_ONLY = { ...READ_ONLY, view: false, quote: false }
 
+const OPENINGS = [
+  {
+    reader: { id: 9, displayName: 'Grace', avatarUrl: null },
+    kind: 'downloaded',
+    firstAt: '2026-11-20T09:00:00.000Z',
+    lastAt: '2026-11-20T09:00:00.000Z',
+  },
+]
+
 async function open(list: unknown[], { change = {}, isBroken = false } = {}) {
   let left = isBroken ? 1 : 0
   const app = await openApp('/storage/1?tab=access', ({ path }) => {
@@ -29,6 +38,7 @@ async function open(list: unknown[], { change = {}, isBroken = false } = {}) {
       const meta = { pending: 0, unseen: 0 }
       return { status: 200, body: { statusCode: 200, data: [list, list.length], meta } }
     }
+    if (path.endsWith('/requests/openings')) return done(OPENINGS)
     if (path.endsWith('/requests/delete')) return done(null)
     return undefined
   })
@@ -45,6 +55,18 @@ it('the owner sees how the paper is kept, who may read it, and revokes it', asyn
   await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
   await waitFor(() => expect(asked('/requests/delete')).toHaveLength(1))
 }, 60_000)
+
+it('the owner sees who opened or downloaded it and when, and when each grant was last used', async () => {
+  const granted = { ...A_REQUEST_TO_ME, articleId: 1, state: 'granted' }
+  await open([
+    { ...granted, lastOpenedAt: OPENINGS[0]?.lastAt },
+    { ...granted, walletAddress: '0x01' },
+  ])
+  expect(await screen.findByText(/^Last opened .*2026/)).toBeTruthy()
+  expect(screen.getByText('Not opened yet.')).toBeTruthy()
+  const log = within(await screen.findByRole('list', { name: 'Who opened it' }))
+  expect(log.getByRole('listitem').textContent).toMatch(/Grace downloaded it .*2026/)
+})
 
 it('nobody has asked yet, in words; a list that cannot be read is asked for again', async () => {
   await open([], { isBroken: true })

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { ACCESS_FLAG } from '../features/articles/paper/access-words.ts'
 import { protectionWords } from '../features/articles/paper/protection-words.ts'
+import { Openings } from '../features/requests/Openings.tsx'
 import { RequestToMeItem } from '../features/requests/RequestToMeItem.tsx'
 import classes from '../features/requests/requests.module.css'
 import { deleteRequest, fetchRequestsToMe, selectRequests } from '../features/requests/slice.ts'
@@ -55,6 +56,7 @@ export function PaperGrants({ article }: { article: OpenArticle }) {
         onAnswer={(request, isGranted) => answer({ request, isGranted })}
         onRevoke={end}
       />
+      {!article.isPublic && <Openings articleId={articleId} />}
       {answering && <AnswerDialog {...answering} onClose={() => answer(null)} onDone={read} />}
       <ConfirmDialog
         isOpen={ending !== null}

@@ -1,5 +1,5 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
 import { ChangePasswordForm } from '../features/auth/ChangePasswordForm.tsx'
@@ -9,12 +9,10 @@ import { AppearanceChoice } from '../features/profile/AppearanceChoice.tsx'
 import { NotificationPreferences } from '../features/profile/notifications/NotificationPreferences.tsx'
 import { ProfileHeader } from '../features/profile/ProfileHeader.tsx'
 import { PublicProfile } from '../features/profile/PublicProfile.tsx'
-import { fetchAccount, selectAccount, type WithProfile } from '../features/profile/slice.ts'
-import { useAppDispatch } from '../lib/use-app-dispatch.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { selectAccount } from '../features/profile/slice.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Section } from '../ui/Section.tsx'
-import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { AccountPending } from './AccountPending.tsx'
 import { ProfileWallet } from './ProfileWallet.tsx'
 
 /**
@@ -34,7 +32,9 @@ function MyProfile() {
     <>
       <ProfileHeader account={account} />
       <p>
-        <Link to={`?profileId=${account.id}`}>See what others see of you</Link>
+        <Anchor component={Link} to={`?profileId=${account.id}`} underline="always">
+          See what others see of you
+        </Anchor>
       </p>
       <Section title="About" lead="Your name stands beside everything you publish.">
         <AboutForm key={account.id} account={account} />
@@ -67,20 +67,10 @@ function MyProfile() {
 }
 
 function AccountMissing() {
-  const dispatch = useAppDispatch()
-  const { failure } = useSelector((state: WithProfile) => state.profile.status.account)
   return (
     <>
       <PageHeading title="Profile" />
-      {failure ? (
-        <ErrorState
-          message={failure.message}
-          kept="Your account was not changed."
-          onRetry={() => dispatch(fetchAccount({}))}
-        />
-      ) : (
-        <SkeletonRows rows={5} height={64} />
-      )}
+      <AccountPending rows={5} height={64} />
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../testing/local-server.ts'
 import { ACCOUNT } from '../testing/people.ts'
 import { A_REQUEST, A_REQUEST_TO_ME } from '../testing/requests.ts'
+
+// Loaded beforehand: on a busy machine it takes longer than a test waits for what it shows.
+beforeAll(async () => void (await import('./RequestsScreen.tsx')), 60_000)
 
 type Given = { toMe?: object[]; mine?: object[]; more?: (request: Received) => Answered | undefined }
 
@@ -83,6 +86,78 @@ describe('requests to me', () => {
     await pressThere('Revoke')
     await waitFor(() => expect(asked('/requests/delete')).toHaveLength(1))
     expect(asked('/requests/delete')[0]?.query.get('walletAddress')).toBe(A_REQUEST.walletAddress)
+  })
+})
+
+describe('several requests to me', () => {
+  const three = [1, 2, 3].map((articleId) => ({ ...A_REQUEST_TO_ME, articleId, title: `On peat ${articleId}` }))
+  const chooseTwo = async () => {
+    for (const title of ['On peat 1', 'On peat 3']) {
+      await userEvent.click(await screen.findByLabelText(`Choose the request of Grace for “${title}”`))
+    }
+  }
+
+  it('are answered with one decision, each by itself; one that was answered meanwhile is passed over', async () => {
+    const { asked } = await open('/requests', {
+      toMe: three,
+      more: ({ path, body }) =>
+        path.endsWith('/requests/answer') && JSON.parse(String(body)).articleId === 1
+          ? failed(409, 'requestAnswered', 'Answered.')
+          : undefined,
+    })
+    await chooseTwo()
+    await press('Grant the chosen')
+    await userEvent.type(await screen.findByLabelText('A word with it'), 'Welcome.')
+    await press('Go on')
+    await userEvent.type(await screen.findByLabelText(/^Your password/), 'secret')
+    await pressThere('Grant all')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const sent = bodies(asked('/requests/answer'))
+    expect(sent.map(({ articleId }) => articleId)).toEqual([1, 3])
+    for (const body of sent) expect(body).toMatchObject({ isGranted: true, note: 'Welcome.', password: 'secret' })
+    expect(await screen.findByText(/^1 request granted\. 1 answered or withdrawn meanwhile\.$/)).toBeTruthy()
+  })
+
+  it('stopped while an answer is on its way, that one is counted and no other is sent', async () => {
+    const { asked } = await open('/requests', {
+      toMe: three,
+      more: ({ path, body }) =>
+        path.endsWith('/requests/answer')
+          ? {
+              ...done({ ...A_REQUEST_TO_ME, articleId: JSON.parse(String(body)).articleId, state: 'granted' }),
+              afterMs: 400,
+            }
+          : undefined,
+    })
+    await press('Choose all 3 that wait here')
+    await press('Grant the chosen')
+    await press('Go on')
+    await userEvent.type(await screen.findByLabelText(/^Your password/), 'secret')
+    await pressThere('Grant all')
+    await waitFor(() => expect(asked('/requests/answer')).toHaveLength(1))
+    await pressThere('Cancel')
+    expect(await screen.findByText(/^1 request granted\. 2 still wait\.$/)).toBeTruthy()
+    expect(asked('/requests/answer')).toHaveLength(1)
+  })
+
+  it('stop at a failure and say how far they are; what is stopped leaves the others waiting', async () => {
+    const { asked } = await open('/requests', {
+      toMe: three,
+      more: ({ path, body }) =>
+        path.endsWith('/requests/answer') && JSON.parse(String(body)).articleId === 2
+          ? failed(503, 'unavailable', 'Not now.')
+          : undefined,
+    })
+    await press('Choose all 3 that wait here')
+    await press('Reject the chosen')
+    await press('Go on')
+    await userEvent.type(await screen.findByLabelText(/^Your password/), 'secret')
+    await pressThere('Reject all')
+    expect(await screen.findByText('Not now.')).toBeTruthy()
+    expect(screen.getByText(/^2 of 3: Grace/)).toBeTruthy()
+    await pressThere('Stop here')
+    expect(await screen.findByText('1 request rejected. 2 still wait.')).toBeTruthy()
+    expect(asked('/requests/answer')).toHaveLength(2)
   })
 })
 

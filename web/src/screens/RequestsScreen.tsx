@@ -1,5 +1,6 @@
 import type { AccessRequest, RequestToMe } from '@colophon/protocol/requests/entities'
 import { SCREENS } from '@colophon/protocol/screens'
+import { Checkbox } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
@@ -21,6 +22,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { toastDone, toastError } from '../ui/toast.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
+import { BulkAnswers } from './BulkAnswers.tsx'
 
 type Answering = { request: RequestToMe; isGranted: boolean }
 
@@ -29,7 +31,9 @@ export function RequestsScreen() {
   const dispatch = useAppDispatch()
   const [params] = useSearchParams()
   const query = readRequestsQuery(params)
-  const { pending } = useSelector(selectRequests)
+  const { pending, requestsToMe } = useSelector(selectRequests)
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const waiting = query.tab === 'toMe' ? requestsToMe.filter(({ state }) => state === 'pending') : []
   const read = useRequests(query)
   const [answering, answer] = useState<Answering | null>(null)
   const [ending, end] = useState<AccessRequest | null>(null)
@@ -58,6 +62,7 @@ export function RequestsScreen() {
         also={{ state: null, q: null }}
       />
       <RequestTools key={query.tab} query={query} />
+      <BulkAnswers waiting={waiting} chosen={chosen} keyOf={keyOf} onChoose={choose} onDone={read} />
       <RequestList query={query} onRetry={read}>
         {{
           mine: (request) => (
@@ -68,6 +73,16 @@ export function RequestsScreen() {
               request={request}
               onAnswer={(isGranted) => answer({ request, isGranted })}
               onRevoke={() => end(request)}
+              choice={
+                waiting.length > 1 &&
+                request.state === 'pending' && (
+                  <Checkbox
+                    aria-label={`Choose the request of ${request.requester.displayName} for “${request.title}”`}
+                    checked={chosen.has(keyOf(request))}
+                    onChange={() => choose(toggled(chosen, keyOf(request)))}
+                  />
+                )
+              }
             />
           ),
         }}
@@ -111,6 +126,11 @@ function RequestList({ query, onRetry, children }: ListProps) {
       <Pages page={query.page} total={total} />
     </>
   )
+}
+
+function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const without = [...chosen].filter((each) => each !== key)
+  return new Set(chosen.has(key) ? without : [...without, key])
 }
 
 function keyOf({ articleId, walletAddress }: AccessRequest): string {

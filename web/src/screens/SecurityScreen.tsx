@@ -1,6 +1,6 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { SignInMethods } from '../features/auth/methods/SignInMethods.tsx'
 import { sessionEnded } from '../features/auth/slice.ts'
@@ -16,9 +16,14 @@ import { useReturnFocus } from '../lib/use-return-focus.ts'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Section } from '../ui/Section.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AccountProof } from './AccountProof.tsx'
 
 const FEW_CODES = 3
+// It brings what reads the chain.
+const TokenApproval = lazy(async () => ({
+  default: (await import('../features/staking/TokenApproval.tsx')).TokenApproval,
+}))
 
 /** How the account is guarded and what happened to it. The ways to sign in come first. */
 export function SecurityScreen() {
@@ -47,6 +52,11 @@ export function SecurityScreen() {
       </Section>
       <Section title="Signatures" name="signatures" lead="Every message that your wallet signed here, word for word.">
         <Signatures />
+      </Section>
+      <Section title="Token approvals" name="approvals" lead="What a contract may take from your wallet.">
+        <Suspense fallback={<SkeletonRows rows={1} height={56} />}>
+          <TokenApproval />
+        </Suspense>
       </Section>
       <Section title="Data" name="data" lead="What is yours goes with you.">
         <DataExport />

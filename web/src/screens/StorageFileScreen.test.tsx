@@ -103,6 +103,11 @@ describe('a paper', () => {
     expect(screen.getByRole('link', { name: 'Search the knowledge base' })).toBeTruthy()
   })
 
+  it('stands under its own title in the tab of the browser', async () => {
+    await paperAt('/storage/1', openPaper({ title: 'Drying of pots' }))
+    await waitFor(() => expect(document.title).toBe('Drying of pots · Colophon'))
+  })
+
   it('with an id that is none is a page that does not exist', async () => {
     await openApp('/storage/abc', () => undefined)
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()

@@ -1,4 +1,5 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
@@ -8,6 +9,7 @@ import { openArticle } from '../features/articles/actions.ts'
 import { useLastOpened } from '../features/articles/home/use-last-opened.ts'
 import { AccessTabScope } from '../features/articles/paper/access-tab.ts'
 import { authorsLine } from '../features/articles/paper/authors-line.ts'
+import { ChatTabScope } from '../features/articles/paper/chat-tab.ts'
 import { PaperBar } from '../features/articles/paper/PaperBar.tsx'
 import { PaperClosed } from '../features/articles/paper/PaperClosed.tsx'
 import { PaperInWork } from '../features/articles/paper/PaperInWork.tsx'
@@ -24,12 +26,16 @@ import { selectAccount } from '../features/profile/slice.ts'
 import type { Failure } from '../lib/call-error.ts'
 import { serverSeconds } from '../lib/clock.ts'
 import { useAppDispatch } from '../lib/use-app-dispatch.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { CompareSlots } from './CompareSlots.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { PaperAccess } from './PaperAccess.tsx'
 import { PaperRequest } from './PaperRequest.tsx'
+import type { PaperTalkProps } from './PaperTalk.tsx'
 import { RecordComments } from './RecordComments.tsx'
+import { ReportPaper } from './ReportPaper.tsx'
 import { usePaperComments } from './use-paper-comments.tsx'
 
 // Only records of the archive need it.
@@ -39,6 +45,9 @@ const ArchivePaper = lazy(async () => ({
 
 // Only who records needs it.
 const PaperRecording = lazy(async () => ({ default: (await import('./PaperRecording.tsx')).PaperRecording }))
+
+// Only who asks needs it.
+const PaperTalk = lazy(async () => ({ default: (await import('./PaperTalk.tsx')).PaperTalk }))
 
 // Only its owner needs it.
 const PaperGrants = lazy(async () => ({ default: (await import('./PaperGrants.tsx')).PaperGrants }))
@@ -66,6 +75,7 @@ function Paper({ articleId }: { articleId: number }) {
   useLastOpened(person, article)
   const failure = article ? null : status.article.failure
   const shown = article?.id === articleId ? article : null
+  usePageTitle(shown?.title)
   const isRecord = shown?.source === 'arxiv'
   const comments = usePaperComments(articleId, shown?.rights.view ?? false)
   return (
@@ -75,12 +85,16 @@ function Paper({ articleId }: { articleId: number }) {
       {!shown && !failure && <SkeletonRows rows={6} height={72} />}
       {shown && isRecord && (
         <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
-          <ArchivePaper article={shown} person={person} />
+          <CompareSlots>
+            <ArchivePaper article={shown} person={person} />
+          </CompareSlots>
           <RecordComments comments={comments} />
         </Suspense>
       )}
       {shown && !isRecord && (
-        <PaperBar article={shown} person={person} progress={uploadProgress[articleId] ?? shown.uploadProgress} />
+        <CompareSlots>
+          <PaperBar article={shown} person={person} progress={uploadProgress[articleId] ?? shown.uploadProgress} />
+        </CompareSlots>
       )}
       {shown && !isRecord && <PaperAccess article={shown} person={person} />}
       {shown && !isRecord && person && (
@@ -90,6 +104,7 @@ function Paper({ articleId }: { articleId: number }) {
       )}
       {shown && !isRecord && shown.isPublished && <PaperRequest article={shown} person={person} onChanged={open} />}
       {shown && !isRecord && <PaperBody article={shown} person={person} isPaused={isPaused} comments={comments} />}
+      {shown?.isPublished && person && !isOwner(person, shown) && <ReportPaper articleId={articleId} />}
     </article>
   )
 }
@@ -104,12 +119,22 @@ function PaperBody({ article, person, isPaused, comments }: BodyProps) {
       {!isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />}
       {isReadable && (
         <AccessTabScope value={<OwnGrants article={article} />}>
-          <PaperPanes article={article} person={person} comments={comments} />
+          <ChatTabScope value={(onShowPassage) => <TalkAboutPaper {...{ article, person, onShowPassage }} />}>
+            <PaperPanes article={article} person={person} comments={comments} />
+          </ChatTabScope>
         </AccessTabScope>
       )}
       {isReadable && person && !article.rights.download && <ReadOnlyMark id={person.id} />}
       {isFinished && !article.rights.view && <PaperClosed article={article} />}
     </>
+  )
+}
+
+function TalkAboutPaper(props: PaperTalkProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={3} height={96} />}>
+      <PaperTalk {...props} />
+    </Suspense>
   )
 }
 

@@ -29,6 +29,7 @@ import { formatCount } from '../lib/format.ts'
 import { useAppDispatch } from '../lib/use-app-dispatch.ts'
 import { FormAlert } from '../ui/FormAlert.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { CompareSlots } from './CompareSlots.tsx'
 
 /** My papers, what I keep of others, what is hidden and what is in the bin; all that is chosen stands in the address. */
 export function StorageScreen() {
@@ -57,7 +58,7 @@ export function StorageScreen() {
     recount()
   }
   return (
-    <>
+    <CompareSlots>
       <PageHeading
         title={SCREENS.storage.title}
         actions={
@@ -86,7 +87,7 @@ export function StorageScreen() {
           </>
         }
       />
-    </>
+    </CompareSlots>
   )
 }
 

@@ -1,6 +1,7 @@
-import type { Receipt } from '@colophon/protocol/requests/entities'
+import { Receipt } from '@colophon/protocol/requests/entities'
 import { ADDED_SCREENS } from '@colophon/protocol/screens'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { RecordMeaning } from '../features/articles/chain-record/RecordMeaning.tsx'
 import { ReceiptResult } from '../features/articles/verify/ReceiptResult.tsx'
 import { useWanted } from '../features/articles/verify/use-wanted.ts'
@@ -12,8 +13,9 @@ import { Section } from '../ui/Section.tsx'
 /** For anybody, without an account: what the chain says of a file, of statements or of a hash, whether a receipt is genuine, and what that means. */
 export function VerifyScreen() {
   const [wanted, setWanted] = useWanted()
-  // A receipt names people and papers: it stands in no address.
-  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  // A receipt names people and papers: it stands in no address, and comes from the start beside it.
+  const { state } = useLocation()
+  const [receipt, setReceipt] = useState<Receipt | null>(() => Receipt.safeParse(state?.receipt).data ?? null)
   return (
     <>
       <PageHeading

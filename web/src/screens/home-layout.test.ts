@@ -34,7 +34,7 @@ describe('the arrangement of the start', () => {
 
   it('of an earlier or later version has every block once', () => {
     const { order, hidden } = layoutOf({ order: ['told', 'weather', 'told'], hidden: ['weather', 'work'] })
-    expect(order).toEqual(['told', 'tutorial', 'work', 'requests', 'unlock'])
+    expect(order).toEqual(['told', 'tutorial', 'work', 'ask', 'requests', 'comparison', 'unlock'])
     expect(hidden).toEqual(['work'])
   })
 })

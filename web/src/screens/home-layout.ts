@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
 /** The blocks of the start, in the order in which they stand before somebody moves them. */
-export const HOME_BLOCKS = ['tutorial', 'work', 'requests', 'told', 'unlock'] as const
+export const HOME_BLOCKS = ['tutorial', 'work', 'ask', 'requests', 'told', 'comparison', 'unlock'] as const
 export type HomeBlock = (typeof HOME_BLOCKS)[number]
 
 /** How a person has arranged the start; every block stands in the order exactly once. */
 export type HomeLayout = { order: readonly HomeBlock[]; hidden: readonly HomeBlock[] }
+
+/** Where a browser keeps it. */
+export const LAYOUT_KEY = (userId: number) => `colophon.home.${userId}`
 
 const Blocks = z.array(z.enum(HOME_BLOCKS).or(z.string().transform(() => null)))
 const Stored = z.object({ order: Blocks, hidden: Blocks })
@@ -13,7 +16,7 @@ const Stored = z.object({ order: Blocks, hidden: Blocks })
 /** How an account has arranged its start in this browser; what is not kept, or is damaged, is as nobody has moved it. */
 export function readLayout(userId: number): HomeLayout {
   try {
-    return layoutOf(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}'))
+    return layoutOf(JSON.parse(localStorage.getItem(LAYOUT_KEY(userId)) ?? '{}'))
   } catch {
     return layoutOf(null)
   }
@@ -22,7 +25,7 @@ export function readLayout(userId: number): HomeLayout {
 /** Keeps it for the account; a browser that keeps nothing is not an error. */
 export function keepLayout(userId: number, layout: HomeLayout): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(layout))
+    localStorage.setItem(LAYOUT_KEY(userId), JSON.stringify(layout))
   } catch {
     // Storage may be full or forbidden; the order is a convenience.
   }
@@ -49,8 +52,4 @@ export function layoutOf(stored: unknown): HomeLayout {
   ]
   const order = known(parsed?.order)
   return { order: [...order, ...HOME_BLOCKS.filter((block) => !order.includes(block))], hidden: known(parsed?.hidden) }
-}
-
-function keyOf(userId: number): string {
-  return `colophon.home.${userId}`
 }

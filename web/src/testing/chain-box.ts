@@ -4,7 +4,15 @@ import { startAnvil } from '@colophon/chain/testing/start-anvil'
 import { viemNetwork } from '@colophon/chain/viem-network'
 import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
 import { LOCAL_NETWORK } from '@colophon/protocol/wallet/networks'
-import { type Address, createTestClient, createWalletClient, type Hex, http, publicActions } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  type Hex,
+  http,
+  publicActions,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { installWallet, type WalletRequest } from './wallet.ts'
 
@@ -59,11 +67,15 @@ export async function startChainBox() {
 function installChainWallet(rpcUrl: string, addressIndex: number, isAuthorised: boolean) {
   const account = mnemonicToAccount(MNEMONIC, { addressIndex })
   const signer = createWalletClient({ account, chain: viemNetwork(LOCAL_NETWORK), transport: http(rpcUrl) })
+  const node = createPublicClient({ chain: viemNetwork(LOCAL_NETWORK), transport: http(rpcUrl) })
   const wallet = installWallet({ accounts: [account.address], chainId: LOCAL_NETWORK.chainId, isAuthorised })
   for (const method of READS) wallet.answers[method] = (params) => forward(rpcUrl, { method, params })
-  wallet.answers.eth_sendTransaction = (params) => {
+  wallet.answers.eth_sendTransaction = async (params) => {
     const [{ to, data, value }] = params as [{ to: Address; data: Hex; value?: Hex }]
-    return signer.sendTransaction({ to, data, value: BigInt(value ?? 0) })
+    const call = { to, data, value: BigInt(value ?? 0) }
+    // With room, as wallets leave it: a second later the same call may have to settle more.
+    const gas = ((await node.estimateGas({ account, ...call })) * 3n) / 2n
+    return signer.sendTransaction({ ...call, gas })
   }
   wallet.answers.eth_signTypedData_v4 = (params) => {
     const { domain, types, primaryType, message } = JSON.parse((params as [string, string])[1])

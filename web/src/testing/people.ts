@@ -16,6 +16,7 @@ export const ACCOUNT = {
   createdAt: '2026-01-02T03:04:05Z',
   manualSiteTheme: null,
   isTutorialPaused: false,
+  homeLayout: null,
   ratingPoints: 12,
   docsCount: 3,
   apiKey: null,

@@ -27,6 +27,7 @@ export const A_REQUEST_TO_ME: RequestToMe = {
   ...A_REQUEST,
   requester: { id: 9, displayName: 'Grace', avatarUrl: null },
   sharedPapers: 2,
+  lastOpenedAt: null,
   history: [
     { articleId: 12, title: 'On peat', act: 'asked', level: 'readOnly', at: A_REQUEST.askedAt, isOwners: false },
     { articleId: 3, title: 'On sand', act: 'granted', level: 'full', at: '2026-10-01T09:00:00.000Z', isOwners: true },

@@ -7,6 +7,8 @@ test.each([
   ['Ann Lee¹ Bob Ray²', ['Ann Lee', 'Bob Ray']],
   ['By Jean-Pierre O’Neil', ['Jean-Pierre O’Neil']],
   ['Ann Lee (ann@sea.org), Department of Tides, University of Somewhere', ['Ann Lee']],
+  ["Ann Lee!, Bob Ray', Cy Dow®, and Di Fay?", ['Ann Lee', 'Bob Ray', 'Cy Dow', 'Di Fay']],
+  ["Conan O'Brien, Ann Lee", ["Conan O'Brien", 'Ann Lee']],
   ['{ann,bob}@sea.org', []],
   ['We measured kelp at ten sites.', []],
 ])('%s', (line, names) => {

@@ -13,6 +13,9 @@ export function withoutDates(line: string): string {
   return line.replace(date, ' ; ')
 }
 
+/** What a scan makes of a raised figure or star behind a name; no name ends so. */
+const misreadMark = /(?<=\p{L})["'’“”!?>]+(?=\s*(?:[,;·•|]|$|(?:and|und|et|&)\s))/gu
+
 /** Characters of an author line that are read; the longest lists of collaborations stay below. */
 const longestLine = 20_000
 
@@ -27,7 +30,8 @@ export function authorNames(line: string): string[] {
     .replace(/\{[^}]*\}@\S+|\S+@\S+/g, ' ; ')
     .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replace(/[\d*†‡§¶‖#✉∗⋆°ªº^]+(?:\s*,\s*[\d*†‡§¶‖#✉∗⋆]+)*/g, ' , ')
-    .replace(/[\u2070-\u209f¹²³]+/g, ' , ')
+    .replace(/[\u2070-\u209f¹²³©®]+/g, ' , ')
+    .replace(misreadMark, '')
     .replace(/^\s*(?:by|authors?)\s*:?\s+/i, '')
     .split(/\s*(?:[,;·•|\n\t]|(?<=\s)(?:and|und|et|&)(?=\s))\s*/)
   const names = pieces

@@ -1,3 +1,4 @@
+import { scanFont } from '../ocr/runs-of-words.ts'
 import { authorsIn } from './author-lines.ts'
 import { bottomOf, topOf } from './line.ts'
 import { captionStart, sentenceEnd } from './patterns.ts'
@@ -62,10 +63,15 @@ function absorbRest(title: PdfBlock, opening: readonly PdfBlock[], from: number)
     const [first] = next.lines
     if (!last || !first) break
     const near = topOf(first) - bottomOf(last) < 1.2 * first.size && first.baseline > last.baseline
-    if (!near || Math.abs(first.size - last.size) > 0.04 * last.size || first.font !== last.font) break
+    if (!near || Math.abs(first.size - last.size) > uneven(last) * last.size || first.font !== last.font) break
     title.lines.push(...next.lines.splice(0))
   }
   return to
+}
+
+/** How much the sizes of a title's lines may differ: those read from a scan are measured by their letters. */
+function uneven({ font }: PdfBlock['lines'][number]): number {
+  return font === scanFont ? 0.2 : 0.04
 }
 
 /** Everything up to the abstract or the first running text is about the authors, as long as it names one. */

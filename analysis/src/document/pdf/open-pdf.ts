@@ -5,8 +5,9 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { DocumentError } from '../document-error.ts'
+import { limits } from '../limits.ts'
 import { hasPdfHeader } from '../pdf-header.ts'
-import { cMapFolder, fontFolder } from './pdf-assets.ts'
+import { cMapFolder, decoderFolder, fontFolder } from './pdf-assets.ts'
 
 /** An open pdf; `close` frees what the parser holds. */
 export interface OpenPdf {
@@ -14,8 +15,15 @@ export interface OpenPdf {
   close: () => Promise<void>
 }
 
-/** Opens a pdf for its text alone: no scripts, no rendering, no network. The given bytes stay untouched. */
-export async function openPdf(bytes: Uint8Array, password: string | undefined): Promise<OpenPdf> {
+/**
+ * Opens a pdf for its text alone, or with its pictures: no scripts, no rendering, no network. The given bytes stay
+ * untouched. Pictures larger than any scan are left out.
+ */
+export async function openPdf(
+  bytes: Uint8Array,
+  password: string | undefined,
+  { pictures = false }: { pictures?: boolean } = {},
+): Promise<OpenPdf> {
   if (!hasPdfHeader(bytes)) throw new DocumentError('documentTypeUnsupported')
   const task = getDocument({
     data: new Uint8Array(bytes),
@@ -25,9 +33,10 @@ export async function openPdf(bytes: Uint8Array, password: string | undefined): 
     standardFontDataUrl: fontFolder,
     disableFontFace: true,
     useSystemFonts: false,
-    useWasm: false,
+    useWasm: pictures,
+    wasmUrl: decoderFolder,
     enableXfa: false,
-    maxImageSize: 0,
+    maxImageSize: pictures ? limits.pictureDots : 0,
     verbosity: 0,
   })
   const close = (): Promise<void> => task.destroy()

@@ -12,6 +12,9 @@ export const cMapFolder = `${folder}cmaps/`
 /** Metrics of the standard fonts. */
 export const fontFolder = `${folder}standard_fonts/`
 
+/** Decoders of pictures, such as those of fax machines and scanners. */
+export const decoderFolder = `${folder}wasm/`
+
 function packageFolder(meta: Resolving): string {
   const url = meta.resolve('pdfjs-dist/package.json')
   return decodeURIComponent(url.replace(/^file:\/\//, '').replace(/package\.json$/, ''))

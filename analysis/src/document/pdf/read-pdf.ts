@@ -1,20 +1,30 @@
 import { DocumentError } from '../document-error.ts'
 import type { Draft } from '../draft.ts'
+import type { Recognize } from '../ocr/recognizer.ts'
+import { scannedPages } from '../ocr/scanned-pages.ts'
 import { describedAs } from './described-as.ts'
 import { layOut } from './lay-out.ts'
 import { openPdf } from './open-pdf.ts'
 import { type PageText, readPage } from './read-page.ts'
 
+/** Hears how many pages are done, of how many; `isScan` where the next one is read off its picture, which takes seconds. */
+export type Progress = (done: number, total: number, isScan?: boolean) => void
+
 /** How a pdf is read; see `ParseOptions`. */
 export interface PdfOptions {
   password?: string
   maxPages: number
-  onProgress?: (done: number, total: number) => void
+  onProgress?: Progress
+  recognize?: Recognize
 }
 
-/** Reads a pdf's text layer. A page that cannot be read or holds no text is told in `warnings`; all such: an error. */
+/**
+ * Reads a pdf's text layer, and scanned pages where there is something to read them with. A page that cannot be read or
+ * holds no text is told in `warnings`; all such: an error.
+ */
 export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<Draft> {
   const { pdf, close } = await openPdf(bytes, options.password)
+  const scans = options.recognize ? scannedPages(bytes, options.password, options.recognize) : null
   try {
     if (pdf.numPages > options.maxPages) throw new DocumentError('documentTooManyPages')
     const pages: PageText[] = []
@@ -23,6 +33,7 @@ export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<D
       try {
         const proxy = await pdf.getPage(number)
         const page = await readPage(proxy)
+        await scans?.addTo(page, () => options.onProgress?.(number - 1, pdf.numPages, true))
         pages.push(page)
         if (page.runs.size === 0) problems.empty.push(number)
         if (page.cut) problems.cut.push(number)
@@ -37,14 +48,17 @@ export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<D
     const { title: hint, ...claimed } = await describedAs(pdf)
     const { blocks, authors } = layOut(pages, hint)
     const title = blocks.some((block) => block.type === 'title') ? null : hint
-    return { pages: pages.map((page) => page.page), blocks, title, authors, claimed, warnings: warningsOf(problems) }
+    const scanned = scans?.read ?? []
+    const warnings = warningsOf({ ...problems, scanned: scanned.map(({ page }) => page) })
+    return { pages: pages.map((page) => page.page), blocks, title, authors, claimed, scanned, warnings }
   } finally {
-    await close()
+    await Promise.all([close(), scans?.close()])
   }
 }
 
-function warningsOf(problems: { broken: number[]; empty: number[]; cut: number[] }): string[] {
+function warningsOf(problems: Record<'broken' | 'empty' | 'cut' | 'scanned', number[]>): string[] {
   return [
+    ...told(problems.scanned, 'was read from a scan; check the page', 'were read from a scan; check the pages'),
     ...told(problems.broken, 'could not be read', 'could not be read'),
     ...told(problems.empty, 'has no text layer', 'have no text layer'),
     ...told(

@@ -20,6 +20,12 @@ export function personName(written: string): PersonName | null {
   return { ...familyOf(first.split(' ')), given, suffix, isWhole: false }
 }
 
+/** A name as lists sort it: `de Vries, Jan`, `King, Martin Luther, Jr.`; a whole one as it stands. */
+export function sortedName({ given, particle, family, suffix, isWhole }: PersonName): string {
+  if (isWhole) return family
+  return [[particle, family].filter(Boolean).join(' '), given, suffix].filter(Boolean).join(', ')
+}
+
 const LETTER = /\p{L}/u
 const SUFFIX = /^(?:jr|sr|junior|senior)\.?$|^(?:ii|iii|iv)$/i
 const GROUP =

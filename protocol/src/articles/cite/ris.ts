@@ -1,5 +1,5 @@
 import type { Citable } from './citable.ts'
-import type { PersonName } from './person-name.ts'
+import { sortedName } from './person-name.ts'
 
 /** A RIS file of the papers: JOUR where a journal is known, UNPB for preprints, GEN for everything else. */
 export function toRis(papers: readonly Citable[]): string {
@@ -12,7 +12,7 @@ function entry(paper: Citable): string {
   const lines: [string, string | number | null][] = [
     ['TY', journal ? 'JOUR' : archiveId ? 'UNPB' : 'GEN'],
     ['TI', paper.title],
-    ...paper.authors.map((name): [string, string] => ['AU', risName(name)]),
+    ...paper.authors.map((name): [string, string] => ['AU', sortedName(name)]),
     ['PY', paper.year],
     ['JO', journal?.journal ?? null],
     ['VL', journal?.volume ?? null],
@@ -28,9 +28,4 @@ function entry(paper: Citable): string {
     .filter(([, value]) => value !== null && value !== '')
     .map(([tag, value]) => `${tag}  - ${value}`)
   return [...written, 'ER  - ', ''].join('\r\n')
-}
-
-function risName({ given, particle, family, suffix, isWhole }: PersonName): string {
-  if (isWhole) return family
-  return [[particle, family].filter(Boolean).join(' '), given, suffix].filter(Boolean).join(', ')
 }

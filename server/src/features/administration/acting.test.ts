@@ -97,6 +97,23 @@ describe('POST /authentication/login-as-user', () => {
     admin = { ...admin, accessToken: own, call: (route, input) => call(app, route, input, { token: own }) }
   })
 
+  it('can be left for a day after its end; an older token opens nobody’s session, which is said in words', async () => {
+    const leaveAfter = async (seconds: number) => {
+      const { accessToken: token } = await enter()
+      app.pass(seconds)
+      return leave(token)
+    }
+    const late = await leaveAfter(24 * 60 * 60)
+    expect(late.status).toBe(200)
+    const { accessToken: own } = late.data
+    admin = { ...admin, accessToken: own, call: (route, input) => call(app, route, input, { token: own }) }
+    const tooLate = await leaveAfter(25 * 60 * 60)
+    expect(tooLate).toMatchObject({ status: 401, error: 'actingLongOver' })
+    expect(tooLate.message).toContain('more than a day ago')
+    const { data } = await call(app, authCalls.login, { body: { email: admin.email, password: PASSWORD } })
+    admin = { ...admin, call: (route, input) => call(app, route, input, { token: data.accessToken }) }
+  })
+
   it('ends early by a call that answers the administrator’s own session, once', async () => {
     const { accessToken: token } = await enter()
     const left = await leave(token)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
+import { csvText } from '@colophon/protocol/csv'
 import type { Context } from '../../platform/context.ts'
 import type { Handler } from '../../platform/input.ts'
 import { type LogFilter, listLog, readLogAfter } from './log/queries.ts'
@@ -36,19 +37,12 @@ export const adminLogsCsv: Handler<typeof administrationCalls.adminLogsCsv> = as
     .send(Readable.from(lines(context, query)))
 
 async function* lines({ db }: Context, filter: LogFilter): AsyncGenerator<string> {
-  yield `${COLUMNS.join(',')}\r\n`
+  yield csvText([COLUMNS])
   for (let last = 0; ; ) {
     const entries = await readLogAfter(db, filter, last)
-    for (const entry of entries) yield `${COLUMNS.map((name) => csvCell(entry[name])).join(',')}\r\n`
+    yield csvText(entries.map((entry) => COLUMNS.map((name) => entry[name])))
     const end = entries.at(-1)
     if (!end) return
     last = end.number
   }
-}
-
-/** A cell that no spreadsheet takes for a formula. */
-function csvCell(value: string | number | null): string {
-  const text = String(value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

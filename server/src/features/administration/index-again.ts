@@ -1,8 +1,7 @@
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
-import { followInIndex } from '../articles/public.ts'
-import { titleOf } from './reports/queries.ts'
+import { followInIndex, titleOf } from '../articles/public.ts'
 import { writeLog } from './write-log.ts'
 
 /** Has the index look at a paper again; of the paper nothing is told. */

@@ -15,12 +15,16 @@ export function licences(): Promise<SystemInfo['licences']> {
 }
 
 async function readAll(): Promise<SystemInfo['licences']> {
-  const parts = await Promise.all(PARTS.map((part) => read(`${part}/package.json`)))
-  const names = new Set(parts.flatMap(({ dependencies = {} }) => Object.keys(dependencies)))
-  const found = [...names].filter((name) => !name.startsWith('@colophon/')).sort()
+  const parts = await Promise.all(PARTS.map(async (part) => ({ part, ...(await read(`${part}/package.json`)) })))
+  const partOf = new Map(
+    parts.flatMap(({ part, dependencies = {} }) => Object.keys(dependencies).map((name) => [name, part])),
+  )
+  const names = [...partOf.keys()].filter((name) => !name.startsWith('@colophon/')).sort()
   return Promise.all(
-    found.map(async (name) => {
-      const { version = '', license = 'not told' } = await read(`node_modules/${name}/package.json`)
+    names.map(async (name) => {
+      // One of a version of its own lies in the part that asks for it, all others at the root.
+      const own = await read(`${partOf.get(name)}/node_modules/${name}/package.json`)
+      const { version = '', license = 'not told' } = own.version ? own : await read(`node_modules/${name}/package.json`)
       return { name, version, licence: license }
     }),
   )

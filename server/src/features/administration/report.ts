@@ -3,9 +3,10 @@ import { REPORTS_PER_DAY } from '@colophon/protocol/administration/constants'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
+import { titleOf } from '../articles/public.ts'
 import { findComment } from '../comments/public.ts'
 import { notify } from '../notifications/public.ts'
-import { administrators, countReportsOf, titleOf } from './reports/queries.ts'
+import { administrators, countReportsOf } from './reports/queries.ts'
 import { reports } from './tables.ts'
 
 /**

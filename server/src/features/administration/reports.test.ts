@@ -51,7 +51,8 @@ describe('what people report', () => {
   it('is taken down: others find the paper no more, its owner is told why and cannot publish it until it is put back', async () => {
     await report()
     await settle((await open())[0]?.id ?? 0, true)
-    expect((await reader?.call(articleCalls.article, { query: { articleId } }))?.error).toBe('articleNotFound')
+    const gone = await reader?.call(articleCalls.article, { query: { articleId } })
+    expect(gone).toMatchObject({ status: 410, error: 'articleRemoved' })
     expect((await owner?.call(articleCalls.article, { query: { articleId } }))?.status).toBe(200)
     expect(await told(owner)).toContain('Your paper was taken down')
     expect(await publish()).toMatchObject({ status: 403, error: 'articleTakenDown' })
@@ -61,6 +62,19 @@ describe('what people report', () => {
       ({ action }) => action,
     )
     expect(actions).toEqual(['put back', 'take down', 'dismiss report'])
+  })
+
+  it('is taken down in the bin too, from where only an administrator lets it come back', async () => {
+    await report()
+    await owner?.call(articleCalls.delete, { query: { articleId } })
+    const restore = () => owner?.call(articleCalls.restore, { body: { articleId } })
+    expect((await settle((await open())[0]?.id ?? 0, true))?.data.outcome).toBe('taken down')
+    expect(await restore()).toMatchObject({ status: 403, error: 'articleTakenDown' })
+    expect((await restore())?.message).toContain('stays in the bin')
+    expect((await reader?.call(articleCalls.article, { query: { articleId } }))?.status).toBe(404)
+    await admin?.call(administrationCalls.putBack, { body: { articleId, reason } })
+    expect((await restore())?.data).toMatchObject({ isPublished: false, status: 'complete', deletedAt: null })
+    expect((await publish())?.status).toBe(200)
   })
 
   it('can be a comment, whose words the report keeps and whose author is told', async () => {
@@ -91,5 +105,7 @@ describe('the settings that administrators see', () => {
     expect(shown).toContainEqual({ name: 'PORT', value: '3000', isSecret: false })
     expect(shown).toContainEqual({ name: 'SECRET_KEY', value: 'set', isSecret: true })
     expect(shown).toContainEqual({ name: 'DATABASE_URL', value: 'postgres://•••@db/x?•••', isSecret: false })
+    const [odd] = shownSettings({ MAIL_URL: 'smtp://me@example.org:p@ss@mail.example.org:25' })
+    expect(odd?.value).toBe('smtp://•••@mail.example.org:25')
   })
 })

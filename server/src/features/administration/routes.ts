@@ -15,6 +15,7 @@ import { putBack } from './put-back.ts'
 import { queue } from './queue.ts'
 import { report } from './report.ts'
 import { listedReports } from './reports.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { retryFailed } from './retry-failed.ts'
 import { settleReport } from './settle-report.ts'
 import { system } from './system.ts'
@@ -32,6 +33,7 @@ export function administrationRoutes(serve: Serve): void {
   serve(administrationCalls.changeRole, changeRole)
   serve(administrationCalls.freeze, freeze)
   serve(administrationCalls.endSessions, endUserSessions)
+  serve(administrationCalls.resetSecondFactor, resetSecondFactor)
   serve(administrationCalls.queue, queue)
   serve(administrationCalls.pauseQueue, pauseQueue)
   serve(administrationCalls.retryFailed, retryFailed)

@@ -15,7 +15,7 @@ export function shownSettings(config: Partial<Config>): SystemInfo['settings'] {
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Of an address what stands before the @ and behind the ? may open doors. */
+/** Of an address what stands before the last @ and behind the ? may open doors. */
 function masked(value: string): string {
-  return value.replace(/(\w:\/\/)[^/@\s]*@/g, '$1•••@').replace(/(\w:\/\/[^\s?]*)\?.*$/, '$1?•••')
+  return value.replace(/(\w:\/\/)[^/\s]*@/g, '$1•••@').replace(/(\w:\/\/[^\s?]*)\?.*$/, '$1?•••')
 }

@@ -4,7 +4,8 @@ import { bigserial, index, integer, pgTable, serial, text, timestamp, uniqueInde
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+/** To the millisecond, as the log's hashes are made over what is read back. */
+const momentInMs = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 /**
  * What administrators did. Rows are only added, which a trigger sees to; people are named by number alone, so that an account
@@ -14,7 +15,7 @@ export const adminLog = pgTable(
   'admin_log',
   {
     number: integer('number').primaryKey(),
-    at: moment('at').notNull(),
+    at: momentInMs('at').notNull(),
     actorId: integer('actor_id').notNull(),
     subjectId: integer('subject_id'),
     action: text('action').$type<AdminAction>().notNull(),
@@ -42,7 +43,7 @@ export const queuePauses = pgTable('queue_pauses', {
   id: integer('id').primaryKey(),
   reason: text('reason').notNull(),
   pausedBy: integer('paused_by').notNull(),
-  pausedAt: moment('paused_at').notNull(),
+  pausedAt: momentInMs('paused_at').notNull(),
 })
 
 /** Tries of jobs that failed, and papers that could not be read; kept for a month. */
@@ -55,7 +56,7 @@ export const jobFailures = pgTable(
     articleId: integer('article_id'),
     attempt: integer('attempt').notNull(),
     message: text('message').notNull(),
-    at: moment('at').notNull(),
+    at: momentInMs('at').notNull(),
   },
   (table) => [index('job_failures_by_time').on(table.at), index('job_failures_by_job').on(table.jobId)],
 )
@@ -73,9 +74,9 @@ export const reports = pgTable(
     words: text('words').notNull(),
     reason: text('reason').notNull(),
     reporterId: integer('reporter_id').references(() => accounts.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull(),
+    createdAt: momentInMs('created_at').notNull(),
     outcome: text('outcome').$type<Report['outcome']>().notNull().default('open'),
-    settledAt: moment('settled_at'),
+    settledAt: momentInMs('settled_at'),
     note: text('note'),
   },
   (table) => [

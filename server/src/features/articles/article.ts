@@ -5,14 +5,16 @@ import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { lastRecord } from '../record/public.ts'
-import { requestsByPaper } from '../requests/public.ts'
+import { noteOpening, requestsByPaper } from '../requests/public.ts'
 import { readArchiveRecord } from './archive/read-archive-record.ts'
 import { type ArticleRow, toArticle, toUploadState } from './article-row.ts'
 import { isCancelled } from './in-work.ts'
 import { readArticle } from './queries.ts'
 
 /** One paper. The statements and the file's hash are for those who may view it, the state of its processing for its owner. */
-export const article: Handler<typeof articleCalls.article> = async ({ query, person, paper }, context) => {
+export const article: Handler<typeof articleCalls.article> = async (input, context) => {
+  const { query, person, paper } = input
+  noteOpening(input, paper, context.now())
   const hasGraph = paper.rights.view && !paper.isRecord
   const row = await readArticle(context.db, query.articleId, { person, now: context.now() }, hasGraph)
   if (!row) return fail('articleNotFound')

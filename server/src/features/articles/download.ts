@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { DOWNLOAD_SECONDS } from '@colophon/protocol/articles/constants'
 import { isOwner } from '@colophon/protocol/articles/roles'
@@ -7,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
+import { hashTicket, newTicket } from '../../platform/ticket.ts'
 import { signedMessage, walletOf, withSignature } from '../auth/public.ts'
 import { keepReceipt } from '../requests/public.ts'
 import { plainName } from './file-name.ts'
@@ -40,13 +40,8 @@ async function giveTicket(
   { now }: Pick<Context, 'now'>,
   paper: { articleId: number; accountId: number },
 ): Promise<string> {
-  const ticket = randomBytes(32).toString('base64url')
+  const ticket = newTicket()
   const expiresAt = new Date(now().getTime() + DOWNLOAD_SECONDS * 1000)
   await db.insert(downloads).values({ ...paper, ticketHash: hashTicket(ticket), expiresAt })
   return `${API_BASE}/articles/download/${ticket}`
-}
-
-/** What is stored of a ticket: who reads the table cannot download with it. */
-export function hashTicket(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('hex')
 }

@@ -1,4 +1,5 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
+import { securityCalls } from '@colophon/protocol/security/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeArticle, SOME_TEXT } from '../../testing/make-article.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
@@ -89,6 +90,14 @@ describe('the file of a paper', () => {
       const { id, articleUrl } = await makeArticle(at.owner, { name: 'short.txt' })
       const { data } = await at.owner.call(articleCalls.download, { body: { articleId: id, articleUrl } })
       await at.owner.call(articleCalls.delete, { query: { articleId: id } })
+      expect((await load(data.url)).status).toBe(410)
+    })
+
+    it('answers an address that ends with the account it was given to being frozen', async () => {
+      const who = await makeUser(at.app)
+      const { id, articleUrl } = await makeArticle(who, { name: 'frozen.txt' })
+      const { data } = await who.call(articleCalls.download, { body: { articleId: id, articleUrl } })
+      await who.call(securityCalls.freeze, {})
       expect((await load(data.url)).status).toBe(410)
     })
 

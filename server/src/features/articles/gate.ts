@@ -8,8 +8,8 @@ import { readAccess } from './queries.ts'
 
 /**
  * The one way to a paper, over HTTP, sockets, search and files. What somebody may not even list does not exist for them
- * (404); what was deleted is gone (410) for its owner and, if it was published, for everybody; a right that is missing
- * on a listed paper is told (403). Over a transaction it decides by what holds at its end.
+ * (404); what was deleted is gone (410) for its owner and, if it was published, for everybody, and so is what an
+ * administrator took down for all but its owner; a right that is missing on a listed paper is told (403). Over a transaction it decides by what holds at its end.
  */
 export function gate(context: Pick<Context, 'now'> & { db: Db }): Gate {
   return async (person, articleId, wanted, options = {}) => {
@@ -20,7 +20,7 @@ export function gate(context: Pick<Context, 'now'> & { db: Db }): Gate {
     const may = rights(person, access)
     if (access.isDeleted && !(owns && options.inBin))
       fail(owns || access.isPublished ? 'articleDeleted' : 'articleNotFound')
-    if (!may.list) fail('articleNotFound')
+    if (!may.list) fail(row.takenDownAt ? 'articleRemoved' : 'articleNotFound')
     if (wanted === 'owner' && !owns) fail('notOwner')
     if (wanted !== 'owner' && !may[wanted]) fail(access.isRecord ? 'archiveOnly' : 'accessDenied')
     return { ...access, id: row.id, rights: may }

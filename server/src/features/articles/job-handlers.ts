@@ -6,6 +6,7 @@ import { indexJob } from './index.job.ts'
 import { parseJob } from './parse.job.ts'
 import { protectFileJob } from './protect-file.job.ts'
 import { protectFilesJob } from './protect-files.job.ts'
+import { reExtractJob } from './re-extract.job.ts'
 import { recountSuggestionsJob } from './recount-suggestions.job.ts'
 import { refreshIndexJob } from './refresh-index.job.ts'
 import { refreshSuggestionsJob } from './refresh-suggestions.job.ts'
@@ -18,6 +19,7 @@ export function jobHandlers(context: Context) {
     parse: parseJob(context),
     statements: statementsJob(context),
     index: indexJob(context),
+    're-extract': reExtractJob(context),
     'refresh-index': refreshIndexJob(context),
     'refresh-suggestions': refreshSuggestionsJob(context),
     'recount-suggestions': recountSuggestionsJob(context),

@@ -43,6 +43,14 @@ describe('saving statements', () => {
     expect(invented).not.toHaveProperty('start')
   })
 
+  it('takes weight and extraction of a statement from nobody who sends it', () => {
+    const [fresh] = mergeGraph([], [{ ...told, salience: 1, extractor: 9 }], TEXT)
+    expect(fresh).not.toHaveProperty('salience')
+    expect(fresh).not.toHaveProperty('extractor')
+    const known = { ...found, salience: 0.4, extractor: 2 }
+    expect(mergeGraph([known], [{ ...known, salience: 1, extractor: 9 }], TEXT)).toEqual([known])
+  })
+
   it('gives every statement an id of its own, and the same one for the same save', () => {
     const first = mergeGraph([found], [found, found, told, told], TEXT)
     expect(new Set(first.map(({ id }) => id)).size).toBe(4)

@@ -61,7 +61,7 @@ function keep(before: readonly [GraphEntry, ...GraphEntry[]], entry: GraphEntry)
 }
 
 function fresh(entry: GraphEntry, text: string, states: ReadonlyMap<string, readonly GraphEntry[]>): GraphEntry {
-  const { madeFrom, ...rest } = entry
+  const { madeFrom, salience: _, extractor: _machine, ...rest } = entry
   const parts = [...new Set(madeFrom)].flatMap((id) => states.get(id)?.slice(0, 1) ?? [])
   const made: GraphEntry = { ...rest, source: 'human' }
   const { start, end, evidence } = entry

@@ -2,10 +2,8 @@ import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { FileMissing } from '../../platform/files/files.ts'
-import { unseal } from '../../platform/files/unseal.ts'
-import { isSealedName } from './file-name.ts'
-import { articles, fileKeys } from './tables.ts'
+import { readStored, withStoredPath } from './sealed-file.ts'
+import { articles } from './tables.ts'
 
 type Reading = Pick<Context, 'files' | 'fileKeys'> & { db: Db }
 type Range = { start: number; end: number }
@@ -16,12 +14,7 @@ const MOVES_MAX = 3
 
 /** The content of a paper's file or a part of it, whether it lies encrypted or not; `end` inclusive. */
 export function readPaperFile(context: Reading, paper: Stored, range?: Range): Promise<Readable> {
-  return wherever(context, paper, async (articleUrl) => {
-    if (!isSealedName(articleUrl)) return context.files.read(articleUrl, range)
-    const sessionKey = await sessionKeyOf(context, articleUrl)
-    const { sizeBytes: contentSize } = paper
-    return unseal({ read: (part) => context.files.read(articleUrl, part), contentSize, sessionKey }, range)
-  })
+  return wherever(context, paper, (file) => readStored(context, { file, contentSize: paper.sizeBytes }, range))
 }
 
 /**
@@ -33,12 +26,7 @@ export function withPaperPath<T>(
   paper: Stored,
   use: (path: string, sealed: { contentSize: number; sessionKey: Uint8Array } | null) => Promise<T>,
 ): Promise<T> {
-  return wherever(context, paper, async (articleUrl) => {
-    const sealed = isSealedName(articleUrl)
-      ? { contentSize: paper.sizeBytes, sessionKey: await sessionKeyOf(context, articleUrl) }
-      : null
-    return context.files.withPath(articleUrl, (path) => use(path, sealed))
-  })
+  return wherever(context, paper, (file) => withStoredPath(context, { file, contentSize: paper.sizeBytes }, use))
 }
 
 /** The file may move between being looked up and being read: then it is looked up anew. */
@@ -55,10 +43,4 @@ async function wherever<T>(context: Reading, paper: Stored, use: (articleUrl: st
       at = now.articleUrl
     }
   }
-}
-
-async function sessionKeyOf(context: Reading, file: string): Promise<Uint8Array> {
-  const [key] = await context.db.select().from(fileKeys).where(eq(fileKeys.file, file))
-  if (!key) throw new FileMissing(file)
-  return context.fileKeys.unwrap(key)
 }

@@ -1,3 +1,4 @@
+import { readingRemarks } from '@colophon/analysis/document/grade/reading-remarks'
 import { QUOTAS } from '@colophon/protocol/auth/roles'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/jobs-runner.ts'
@@ -28,9 +29,11 @@ export function parseJob(context: Context): JobHandler<'parse'> {
             source: paper.format ?? 'pdf',
             ...passwordOf(context, paper),
             maxPages: QUOTAS[paper.role].pages,
+            ocr: context.config.OCR === 'on',
             deadlineMs: context.config.PARSE_SECONDS * 1000,
             maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
-            onProgress: ({ done, total }) => report(total > 0 ? done / total : 0),
+            onProgress: ({ done, total, isScan }) =>
+              report(total > 0 ? done / total : 0, isScan ? `Reading page ${done + 1} of ${total} by OCR.` : undefined),
             signal,
             ...(paper.ownerId === null ? {} : { owner: paper.ownerId }),
           }),
@@ -51,7 +54,7 @@ export function parseJob(context: Context): JobHandler<'parse'> {
           archiveId: document.meta.archiveId ?? null,
           keywords: (document.meta.keywords ?? []).slice(0, KEYWORDS_MAX),
           pages: document.pages.length || null,
-          warnings: document.warnings,
+          warnings: [...document.warnings, ...readingRemarks(document)],
           wrappedPassword: null,
         }
       },

@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { seal } from '../../platform/files/seal.ts'
-import { isSealedName, plainName, sealedName } from './file-name.ts'
+import { isSealedName, plainName } from './file-name.ts'
 import { readPaperFile } from './paper-file.ts'
+import { keepFileKey, writeSealed } from './sealed-file.ts'
 import { articles, fileKeys } from './tables.ts'
 
 const FILE_LOCK = 4_201_360
-const SESSION_KEY_BYTES = 32
 
 type Paper = Pick<typeof articles.$inferSelect, 'id' | 'articleUrl' | 'isPublic' | 'format' | 'sizeBytes'>
 
@@ -44,12 +41,9 @@ async function writeOther(context: Context, tx: Db, paper: Paper): Promise<void>
     if (!(await moveTo(tx, paper, name))) await context.files.remove(name)
     return
   }
-  const sessionKey = randomBytes(SESSION_KEY_BYTES)
-  const name = sealedName(paper.articleUrl)
-  await context.files.put(name, Readable.from(seal(content, paper.sizeBytes, sessionKey), { objectMode: false }))
-  const key = await context.fileKeys.wrap(sessionKey)
-  if (await moveTo(tx, paper, name)) await tx.insert(fileKeys).values({ file: name, articleId: paper.id, ...key })
-  else await context.files.remove(name)
+  const sealed = await writeSealed(context, paper.articleUrl, content, paper.sizeBytes)
+  if (await moveTo(tx, paper, sealed.file)) await keepFileKey(tx, sealed, paper.id)
+  else await context.files.remove(sealed.file)
 }
 
 /** False where the paper was opened or closed meanwhile; that change has asked for this work again. */

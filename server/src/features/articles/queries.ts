@@ -58,6 +58,7 @@ const accessQuery = builtOnce((db) =>
       isPublished: articles.isPublished,
       isPublic: articles.isPublic,
       deletedAt: articles.deletedAt,
+      takenDownAt: articles.takenDownAt,
       ...requestNow(ASKED.now),
     })
     .from(articles)

@@ -1,10 +1,13 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { readRating } from './queries.ts'
 import { followInIndex } from './refresh-index.job.ts'
-import { ratings } from './tables.ts'
+import { articles, ratings } from './tables.ts'
+
+const { id } = articles
 
 /** Gives a like, in place of a dislike; a second press takes it back. */
 export const like: Handler<typeof articleCalls.like> = ({ body, person }, context) =>
@@ -21,6 +24,9 @@ async function rate(
   isLike: boolean,
 ) {
   return context.db.transaction(async (tx) => {
+    // Counted by a trigger: the paper is locked before what hangs on it, as by who removes it.
+    const [paper] = await tx.select({ id }).from(articles).where(eq(id, articleId)).for('no key update')
+    if (!paper) fail('articleNotFound')
     const mine = and(eq(ratings.articleId, articleId), eq(ratings.accountId, person.id))
     const cleared = await tx
       .delete(ratings)

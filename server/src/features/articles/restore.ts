@@ -6,11 +6,16 @@ import { followInIndex } from './refresh-index.job.ts'
 import { replyArticle } from './reply-article.ts'
 import { noteForSuggestions } from './suggestion-changes.ts'
 import { articles } from './tables.ts'
+import { isTakenDown } from './take-down.ts'
 
-/** Takes a paper out of the bin, as published or not as it was. */
+const TAKEN_DOWN =
+  'This paper was taken down by an administrator, who told its owner why. It stays in the bin until it is put back.'
+
+/** Takes a paper out of the bin, as published or not as it was; one that was taken down stays until an administrator puts it back. */
 export const restore: Handler<typeof articleCalls.restore> = async ({ body: { articleId }, person }, context) => {
   await context.db.transaction(async (tx) => {
     await noteForSuggestions(context, tx, [articleId])
+    if (await isTakenDown(tx, articleId)) fail('articleTakenDown', { message: TAKEN_DOWN })
     const [restored] = await tx
       .update(articles)
       .set({ deletedAt: null })

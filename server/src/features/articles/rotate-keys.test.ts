@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { upload } from '../../testing/make-article.ts'
 import { makeUser } from '../../testing/make-user.ts'
@@ -57,6 +58,20 @@ describe('the rotation of the key that wraps the keys of files', () => {
     expect(await rotateKeys(app.context)).toEqual({ rewrapped: FILES - 1, isResumed: true })
     expect(await app.context.fileKeys.currentId()).toBe(made)
     await expectAllByCurrent()
+  })
+
+  it('at once with another loses no key: every file is opened afterwards', async () => {
+    const renew = vi.fn(async (isUsed: ReadonlySet<string>) => {
+      await sleep(300)
+      return app.context.fileKeys.renew(isUsed)
+    })
+    const context = { ...app.context, fileKeys: { ...app.context.fileKeys, renew } }
+    await Promise.all([rotateKeys(context), rotateKeys(context)])
+    // Two would each write the keys without that of the other, and its files could never be opened again.
+    expect(renew).toHaveBeenCalledOnce()
+    for (const { file, ...key } of await rows()) {
+      expect(await app.context.fileKeys.unwrap(key)).toEqual(plain.get(file))
+    }
   })
 
   it('makes a new key where no file is encrypted yet', async () => {

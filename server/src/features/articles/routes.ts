@@ -14,7 +14,9 @@ import { graphVersion } from './graph-version.ts'
 import { graphVersions } from './graph-versions.ts'
 import { hideFromUpload } from './hide-from-upload.ts'
 import { keep } from './keep.ts'
+import { keepReadingPlace } from './keep-reading-place.ts'
 import { list } from './list.ts'
+import { listReadingPlaces } from './list-reading-places.ts'
 import { lookup } from './lookup.ts'
 import { myArticles } from './my-articles.ts'
 import { myCounts } from './my-counts.ts'
@@ -59,6 +61,8 @@ export function articleRoutes(serve: Serve): void {
   serve(articleCalls.lookup, lookup)
   serve(articleCalls.references, references)
   serve(articleCalls.keep, keep)
+  serve(articleCalls.keepReadingPlace, keepReadingPlace)
+  serve(articleCalls.readingPlaces, listReadingPlaces)
   serve(articleCalls.myCounts, myCounts)
   serve(articleCalls.graphVersions, graphVersions)
   serve(articleCalls.graphVersion, graphVersion)

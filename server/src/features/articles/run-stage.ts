@@ -20,7 +20,7 @@ export type StagePaper = typeof articles.$inferSelect & { role: Role }
 /** A step of the processing of a paper. */
 export type StageWork<T> = {
   /** The long part; it stores nothing. */
-  work(paper: StagePaper, run: { signal: AbortSignal; report(share: number): void }): Promise<T>
+  work(paper: StagePaper, run: { signal: AbortSignal; report(share: number, words?: string): void }): Promise<T>
   /** Stores the result, in the transaction that also queues the next step. Running twice must do no harm. */
   store(db: Db, paper: StagePaper, result: T): Promise<Partial<typeof articles.$inferInsert>>
 }

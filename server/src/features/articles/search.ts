@@ -45,7 +45,7 @@ export const search: Handler<typeof articleCalls.search> = async (input, context
   }
   const began = performance.now()
   const found = await context.search.search(request)
-  const isFound = found.facets.source.all > 0
+  const isFound = found.exact && found.facets.source.all > 0
   const rows = await readArticles(
     context.db,
     found.hits.map((hit) => hit.id),

@@ -1,3 +1,4 @@
+import { EXTRACTOR_VERSION } from '@colophon/analysis/statements/extractor-version'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/jobs-runner.ts'
 import { extractFromDocument } from '../../platform/parser/extract-from-document.ts'
@@ -25,10 +26,11 @@ export function statementsJob(context: Context): JobHandler<'statements'> {
       async store(db, paper, found) {
         const edited = await readGraph(db, paper.id)
         const entries = edited?.isEdited ? edited.entries : found
+        const extractor = edited?.isEdited ? edited.extractor : EXTRACTOR_VERSION
         await db
           .insert(graphs)
-          .values({ articleId: paper.id, entries })
-          .onConflictDoUpdate({ target: graphs.articleId, set: { entries } })
+          .values({ articleId: paper.id, entries, extractor })
+          .onConflictDoUpdate({ target: graphs.articleId, set: { entries, extractor } })
         const hashes = hashGraph(paper.id, paper.sha256, entries)
         if (!edited?.isEdited) {
           const state = { entries, md5Hash: hashes.md5Hash, savedById: null, savedAt: context.now() }

@@ -19,8 +19,13 @@ export type StoredUpload = {
 /**
  * Streams a file into the store. Its beginning is judged first, so that an empty file (400) or one of a type that we do
  * not read (415) stores nothing; the rest of such a file is read and thrown away, so that the sender hears the answer.
+ * What lies in `papers` without a paper is swept away; another feature has a folder of its own.
  */
-export async function storeUpload(files: Files, { name, content }: IncomingFile): Promise<StoredUpload> {
+export async function storeUpload(
+  files: Files,
+  { name, content }: IncomingFile,
+  folder = 'papers',
+): Promise<StoredUpload> {
   const chunks = content.iterator({ destroyOnReturn: false })
   const head = await readHead(chunks)
   const format = detectSource(head, name)
@@ -29,7 +34,7 @@ export async function storeUpload(files: Files, { name, content }: IncomingFile)
     fail(head.length === 0 ? 'fileEmpty' : 'fileUnsupported')
   }
   const hash = createHash('sha256')
-  const key = `papers/${randomUUID()}.${format}`
+  const key = `${folder}/${randomUUID()}.${format}`
   const { size } = await files.put(key, Readable.from(hashed(head, chunks, hash), { objectMode: false }))
   return { key, format, fileName: cleanFileName(name, format), sizeBytes: size, sha256: hash.digest('hex') }
 }

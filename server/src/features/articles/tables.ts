@@ -171,6 +171,8 @@ export const graphs = pgTable('graphs', {
   entries: json('entries').$type<Graph>().notNull(),
   /** True once a person has saved; a later extraction then leaves it alone. */
   isEdited: boolean('is_edited').notNull().default(false),
+  /** The state of the extraction that last looked at the paper; null for one from before that was kept. */
+  extractor: integer('extractor'),
 })
 
 /** Earlier states of a paper's statements, each as it was saved; the newest is the graph itself. */
@@ -211,9 +213,8 @@ export const fileKeys = pgTable(
   {
     /** The key in the file store. */
     file: text('file').primaryKey(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** The paper whose file it is; null where the file is of another feature, which drops the key with the file. */
+    articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
     /** Names the key of the instance. */
     keyId: text('key_id').notNull(),
     wrapped: bytes('wrapped').notNull(),

@@ -8,7 +8,7 @@ import { articles } from './tables.ts'
 
 /**
  * Takes a paper out of the knowledge base and keeps its owner, who still has it, from publishing it again; or lets them.
- * Returns what it was.
+ * One in the bin too: its owner could take it out again as published as it was. Returns what it was.
  */
 export async function takeDown(
   context: Context,
@@ -19,7 +19,7 @@ export async function takeDown(
   await noteForSuggestions(context, tx, [articleId])
   const isIt = eq(articles.id, articleId)
   const [paper] = await tx.select().from(articles).where(isIt).for('update')
-  if (!paper || paper.deletedAt) return fail('articleNotFound')
+  if (!paper) return fail('articleNotFound')
   const unpublished = { isPublished: false, status: paper.isPublished ? ('complete' as const) : paper.status }
   await tx
     .update(articles)

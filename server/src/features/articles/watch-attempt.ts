@@ -12,8 +12,11 @@ const LOOK_EVERY_MS = 500
 export type AttemptWatch = {
   /** Aborts within a second of the try being cancelled, from whichever process that was done. */
   signal: AbortSignal
-  /** Notes which part (0..1) of the step is done; stored and told at the next look. */
-  report(share: number): void
+  /**
+   * Notes which part (0..1) of the step is done, and in words what takes long; stored and told at the next look. The words
+   * stand where the remarks on the paper will, and give way to them.
+   */
+  report(share: number, words?: string): void
   stop(): void
 }
 
@@ -23,10 +26,11 @@ export function watchAttempt(context: Pick<Context, 'db' | 'live' | 'log'>, stag
   let progress = progressOf(stage)
   let told = progress
   let isLooking = false
+  let remarks: { warnings?: string[] } = {}
   const look = async () => {
     const [paper] = await context.db
       .update(articles)
-      .set({ progress })
+      .set({ progress, ...remarks })
       .where(and(isCurrent(job), eq(articles.stage, stage)))
       .returning({ id: articles.id, ownerId: articles.ownerId, progress: articles.progress })
     if (!paper) cancelled.abort()
@@ -44,7 +48,8 @@ export function watchAttempt(context: Pick<Context, 'db' | 'live' | 'log'>, stag
   }, LOOK_EVERY_MS)
   return {
     signal: cancelled.signal,
-    report(share) {
+    report(share, words) {
+      if (words !== undefined) remarks = { warnings: [words] }
       progress = Math.max(progress, progressOf(stage, share))
     },
     stop: () => clearInterval(timer),

@@ -1,3 +1,4 @@
+import { LEAVE_SECONDS } from '@colophon/protocol/administration/constants'
 import type { SignedIn } from '@colophon/protocol/auth/entities'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -30,7 +31,8 @@ export async function enterAccount(
 }
 
 /**
- * Ends that session, whose token may have expired, and answers the administrator's own with its next pair of tokens, if it has not ended.
+ * Ends that session, whose token may have expired within a day, and answers the administrator's own with its next pair of
+ * tokens, if it has not ended.
  * Of two at once the second finds it left.
  */
 export async function leaveAccount(
@@ -38,10 +40,11 @@ export async function leaveAccount(
   context: Context,
   request: FastifyRequest,
 ): Promise<{ own: SignedIn; adminId: number; userId: number; leftId: string }> {
-  const { sessionId, accountId } = await readAccessToken(context, bearer(request) ?? fail('tokenMissing'), {
-    expired: true,
-  })
+  const token = bearer(request) ?? fail('tokenMissing')
+  const { sessionId, accountId, expiresAt } = await readAccessToken(context, token, { expired: true })
   const now = context.now()
+  // An old token that somebody finds must not open the session of an administrator.
+  if (expiresAt.getTime() + LEAVE_SECONDS * 1000 < now.getTime()) fail('actingLongOver')
   const [left] = await tx
     .update(sessions)
     .set({ endedAt: now })

@@ -18,6 +18,10 @@ const WORDS: Record<JobPayloads['mail-security-change']['change'], { subject: st
     subject: 'Your Colophon account has new recovery codes',
     what: 'The recovery codes of your account were replaced; the old ones count no more.',
   },
+  keysRevoked: {
+    subject: 'The API keys of your Colophon account were revoked',
+    what: 'The password of your account was reset by mail, so all of its API keys were revoked. Programs that use one need a new key, which you create under API keys.',
+  },
   frozen: {
     subject: 'Your Colophon account is frozen',
     what: 'Your account was frozen and everybody was signed out. To open it, sign in and ask for a code.',

@@ -17,7 +17,7 @@ export function registerMail(code: string, site: string | null): Words {
 /** The mail that confirms a new password. */
 export function resetMail(code: string, site: string | null): Words {
   return letter('Your Colophon code for a new password', [
-    'Somebody, we hope you, asked for a new password. Enter this code\nto confirm it; you will be signed out everywhere:',
+    'Somebody, we hope you, asked for a new password. Enter this code\nto confirm it; you will be signed out everywhere, and your API keys revoked:',
     codeLine(code),
     validity(),
     at(site),

@@ -7,7 +7,7 @@ import { forgetAccount, isToBeForgotten } from './forget-account.ts'
 import { freezeAccount } from './freeze-account.ts'
 import { authJobs } from './jobs.ts'
 import { promoteAdmin } from './promote-admin.ts'
-import { accountById, walletOf } from './queries.ts'
+import { accountById, livingSession, walletOf } from './queries.ts'
 import { queueSecurityMail } from './queue-security-mail.ts'
 import { readSession, sessionOfToken } from './read-session.ts'
 import { offeredProviders } from './social/offered.ts'
@@ -34,6 +34,7 @@ export {
   isToBeForgotten,
   leaveAccount,
   linkWallet,
+  livingSession,
   offeredProviders,
   promoteAdmin,
   queueSecurityMail,

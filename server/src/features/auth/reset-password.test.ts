@@ -1,5 +1,7 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
+import { keyCalls } from '@colophon/protocol/keys/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
+import { securityCalls } from '@colophon/protocol/security/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { duration } from '../../testing/duration.ts'
@@ -37,6 +39,37 @@ describe('a forgotten password', () => {
     expect(await login(user.email, PASSWORD)).toBe(401)
     expect(await alive(user)).toBe(false)
     expect(app.live.endedSessions.length).toBe(before + 1)
+  })
+
+  test('takes the API keys along, of which its owner is told, and none can be made from a session that it ended', async () => {
+    const user = await makeUser(app)
+    const body = { name: 'Nightly', scopes: ['read' as const] }
+    const { apiKey, id } = (await user.call(keyCalls.create, { body })).data
+    const use = () => call(app, profileCalls.me, {}, { headers: { 'X-API-Key': apiKey } })
+    expect((await use()).error).not.toBe('keyRevoked')
+    await ask(user.email)
+    const [, late] = await Promise.all([
+      confirm(user.email, await readCode(app, user.email)),
+      user.call(keyCalls.create, { body: { ...body, name: 'Late' } }),
+    ])
+    expect([200, 401]).toContain(late.status)
+    expect(await use()).toMatchObject({ status: 401, error: 'keyRevoked' })
+    const { data } = await call(app, authCalls.login, { body: { email: user.email, password: NEW } })
+    const again = { token: data.accessToken }
+    const keys = (await call(app, keyCalls.list, {}, again)).data
+    expect(keys.find((key) => key.id === id)?.state).toBe('revoked')
+    expect(keys.every(({ state }) => state === 'revoked')).toBe(true)
+    const [notes] = (await call(app, securityCalls.activity, { query: {} }, again)).data
+    const told = { kind: 'keyRevoked', detail: 'Nightly, as the password was reset by mail' }
+    expect(notes).toContainEqual(expect.objectContaining(told))
+    const [job] = (
+      await app.context.pool.query(
+        `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t
+        on t.id = j.task_id where t.identifier = 'mail-security-change' and payload->>'accountId' = $1`,
+        [String(user.id)],
+      )
+    ).rows
+    expect(job.payload).toMatchObject({ change: 'keysRevoked' })
   })
 
   test('is replaced once: the same code again is wrong', async () => {

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { keyCalls } from '@colophon/protocol/keys/calls'
 import { KEY_DAYS_DEFAULT, KEYS_MAX } from '@colophon/protocol/keys/constants'
-import { sql } from 'drizzle-orm'
 import { fail } from '../../platform/fail.ts'
 import { readIdempotencyKey } from '../../platform/idempotency-key.ts'
 import type { Handler } from '../../platform/input.ts'
-import { callerOf } from '../auth/public.ts'
+import { callerOf, livingSession } from '../auth/public.ts'
 import { logActivity } from '../security/public.ts'
+import { lockKeys } from './lock-keys.ts'
 import { countActive, secretByRepeat } from './queries.ts'
 import { isRepeatable } from './repeat.ts'
 import { makeSecret } from './secret.ts'
 import { apiKeySecrets, apiKeys } from './tables.ts'
 
 const DAY_MS = 86_400_000
-const KEYS_LOCK = 4_201_340
 
 /** Makes a key. Two at once make two; two with the same `Idempotency-Key` make one and both get it. */
 export const create: Handler<typeof keyCalls.create> = async (input, context) => {
-  const { body, person, request } = input
+  const { body, person, request, sessionId } = input
   const now = context.now()
   const expiresAt = expiry(body.expiresAt, now)
   const { whole, ...secret } = makeSecret(context.secret, person.id, readIdempotencyKey(request))
   const id = await context.db.transaction(async (tx) => {
-    // Those who make keys for one account go one by one, so that there are never more than allowed.
-    await tx.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK}, ${person.id})`)
+    // One by one, so that there are never more than allowed, and none from a session that a reset has just ended.
+    await lockKeys(tx, person.id)
+    if (!(await livingSession(tx, { sessionId, accountId: person.id }, now))) fail('tokenUncorrected')
     const before = secret.repeatHash && (await secretByRepeat(tx, secret.repeatHash))
     if (before) return isRepeatable(before, body, now) ? before.keyId : fail('keyShownAlready')
     if ((await countActive(tx, person.id, now)) >= KEYS_MAX) fail('keysTooMany')

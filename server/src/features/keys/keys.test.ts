@@ -2,6 +2,7 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { keyCalls } from '@colophon/protocol/keys/calls'
 import { KEYS_MAX } from '@colophon/protocol/keys/constants'
+import { notificationCalls } from '@colophon/protocol/notifications/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { CallInput, Route } from '@colophon/protocol/route'
 import { siteCalls } from '@colophon/protocol/site/calls'
@@ -126,6 +127,8 @@ describe('a call with a key', () => {
       withKey(apiKey, authCalls.resetPassword, { body }),
       withKey(apiKey, authCalls.logout, {}),
       withKey(apiKey, profileCalls.deleteWallet, {}),
+      // A stream lasts as long as a session; a key has none.
+      withKey(apiKey, notificationCalls.subscribeSse, { query: {} }),
     ])) {
       expect(answer).toMatchObject({ status: 403, error: 'keyNotHere' })
     }

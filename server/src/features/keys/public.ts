@@ -1,6 +1,7 @@
 import { KEY_TIMETABLE, keyJobs } from './forget-uses.job.ts'
 import { newestKey } from './queries.ts'
 import { readCaller } from './read-key.ts'
+import { revokeAllKeys } from './revoke-all.ts'
 import { masked } from './secret.ts'
 
-export { KEY_TIMETABLE, keyJobs, masked, newestKey, readCaller }
+export { KEY_TIMETABLE, keyJobs, masked, newestKey, readCaller, revokeAllKeys }

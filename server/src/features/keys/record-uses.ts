@@ -50,14 +50,21 @@ export function recordUses(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Stores uses and their sums together. A key that was deleted with its account meanwhile is passed over. */
+/**
+ * Stores uses and their sums together. A key that was deleted with its account meanwhile is passed over; accounts are
+ * locked before their keys, as by who deletes one.
+ */
 async function storeUses({ db }: Context, uses: readonly Use[]): Promise<void> {
   const rows = JSON.stringify(uses.map(({ at, ...use }) => ({ ...use, at: at.toISOString() })))
   await db.execute(sql`
-    with given as (
+    with told as materialized (
       select u.* from json_to_recordset(${rows}::json) as u("keyId" uuid, "accountId" int, at timestamptz, route text,
         status int, ms real, address text, "missingScope" text)
-      where exists (select from api_keys k where k.id = u."keyId" for key share)
+    ), owners as materialized (
+      select a.id from accounts a where a.id in (select "accountId" from told) order by a.id for key share
+    ), given as materialized (
+      select told.* from told where "accountId" = any(array(select id from owners))
+        and exists (select from api_keys k where k.id = told."keyId" for key share)
     ), stored as (
       insert into ${apiKeyUses} (key_id, account_id, at, route, status, ms, address, missing_scope)
       select "keyId", "accountId", at, route, status, ms, address, "missingScope" from given

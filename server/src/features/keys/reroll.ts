@@ -3,6 +3,8 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { fail } from '../../platform/fail.ts'
 import { readIdempotencyKey } from '../../platform/idempotency-key.ts'
 import type { Handler } from '../../platform/input.ts'
+import { callerOf } from '../auth/public.ts'
+import { logActivity } from '../security/public.ts'
 import { lockKey, secretByRepeat } from './queries.ts'
 import { isRepeatable } from './repeat.ts'
 import { makeSecret } from './secret.ts'
@@ -12,7 +14,8 @@ import { apiKeySecrets } from './tables.ts'
  * Gives a key a new secret. Those before it work until the grace ends, and never longer than they were told to: a second
  * re-roll without grace ends what a first one had left a week.
  */
-export const reroll: Handler<typeof keyCalls.reroll> = async ({ body, person, request }, context) => {
+export const reroll: Handler<typeof keyCalls.reroll> = async (input, context) => {
+  const { body, person, request } = input
   const now = context.now()
   const until = new Date(now.getTime() + body.graceSeconds * 1000)
   const { whole, ...secret } = makeSecret(context.secret, person.id, readIdempotencyKey(request))
@@ -28,6 +31,8 @@ export const reroll: Handler<typeof keyCalls.reroll> = async ({ body, person, re
       .set({ validUntil: until })
       .where(and(eq(apiKeySecrets.keyId, key.id), isLonger))
     await tx.insert(apiKeySecrets).values({ ...secret, keyId: key.id, createdAt: now })
+    const about = { accountId: person.id, detail: key.name, caller: callerOf(input) }
+    await logActivity(context, tx, { ...about, kind: 'keyRerolled' })
   })
   return { apiKey: whole, id: body.id, prefix: secret.prefix }
 }

@@ -59,6 +59,7 @@ describe('my account', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       manualSiteTheme: null,
       isTutorialPaused: false,
+      homeLayout: null,
       ratingPoints: 0,
       docsCount: 0,
       apiKey: null,
@@ -86,6 +87,24 @@ describe('changing my profile', () => {
     })
     await update({ manualSiteTheme: null })
     expect(await me()).toMatchObject({ manualSiteTheme: null, isTutorialPaused: true })
+  })
+
+  test('the arrangement of the start belongs to the account, the last one wins, and it can be taken back', async () => {
+    const arrange = (homeLayout: { order: string[]; hidden: string[] } | null) =>
+      user.call(profileCalls.update, { body: { homeLayout } })
+    await arrange({ order: ['told', 'work'], hidden: ['unlock'] })
+    await arrange({ order: ['work', 'told'], hidden: [] })
+    await update({ about: 'Peat' })
+    expect(await me()).toMatchObject({ homeLayout: { order: ['work', 'told'], hidden: [] } })
+    for (const wrong of [
+      { order: ['<b>'], hidden: [] },
+      { order: ['work', 'work'], hidden: [] },
+    ]) {
+      expect(await arrange(wrong)).toMatchObject({ status: 400, error: 'validationFailed' })
+    }
+    expect(await me()).toMatchObject({ homeLayout: { order: ['work', 'told'], hidden: [] } })
+    await arrange(null)
+    expect(await me()).toMatchObject({ homeLayout: null })
   })
 
   test('nothing to change changes nothing', async () => {

@@ -24,6 +24,7 @@ export async function accountInfo(db: Db, id: number): Promise<AccountInfo | und
     ...shown(person),
     manualSiteTheme: profile?.manualSiteTheme ?? null,
     isTutorialPaused: profile?.isTutorialPaused ?? false,
+    homeLayout: profile?.homeLayout ?? null,
     ratingPoints: await ratingPoints(db, id),
     docsCount: await docsCount(db, id, { published: false }),
     apiKey: await maskedKey(db, id),

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { HomeLayout } from '@colophon/protocol/profile/entities'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
 
 /** What a person tells about themselves, and how they want the site. */
@@ -11,4 +12,5 @@ export const profiles = pgTable('profiles', {
   avatar: text('avatar'),
   manualSiteTheme: text('manual_site_theme').$type<'light' | 'dark' | 'system'>(),
   isTutorialPaused: boolean('is_tutorial_paused').notNull().default(false),
+  homeLayout: jsonb('home_layout').$type<HomeLayout>(),
 })

@@ -12,6 +12,7 @@ import { deployer } from '../../platform/chain/local-accounts.ts'
 import { localNetwork } from '../../platform/chain/networks.ts'
 import { type FickleNode, fickleNode } from '../../platform/chain/testing/fickle-node.ts'
 import { untilChain } from '../../platform/chain/testing/until-chain.ts'
+import { call } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
@@ -84,6 +85,58 @@ describe('a wallet that is a contract on the chain', () => {
     const { status, data } = await owner.call(requestCalls.answer, { body })
     expect(status).toBe(200)
     expect(data).toMatchObject({ state: 'granted', answerReceiptId: expect.anything() })
+  })
+
+  describe('a receipt of it', () => {
+    const check = (body: { address: string; message: string; signature: string }) =>
+      call(app, requestCalls.checkReceipt, { body })
+    const receipt = async () => {
+      const subject = await asked()
+      const signed = await wallet.signed({ purpose: 'answer', ...subject }, owner)
+      return { address: contract.address, ...signed }
+    }
+
+    it('is checked on the chain by anybody, and the block is told', async () => {
+      const { status, data } = await check(await receipt())
+      expect(status).toBe(200)
+      expect(data).toEqual({ chainId: localNetwork.id, block: expect.any(Number), isContract: true, isSigned: true })
+      expect(data.block).toBeGreaterThan(0)
+    })
+
+    it('that was changed is not accepted by it', async () => {
+      const genuine = await receipt()
+      const { data } = await check({ ...genuine, message: `${genuine.message}x` })
+      expect(data).toMatchObject({ isContract: true, isSigned: false })
+    })
+
+    it('of an address without a contract says so', async () => {
+      const { data } = await check({ ...(await receipt()), address: `0x${'1'.repeat(40)}` })
+      expect(data).toMatchObject({ isContract: false, isSigned: false })
+    })
+
+    it('can be checked again when the chain does not answer, and nothing is said of it meanwhile', async () => {
+      const genuine = await receipt()
+      node.mood = 'down'
+      expect(await check(genuine)).toMatchObject({ status: 503, error: 'chainUnavailable' })
+      node.mood = 'answers'
+      expect((await check(genuine)).data).toMatchObject({ isSigned: true })
+    })
+
+    it('is refused where it is no address or no signature', async () => {
+      const genuine = await receipt()
+      expect(await check({ ...genuine, address: '0x1' })).toMatchObject({ status: 400 })
+      expect(await check({ ...genuine, signature: '0xzz' })).toMatchObject({ status: 400 })
+    })
+
+    it('cannot be checked where there is no chain', async () => {
+      const genuine = await receipt()
+      const without = await makeApp()
+      expect(await call(without, requestCalls.checkReceipt, { body: genuine })).toMatchObject({
+        status: 404,
+        error: 'noChain',
+      })
+      await without.close()
+    })
   })
 
   it('is not signed for by any other key', async () => {

@@ -8,13 +8,13 @@ import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import type { GatedPaper, Handler } from '../../platform/input.ts'
-import { gate } from '../articles/public.ts'
+import { gate, titleOf } from '../articles/public.ts'
 import { type Signed, walletOf, withSignature } from '../auth/public.ts'
 import { type Announcing, announce, type RequestChange, tellBothSides } from './announce.ts'
 import { keepReceipt } from './keep-receipt.ts'
 import { lockRequests } from './lock-requests.ts'
 import { once } from './once.ts'
-import { requestOf, requestOfWallet, titleOf } from './queries.ts'
+import { requestOf, requestOfWallet } from './queries.ts'
 import { toRequest } from './request-row.ts'
 import { accessRequests } from './tables.ts'
 
@@ -57,7 +57,7 @@ async function ask(
   const at = context.now()
   const level = accessLevel ?? 'access'
   const before = await requestOf(tx, articleId, accountId)
-  const title = await titleOf(tx, articleId)
+  const title = (await titleOf(tx, articleId)) ?? ''
   const about = { articleId, requesterId: accountId, ownerId, title, walletAddress: signed.address, accessLevel }
   const receiptId = await keepReceipt(tx, signed, { ...about, purpose: 'request', signedAt: at })
   const next = afterAsking(label, level)

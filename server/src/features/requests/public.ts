@@ -1,5 +1,7 @@
 import { forgetReceipts } from './forget-receipts.ts'
 import { keepReceipt } from './keep-receipt.ts'
+import { noteOpening, openingBy } from './note-opening.ts'
 import { requestsByPaper } from './requests-by-paper.ts'
+import { storeOpenings } from './store-openings.ts'
 
-export { forgetReceipts, keepReceipt, requestsByPaper }
+export { forgetReceipts, keepReceipt, noteOpening, openingBy, requestsByPaper, storeOpenings }

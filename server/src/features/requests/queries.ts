@@ -40,12 +40,6 @@ export async function requestsOf(db: Db, articleIds: readonly number[], accountI
   )
 }
 
-/** What a paper is called now. */
-export async function titleOf(db: Db, articleId: number): Promise<string> {
-  const [paper] = await db.select({ title: articles.title }).from(articles).where(eq(articles.id, articleId))
-  return paper?.title ?? ''
-}
-
 /** How a list of requests is narrowed. */
 export type Narrowing = {
   articleId?: number | undefined

@@ -3,6 +3,7 @@ import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { avatarUrl } from '../profile/public.ts'
+import { lastOpenings } from './openings/queries.ts'
 import { actsBetween, type RequestRow, sharedPapers } from './queries.ts'
 import { toRequest } from './request-row.ts'
 
@@ -13,7 +14,11 @@ export async function requestsOfOwner(
   found: readonly RequestRow[],
 ): Promise<z.input<typeof RequestToMe>[]> {
   const people = [...new Set(found.map(({ accountId }) => accountId))]
-  const [acts, shared] = await Promise.all([actsBetween(db, ownerId, people), sharedPapers(db, ownerId, people, now())])
+  const [acts, shared, opened] = await Promise.all([
+    actsBetween(db, ownerId, people),
+    sharedPapers(db, ownerId, people, now()),
+    lastOpenings(db, found),
+  ])
   const byPerson = Map.groupBy(acts, ({ requesterId }) => requesterId)
   return found.map((row) => ({
     ...toRequest(row, now()),
@@ -23,6 +28,7 @@ export async function requestsOfOwner(
       avatarUrl: avatarUrl(row.requesterAvatar),
     },
     sharedPapers: shared.get(row.accountId) ?? 0,
+    lastOpenedAt: opened.get(`${row.articleId} ${row.accountId}`)?.toISOString() ?? null,
     history: (byPerson.get(row.accountId) ?? []).map(({ articleId, title, act, level, at, actorId }) => ({
       articleId,
       title,

@@ -1,10 +1,11 @@
 import type { AccessLabel } from '@colophon/protocol/articles/states'
 import type { AskedLevel } from '@colophon/protocol/requests/access-states'
-import type { Receipt, RequestAct } from '@colophon/protocol/requests/entities'
+import type { OpeningKind, Receipt, RequestAct } from '@colophon/protocol/requests/entities'
 import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
 import {
   bigserial,
   boolean,
+  date,
   index,
   integer,
   pgTable,
@@ -110,5 +111,23 @@ export const accessReceipts = pgTable(
   (table) => [
     index('access_receipts_by_requester').on(table.requesterId, table.signedAt),
     index('access_receipts_by_owner').on(table.ownerId, table.signedAt),
+  ],
+)
+
+/** Who took up a private paper of somebody else: one row for each person, paper, kind and day (UTC), however often. */
+export const paperOpenings = pgTable(
+  'paper_openings',
+  {
+    articleId: articleId(),
+    accountId: accountOf('account_id'),
+    kind: text('kind').$type<OpeningKind>().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    firstAt: moment('first_at').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.accountId, table.kind, table.day] }),
+    index('paper_openings_by_paper').on(table.articleId, table.lastAt),
+    index('paper_openings_by_account').on(table.accountId),
   ],
 )

@@ -4,11 +4,14 @@ import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { callerOf, queueSecurityMail } from '../auth/public.ts'
 import { logActivity } from './log-activity.ts'
-import { secondFactorOf, takeCode, takeTry } from './prove-second-step.ts'
+import { hasSecondFactor, secondFactorOf, takeCode, takeTry } from './prove-second-step.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { secondFactors } from './tables.ts'
 
-/** Turns the second factor on with a first code, and gives the recovery codes. Of two at once one does it. */
+/**
+ * Turns the second factor on with a first code, and gives the recovery codes. Of two at once one does it; a secret that
+ * was replaced since its code was looked at is not turned on, and neither is the one in its place, which nobody has proven.
+ */
 export const confirmSecondFactor: Handler<typeof securityCalls.confirmSecondFactor> = async (input, context) => {
   const accountId = input.person.id
   const begun = (await secondFactorOf(context.db, accountId)) ?? fail('secondFactorIsOff')
@@ -19,11 +22,18 @@ export const confirmSecondFactor: Handler<typeof securityCalls.confirmSecondFact
     const [confirmed] = await tx
       .update(secondFactors)
       .set({ confirmedAt: context.now(), tries: 0 })
-      .where(and(eq(secondFactors.accountId, accountId), isNull(secondFactors.confirmedAt)))
+      .where(and(isProven(factor), isNull(secondFactors.confirmedAt)))
       .returning({ accountId: secondFactors.accountId })
-    if (!confirmed) fail('secondFactorIsOn')
+    if (!confirmed) return fail((await hasSecondFactor(tx, accountId)) ? 'secondFactorIsOn' : 'secondFactorReplaced')
     await logActivity(context, tx, { accountId, kind: 'secondFactorOn', caller: callerOf(input) })
     await queueSecurityMail(context, tx, { accountId, change: 'on' })
     return { recoveryCodes: await replaceRecoveryCodes(tx, context.secret, accountId) }
   })
+}
+
+function isProven({
+  accountId,
+  wrappedSecret,
+}: Pick<typeof secondFactors.$inferSelect, 'accountId' | 'wrappedSecret'>) {
+  return and(eq(secondFactors.accountId, accountId), eq(secondFactors.wrappedSecret, wrappedSecret))
 }

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/jobs-runner.ts'
 import { removePapersOf } from '../articles/public.ts'
 import { forgetAccount, isToBeForgotten } from '../auth/public.ts'
+import { removeDocumentsOf } from '../docviz/public.ts'
 import { removeAvatar } from '../profile/public.ts'
 import { forgetReceipts } from '../requests/public.ts'
 
@@ -14,6 +15,7 @@ export function deleteAccountJob(context: Context): JobHandler<'delete-account'>
   return async ({ accountId }) => {
     if (!(await isToBeForgotten(context.db, accountId))) return
     const papers = await removePapersOf(context, accountId)
+    await removeDocumentsOf(context, accountId)
     await removeAvatar(context, accountId)
     await context.db.transaction(async (tx) => {
       await forgetReceipts(tx, accountId)

@@ -1,7 +1,7 @@
 import type { securityCalls } from '@colophon/protocol/security/calls'
 import type { Handler } from '../../platform/input.ts'
-import { callerOf, freezeAccount, withProof } from '../auth/public.ts'
-import { hasSecondFactor, proveSecondStep } from './prove-second-step.ts'
+import { freezeAccount } from '../auth/public.ts'
+import { proveAccount } from './prove-account.ts'
 
 /** With growing pauses: for about two days. */
 const TRIES = 15
@@ -11,14 +11,11 @@ const TRIES = 15
  * a stop in the middle of the job is made good after the next start.
  */
 export const deleteAccount: Handler<typeof securityCalls.deleteAccount> = async (input, context) => {
-  const { body, person } = input
-  const accountId = person.id
-  const { code, recoveryCode, confirmation: _, ...proof } = body
-  if (await hasSecondFactor(context.db, accountId)) {
-    await proveSecondStep(context, accountId, { code, recoveryCode }, callerOf(input))
-  }
+  const accountId = input.person.id
+  const { confirmation: _, ...body } = input.body
   const wanted = { purpose: 'account', subject: { act: 'deleteAccount' }, accountId } as const
-  const ended = await withProof(context, { ...input, body: proof }, wanted, async (tx) => {
+  await proveAccount(context, { ...input, body }, wanted)
+  const ended = await context.db.transaction(async (tx) => {
     const job = { key: `delete-account:${accountId}`, attempts: TRIES }
     await context.jobs.add(tx, 'delete-account', { accountId }, job)
     return freezeAccount(context, tx, accountId, 'deletion')

@@ -1,7 +1,9 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { authCalls } from '@colophon/protocol/auth/calls'
+import { keyCalls } from '@colophon/protocol/keys/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import { securityCalls } from '@colophon/protocol/security/calls'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { makeArticle } from '../../testing/make-article.ts'
@@ -9,6 +11,8 @@ import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
 import { makeWallet } from '../../testing/make-wallet.ts'
 import { readCode } from '../../testing/read-code.ts'
 import { useApp } from '../../testing/use-app.ts'
+import { freezeAccount } from '../auth/freeze-account.ts'
+import { accounts } from '../auth/tables.ts'
 
 describe('a guarded account', () => {
   const at = useApp()
@@ -74,6 +78,24 @@ describe('a guarded account', () => {
     expect(JSON.stringify((await at.reader.call(securityCalls.activity, { query: {} })).data)).not.toContain('guarded')
   })
 
+  it('ends all other sessions and leaves its API keys, which are no sessions', async () => {
+    const who = await makeUser(at.app)
+    const { apiKey } = (await who.call(keyCalls.create, { body: { name: 'Nightly', scopes: ['read'] } })).data
+    await login(who)
+    expect((await who.call(securityCalls.endSessions, { query: {} })).data.ended).toBe(1)
+    const headers = { 'X-API-Key': apiKey }
+    const found = await call(at.app, articleCalls.search, { query: { search: 'peat' } }, { headers })
+    expect(found.status).toBe(200)
+  })
+
+  it('tells that a key of it was given a new secret', async () => {
+    const who = await makeUser(at.app)
+    const { id } = (await who.call(keyCalls.create, { body: { name: 'Rolling' } })).data
+    await who.call(keyCalls.reroll, { body: { id, graceSeconds: 604_800 } })
+    const { data } = await who.call(securityCalls.activity, { query: { kind: 'keyRerolled' } })
+    expect(data[0]).toMatchObject([{ detail: 'Rolling', count: 1 }])
+  })
+
   it('gives its activity as CSV, in which no cell is a formula', async () => {
     const who = await makeUser(at.app)
     const paper = await makeArticle(who, { name: 'sum.txt', isPublished: true })
@@ -115,6 +137,16 @@ describe('a guarded account', () => {
     const opened = await call(at.app, authCalls.confirmUnfreeze, { body: { ...body, code } })
     expect(opened).toMatchObject({ status: 200, data: { user: { id: who.id } } })
     expect((await login(who)).status).toBe(200)
+  })
+
+  it('that an administrator freezes while its owner does stays the administrator’s to open, and is not deleted either', async () => {
+    const who = await makeUser(at.app)
+    const { db } = at.app.context
+    await db.update(accounts).set({ frozenAt: new Date(), frozenBy: 'administrator' }).where(eq(accounts.id, who.id))
+    const late = (by: 'owner' | 'deletion') => db.transaction((tx) => freezeAccount(at.app.context, tx, who.id, by))
+    await expect(late('owner')).rejects.toMatchObject({ code: 'tokenUncorrected' })
+    await expect(late('deletion')).rejects.toMatchObject({ code: 'tokenUncorrected' })
+    expect(await db.$count(accounts, and(eq(accounts.id, who.id), eq(accounts.frozenBy, 'administrator')))).toBe(1)
   })
 
   it('that an administrator froze is opened by no code', async () => {

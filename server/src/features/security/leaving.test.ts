@@ -1,6 +1,8 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { commentCalls } from '@colophon/protocol/comments/calls'
+import { keyCalls } from '@colophon/protocol/keys/calls'
+import type { KeyScope } from '@colophon/protocol/keys/entities'
 import { securityCalls } from '@colophon/protocol/security/calls'
 import { DELETE_CONFIRMATION } from '@colophon/protocol/security/constants'
 import { sql } from 'drizzle-orm'
@@ -13,6 +15,8 @@ import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
 import { makeWallet } from '../../testing/make-wallet.ts'
 import { useApp } from '../../testing/use-app.ts'
 import { protectFile } from '../articles/protect-file.ts'
+import { filesOf } from '../docviz/queries.ts'
+import { makeVisitor } from '../docviz/testing/visitor.ts'
 import { deleteAccountJob } from './delete-account.job.ts'
 import { useFactor } from './testing/use-factor.ts'
 
@@ -55,6 +59,41 @@ describe('leaving', () => {
     expect((await fetch(at.app.url + url)).status).toBe(410)
   })
 
+  it('takes the documents of its ids along, with what was read of them, and removes them with the account', async () => {
+    const who = await makeUser(at.app)
+    const visitor = await makeVisitor(at.app, who)
+    const { id } = (await visitor.upload()).data
+    await visitor.settled(id)
+    const { url } = (await who.call(securityCalls.prepareExport, {})).data
+    const zip = unzipSync(new Uint8Array(await (await fetch(at.app.url + url)).arrayBuffer()))
+    const text = (name: string) => new TextDecoder().decode(zip[`documents/${id}/${name}`])
+    expect(JSON.parse(text('task.json'))).toMatchObject({ id, userId: visitor.userId, status: 'completed' })
+    expect(JSON.parse(text('result.json')).document.pages).toHaveLength(2)
+    expect(text('peat.pdf').slice(0, 5)).toBe('%PDF-')
+    expect(Object.keys(unzipSync(zip[`documents/${id}/result.zip`] ?? new Uint8Array()))).toContain('result.json')
+    const { db, files } = at.app.context
+    const keys = await filesOf(db, [id])
+    await remove(who)
+    await vi.waitFor(async () => expect(await filesOf(db, [id])).toEqual([]), SOON)
+    for (const key of keys) await vi.waitFor(() => expect(files.size(key)).rejects.toThrow(), SOON)
+  })
+
+  it('takes every use of its keys along, however many there were, in files of a bounded size', async () => {
+    const who = await makeUser(at.app)
+    const body = { name: 'Busy', scopes: ['read'] as KeyScope[] }
+    const { id } = (await who.call(keyCalls.create, { body })).data
+    await at.app.context.db.execute(sql`
+      insert into api_key_uses (key_id, account_id, at, route, status, ms, address)
+      select ${id}::uuid, ${who.id}::int, now(), 'GET /n/' || n, 200, 1, '127.0.0.1' from generate_series(1, 12000) n`)
+    const { url } = (await who.call(securityCalls.prepareExport, {})).data
+    const zip = unzipSync(new Uint8Array(await (await fetch(at.app.url + url)).arrayBuffer()))
+    const read = (name: string) => JSON.parse(new TextDecoder().decode(zip[name])) as { use: { route: string } }[]
+    const parts = Object.keys(zip).filter((name) => name.startsWith('api-calls'))
+    expect(parts).toEqual(['api-calls.json', 'api-calls-2.json', 'api-calls-3.json'])
+    const routes = parts.flatMap(read).map(({ use }) => use.route)
+    expect(routes).toEqual(Array.from({ length: 12_000 }, (_, index) => `GET /n/${index + 1}`))
+  })
+
   it('takes the file of a private paper along as it was uploaded, though it lies encrypted', async () => {
     const who = await makeUser(at.app)
     const paper = await makeArticle(who, { name: 'secret.txt' })
@@ -94,18 +133,30 @@ describe('leaving', () => {
     expect((await remove(who, { code: code() })).status).toBe(200)
   })
 
+  it('asks for the password before it looks at a code: without it neither a try nor a recovery code is used up', async () => {
+    const who = await makeUser(at.app)
+    const { recoveryCodes } = await useFactor(at.app, who)
+    const password = 'Another-Password-1'
+    for (let tries = 0; tries < 6; tries++) {
+      expect(await remove(who, { password, code: '######' })).toMatchObject({ error: 'passwordWrong' })
+    }
+    expect(await remove(who, { password, recoveryCode: recoveryCodes[0] })).toMatchObject({ error: 'passwordWrong' })
+    expect((await remove(who, { recoveryCode: recoveryCodes[0] })).status).toBe(200)
+  })
+
   it('leaves nothing of the person in any table; a comment stays without a name', async () => {
     const who = await makeUser(at.app, { username: 'Zenobia Quill' })
     const wallet = makeWallet(at.app)
     await wallet.link(who)
     await wallet.login()
-    await useFactor(at.app, who)
+    const factor = await useFactor(at.app, who)
     const mine = await makeArticle(who, { name: 'zenobia-quill.txt', isPublished: true })
     const theirs = await makeArticle(at.owner, { name: 'theirs.txt', isPublished: true })
     const comment = { articleId: theirs.id, parentId: null, message: 'What stays is what was said.' }
     const written = await who.call(commentCalls.create, { body: comment })
     expect(await tablesWith(who.email)).not.toEqual([])
-    const { recoveryCodes } = (await who.call(securityCalls.renewRecoveryCodes, { body: { password: PASSWORD } })).data
+    const proof = { password: PASSWORD, recoveryCode: factor.recoveryCodes[0] }
+    const { recoveryCodes } = (await who.call(securityCalls.renewRecoveryCodes, { body: proof })).data
     expect((await remove(who, { recoveryCode: recoveryCodes[0] })).status).toBe(200)
     const login = await call(at.app, authCalls.login, { body: { email: who.email, password: PASSWORD } })
     expect([401, 403]).toContain(login.status)

@@ -55,7 +55,13 @@ export async function takeCode({ db, now, secret }: Needs, factor: Factor, code:
   const taken = await db
     .update(secondFactors)
     .set({ lastStep: step })
-    .where(and(eq(secondFactors.accountId, factor.accountId), lt(secondFactors.lastStep, step)))
+    .where(
+      and(
+        eq(secondFactors.accountId, factor.accountId),
+        eq(secondFactors.wrappedSecret, factor.wrappedSecret),
+        lt(secondFactors.lastStep, step),
+      ),
+    )
     .returning({ accountId: secondFactors.accountId })
   return taken.length > 0
 }

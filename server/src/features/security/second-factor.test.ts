@@ -140,10 +140,14 @@ describe('the second factor', () => {
     expect(await step({ ticket, code: factor.code(1) })).toMatchObject({ error: 'secondStepExpired' })
   })
 
-  it('gets new recovery codes for the password, and the old ones count no more', async () => {
+  it('gets new recovery codes for the password and a code, for neither alone, and the old ones count no more', async () => {
     const { who, factor } = await begin()
-    expect((await who.call(securityCalls.renewRecoveryCodes, { body: {} })).error).toBe('passwordNeeded')
-    const { data } = await who.call(securityCalls.renewRecoveryCodes, { body: { password: PASSWORD } })
+    const renew = (body: object) => who.call(securityCalls.renewRecoveryCodes, { body })
+    // Else who knows the password and finds an open browser makes codes that turn the factor off.
+    expect(await renew({ password: PASSWORD })).toMatchObject({ status: 400, error: 'validationFailed' })
+    expect(await renew({ password: PASSWORD, code: '######' })).toMatchObject({ status: 400, error: 'wrongCode' })
+    expect((await renew({ code: factor.code() })).error).toBe('passwordNeeded')
+    const { data } = await renew({ password: PASSWORD, code: factor.code() })
     const ticket = await ticketOf(at.app, who)
     expect((await step({ ticket, recoveryCode: factor.recoveryCodes[0] ?? '' })).status).toBe(400)
     expect((await step({ ticket, recoveryCode: data.recoveryCodes[0] ?? '' })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileMissing, type Files } from './files.ts'
@@ -65,6 +65,31 @@ describe('files in a folder', () => {
     expect(found.map((each) => each.key)).toEqual(['avatars/me.png'])
     expect(Date.now() - (found[0]?.storedAt.getTime() ?? 0)).toBeLessThan(60_000)
     expect(await listed('nothing')).toEqual([])
+  })
+
+  it('leaves no draft of a killed process once its file is written again, or removed', async () => {
+    const drafts = join(folder, 'files', '.drafts')
+    const begin = async (key: string) => {
+      const held = new PassThrough()
+      held.write('half of what is private')
+      const writing = files.put(key, held).catch(() => 'given up')
+      await expect.poll(async () => (await readdir(drafts)).length).toBe(1)
+      const [draft = ''] = await readdir(drafts)
+      await utimes(join(drafts, draft), new Date(0), new Date(0))
+      return { end: () => held.destroy(new Error('killed')), writing }
+    }
+    const one = await begin('papers/cut.txt')
+    await files.put('papers/other.txt', Readable.from('of another file'))
+    expect(await readdir(drafts)).toHaveLength(1)
+    await files.put('papers/cut.txt', Readable.from('whole'))
+    expect(await readdir(drafts)).toEqual([])
+    one.end()
+    expect(await one.writing).toBe('given up')
+    const two = await begin('papers/never.txt')
+    await files.remove('papers/never.txt')
+    expect(await readdir(drafts)).toEqual([])
+    two.end()
+    expect(await two.writing).toBe('given up')
   })
 
   it('sweeps drafts that a killed process left, but not those being written', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -18,11 +18,21 @@ export async function openFolderFiles(folder: string): Promise<Files> {
     return found.size
   }
 
+  /** A process that was killed leaves a draft: it goes with the file it was to be, not only with the daily sweep. */
+  const removeDrafts = async (key: string, before: Date): Promise<void> => {
+    const names = (await readdir(drafts)).filter((name) => name.startsWith(draftsOf(key)))
+    for (const name of names) {
+      const found = await stat(join(drafts, name)).catch(absent)
+      if (found && found.mtime < before) await rm(join(drafts, name), { force: true })
+    }
+  }
+
   return {
     size,
     async put(key, content) {
+      const began = new Date()
       const path = pathOf(key)
-      const draft = join(drafts, randomUUID())
+      const draft = join(drafts, draftsOf(key) + randomUUID())
       try {
         await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }))
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -32,6 +42,7 @@ export async function openFolderFiles(folder: string): Promise<Files> {
         await rm(draft, { force: true })
         throw error
       }
+      await removeDrafts(key, began)
       return { size: await size(key) }
     },
     async read(key, range) {
@@ -45,6 +56,7 @@ export async function openFolderFiles(folder: string): Promise<Files> {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
+      await removeDrafts(key, new Date())
     },
     async *list(name) {
       for (const entry of (await readdir(join(folder, name)).catch(absent)) ?? []) {
@@ -59,6 +71,11 @@ export async function openFolderFiles(folder: string): Promise<Files> {
       }
     },
   }
+}
+
+/** How the names of drafts of a file begin. */
+function draftsOf(key: string): string {
+  return `${createHash('sha256').update(key).digest('hex')}.`
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {

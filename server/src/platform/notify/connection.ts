@@ -20,6 +20,9 @@ export type Connection = OfConnection & {
   /** Aborts when the connection ends. */
   ended: AbortSignal
   send<N extends keyof LiveEvents>(name: N, payload: LiveEvents[N]): void
+  /** From now on, or not any more, it is sent what goes to a room (`Live.toRoom`), whichever process sends. */
+  join(room: string): void
+  leave(room: string): void
   /** Takes an event of the client: validated like a body, acknowledged with what the handler answers or how it failed. */
   on<E extends Event>(event: E, handle: (payload: z.output<E['payload']>) => Promise<Acknowledged<E>>): void
 }
@@ -38,6 +41,8 @@ export function connectionOf(socket: Socket, log: Logger): Connection {
     lastEventId: Number.isSafeInteger(lastEventId) && Number(lastEventId) >= 0 ? Number(lastEventId) : undefined,
     ended: ended.signal,
     send: (name, payload) => void socket.emit(name, payload),
+    join: (room) => void socket.join(`room:${room}`),
+    leave: (room) => void socket.leave(`room:${room}`),
     on(event, handle) {
       socket.on(event.name, async (...given: unknown[]) => {
         const last = given.at(-1)

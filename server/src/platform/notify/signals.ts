@@ -4,8 +4,8 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../db.ts'
 
-/** What is signalled: `notifications` of an account; `comments`, `ratings` and `records` of a paper. */
-export type Topic = 'notifications' | 'comments' | 'ratings' | 'records'
+/** What is signalled: `notifications` of an account; `comments`, `ratings` and `records` of a paper; `chats` an answer to stop. */
+export type Topic = 'notifications' | 'comments' | 'ratings' | 'records' | 'chats'
 
 /** Hears the signals of a topic; `missed` when some may have been lost, so that what they were about is looked up. */
 export type Hearer = { hear(text: string): void; missed(): void }

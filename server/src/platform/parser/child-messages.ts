@@ -1,6 +1,8 @@
 import type { DocumentErrorCode } from '@colophon/analysis/document/document-error'
+import type { FigurePictures } from '@colophon/analysis/docviz/figure-pictures'
 import type { PaperDocument } from '@colophon/protocol/articles/document'
 import type { GenerationFields } from '@colophon/protocol/articles/graph'
+import type { Corrections } from '@colophon/protocol/docviz/entities'
 
 /** What the child is to do; a line of JSON on its stdin, so that no password is seen in a list of processes. */
 export type ChildRequest =
@@ -9,21 +11,49 @@ export type ChildRequest =
       path: string
       source: PaperDocument['source']
       password?: string
-      sealed?: { contentSize: number; sessionKey: string }
+      sealed?: SealedFile
       maxPages: number
+      /** Scanned pages are read too, which takes seconds each. */
+      ocr?: boolean
     }
   | { kind: 'statements'; document: PaperDocument; fields: GenerationFields }
+  | {
+      kind: 'export'
+      path: string
+      sealed?: SealedFile
+      fileName: string
+      document: PaperDocument
+      corrections: Corrections
+      pictures: TextPictures
+    }
+  | {
+      kind: 'pictures'
+      path: string
+      sealed?: SealedFile
+      document: PaperDocument
+      corrections: Corrections
+      /** How long pictures are begun. */
+      timeMs: number
+    }
+
+/** Pictures of figures, each file as base64. */
+export type TextPictures = { entries: FigurePictures['entries']; files: Record<string, string> }
+
+/** The file is encrypted: how large it is inside, and its key. */
+export type SealedFile = { contentSize: number; sessionKey: string }
 
 /** How far the work is; `total` is 0 while it is not known. */
 export interface ParserProgress {
   stage: 'parse' | 'statements'
   done: number
   total: number
+  /** The next page is read off its picture. */
+  isScan?: boolean
 }
 
 /** What the child tells over IPC; each result is a line of JSON on `RESULT_FD`. */
 export type ChildMessage =
-  | { kind: 'progress'; done: number; total: number }
+  | { kind: 'progress'; done: number; total: number; isScan?: boolean }
   | { kind: 'failed'; code: DocumentErrorCode }
 
 /** The file descriptor of the child that takes the result; stdout is left to libraries that like to talk. */

@@ -4,12 +4,14 @@ import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { DocumentError } from '@colophon/analysis/document/document-error'
+import type { Recognize } from '@colophon/analysis/document/ocr/recognizer'
 import { giveWay } from '../give-way.ts'
 import {
   type ChildMessage,
   type ChildRequest,
   RESTING_TITLE,
   RESULT_FD,
+  type SealedFile,
   SPARE,
   WAITING_TITLE,
   WORKING_TITLE,
@@ -54,6 +56,8 @@ async function serve(request: ChildRequest, results: Writable): Promise<void> {
 
 /** Loads what a kind of work needs and nothing else; while this process waits for work, that is already done. */
 async function libraries(kind: string | undefined): Promise<unknown> {
+  if (kind === 'pictures') return import('@colophon/analysis/docviz/figure-pictures')
+  if (kind === 'export') return import('@colophon/analysis/docviz/make-exports')
   return kind === 'statements'
     ? import('@colophon/analysis/statements/extract')
     : import('@colophon/analysis/document/parse')
@@ -68,19 +72,45 @@ async function practise(): Promise<void> {
   await parseDocument(plainPdf(PRACTICE_PAGES, 'practice'), { source: 'pdf', maxPages: PRACTICE_PAGES })
 }
 
+/** Reads scans for every file of this process: loaded at the first scanned page. */
+let recognize: Recognize | undefined
+
 /** Does the work. */
 async function answer(request: ChildRequest): Promise<unknown> {
-  const onProgress = (done: number, total: number) => tell({ kind: 'progress', done, total })
+  const onProgress = (done: number, total: number, isScan = false) =>
+    tell({ kind: 'progress', done, total, ...(isScan && { isScan }) })
   if (request.kind === 'statements') {
     const { extractStatements } = await import('@colophon/analysis/statements/extract')
     return extractStatements(request.document, request.fields, onProgress)
   }
+  if (request.kind === 'export') {
+    const { makeExports } = await import('@colophon/analysis/docviz/make-exports')
+    const content = new Uint8Array(await contentOf(request.path, request.sealed))
+    const files = mapValues(request.pictures.files, (text) => new Uint8Array(Buffer.from(text, 'base64')))
+    const pictures = { entries: request.pictures.entries, files }
+    const { pdf, zip } = await makeExports(content, { ...request, pictures })
+    return { pdf: pdf && Buffer.from(pdf).toString('base64'), zip: Buffer.from(zip).toString('base64') }
+  }
+  if (request.kind === 'pictures') {
+    const { figurePictures } = await import('@colophon/analysis/docviz/figure-pictures')
+    const begun = performance.now()
+    const hasTime = () => performance.now() - begun < request.timeMs
+    const content = new Uint8Array(await contentOf(request.path, request.sealed))
+    const { entries, files } = await figurePictures(content, request, hasTime)
+    return { entries, files: mapValues(files, (png) => Buffer.from(png).toString('base64')) }
+  }
   const { parseDocument } = await import('@colophon/analysis/document/parse')
-  const { path, kind, sealed, ...options } = request
-  return parseDocument(new Uint8Array(await contentOf(path, sealed)), { ...options, onProgress })
+  const { path, kind, sealed, ocr, ...options } = request
+  if (ocr) recognize ??= (await import('./ocr/recognizer.ts')).openRecognizer()
+  const reading = ocr && recognize ? { recognize } : {}
+  return parseDocument(new Uint8Array(await contentOf(path, sealed)), { ...options, ...reading, onProgress })
 }
 
-async function contentOf(path: string, sealed: { contentSize: number; sessionKey: string } | undefined) {
+function mapValues<From, To>(values: Record<string, From>, to: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]))
+}
+
+async function contentOf(path: string, sealed: SealedFile | undefined) {
   if (!sealed) return readFile(path)
   const { unseal } = await import('../files/unseal.ts')
   const sessionKey = Buffer.from(sealed.sessionKey, 'base64')

@@ -11,6 +11,8 @@ export interface ParseFileInput extends Omit<ChildLimits, 'onProgress'> {
   /** The file is encrypted; its key reaches the child over a pipe only. */
   sealed?: { contentSize: number; sessionKey: Uint8Array }
   maxPages: number
+  /** Reads scanned pages too. */
+  ocr?: boolean
   onProgress?: (progress: ParserProgress) => void
 }
 
@@ -19,17 +21,19 @@ export interface ParseFileInput extends Omit<ChildLimits, 'onProgress'> {
  * what is wrong with the file, or with a `ParserError` where time, memory, a crash or the caller ended it.
  */
 export async function parseFile(input: ParseFileInput): Promise<PaperDocument> {
-  const { path, source, password, sealed, maxPages, onProgress, ...limits } = input
+  const { path, source, password, sealed, maxPages, ocr, onProgress, ...limits } = input
   const request = {
     kind: 'parse',
     path,
     source,
     maxPages,
+    ...(ocr && source === 'pdf' && { ocr }),
     ...(password === undefined ? {} : { password }),
     ...(sealed && {
       sealed: { contentSize: sealed.contentSize, sessionKey: Buffer.from(sealed.sessionKey).toString('base64') },
     }),
   } as const
-  const report = (done: number, total: number) => onProgress?.({ stage: 'parse', done, total })
+  const report = (done: number, total: number, isScan = false) =>
+    onProgress?.({ stage: 'parse', done, total, ...(isScan && { isScan }) })
   return JSON.parse(await runChild(request, { ...limits, onProgress: report }))
 }

@@ -8,17 +8,19 @@ import { type TakenChild, takeChild, takeNew } from './take-child.ts'
 
 /** What bounds one parsing process, and who hears of it. */
 export interface ChildLimits {
-  /** Wall-clock time, in milliseconds. */
+  /** Wall-clock time, in milliseconds; each scanned page adds `SCAN_MS`. */
   deadlineMs: number
   /** Memory in RAM, in bytes; a process over it is killed within a quarter of a second or so. */
   maxResidentBytes: number
-  onProgress?: (done: number, total: number) => void
+  onProgress?: (done: number, total: number, isScan?: boolean) => void
   signal?: AbortSignal
   /** The account whose file it is: the next file of the same one may be read by the same process. */
   owner?: number
 }
 
 const LOOK_EVERY_MS = 250
+/** What one scanned page may take: some 5 s, more where it lies on its side or the machine is busy. */
+const SCAN_MS = 60_000
 const MEGABYTE = 1_048_576
 /** How much of what the child complained about is kept, in characters. */
 const COMPLAINT_MAX = 4000
@@ -56,10 +58,13 @@ function workOf(taken: TakenChild, request: ChildRequest, limits: ChildLimits): 
       resolve(line)
     },
   })
-  const release = watch(child, limits, stop)
+  const { release, prolong } = watch(child, limits, stop)
   const hear = (message: ChildMessage) => {
     taken.hear()
-    if (message.kind === 'progress') return limits.onProgress?.(message.done, message.total)
+    if (message.kind === 'progress') {
+      if (message.isScan) prolong(SCAN_MS)
+      return limits.onProgress?.(message.done, message.total, message.isScan)
+    }
     taken.giveBack()
     reject(new DocumentError(message.code))
   }
@@ -75,19 +80,32 @@ function workOf(taken: TakenChild, request: ChildRequest, limits: ChildLimits): 
   })
 }
 
-/** Stops the child over its limits; returns what ends the watch. */
-function watch(child: ChildProcess, limits: ChildLimits, stop: (code: ParserErrorCode) => void): () => void {
-  const deadline = setTimeout(() => stop('parserTimeout'), limits.deadlineMs)
+/** Stops the child over its limits; `release` ends the watch, `prolong` gives more time. */
+function watch(
+  child: ChildProcess,
+  limits: ChildLimits,
+  stop: (code: ParserErrorCode) => void,
+): { release(): void; prolong(ms: number): void } {
+  const late = () => stop('parserTimeout')
+  let endsAt = performance.now() + limits.deadlineMs
+  let deadline = setTimeout(late, limits.deadlineMs)
   const look = setInterval(async () => {
     const bytes = child.pid === undefined ? 0 : await residentBytes(child.pid)
     if (bytes > limits.maxResidentBytes) stop('parserMemory')
   }, LOOK_EVERY_MS)
   const cancel = () => stop('parserCancelled')
   limits.signal?.addEventListener('abort', cancel)
-  return () => {
-    clearTimeout(deadline)
-    clearInterval(look)
-    limits.signal?.removeEventListener('abort', cancel)
+  return {
+    release() {
+      clearTimeout(deadline)
+      clearInterval(look)
+      limits.signal?.removeEventListener('abort', cancel)
+    },
+    prolong(ms) {
+      clearTimeout(deadline)
+      endsAt += ms
+      deadline = setTimeout(late, endsAt - performance.now())
+    },
   }
 }
 

@@ -119,6 +119,8 @@ function start(told: string[], heapMegabytes: number): ChildProcess {
       '--permission',
       '--allow-fs-read=*',
       '--allow-worker',
+      // The canvas that draws figures is compiled code; nothing else is to load any, so drawing has processes of its own.
+      ...(told[0] === 'pictures' ? ['--allow-addons'] : []),
       `--max-old-space-size=${heapMegabytes}`,
     ],
     stdio: ['pipe', 'ignore', 'pipe', 'ipc', 'pipe'],

@@ -18,11 +18,16 @@ export function mayRead(viewer: Viewer): string {
 export type IdColumn = 'id' | 'paper_id'
 
 /** What the words of the query ask of a paper beside themselves, such as `year:`, `by:me` and whose it is. */
-export function queryConditions({ query, viewer, ownerId }: SearchRequest, id: IdColumn): string[] {
+export function queryConditions({ query, viewer, ownerId, among }: SearchRequest, id: IdColumn): string[] {
   const wanted = query.filters.map((alternatives) => sqlOr(alternatives.map((filter) => condition(filter, viewer, id))))
   // A paper without a year is not of that year: absent must not make the negation unknown.
   const unwanted = query.noneOf.map((filter) => `(${condition(filter, viewer, id)}) IS NOT TRUE`)
-  return [...wanted, ...unwanted, ...(ownerId === undefined ? [] : [`owner_id = ${sqlInteger(ownerId)}`])]
+  return [
+    ...wanted,
+    ...unwanted,
+    ...(ownerId === undefined ? [] : [`owner_id = ${sqlInteger(ownerId)}`]),
+    ...(among === undefined ? [] : [amongThese(among, id)]),
+  ]
 }
 
 /** Everything the request asks of a paper but its words. */
@@ -47,6 +52,12 @@ function condition(filter: QueryFilter, viewer: Viewer, id: IdColumn): string {
     ...(filter.from === null ? [] : [`year >= ${sqlInteger(filter.from)}`]),
     ...(filter.to === null ? [] : [`year <= ${sqlInteger(filter.to)}`]),
   ])
+}
+
+function amongThese({ ownerId, ids }: NonNullable<SearchRequest['among']>, id: IdColumn): string {
+  const owned = ownerId === null ? [] : [`owner_id = ${sqlInteger(ownerId)}`]
+  const named = ids.length === 0 ? [] : [sqlIn(id, [...ids])]
+  return owned.length + named.length === 0 ? 'false' : sqlOr([...owned, ...named])
 }
 
 function accessible(access: 'open' | 'permission', viewer: Viewer, id: IdColumn): string {

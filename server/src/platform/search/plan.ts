@@ -28,6 +28,12 @@ export function relatedPlan({ all }: ParsedQuery): Plan | null {
   return papers && { papers, passages: anyWord(terms.filter(({ scope }) => scope === 'any')), description: null }
 }
 
+/** Any of the words, as a question is looked for: also where there is but one. Null where it has none. */
+export function anyPlan({ all }: ParsedQuery): Plan | null {
+  const words = anyWord(withoutStopWords(all.flat()))
+  return words && { papers: words, passages: words, description: null }
+}
+
 /** What no found paper may hold. Null when the query excludes nothing. */
 export function exclusionPlan({ none }: ParsedQuery): Plan | null {
   const papers = some(none)
@@ -59,6 +65,9 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Most words of which any will do: each costs a pass over the papers that hold it. */
+export const ANY_MAX = 32
+
 function every(clauses: QueryTerm[][]): FullTextQuery | null {
   const single = withoutStopWords(clauses.flatMap((terms) => (terms.length === 1 ? terms : [])))
   const words = single.filter(({ isPhrase }) => !isPhrase).flatMap(stemTokens)
@@ -87,8 +96,8 @@ function one(term: QueryTerm): FullTextQuery {
 }
 
 function anyWord(terms: QueryTerm[]): FullTextQuery | null {
-  const words = terms.flatMap(stemTokens)
-  return words.length === 0 ? null : match([...new Set(words)], 'words', Operator.Or)
+  const words = [...new Set(terms.flatMap(stemTokens))].slice(0, ANY_MAX)
+  return words.length === 0 ? null : match(words, 'words', Operator.Or)
 }
 
 function match(words: string[], column: 'words' | 'exact', operator: Operator): FullTextQuery {

@@ -13,6 +13,8 @@ export type SearchRequest = {
   yearFrom?: number
   yearTo?: number
   ownerId?: number
+  /** Only papers of this owner or among these. */
+  among?: { ownerId: number | null; ids: readonly number[] }
   /** Only what the viewer may read, or only what needs somebody's permission. */
   access?: 'open' | 'permission'
   hasStatements?: boolean

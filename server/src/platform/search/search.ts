@@ -1,7 +1,11 @@
 import type { Logger } from 'pino'
+import type { Embed } from '../embedding.ts'
 import { browse } from './browse.ts'
 import { find } from './find.ts'
+import { type NearPaper, nearest } from './nearest.ts'
 import type { IndexedPaper, PaperPatch } from './paper.ts'
+import { findForQuestion } from './questions/find-for-question.ts'
+import { type ByMeaning, byMeaning } from './questions/vectors.ts'
 import { rebuild } from './rebuild.ts'
 import type { SearchReply, SearchRequest, Viewer } from './request.ts'
 import { mend } from './spelling.ts'
@@ -19,6 +23,8 @@ export type Search = {
   /** Changes a few facts of one paper; does nothing when the paper is not indexed. */
   update(id: number, patch: PaperPatch): Promise<void>
   search(request: SearchRequest): Promise<SearchReply>
+  /** The papers nearest to the words of a question, of which none must be met. */
+  nearest(request: SearchRequest): Promise<NearPaper[]>
   /** Ids of papers whose titles hold words that begin as these folded ones do, best first. */
   titlesBeginning(words: readonly string[], viewer: Viewer, limit: number): Promise<number[]>
   /** Ids of papers with exactly this title, but for case, accents and punctuation. */
@@ -38,8 +44,12 @@ export type Search = {
 /** Most papers, and about the most characters of text, that are written at once. */
 const BATCH = { papers: 1000, characters: 10_000_000 }
 
-/** Opens the index at a folder or an `s3://` address (credentials from the AWS_ environment); makes it where it is not. */
-export async function openSearch(url: string, log: Logger): Promise<Search> {
+/**
+ * Opens the index at a folder or an `s3://` address (credentials from the AWS_ environment); makes it where it is not.
+ * Without `embed` nothing but the index is ever asked.
+ */
+export async function openSearch(url: string, log: Logger, embed: Embed | null = null): Promise<Search> {
+  const meaning = embed && byMeaning(embed)
   const store = await openStore(url)
   const upkeep = startUpkeep(store.serving, log)
   const underWay = new Set<Promise<unknown>>()
@@ -73,7 +83,7 @@ export async function openSearch(url: string, log: Logger): Promise<Search> {
 
   async function answer(request: SearchRequest): Promise<SearchReply> {
     const began = performance.now()
-    const reply = await askServing((tables) => ask(tables, request))
+    const reply = await askServing((tables) => ask(tables, request, meaning))
     return { ...reply, tookMs: Math.round((performance.now() - began) * 10) / 10 }
   }
 
@@ -99,6 +109,7 @@ export async function openSearch(url: string, log: Logger): Promise<Search> {
       upkeep.wrote()
     },
     search: (request) => tracked(answer(request)),
+    nearest: (request) => tracked(askServing((tables) => nearest(tables, request))),
     titlesBeginning: (words, viewer, limit) =>
       tracked(askServing((tables) => titlesBeginning(tables, words, viewer, limit))),
     titled: (title, viewer) => tracked(askServing((tables) => titled(tables, title, viewer))),
@@ -120,8 +131,12 @@ export async function openSearch(url: string, log: Logger): Promise<Search> {
   }
 }
 
-async function ask(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'>> {
-  return (await find(tables, request)) ?? (await browse(tables, request))
+async function ask(
+  tables: Tables,
+  request: SearchRequest,
+  meaning: ByMeaning | null,
+): Promise<Omit<SearchReply, 'tookMs'>> {
+  return (await findForQuestion(tables, request, meaning)) ?? (await find(tables, request)) ?? browse(tables, request)
 }
 
 /** The last of several papers with one id counts. */

@@ -1,8 +1,8 @@
 import type { ParsedQuery, QueryScope, QueryTerm } from '@colophon/protocol/articles/query'
+import { stem } from '@colophon/protocol/articles/stem'
 import { type Word, wordsIn } from '@colophon/protocol/articles/words'
 import { STOP_WORDS } from './plan.ts'
 import type { MatchedField, Snippet } from './request.ts'
-import { stem } from './stem.ts'
 
 /** Longest snippet, in UTF-16 code units. */
 export const SNIPPET_MAX = 240
@@ -60,16 +60,20 @@ function marksIn(text: string, terms: QueryTerm[]): Mark[] {
   if (text === '' || terms.length === 0) return []
   const words = wordsIn(text)
   const isTelling = terms.some(({ isPhrase, words: all }) => isPhrase || all.some((word) => !STOP_WORDS.has(word)))
-  const marks = terms.flatMap((term, index) => {
+  const stems = new Map<string, number>()
+  const phrases = terms.flatMap((term, index) => {
     if (term.isPhrase) return phraseMarks(words, term.words, index)
-    const stems = new Map(term.words.map((word, part) => [stem(word), index * 100 + part]))
     if (isTelling && term.words.every((word) => STOP_WORDS.has(word))) return []
-    return words.flatMap(({ word, start, end }) => {
-      const found = stems.get(stem(word))
-      return found === undefined ? [] : [{ start, end, term: found }]
-    })
+    for (const [part, word] of term.words.entries())
+      if (!stems.has(stem(word))) stems.set(stem(word), index * 100 + part)
+    return []
   })
-  return merged(marks.sort((a, b) => a.start - b.start || b.end - a.end))
+  // One pass over the text, however long the question is.
+  const marks = words.flatMap(({ word, start, end }) => {
+    const found = stems.get(stem(word))
+    return found === undefined ? [] : [{ start, end, term: found }]
+  })
+  return merged([...phrases, ...marks].sort((a, b) => a.start - b.start || b.end - a.end))
 }
 
 function phraseMarks(words: Word[], phrase: string[], term: number): Mark[] {

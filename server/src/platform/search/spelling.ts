@@ -1,11 +1,11 @@
 import './engine-settings.ts'
+import { stem } from '@colophon/protocol/articles/stem'
 import { wordsIn } from '@colophon/protocol/articles/words'
 import { MatchQuery, Operator, type Query } from '@lancedb/lancedb'
 import { editDistance } from './edit-distance.ts'
 import { mayFind, mayRead } from './filters.ts'
 import { STOP_WORDS } from './plan.ts'
 import type { Viewer } from './request.ts'
-import { stem } from './stem.ts'
 import type { Tables } from './tables.ts'
 
 /** Shorter words have too many neighbours to guess by. */

@@ -1,7 +1,7 @@
 import type { QueryScope, QueryTerm } from '@colophon/protocol/articles/query'
+import { stem } from '@colophon/protocol/articles/stem'
 import { wordsIn } from '@colophon/protocol/articles/words'
 import type { IndexedPaper } from './paper.ts'
-import { stem } from './stem.ts'
 
 /** How often a word of the title counts as if it stood in the abstract. */
 const TITLE_WEIGHT = 3

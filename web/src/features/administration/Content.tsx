@@ -18,6 +18,7 @@ const OUTCOMES = Report.shape.outcome.options
 export function Content() {
   const [params] = useSearchParams()
   const filter = useFilter()
+  const [putting, putBack] = useState<Report | null>(null)
   const [settling, settle] = useState<{ report: Report; isTakenDown: boolean } | null>(null)
   const outcome = oneOf(OUTCOMES, params.get('outcome'))
   const read = useRead(administrationCalls.reports, { query: { ...pageQuery(params), ...(outcome && { outcome }) } })
@@ -54,6 +55,13 @@ export function Content() {
                     {report.note && ` – “${report.note}”`}
                   </p>
                 </div>
+                {report.outcome === 'taken down' && report.kind === 'paper' && (
+                  <div className={classes.actions}>
+                    <Button variant="default" size="compact-sm" onClick={() => putBack(report)}>
+                      Put back
+                    </Button>
+                  </div>
+                )}
                 {report.outcome === 'open' && (
                   <div className={classes.actions}>
                     <Button variant="default" size="compact-sm" onClick={() => settle({ report, isTakenDown: false })}>
@@ -69,6 +77,20 @@ export function Content() {
           </ul>
         )}
       </Listed>
+      {putting && (
+        <ReasonDialog
+          title={`Put paper ${putting.articleId} back?`}
+          confirmLabel="Put back"
+          onConfirm={async (reason) => {
+            await call(administrationCalls.putBack, { body: { articleId: putting.articleId, reason } })
+            toastDone('Its owner may publish it again.')
+            read.again()
+          }}
+          onClose={() => putBack(null)}
+        >
+          Its owner may publish it again; whether they do is theirs.
+        </ReasonDialog>
+      )}
       {settling && (
         <ReasonDialog
           title={settling.isTakenDown ? 'Take it down?' : 'Dismiss the report?'}

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import classes from './administration.module.css'
+import { IndexAgain } from './IndexAgain.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useRead } from './use-read.ts'
 
@@ -64,6 +65,7 @@ export function Processing() {
           ))}
         </ul>
       </Section>
+      <IndexAgain />
       <Section title="Jobs" lead="Those that run, and those that come next.">
         {data.jobs.length === 0 && <EmptyState title="Nothing is waiting">All work is done.</EmptyState>}
         <ul className={classes.list}>

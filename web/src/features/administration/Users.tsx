@@ -170,6 +170,25 @@ function actsOf(
     label: 'Sign in as',
     run: (reason) => enter(user, reason),
   }
+  const reset: Act = {
+    user,
+    title: `Reset the second factor of ${name}?`,
+    words:
+      'Only for somebody who lost it, and whom you know to be the one who asks. It is turned off, they are signed out everywhere, and they are told by mail with your reason.',
+    label: 'Reset second factor',
+    run: (reason) =>
+      changed(
+        call(administrationCalls.resetSecondFactor, { body: { userId, reason } }),
+        `${name} signs in without a second factor now.`,
+      ),
+  }
+  const mayReset = user.role !== 'admin' && user.hasSecondFactor
   const mayEnter = user.role !== 'admin' && !isFrozen
-  return [...(mayEnter ? [signIn] : []), freeze, ...(user.sessions > 0 ? [end] : []), ...change]
+  return [
+    ...(mayEnter ? [signIn] : []),
+    freeze,
+    ...(user.sessions > 0 ? [end] : []),
+    ...(mayReset ? [reset] : []),
+    ...change,
+  ]
 }

@@ -1,5 +1,5 @@
 import { emailProblem, passwordProblem } from '@colophon/protocol/auth/validation'
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
@@ -37,6 +37,7 @@ export function ResetPasswordForm() {
       <Stack gap="md">
         <EmailField {...form.getInputProps('email')} />
         <NewPasswordInput label="New password" {...form.getInputProps('password')} />
+        <Text size="sm">The code of the mail ends every session and revokes your API keys.</Text>
         <FailureAlert failure={failure} fields={FIELDS} />
         <Button type="submit" loading={status === 'REQUEST'}>
           Send the code

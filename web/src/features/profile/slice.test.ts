@@ -24,6 +24,7 @@ const ACCOUNT = {
   about: '',
   createdAt: '2026-01-02T03:04:05Z',
   manualSiteTheme: null,
+  homeLayout: null,
   isTutorialPaused: true,
   ratingPoints: 1,
   docsCount: 2,

@@ -1,7 +1,7 @@
 import { NOTE_MAX } from '@colophon/protocol/requests/constants'
-import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
 import { NativeSelect, Radio, Stack, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 /** How long a grant may last, in days; null until it is revoked. */
 export const GRANT_DAYS = [7, 30, 90, null] as const
@@ -9,16 +9,13 @@ export const GRANT_DAYS = [7, 30, 90, null] as const
 /** What the owner decides; `days` and `level` count for a grant alone. */
 export type Decided = { level: AccessLevel; days: (typeof GRANT_DAYS)[number]; note: string }
 
-type Props = { request: RequestToMe; isGranted: boolean; decided: Decided; onChange: (decided: Decided) => void }
+type Props = { lead: ReactNode; isGranted: boolean; decided: Decided; onChange: (decided: Decided) => void }
 
 /** What exactly is granted, or why not. It is signed as it stands here. */
-export function AnswerForm({ request, isGranted, decided, onChange }: Props) {
+export function AnswerForm({ lead, isGranted, decided, onChange }: Props) {
   return (
     <Stack gap="md" mb="lg">
-      <p>
-        {isGranted ? 'You let' : 'You do not let'} <strong>{request.requester.displayName}</strong> read “
-        {request.title}”.
-      </p>
+      <p>{lead}</p>
       {isGranted && (
         <>
           <Radio.Group

@@ -1,28 +1,45 @@
 import { requestCalls } from '@colophon/protocol/requests/calls'
+import type { Receipt } from '@colophon/protocol/requests/entities'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { failureOf } from '../../lib/call-error.ts'
 import { downloadText } from '../../lib/download.ts'
 import { toastError } from '../../ui/toast.tsx'
 
-/** Downloads what was signed, with which it can be proven later; nothing where nothing was signed. */
+const PrintedReceipt = lazy(async () => ({ default: (await import('./PrintedReceipt.tsx')).PrintedReceipt }))
+
+/** Downloads what was signed, with which it can be proven later, or prints it, also into a PDF; nothing where nothing was signed. */
 export function ReceiptButton({ id, label }: { id: string | null; label: string }) {
   const [isBusy, setBusy] = useState(false)
+  const [printed, setPrinted] = useState<Receipt | null>(null)
   if (id === null) return null
-  const download = async () => {
+  const read = async (use: (receipt: Receipt) => void) => {
     setBusy(true)
     try {
-      const receipt = await call(requestCalls.receipt, { query: { id } })
-      downloadText(`${JSON.stringify(receipt, null, 2)}\n`, `receipt-${id}.json`, 'application/json')
+      use(await call(requestCalls.receipt, { query: { id } }))
     } catch (thrown) {
       toastError(failureOf(thrown).message)
     }
     setBusy(false)
   }
+  const download = (receipt: Receipt) =>
+    downloadText(`${JSON.stringify(receipt, null, 2)}\n`, `receipt-${id}.json`, 'application/json')
   return (
-    <Button size="sm" variant="subtle" loading={isBusy} onClick={download}>
-      {label}
-    </Button>
+    <>
+      <Button size="sm" variant="subtle" loading={isBusy} onClick={() => void read(download)}>
+        {label}
+      </Button>
+      <Button
+        size="sm"
+        variant="subtle"
+        loading={isBusy}
+        aria-label={`Print: ${label}`}
+        onClick={() => void read(setPrinted)}
+      >
+        Print
+      </Button>
+      <Suspense>{printed && <PrintedReceipt receipt={printed} onEnd={() => setPrinted(null)} />}</Suspense>
+    </>
   )
 }

@@ -1,18 +1,25 @@
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCountOf, formatDay, formatMoment } from '../../lib/format.ts'
 import { Portrait } from '../../ui/Portrait.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { RequestFrame } from './RequestFrame.tsx'
-import { pastWords } from './request-words.ts'
+import { lastOpenedWords, pastWords } from './request-words.ts'
 import classes from './requests.module.css'
 
-type Props = { request: RequestToMe; onAnswer: (isGranted: boolean) => void; onRevoke: () => void }
+type Props = {
+  request: RequestToMe
+  onAnswer: (isGranted: boolean) => void
+  onRevoke: () => void
+  /** Stands before who asks, where several can be chosen. */
+  choice?: ReactNode
+}
 
 /** A request for a paper of mine: who asks, what was between us before, and how to answer. */
-export function RequestToMeItem({ request, onAnswer, onRevoke }: Props) {
+export function RequestToMeItem({ request, onAnswer, onRevoke, choice }: Props) {
   const { requester, walletAddress, askedAt, sharedPapers, history, state, answerReceiptId, requestReceiptId } = request
   const before = history.filter(({ articleId, at }) => articleId !== request.articleId || at < askedAt)
   return (
@@ -20,6 +27,7 @@ export function RequestToMeItem({ request, onAnswer, onRevoke }: Props) {
       request={request}
       who={
         <>
+          {choice}
           <Portrait name={requester.displayName} url={requester.avatarUrl} size={32} />
           <span>
             <Link to={`${SCREENS.profile.path}?profileId=${requester.id}`}>{requester.displayName}</Link>,{' '}
@@ -55,6 +63,9 @@ export function RequestToMeItem({ request, onAnswer, onRevoke }: Props) {
         </>
       }
     >
+      {(state === 'granted' || request.keepsReadOnly) && (
+        <p className={classes.quiet}>{lastOpenedWords(request.lastOpenedAt)}</p>
+      )}
       {before.length > 0 && (
         <details className={classes.history}>
           <summary>Before this ({before.length})</summary>

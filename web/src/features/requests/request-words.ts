@@ -1,6 +1,13 @@
 import type { AskedLevel } from '@colophon/protocol/requests/access-states'
-import type { AccessRequest, PastAct, RequestAct, RequestState } from '@colophon/protocol/requests/entities'
-import { formatDay } from '../../lib/format.ts'
+import type {
+  AccessRequest,
+  Opening,
+  OpeningKind,
+  PastAct,
+  RequestAct,
+  RequestState,
+} from '@colophon/protocol/requests/entities'
+import { formatDay, formatMoment } from '../../lib/format.ts'
 
 /** What is asked for or granted, in words. */
 export const LEVEL_WORDS: Record<AskedLevel, string> = {
@@ -57,6 +64,23 @@ export function lastsUntil({ state, expiresAt }: Pick<AccessRequest, 'state' | '
 /** One thing that was between an owner and somebody, as the owner reads it. */
 export function pastWords({ act, level, title, isOwners }: PastAct, name: string): string {
   return `${isOwners ? 'You' : name} ${ACT_WORDS[act]} ${LEVEL_WORDS[level]} to “${title}”`
+}
+
+const OPENING_WORDS: Record<OpeningKind, string> = {
+  opened: 'opened it',
+  downloaded: 'downloaded it',
+  openedByAdministrator: '(an administrator signed in as them) opened it',
+}
+
+/** What one line of the log of a paper says after the name. */
+export function openingWords({ kind, firstAt, lastAt }: Pick<Opening, 'kind' | 'firstAt' | 'lastAt'>): string {
+  const isOnce = firstAt === lastAt
+  return `${OPENING_WORDS[kind]} ${isOnce ? '' : 'last '}${formatMoment(lastAt)}`
+}
+
+/** When a grant was last used. */
+export function lastOpenedWords(lastOpenedAt: string | null): string {
+  return lastOpenedAt ? `Last opened ${formatMoment(lastOpenedAt)}.` : 'Not opened yet.'
 }
 
 /** The end of a grant that lasts so many days from a moment on, as the wire has it. */

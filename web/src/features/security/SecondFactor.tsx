@@ -49,8 +49,9 @@ export function SecondFactor({ onProof }: { onProof: AskForProof }) {
       title: 'Make new recovery codes?',
       verb: 'Make new codes',
       act: 'newRecoveryCodes',
-      run: async (proof) => {
-        const result = await dispatch(renewCodes({ body: proof }))
+      withCode: true,
+      run: async (proof, step) => {
+        const result = await dispatch(renewCodes({ body: { ...proof, ...step } }))
         if (renewCodes.fulfilled.match(result)) codesOf(result.payload.recoveryCodes)
         return result
       },

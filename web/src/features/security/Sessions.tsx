@@ -1,6 +1,8 @@
+import { SCREENS } from '@colophon/protocol/screens'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -52,9 +54,15 @@ export function Sessions() {
           </li>
         ))}
       </ul>
+      <p className={classes.quiet}>
+        API keys are no sessions: they go on working. Revoke them under <Link to={SCREENS.apiKey.path}>API keys</Link>.
+      </p>
       {total > 1 && (
         <div className={classes.actions}>
-          <Button variant="default" onClick={() => void end({}, 'All other sessions have ended.')}>
+          <Button
+            variant="default"
+            onClick={() => void end({}, 'All other sessions have ended. API keys go on working.')}
+          >
             End all others
           </Button>
         </div>

@@ -26,6 +26,7 @@ export const ACTIVITY_WORDS: Record<ActivityKind, string> = {
   accessRevoked: 'Access revoked',
   keyCreated: 'API key created',
   keyRevoked: 'API key revoked',
+  keyRerolled: 'API key given a new secret',
   adminSignedIn: 'An administrator signed in as you',
 }
 

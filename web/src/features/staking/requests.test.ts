@@ -4,6 +4,7 @@ import {
   approveRequest,
   extendRequest,
   mintRequest,
+  revokeRequest,
   stakeRequest,
   transferRequest,
   UNLIMITED,
@@ -62,4 +63,9 @@ describe('a signed permit', () => {
   it('of another form is told, with the other way', () => {
     expect(() => partsOf('0x1234')).toThrow('Approve the amount instead.')
   })
+})
+
+describe('taking an approval back', () => {
+  it('approves nothing at all, where no amount would mean without a limit', () =>
+    expect(callOf(revokeRequest(place))).toEqual(['0xaa', 'approve', '0xbb', 0n]))
 })

@@ -32,6 +32,16 @@ export function approveRequest(place: Place, amount: bigint | null): Transaction
   }
 }
 
+/** Takes back whatever the staking contract was allowed to take. */
+export function revokeRequest({ contracts: { token, staking }, symbol }: Place): TransactionRequest {
+  const args = [staking as Address, 0n] as const
+  return {
+    kind: `${STAKING_KINDS}revoke`,
+    title: `Take back the approval of ${symbol}`,
+    call: contractCall({ address: token as Address, abi: tokenAbi, functionName: 'approve', args }),
+  }
+}
+
 /** Locks tokens for a period. */
 export function stakeRequest(place: Place, amount: bigint, period: number): TransactionRequest {
   const call = contractCall({ ...staking(place), functionName: 'stake', args: [amount, BigInt(period)] })

@@ -3,7 +3,6 @@ import { displayName } from '@colophon/protocol/profile/validation'
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
 import { nextCursor, pageOf } from '../../../platform/paging.ts'
-import { articles } from '../../articles/tables.ts'
 import { accounts } from '../../auth/tables.ts'
 import { comments } from '../../comments/tables.ts'
 import { profiles } from '../../profile/tables.ts'
@@ -45,12 +44,6 @@ export function countReportsOf(db: Db, reporterId: number, now: Date): Promise<n
 export async function administrators(db: Db): Promise<number[]> {
   const found = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin'))
   return found.map(({ id }) => id)
-}
-
-/** The title of a paper, whoever may see it; null when there is none. */
-export async function titleOf(db: Db, articleId: number): Promise<string | null> {
-  const [paper] = await db.select({ title: articles.title }).from(articles).where(eq(articles.id, articleId))
-  return paper?.title ?? null
 }
 
 /** A comment that is still there, held until the transaction ends, and who wrote it. */

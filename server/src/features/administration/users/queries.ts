@@ -7,6 +7,7 @@ import { nextCursor, pageOf, type Sort } from '../../../platform/paging.ts'
 import { articles } from '../../articles/tables.ts'
 import { accounts, sessions } from '../../auth/tables.ts'
 import { profiles } from '../../profile/tables.ts'
+import { secondFactors } from '../../security/tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -83,6 +84,8 @@ function rows(db: Db, now: Date, mark?: SQL<string>) {
         and ${sessions.endedAt} is null and ${sessions.expiresAt} > ${now})`,
       papers: sql<number>`(select count(*)::int from ${articles} where ${articles.ownerId} = ${accounts.id}
         and ${articles.deletedAt} is null)`,
+      hasSecondFactor: sql<boolean>`exists (select 1 from ${secondFactors} where ${secondFactors.accountId} = ${accounts.id}
+        and ${secondFactors.confirmedAt} is not null)`,
       mark: mark ?? sql<string>`''`,
     })
     .from(accounts)

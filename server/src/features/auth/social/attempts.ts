@@ -42,7 +42,7 @@ export async function takeBegun(
   return fail(known?.usedAt ? 'socialUsed' : 'socialExpired')
 }
 
-/** Uses up a token that was not begun here, for as long as it is good. */
+/** Uses up a token that was not begun here, known by what is signed of it, for as long as it is good. */
 export async function takeToken(tx: Db, token: string, { now, until }: { now: Date; until: Date }): Promise<void> {
   const key = `token:${createHash('sha256').update(token).digest('base64url')}`
   const taken = await tx

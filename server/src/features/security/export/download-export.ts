@@ -3,10 +3,10 @@ import type { securityCalls } from '@colophon/protocol/security/calls'
 import { and, eq, gt } from 'drizzle-orm'
 import { fail } from '../../../platform/fail.ts'
 import type { Handler } from '../../../platform/input.ts'
+import { hashTicket } from '../../../platform/ticket.ts'
 import { accountById } from '../../auth/public.ts'
 import { exportTickets } from '../tables.ts'
 import { exportEntries } from './export-entries.ts'
-import { hashTicket } from './prepare-export.ts'
 import { zipStream } from './zip-stream.ts'
 
 /** Streams everything of an account to the ticket, once; one that was closed since then is not exported. */
@@ -24,5 +24,5 @@ export const downloadExport: Handler<typeof securityCalls.downloadExport> = asyn
     .header('Cache-Control', 'no-store')
     .header('Content-Disposition', `attachment; filename="colophon-${day}.zip"`)
     .type('application/zip')
-    .send(Readable.from(zipStream(exportEntries(context, account.id))))
+    .send(Readable.from(zipStream(exportEntries(context, account))))
 }

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { API_BASE } from '@colophon/protocol/constants'
 import type { securityCalls } from '@colophon/protocol/security/calls'
 import { EXPORT_SECONDS } from '@colophon/protocol/security/constants'
 import { lt } from 'drizzle-orm'
 import type { Handler } from '../../../platform/input.ts'
+import { hashTicket, newTicket } from '../../../platform/ticket.ts'
 import { callerOf } from '../../auth/public.ts'
 import { logActivity } from '../log-activity.ts'
 import { exportTickets } from '../tables.ts'
@@ -11,7 +11,7 @@ import { exportTickets } from '../tables.ts'
 /** Gives an address for everything that belongs to who asks; it works once, and is noted in their activity. */
 export const prepareExport: Handler<typeof securityCalls.prepareExport> = async (input, context) => {
   const accountId = input.person.id
-  const ticket = randomBytes(32).toString('base64url')
+  const ticket = newTicket()
   const now = context.now()
   const expiresAt = new Date(now.getTime() + EXPORT_SECONDS * 1000)
   await context.db.transaction(async (tx) => {
@@ -20,9 +20,4 @@ export const prepareExport: Handler<typeof securityCalls.prepareExport> = async 
     await logActivity(context, tx, { accountId, kind: 'dataExported', caller: callerOf(input) })
   })
   return { url: `${API_BASE}/security/export/${ticket}` }
-}
-
-/** What is stored of a ticket: who reads the table cannot export with it. */
-export function hashTicket(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('hex')
 }

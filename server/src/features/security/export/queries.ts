@@ -1,14 +1,21 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { shortAddress } from '@colophon/protocol/security/device'
+import type { ActivityKind } from '@colophon/protocol/security/entities'
+import { and, asc, eq, getTableColumns, gt, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db.ts'
+import { readingPlaces } from '../../articles/reading-tables.ts'
 import { articles, documents, graphs, keptArticles, ratings } from '../../articles/tables.ts'
 import { socialIdentities } from '../../auth/social-tables.ts'
 import { accounts, sessions } from '../../auth/tables.ts'
 import { commentRatings, comments } from '../../comments/tables.ts'
+import { comparisons } from '../../compare/tables.ts'
 import { apiKeys, apiKeyUses } from '../../keys/tables.ts'
 import { notificationBoxes, notifications } from '../../notifications/tables.ts'
 import { profiles } from '../../profile/tables.ts'
-import { accessReceipts, accessRequests, requestActs } from '../../requests/tables.ts'
+import { accessReceipts, accessRequests, paperOpenings, requestActs } from '../../requests/tables.ts'
 import { activities, signatures } from '../tables.ts'
+
+/** What is noted of an account without anybody being signed in to it. */
+const BY_ANYBODY: readonly ActivityKind[] = ['signInFailed', 'secondStepFailed']
 
 /** The papers of an account, also those in the bin. */
 export function papersOf(db: Db, accountId: number) {
@@ -20,6 +27,17 @@ export async function readingOf(db: Db, articleId: number) {
   const [graph] = await db.select().from(graphs).where(eq(graphs.articleId, articleId))
   const [document] = await db.select().from(documents).where(eq(documents.articleId, articleId))
   return { statements: graph?.entries ?? [], document: document?.body ?? null }
+}
+
+/** What the keys of an account were used for behind an id, oldest first: in 90 days it can be millions of calls. */
+export function apiCallsAfter(db: Db, accountId: number, last: number, limit: number) {
+  return db
+    .select({ use: apiKeyUses })
+    .from(apiKeyUses)
+    .innerJoin(apiKeys, eq(apiKeys.id, apiKeyUses.keyId))
+    .where(and(eq(apiKeys.accountId, accountId), gt(apiKeyUses.id, last)))
+    .orderBy(asc(apiKeyUses.id))
+    .limit(limit)
 }
 
 /**
@@ -50,12 +68,17 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
         })
         .from(sessions)
         .where(eq(sessions.accountId, accountId)),
-    activity: () => db.select().from(activities).where(eq(activities.accountId, accountId)).orderBy(activities.id),
+    activity: async () => {
+      const found = await db.select().from(activities).where(eq(activities.accountId, accountId)).orderBy(activities.id)
+      // Who failed to sign in may be anybody: of their address as much is told as on the page.
+      return found.map((row) => (BY_ANYBODY.includes(row.kind) ? { ...row, address: shortAddress(row.address) } : row))
+    },
     signatures: () => db.select().from(signatures).where(eq(signatures.accountId, accountId)).orderBy(signatures.id),
     comments: () => db.select().from(comments).where(eq(comments.authorId, accountId)).orderBy(comments.id),
     'comment-ratings': () => db.select().from(commentRatings).where(eq(commentRatings.accountId, accountId)),
     ratings: () => db.select().from(ratings).where(eq(ratings.accountId, accountId)),
     'kept-papers': () => db.select().from(keptArticles).where(eq(keptArticles.accountId, accountId)),
+    'reading-places': () => db.select().from(readingPlaces).where(eq(readingPlaces.accountId, accountId)),
     requests: () => db.select().from(accessRequests).where(eq(accessRequests.accountId, accountId)),
     'request-history': () =>
       db
@@ -68,14 +91,16 @@ export function listsOf(db: Db, accountId: number): Record<string, () => Promise
         .select()
         .from(accessReceipts)
         .where(or(eq(accessReceipts.requesterId, accountId), eq(accessReceipts.ownerId, accountId))),
+    'paper-openings': () =>
+      db
+        .select(getTableColumns(paperOpenings))
+        .from(paperOpenings)
+        .innerJoin(articles, eq(articles.id, paperOpenings.articleId))
+        .where(or(eq(paperOpenings.accountId, accountId), eq(articles.ownerId, accountId)))
+        .orderBy(paperOpenings.firstAt),
     'sign-in-services': () => db.select().from(socialIdentities).where(eq(socialIdentities.accountId, accountId)),
     'api-keys': () => db.select().from(apiKeys).where(eq(apiKeys.accountId, accountId)).orderBy(apiKeys.createdAt),
-    'api-calls': () =>
-      db
-        .select({ use: apiKeyUses })
-        .from(apiKeyUses)
-        .innerJoin(apiKeys, eq(apiKeys.id, apiKeyUses.keyId))
-        .where(eq(apiKeys.accountId, accountId)),
+    comparisons: () => db.select().from(comparisons).where(eq(comparisons.ownerId, accountId)).orderBy(comparisons.id),
     notifications: () => db.select().from(notifications).where(eq(notifications.accountId, accountId)),
     'notification-preferences': () =>
       db

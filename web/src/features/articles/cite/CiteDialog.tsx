@@ -1,22 +1,24 @@
-import { citableOf } from '@colophon/protocol/articles/cite/citable'
-import { Button, Group, Modal, SegmentedControl, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { CITATION_KINDS, type CitationFormat } from '@colophon/protocol/articles/cite/citation-kinds'
+import { citationsOf } from '@colophon/protocol/articles/cite/citations-of'
+import { Button, Chip, Group, Modal, Textarea } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { copyText } from '../../../lib/clipboard.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { formatCountOf } from '../../../lib/format.ts'
-import { paperPath } from '../paper/paper-path.ts'
-import { CITATION_FORMATS, type CitationFormat, chosenFormat, noteFormat } from './citation-formats.ts'
+import { chosenFormat, noteFormat } from './citation-formats.ts'
 import classes from './cite.module.css'
-import type { CitedPaper } from './cited-paper.ts'
+import { type CitedPaper, citedHere } from './cited-paper.ts'
 
-const FORMATS = Object.entries(CITATION_FORMATS).map(([value, { label }]) => ({ value, label }))
+const FORMATS = Object.entries(CITATION_KINDS).map(([value, { label }]) => ({ value, label }))
+/** These are text to read, in whatever direction it is written; the others are code. */
+const STYLES: readonly CitationFormat[] = ['apa', 'mla']
 
 /** The citation of one paper or of several, to copy or to download, in the format chosen last. */
 export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[]; onClose: () => void }) {
   const [format, setFormat] = useState<CitationFormat>(chosenFormat)
   const [said, setSaid] = useState('')
-  const { label, extension, type, write } = CITATION_FORMATS[format]
-  const text = write(papers.map((paper) => citableOf(paper, new URL(paperPath(paper.id), location.origin).href)))
+  const { label, extension, type } = CITATION_KINDS[format]
+  const text = useMemo(() => citationsOf(papers.map(citedHere), format), [papers, format])
   const choose = (value: string) => {
     const next = value as CitationFormat
     setFormat(next)
@@ -36,7 +38,15 @@ export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[];
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {papers.length === 1 && only && <p className={classes.title}>{only.title}</p>}
-      <SegmentedControl aria-label="Format" data={FORMATS} value={format} onChange={choose} fullWidth />
+      <Chip.Group value={format} onChange={choose}>
+        <Group gap="xs" role="radiogroup" aria-label="Format">
+          {FORMATS.map(({ value, label }) => (
+            <Chip key={value} value={value} size="sm" variant="outline">
+              {label}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
       <Textarea
         className={classes.text}
         aria-label={`The citation as ${label}`}
@@ -45,7 +55,7 @@ export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[];
         autosize
         minRows={6}
         maxRows={16}
-        dir="ltr"
+        dir={STYLES.includes(format) ? 'auto' : 'ltr'}
         spellCheck={false}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />

@@ -35,6 +35,22 @@ describe('the citation of a paper', () => {
     expect(localStorage.getItem('colophon.citationFormat')).toBe('csl')
   })
 
+  it('can be had in eight formats', async () => {
+    const { user, dialog } = await open()
+    expect(dialog.getAllByRole('radio')).toHaveLength(8)
+    const begins: [string, RegExp][] = [
+      ['BibLaTeX', /^@online\{fujii2007/],
+      ['EndNote XML', /^<\?xml/],
+      ['CSV', /^title,authors,year/],
+      ['APA', /^Fujii, K\. \(2007\)\. /],
+      ['MLA', /^Fujii, Koichi\. “/],
+    ]
+    for (const [format, start] of begins) {
+      await user.click(dialog.getByRole('radio', { name: format }))
+      expect(shown(dialog, format)).toMatch(start)
+    }
+  })
+
   it('is copied as it is shown', async () => {
     const { user, dialog } = await open()
     await user.click(dialog.getByRole('button', { name: 'Copy' }))

@@ -1,4 +1,11 @@
+import { type Citable, citableOf } from '@colophon/protocol/articles/cite/citable'
 import type { Article, OpenArticle } from '@colophon/protocol/articles/entities'
+import { paperPath } from '../paper/paper-path.ts'
 
 /** A paper with, where it is open, what the archive says of it. */
 export type CitedPaper = Article & Partial<Pick<OpenArticle, 'archive'>>
+
+/** What a citation tells of a paper, with its address on this site for one that is found nowhere else. */
+export function citedHere(paper: CitedPaper): Citable {
+  return citableOf(paper, new URL(paperPath(paper.id), location.origin).href)
+}

@@ -1,7 +1,7 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { Anchor } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
 import { formatCountOf } from '../../../lib/format.ts'
@@ -11,27 +11,29 @@ import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { fetchCounts } from '../actions.ts'
 import { SearchBox } from '../knowledge/SearchBox.tsx'
-import { PaperLines } from '../paper/PaperLines.tsx'
 import { selectArticles } from '../slice.ts'
 import { AddSamples } from '../storage/SampleLibrary.tsx'
 import { DropAnywhere } from '../upload/DropAnywhere.tsx'
 import { UploadButton } from '../upload/UploadButton.tsx'
 import { NewestPapers } from './NewestPapers.tsx'
-import { useContinue } from './use-continue.ts'
+
+// Visitors have nowhere to go on.
+const ContinueReading = lazy(async () => ({ default: (await import('./ContinueReading.tsx')).ContinueReading }))
 
 type Props = {
   person: Person
   name: string | null
+  /** What else somebody was at last, as lines below their papers. */
+  alsoLately?: ReactNode
   /** What other features have for the start; it stands behind the way on. */
   children?: ReactNode
 }
 
 /** The start for whoever is signed in: where to go on, what waits, and what is new. */
-export function ReaderHome({ person, name, children }: Props) {
+export function ReaderHome({ person, name, alsoLately, children }: Props) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const { docsCount, ratingPoints, revision, status, uploadArticles } = useSelector(selectArticles)
-  const lately = useContinue(person?.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of my papers may change the counts.
   useEffect(() => void dispatch(fetchCounts()), [dispatch, revision])
   const isNew = status.counts.status === 'SUCCESS' && docsCount === 0 && uploadArticles.length === 0
@@ -62,10 +64,10 @@ export function ReaderHome({ person, name, children }: Props) {
           Upload a file, drop one anywhere on this page, or look around with three short sample papers first.
         </EmptyState>
       )}
-      {lately.length > 0 && (
-        <Section title="Continue">
-          <PaperLines articles={lately} />
-        </Section>
+      {person && (
+        <Suspense>
+          <ContinueReading key={person.id} userId={person.id} also={alsoLately} />
+        </Suspense>
       )}
       {children}
       <Section title="Newest papers">

@@ -1,13 +1,17 @@
 import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PageHeading } from '../../../ui/PageHeading.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { SearchBox } from '../knowledge/SearchBox.tsx'
 import classes from '../paper/PaperLines.module.css'
 import { NewestPapers } from './NewestPapers.tsx'
 
-/** The start for whoever is not signed in: one sentence, one search box, what this is for, and the newest papers. */
+const LiveExamples = lazy(async () => ({ default: (await import('./LiveExamples.tsx')).LiveExamples }))
+
+/** The start for whoever is not signed in: one sentence, one search box, what this is for, three examples, and the newest papers. */
 export function VisitorHome() {
   const navigate = useNavigate()
   return (
@@ -39,6 +43,9 @@ export function VisitorHome() {
           </p>
         </div>
       </Section>
+      <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
+        <LiveExamples />
+      </Suspense>
       <Section title="Newest papers">
         <NewestPapers />
       </Section>

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { forgetOpened, lastOpened, noteOpened } from './last-opened.ts'
 
 it('the last five papers are remembered, newest first, each once', () => {
-  for (const id of [1, 2, 3, 4, 5, 2, 6]) noteOpened(7, id)
-  expect(lastOpened(7)).toEqual([6, 2, 5, 4, 3])
+  for (const id of [1, 2, 3, 4, 5, 2, 6]) noteOpened(7, id, 1000)
+  expect(lastOpened(7).map(({ id }) => id)).toEqual([6, 2, 5, 4, 3])
 })
 
 it('they are kept for each person apart, and can be forgotten', () => {
-  noteOpened(7, 1)
-  noteOpened(8, 2)
+  noteOpened(7, 1, 1000)
+  noteOpened(8, 2, 2000)
   forgetOpened(7, 1)
-  expect([lastOpened(7), lastOpened(8)]).toEqual([[], [2]])
+  expect([lastOpened(7), lastOpened(8)]).toEqual([[], [{ id: 2, at: 2000 }]])
 })
 
 it.each(['not JSON', '{"a":1}', '["1"]', '[-1]'])(
@@ -20,3 +20,13 @@ it.each(['not JSON', '{"a":1}', '["1"]', '[-1]'])(
     expect(lastOpened(7)).toEqual([])
   },
 )
+
+it('what an earlier version kept has no time', () => {
+  localStorage.setItem('colophon.lastOpened.7', '[3,1]')
+  noteOpened(7, 2, 1000)
+  expect(lastOpened(7)).toEqual([
+    { id: 2, at: 1000 },
+    { id: 3, at: 0 },
+    { id: 1, at: 0 },
+  ])
+})

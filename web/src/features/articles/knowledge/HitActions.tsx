@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconQuote } from '@tabler/icons-react'
 import { KeepButton } from '../add/KeepButton.tsx'
+import { useCompareSlot } from '../paper/compare-slot.ts'
 import { RatingButtons } from '../paper/RatingButtons.tsx'
 import type { HitProps } from './hit-props.ts'
 
@@ -11,6 +12,7 @@ type Props = Pick<HitProps, 'article' | 'person' | 'onCite'> & {
 
 /** What can be done with a paper of the list without opening it. */
 export function HitActions({ article, person, onCite, isShort = false }: Props) {
+  const compare = useCompareSlot()
   return (
     <>
       {!isShort && <RatingButtons article={article} isSignedIn={person !== null} />}
@@ -23,6 +25,7 @@ export function HitActions({ article, person, onCite, isShort = false }: Props) 
       >
         Cite
       </Button>
+      {compare?.one(article)}
       <KeepButton article={article} person={person} size="compact-sm" />
     </>
   )

@@ -10,12 +10,14 @@ import { HitActions } from './HitActions.tsx'
 import { hitPlace } from './hit-place.ts'
 import type { HitProps } from './hit-props.ts'
 import classes from './hits.module.css'
+import { snippetEnds } from './snippet-ends.ts'
 
 /** One paper of the knowledge base: what it is, why it was found, in which words and on which page. */
 export function HitCard({ article, person, isSelected, onSelect, onCite }: HitProps) {
   const hit = 'rank' in article ? article : null
   const snippet = hit?.snippet ?? null
   const isTitle = snippet !== null && hit?.matchedField === 'title' && snippet.text === article.title
+  const ends = snippetEnds(snippet?.text ?? '')
   const place = hitPlace(article)
   const facts = [
     authorsLine(article.authors),
@@ -40,7 +42,9 @@ export function HitCard({ article, person, isSelected, onSelect, onCite }: HitPr
         <p className={classes.facts}>{facts.join(' · ')}</p>
         {snippet && !isTitle && (
           <p className={classes.snippet} dir="auto">
+            {ends.before}
             <PaperText text={snippet.text} marks={snippet.marks} />
+            {ends.after}
           </p>
         )}
         {!place && !snippet && article.abstract && (

@@ -25,7 +25,7 @@ export function YearRange({ years, from, to, onYears }: Props) {
   return (
     <fieldset className={classes.fieldset}>
       <legend>Year</legend>
-      {first !== undefined && last !== undefined && (
+      {first !== undefined && last !== undefined && bars.length > 1 && (
         <>
           <svg
             className={classes.histogram}

@@ -13,6 +13,7 @@ import { StatementsTab } from '../statements/StatementsTab.tsx'
 import type { Statements } from '../statements/use-statements.ts'
 import { withParams } from '../with-params.ts'
 import { useAccessTab } from './access-tab.ts'
+import { useChatTab } from './chat-tab.ts'
 import { PaperDetails } from './PaperDetails.tsx'
 import classes from './panes.module.css'
 import type { PaperComments } from './paper-comments.ts'
@@ -37,6 +38,7 @@ export function PaperAside({ article, person, statements, shown, view, isBeside,
   const [params] = useSearchParams()
   const { jump, isFirstDue } = useReader()
   const access = useAccessTab()
+  const chat = useChatTab()
   const asides = paperTabs(article, isOwner(person, article)).filter(({ value }) => !isReaderView(value))
   const show = (index: number) => {
     const boxes = statements.draft.rows[index]?.entry.boxes ?? []
@@ -78,8 +80,15 @@ export function PaperAside({ article, person, statements, shown, view, isBeside,
       )}
       {isFirstDue && <SkeletonRows rows={6} height={88} />}
       {!isFirstDue && shown === 'statements' && (
-        <StatementsTab article={article} statements={statements} canEdit={isOwner(person, article)} onShow={show} />
+        <StatementsTab
+          article={article}
+          statements={statements}
+          canEdit={isOwner(person, article)}
+          isBeside={isBeside}
+          onShow={show}
+        />
       )}
+      {!isFirstDue && shown === 'chat' && chat(showPassage)}
       {!isFirstDue && shown === 'comments' && comments.tab(showPassage)}
       {!isFirstDue && shown === 'record' && (
         <Suspense fallback={<SkeletonRows rows={4} height={56} />}>

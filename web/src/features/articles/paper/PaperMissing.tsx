@@ -16,6 +16,7 @@ export function PaperMissing({
   onRetry: () => void
 }) {
   const isGone = failure.status === 410
+  const isRemoved = failure.error === 'articleRemoved'
   if (failure.status !== 404 && !isGone) {
     return <ErrorState message={failure.message} onRetry={onRetry} />
   }
@@ -27,7 +28,7 @@ export function PaperMissing({
           <Button variant="default" component={Link} to={SCREENS.knowledge.path}>
             Search the knowledge base
           </Button>
-          {isGone && isSignedIn && (
+          {isGone && !isRemoved && isSignedIn && (
             <Button variant="default" component={Link} to={`${SCREENS.storage.path}?tab=bin`}>
               Look into my bin
             </Button>
@@ -35,11 +36,13 @@ export function PaperMissing({
         </>
       }
     >
-      {isGone
-        ? 'If it is yours, it can be restored from the bin for 30 days.'
-        : isSignedIn
-          ? 'Its owner may have taken it back from the knowledge base.'
-          : 'If it is yours and not published, sign in to see it.'}
+      {isRemoved
+        ? 'Its owner was told why and still has it. Links to it stay good, in case it is put back.'
+        : isGone
+          ? 'If it is yours, it can be restored from the bin for 30 days.'
+          : isSignedIn
+            ? 'Its owner may have taken it back from the knowledge base.'
+            : 'If it is yours and not published, sign in to see it.'}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { withParams } from '../with-params.ts'
 import classes from './TabLinks.module.css'
@@ -25,8 +26,17 @@ export function TabLinks<T extends string>({
   isAtBottom = false,
 }: Props<T>) {
   const [params] = useSearchParams()
+  const row = useRef<HTMLElement>(null)
+  // Where the views need more room than there is, the one that is shown may not be the one out of sight.
+  useEffect(() => {
+    const shown = current && row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row.current || !shown) return
+    const { left, right } = row.current.getBoundingClientRect()
+    const place = shown.getBoundingClientRect()
+    if (place.left < left || place.right > right) row.current.scrollLeft += place.left - left
+  }, [current])
   return (
-    <nav aria-label={label} className={classes.tabs} data-bottom={isAtBottom || undefined}>
+    <nav ref={row} aria-label={label} className={classes.tabs} data-bottom={isAtBottom || undefined}>
       {tabs.map(({ value, label: text }, index) => (
         <Link
           key={value}

@@ -7,14 +7,14 @@ const tabs = (change: Parameters<typeof openPaper>[0]) => paperTabs(openPaper(ch
 const readOnly = { list: true, view: true, quote: true, download: false }
 
 describe('the views of a paper', () => {
-  it('of a pdf are six', () =>
-    expect(tabs({})).toEqual(['read', 'original', 'statements', 'comments', 'record', 'details']))
+  it('of a pdf are seven', () =>
+    expect(tabs({})).toEqual(['read', 'original', 'statements', 'chat', 'comments', 'record', 'details']))
   it('of an encrypted pdf are the same', () => expect(tabs({ articleUrl: 'papers/0b.pdf.pgp' })).toContain('original'))
   it.each(['papers/0b.docx', 'papers/0b.txt'])('of %s have no original', (articleUrl) =>
-    expect(tabs({ articleUrl })).toEqual(['read', 'statements', 'comments', 'record', 'details']),
+    expect(tabs({ articleUrl })).toEqual(['read', 'statements', 'chat', 'comments', 'record', 'details']),
   )
   it('have no original where the file may not be taken away', () =>
-    expect(tabs({ rights: readOnly })).toEqual(['read', 'statements', 'comments', 'record', 'details']))
+    expect(tabs({ rights: readOnly })).toEqual(['read', 'statements', 'chat', 'comments', 'record', 'details']))
   it('of its owner have who may read it', () =>
     expect(paperTabs(openPaper(), true).map(({ value }) => value)).toContain('access'))
   it('are only the details where it may not be read', () =>

@@ -4,12 +4,13 @@ import type { ReaderView } from '../reader/place/place.ts'
 import { oneOf } from '../storage/storage-query.ts'
 
 /** The views of an open paper. */
-export type PaperTab = 'read' | 'original' | 'statements' | 'comments' | 'record' | 'access' | 'details'
+export type PaperTab = 'read' | 'original' | 'statements' | 'chat' | 'comments' | 'record' | 'access' | 'details'
 
 const LABELS: Record<PaperTab, string> = {
   read: 'Read',
   original: 'Original',
   statements: 'Statements',
+  chat: 'Chat',
   comments: 'Comments',
   record: 'Record',
   access: 'Access',
@@ -23,7 +24,7 @@ const LABELS: Record<PaperTab, string> = {
 export function paperTabs(article: OpenArticle, isOwner = false): { value: PaperTab; label: string }[] {
   const tabs: PaperTab[] = article.rights.view ? ['read'] : []
   if (article.rights.view && hasOriginal(article)) tabs.push('original')
-  if (article.rights.view) tabs.push('statements', 'comments', 'record')
+  if (article.rights.view) tabs.push('statements', 'chat', 'comments', 'record')
   if (isOwner) tabs.push('access')
   return [...tabs, 'details' as const].map((value) => ({ value, label: LABELS[value] }))
 }

@@ -8,6 +8,7 @@ import { type PdfSource, usePdf } from './pdf/use-pdf.ts'
 import type { ReaderView } from './place/place.ts'
 import { createPlaceStore } from './place/place-store.ts'
 import { targetOf } from './place/target.ts'
+import { useContinued } from './place/use-continued.ts'
 import { useJumps } from './place/use-jumps.ts'
 import { ReaderScope, type Viewport } from './reader-context.ts'
 import { useDocument } from './use-document.ts'
@@ -35,6 +36,7 @@ export function ReaderProvider({ article, userId, view, statement, isWanted, chi
   const papers = useKnownReferences(article.id, (document?.references?.length ?? 0) > 0)
   const viewport = useRef<Viewport | null>(null)
   const [places] = useState(createPlaceStore)
+  const continued = useContinued(userId, article.id, isWanted)
   const jumps = useJumps(viewport)
   const quote = params.get('quote')
   const target = useMemo(
@@ -55,9 +57,10 @@ export function ReaderProvider({ article, userId, view, statement, isWanted, chi
       target,
       viewport,
       places,
+      continued,
       ...jumps,
     }),
-    [article.id, userId, view, document, failure, retry, source, isFirstDue, papers, target, places, jumps],
+    [article.id, userId, view, document, failure, retry, source, isFirstDue, papers, target, places, continued, jumps],
   )
   return <ReaderScope value={value}>{children}</ReaderScope>
 }

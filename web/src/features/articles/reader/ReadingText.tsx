@@ -31,7 +31,7 @@ export const ReadingText = memo(function ReadingText({
   return (
     <ReadingScope value={value}>
       {slices.map((parts) => (
-        <div key={parts[0]?.blocks[0]?.index} className={classes.slice}>
+        <div key={parts[0]?.blocks[0]?.index} className={classes.slice} data-slice>
           {parts.map((part) => (
             <ReadingPartView key={part.blocks[0]?.index} part={part} />
           ))}

@@ -1,5 +1,5 @@
 import type { OpenArticle } from '@colophon/protocol/articles/entities'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { done, failed } from '../../../testing/local-server.ts'
@@ -59,6 +59,13 @@ it('a call-out in focus shows its entry, here and outside; followed, it leads th
   await waitFor(() => expect(location.hash).toBe(''))
 })
 
+it('a call-out that the pointer rests on shows its entry also where the text has moved meanwhile', async () => {
+  await read()
+  await userEvent.hover(await screen.findByRole('link', { name: '[1]' }))
+  fireEvent.scroll(window)
+  expect(await screen.findByText('A. One. On pots. 2001.')).toBeTruthy()
+})
+
 it('an entry of the bibliography leads back to where it is cited', async () => {
   await read()
   await userEvent.click(await screen.findByRole('link', { name: 'Place 1 where this is cited' }))
@@ -95,4 +102,38 @@ it('a paper whose pages are still being read is not opened', async () => {
   const { asked } = await read({ status: 'processing', stage: 'parse', uploadProgress: 20, isPublished: false })
   expect(await screen.findByText(/The text appears here as soon as it is ready/)).toBeTruthy()
   expect(asked('/articles/document')).toEqual([])
+})
+
+it('a table whose cells are known is taken along as CSV', async () => {
+  const cells = [
+    ['Pot', 'Mass'],
+    ['Red', '250'],
+  ]
+  const tables = [
+    { blocks: [0], caption: null, rows: cells, header: 1, boxes: cells.map((row) => row.map(() => null)) },
+  ]
+  const withTable = documentOf(
+    [
+      { type: 'table', text: 'Pot Mass\nRed 250' },
+      { type: 'paragraph', text: TEXT },
+    ],
+    { tables },
+  )
+  const made: Blob[] = []
+  const create = URL.createObjectURL
+  URL.createObjectURL = (made_: Blob | MediaSource) => {
+    if (made_ instanceof Blob) made.push(made_)
+    return 'blob:table'
+  }
+  try {
+    await openApp('/storage/1', ({ path: asked }) => {
+      if (asked.endsWith('/articles/article')) return done(openPaper({ graph: [] }))
+      if (asked.endsWith('/articles/document')) return done(withTable)
+      return asked.endsWith('/articles/references') ? done([]) : failed(500, 'serverError', 'Not here.')
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Download table 1 as CSV' }))
+    expect(made).toHaveLength(1)
+  } finally {
+    URL.createObjectURL = create
+  }
 })

@@ -1,5 +1,9 @@
+import { tableToCsv } from '@colophon/protocol/articles/table-to-csv'
+import { Button } from '@mantine/core'
+import { downloadText } from '../../../lib/download.ts'
 import { RegionImage } from './pdf/RegionImage.tsx'
 import { placed } from './placed.ts'
+import { useReader } from './reader-context.ts'
 import classes from './reading.module.css'
 import { type ReadingBlock, tableRows } from './reading-plan.ts'
 
@@ -23,6 +27,7 @@ export function TablePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
           alt={`Table: ${first.block.text}`}
           instead={lines}
         />
+        <TableDownload index={first.index} />
       </div>
     )
   }
@@ -42,6 +47,27 @@ export function TablePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
           ))}
         </tbody>
       </table>
+      <TableDownload index={first.index} />
     </div>
+  )
+}
+
+/** Takes the cells of the table that begins with this block along; nothing where they could not be told apart. */
+function TableDownload({ index }: { index: number }) {
+  const { document } = useReader()
+  const tables = document?.tables ?? []
+  const at = tables.findIndex(({ blocks }) => blocks.includes(index))
+  const table = tables[at]
+  if (
+    !table ||
+    document?.blocks.findIndex((block, i) => block.type === 'table' && table.blocks.includes(i)) !== index
+  ) {
+    return null
+  }
+  const save = () => downloadText(tableToCsv(table), `table-${at + 1}.csv`, 'text/csv')
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={save}>
+      Download table {at + 1} as CSV
+    </Button>
   )
 }

@@ -6,6 +6,7 @@ import type { PdfSource } from './pdf/use-pdf.ts'
 import type { Place, ReaderView } from './place/place.ts'
 import type { PlaceStore } from './place/place-store.ts'
 import type { Target } from './place/target.ts'
+import type { Continued } from './place/use-continued.ts'
 
 /** What a view that is on the screen can do; it puts itself here while it is. */
 export type Viewport = {
@@ -31,6 +32,8 @@ export type ReaderValue = {
   target: Target | null
   viewport: RefObject<Viewport | null>
   places: PlaceStore
+  /** Where the account was last in this paper. */
+  continued: Continued
   /** Goes to `#page-3`, `#block-12` or `#reference-4`, or by changes of the address's parameters, and remembers from where. */
   jump: (hash: string, changes?: Record<string, string | null>) => void
   /** Another for each jump, also to where one already is; the same while only what lies beside the paper changes. */

@@ -7,6 +7,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { KeepButton } from '../add/KeepButton.tsx'
 import { CiteButton } from '../cite/CiteButton.tsx'
+import { useCompareSlot } from '../paper/compare-slot.ts'
 import { RatingButtons } from '../paper/RatingButtons.tsx'
 import { PaperText } from './PaperText.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
@@ -17,6 +18,7 @@ const AUTHORS_SHOWN = 12
 
 /** A record of the preprint archive: what it says of a paper whose text is there and not here. */
 export function ArchivePaper({ article, person }: { article: OpenArticle; person: Person }) {
+  const compare = useCompareSlot()
   const { archive, authors, abstract, year, field } = article
   const facts = [year, field].filter(Boolean).join(' · ')
   return (
@@ -27,6 +29,7 @@ export function ArchivePaper({ article, person }: { article: OpenArticle; person
         <StatusPill>arXiv</StatusPill>
         <RatingButtons article={article} isSignedIn={person !== null} />
         <KeepButton article={article} person={person} />
+        {compare?.one(article, { size: 'sm', variant: 'default' })}
         <CiteButton papers={[article]} />
       </div>
       {archive?.isWithdrawn && (

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
 import { withParams } from '../with-params.ts'
-import { readStatementQuery } from './statement-list.ts'
+import { readStatementQuery, type StatementOrder } from './statement-list.ts'
 import classes from './statements.module.css'
 
 const STATES = [
@@ -17,23 +17,33 @@ const LABELS = [
   { value: 'speculative', label: 'Speculative' },
 ]
 const ORDERS = [
-  { value: 'paper', label: 'Paper order' },
+  { value: 'strong', label: 'Strongest first' },
+  { value: 'paper', label: 'In reading order' },
   { value: 'certain', label: 'Most certain' },
   { value: 'uncertain', label: 'Least certain' },
   { value: 'subject', label: 'By subject' },
 ]
 
+type Props = {
+  canEdit: boolean
+  /** The order that holds while the address names none. */
+  usual: StatementOrder
+}
+
 /** Narrows and sorts the statements; all of it stands in the address. */
-export function StatementFilters({ canEdit }: { canEdit: boolean }) {
+export function StatementFilters({ canEdit, usual }: Props) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const query = readStatementQuery(params)
+  const query = readStatementQuery(params, usual)
   const set = (name: string, value: string) =>
-    void navigate(withParams(params, { part: null, [name]: value }), { replace: true, preventScrollReset: true })
+    void navigate(withParams(params, { part: null, around: null, [name]: value }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   const selects = [
-    { name: 'only', label: 'Show', data: canEdit ? STATES : STATES.slice(0, 2), value: query.state },
-    { name: 'certainty', label: 'Uncertainty', data: LABELS, value: query.label },
-    { name: 'order', label: 'Order', data: ORDERS, value: query.order },
+    { name: 'only', label: 'Show', data: canEdit ? STATES : STATES.slice(0, 2), value: query.state, usual: 'all' },
+    { name: 'certainty', label: 'Uncertainty', data: LABELS, value: query.label, usual: 'any' },
+    { name: 'order', label: 'Order', data: ORDERS, value: query.order, usual },
   ]
   return (
     <section className={classes.filters} aria-label="Which statements">
@@ -45,14 +55,14 @@ export function StatementFilters({ canEdit }: { canEdit: boolean }) {
         value={query.text}
         onChange={({ currentTarget }) => set('holds', currentTarget.value)}
       />
-      {selects.map(({ name, label, data, value }) => (
+      {selects.map(({ name, label, data, value, usual }) => (
         <NativeSelect
           key={name}
           size="sm"
           label={label}
           data={data}
           value={value}
-          onChange={({ currentTarget }) => set(name, currentTarget.value === data[0]?.value ? '' : currentTarget.value)}
+          onChange={({ currentTarget }) => set(name, currentTarget.value === usual ? '' : currentTarget.value)}
         />
       ))}
     </section>

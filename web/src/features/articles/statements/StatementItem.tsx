@@ -15,6 +15,7 @@ export type StatementProps = {
   /** True for the one statement of the list that the Tab key reaches. */
   isFirst: boolean
   onShow: () => void
+  onCite: () => void
 }
 
 /** Chooses a statement for what is done with several. */

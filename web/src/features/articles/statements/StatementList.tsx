@@ -17,11 +17,12 @@ type Props = {
   editor: StatementEditor
   list: RefObject<HTMLDivElement | null>
   onShow: (index: number) => void
+  onCite: (index: number) => void
   onMerge: () => void
 }
 
 /** One page of statements: a table where it has room, else cards; the same keys work on both. */
-export function StatementList({ rows, canEdit, editor, list, onShow, onMerge }: Props) {
+export function StatementList({ rows, canEdit, editor, list, onShow, onCite, onMerge }: Props) {
   const hasRoom = useHasRoom(list, TABLE_FROM)
   const onKeyDown = useRowKeys({ list, rows, canEdit, editor, onShow, onMerge })
   const Statement = hasRoom ? StatementRow : StatementCard
@@ -34,6 +35,7 @@ export function StatementList({ rows, canEdit, editor, list, onShow, onMerge }: 
       editor={editor}
       isFirst={place === 0}
       onShow={() => onShow(index)}
+      onCite={() => onCite(index)}
     />
   ))
   return (

@@ -4,7 +4,7 @@ import type { StatementProps } from './StatementItem.tsx'
 import classes from './statements.module.css'
 
 /** What can be done with a statement. */
-export function StatementTools({ row: { key, entry }, number, canEdit, editor, onShow }: StatementProps) {
+export function StatementTools({ row: { key, entry }, number, canEdit, editor, onShow, onCite }: StatementProps) {
   const tools: [string, string, () => void, boolean?][] = [
     ['Accept', `Accept statement ${number}`, () => editor.accept([key])],
     ['Edit', `Edit statement ${number}`, () => editor.edit(key)],
@@ -23,6 +23,9 @@ export function StatementTools({ row: { key, entry }, number, canEdit, editor, o
           Show
         </Button>
       )}
+      <Button size="compact-sm" variant="subtle" aria-label={`Cite statement ${number}`} onClick={onCite}>
+        Cite
+      </Button>
       {canEdit &&
         tools
           .filter(([name]) => name !== 'Accept' || isUnreviewed(entry))

@@ -145,3 +145,18 @@ describe('the statements of a paper', () => {
     expect(location.search).toContain('statement=0')
   })
 })
+
+describe('a statement that is cited', () => {
+  it('is text with its paper, its page and the hash of the saved statements, which a changed list has not', async () => {
+    await openStatements()
+    await press('Cite statement 1')
+    const text = async () => (await screen.findByLabelText<HTMLTextAreaElement>('The citation of the statement')).value
+    expect(await text()).toContain(`Statement: ${ENTRY.subject} ${ENTRY.verb} ${ENTRY.object}`)
+    expect(await text()).toContain(`Statements, MD5: ${openPaper().md5Hash}`)
+    await userEvent.keyboard('{Escape}')
+    await edit()
+    await press('Cite statement 1')
+    expect(await text()).not.toContain('MD5')
+    expect(screen.getByText(/hash follows when they are saved/)).toBeTruthy()
+  })
+})

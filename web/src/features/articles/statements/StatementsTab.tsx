@@ -4,12 +4,14 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useSearchParams } from 'react-router'
 import { formatCount, formatCountOf, formatMoment } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { SaveStatements } from './SaveStatements.tsx'
 import { StatementFilters } from './StatementFilters.tsx'
 import { StatementList } from './StatementList.tsx'
 import { StatementPages } from './StatementPages.tsx'
 import { StatementToolbar } from './StatementToolbar.tsx'
-import { PER_PAGE, readStatementQuery, shownRows } from './statement-list.ts'
+import { StatementViews } from './StatementViews.tsx'
+import { PER_PAGE, readStatementQuery, shownRows, usualOrder } from './statement-list.ts'
 import classes from './statements.module.css'
 import { useStatementEditor } from './use-statement-editor.ts'
 import type { Statements } from './use-statements.ts'
@@ -17,16 +19,25 @@ import { useUndoKeys } from './use-undo-keys.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
 const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
+const CiteStatement = lazy(async () => ({ default: (await import('../cite/CiteStatement.tsx')).CiteStatement }))
+const StatementGraph = lazy(async () => ({ default: (await import('./graph/StatementGraph.tsx')).StatementGraph }))
 const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }))
 
-type Props = { article: OpenArticle; statements: Statements; canEdit: boolean; onShow: (index: number) => void }
+type Props = {
+  article: OpenArticle
+  statements: Statements
+  canEdit: boolean
+  isBeside: boolean
+  onShow: (index: number) => void
+}
 
 /** What the paper states: each statement with its uncertainty, its page and the sentence it stands in; its owner edits them. */
-export function StatementsTab({ article, statements, canEdit, onShow }: Props) {
+export function StatementsTab({ article, statements, canEdit, isBeside, onShow }: Props) {
   const [params] = useSearchParams()
   const { draft, collision, decide, recover } = statements
   const editor = useStatementEditor(statements)
   const [isMerging, setMerging] = useState(false)
+  const [cited, setCited] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const bringBack = useEffectEvent(recover)
   useEffect(() => {
@@ -34,12 +45,16 @@ export function StatementsTab({ article, statements, canEdit, onShow }: Props) {
   }, [canEdit])
   useUndoKeys(canEdit, editor.undo, editor.redo)
 
-  const query = readStatementQuery(params)
+  // Of the list as it was opened: the first save must not turn it round under the hands of who saves.
+  const [usual] = useState(() => usualOrder(draft.base.values()))
+  const query = readStatementQuery(params, usual)
   const shown = useMemo(
-    () => shownRows(draft.rows, readStatementQuery(params), editor.editingKey),
-    [draft.rows, params, editor.editingKey],
+    () => shownRows(draft.rows, readStatementQuery(params, usual), editor.editingKey),
+    [draft.rows, params, usual, editor.editingKey],
   )
   const page = pageOf(shown, query.page, editor.editingKey)
+  const citedRow = cited === null ? null : draft.rows[cited]
+  const isGraph = params.get('as') === 'graph'
   const canMerge = editor.selected.length >= 2
   return (
     <>
@@ -47,7 +62,7 @@ export function StatementsTab({ article, statements, canEdit, onShow }: Props) {
       {canEdit && (
         <StatementToolbar statements={statements} editor={editor} shown={shown} onMerge={() => setMerging(true)} />
       )}
-      {draft.rows.length > 0 && <StatementFilters canEdit={canEdit} />}
+      {draft.rows.length > 0 && <StatementFilters canEdit={canEdit} usual={usual} />}
       {canEdit && <SaveStatements statements={statements} />}
       <p className={classes.aloud} role="status">
         {editor.said}
@@ -63,20 +78,43 @@ export function StatementsTab({ article, statements, canEdit, onShow }: Props) {
           {formatCountOf(draft.rows.length, 'statement', 'statements')}.
         </EmptyState>
       )}
-      {shown.length > 0 && (
+      {shown.length > 0 && <StatementViews isGraph={isGraph} />}
+      {shown.length > 0 && isGraph && (
+        <Suspense fallback={<SkeletonRows rows={1} height={480} />}>
+          <StatementGraph
+            title={article.title}
+            rows={shown}
+            canEdit={canEdit}
+            editor={editor}
+            isBeside={isBeside}
+            onShow={onShow}
+            onCite={setCited}
+          />
+        </Suspense>
+      )}
+      {shown.length > 0 && !isGraph && (
         <StatementList
           rows={shown.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
           canEdit={canEdit}
           editor={editor}
           list={list}
           onShow={onShow}
+          onCite={setCited}
           onMerge={() => setMerging(canMerge)}
         />
       )}
-      <StatementPages page={page} total={shown.length} />
+      {!isGraph && <StatementPages page={page} total={shown.length} />}
       <Suspense>
         {isMerging && canMerge && <MergeDialog rows={draft.rows} editor={editor} onClose={() => setMerging(false)} />}
         {collision && <ConflictDialog collision={collision} decide={decide} />}
+        {citedRow && (
+          <CiteStatement
+            article={article}
+            entry={citedRow.entry}
+            isUnsaved={draft.changes > 0}
+            onClose={() => setCited(null)}
+          />
+        )}
         {canEdit && params.has('versions') && <VersionsDialog article={article} statements={statements} />}
       </Suspense>
     </>

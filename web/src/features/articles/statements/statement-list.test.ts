@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ENTRY } from '../testing/papers.ts'
-import { readStatementQuery, shownRows } from './statement-list.ts'
+import { readStatementQuery, shownRows, usualOrder } from './statement-list.ts'
 import { draftOf, reduceDraft } from './statements-draft.ts'
 
 const graph = [
@@ -37,5 +37,30 @@ describe('the statements that are shown', () => {
   it('keep their place in the whole list', () => {
     const query = readStatementQuery(new URLSearchParams('order=subject'))
     expect(shownRows(rows, query, null).map(({ index }) => index)).toEqual([1, 2, 0])
+  })
+
+  it('come strongest first where that is asked for, and before them what a person has added', () => {
+    const { rows: weighed } = reduceDraft(
+      draftOf(
+        [0.2, 0.9, 0.5].map((salience, index) => ({ ...ENTRY, id: `s-${index}`, salience })),
+        'base',
+      ),
+      { type: 'add' },
+    )
+    const query = readStatementQuery(new URLSearchParams('order=strong'))
+    expect(shownRows(weighed, query, null).map(({ index }) => index)).toEqual([0, 2, 3, 1])
+  })
+
+  it.each([
+    ['strong', 'a machine made and weighed all of them', [{}, {}]],
+    ['paper', 'one was accepted', [{}, { reviewed: true }]],
+    ['paper', 'one is a person’s', [{}, { source: 'human' as const }]],
+    ['paper', 'none is weighed', [{ salience: undefined }]],
+    ['paper', 'there is none', []],
+  ])('stand in the order "%s" where %s and nothing was chosen', (order, _why, parts) => {
+    const auto = { ...ENTRY, source: 'auto' as const, reviewed: false, salience: 0.5 }
+    const usual = usualOrder(parts.map((part) => ({ ...auto, ...part })))
+    expect(readStatementQuery(new URLSearchParams(), usual).order).toBe(order)
+    expect(readStatementQuery(new URLSearchParams('order=subject'), usual).order).toBe('subject')
   })
 })

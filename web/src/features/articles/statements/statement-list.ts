@@ -5,7 +5,9 @@ import type { DraftRow } from './statements-draft.ts'
 /** How many statements one page of the list shows. */
 export const PER_PAGE = 50
 
-const STATEMENT_ORDERS = ['paper', 'certain', 'uncertain', 'subject'] as const
+const STATEMENT_ORDERS = ['strong', 'paper', 'certain', 'uncertain', 'subject'] as const
+/** An order of the list. */
+export type StatementOrder = (typeof STATEMENT_ORDERS)[number]
 const STATEMENT_STATES = ['all', 'unreviewed', 'unsaved'] as const
 const STATEMENT_LABELS = ['any', 'stated', 'likely', 'uncertain', 'speculative'] as const
 
@@ -14,21 +16,31 @@ type StatementQuery = {
   text: string
   state: (typeof STATEMENT_STATES)[number]
   label: (typeof STATEMENT_LABELS)[number]
-  order: (typeof STATEMENT_ORDERS)[number]
+  order: StatementOrder
   page: number
 }
 
 /** A statement that is shown, with its place in the whole list, counted from 0. */
 export type ShownRow = { row: DraftRow; index: number }
 
+/**
+ * The order of a list that nobody has chosen one for: the strongest first where a machine made all of it and weighed it;
+ * a list that a person has worked on stays in the order they know.
+ */
+export function usualOrder(entries: Iterable<GraphEntry>): StatementOrder {
+  const list = [...entries]
+  const isWeighed = list.some(({ salience }) => salience !== undefined)
+  return isWeighed && list.every(isUnreviewed) ? 'strong' : 'paper'
+}
+
 /** Reads the address; what makes no sense there is as if it were not there. */
-export function readStatementQuery(params: URLSearchParams): StatementQuery {
+export function readStatementQuery(params: URLSearchParams, usual: StatementOrder = 'paper'): StatementQuery {
   const page = Number(params.get('part'))
   return {
     text: params.get('holds') ?? '',
     state: oneOf(STATEMENT_STATES, params.get('only'), 'all'),
     label: oneOf(STATEMENT_LABELS, params.get('certainty'), 'any'),
-    order: oneOf(STATEMENT_ORDERS, params.get('order'), 'paper'),
+    order: oneOf(STATEMENT_ORDERS, params.get('order'), usual),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
@@ -54,9 +66,11 @@ function holds(entry: GraphEntry, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-function compare(one: ShownRow, other: ShownRow, order: StatementQuery['order']): number {
+function compare(one: ShownRow, other: ShownRow, order: StatementOrder): number {
   const [a, b] = [one.row.entry, other.row.entry]
   if (order === 'subject') return a.subject.localeCompare(b.subject) || one.index - other.index
+  // What a person adds is not weighed: it comes first, where it was added.
+  if (order === 'strong') return (b.salience ?? 1) - (a.salience ?? 1) || one.index - other.index
   const difference = order === 'certain' ? a.uncertainty - b.uncertainty : b.uncertainty - a.uncertainty
   return difference || one.index - other.index
 }

@@ -43,7 +43,7 @@ export function StorageTools({ query, userId, layout, isNarrow, onLayout }: Prop
       <div className={classes.choices}>
         {(isNarrow || layout === 'cards') && <SortSelect query={query} />}
         {/* Who is signed in is known a moment after the screen is. */}
-        <SavedViews key={userId} userId={userId} />
+        {userId > 0 && <SavedViews key={userId} userId={userId} />}
         <ColumnChooser columns={query.columns} />
         {!isNarrow && (
           <SegmentedControl

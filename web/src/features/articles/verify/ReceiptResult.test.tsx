@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, it } from 'vitest'
+import { type Answered, done, failed, type Received } from '../../../testing/local-server.ts'
 import { openApp } from '../testing/signed-in.tsx'
 
 const wallet = privateKeyToAccount(generatePrivateKey())
@@ -37,8 +38,8 @@ Resources:
   }
 }
 
-async function verify(receipt: object) {
-  const { asked } = await openApp('/verify', () => undefined, { isSignedIn: false })
+async function verify(receipt: object, more: (request: Received) => Answered | undefined = () => undefined) {
+  const { asked } = await openApp('/verify', more, { isSignedIn: false })
   await userEvent.click(await screen.findByLabelText(/or paste a hash/))
   await userEvent.paste(JSON.stringify(receipt))
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
@@ -59,4 +60,32 @@ it('a receipt that was changed cannot be relied on, and it says what differs', a
   expect(await screen.findByRole('heading', { name: 'This receipt cannot be relied on' })).toBeTruthy()
   expect(screen.getByText('The signature is not that of the wallet over this message.')).toBeTruthy()
   expect(screen.getByText(/something else than the message that was signed: the paper\./)).toBeTruthy()
+})
+
+it('what no key has signed is asked of the chain when somebody wants it: checked on which chain, at which block', async () => {
+  const receipt = { ...(await receiptOf()), signature: `0x${'12'.repeat(65)}` }
+  const asked = await verify(receipt, ({ path }) =>
+    path.endsWith('/requests/check-receipt')
+      ? done({ chainId: 31_337, block: 12, isContract: true, isSigned: true })
+      : undefined,
+  )
+  const ask = await screen.findByRole('button', { name: 'Ask the chain' })
+  expect(asked('/requests/check-receipt')).toEqual([])
+  await userEvent.click(ask)
+  expect(
+    await screen.findByText('The contract accepts the signature: checked on chain 31337 at block 12.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This receipt is genuine' })).toBeTruthy()
+  expect(asked('/requests/check-receipt').map(({ body }) => Object.keys(JSON.parse(body)).sort())).toEqual([
+    ['address', 'message', 'signature'],
+  ])
+})
+
+it('where no chain is read it says that it cannot be checked here, and why', async () => {
+  await verify({ ...(await receiptOf()), signature: '0x12' }, ({ path }) =>
+    path.endsWith('/requests/check-receipt') ? failed(404, 'noChain', 'This installation has no chain.') : undefined,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask the chain' }))
+  expect(await screen.findByText(/cannot be checked here, because this site reads no chain/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This receipt cannot be relied on' })).toBeTruthy()
 })

@@ -1,13 +1,17 @@
 import type { Receipt } from '@colophon/protocol/requests/entities'
 import { Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import facts from '../chain-record/chain-record.module.css'
 import { RecordMeaning } from '../chain-record/RecordMeaning.tsx'
+import type { ChainVerdict } from './chain-verdict.ts'
 import { checkReceipt, type ReceiptCheck } from './receipt-check.ts'
 import classes from './verify.module.css'
+
+// Only a receipt that no key has signed needs it.
+const ChainSignature = lazy(async () => ({ default: (await import('./ChainSignature.tsx')).ChainSignature }))
 
 const PROVES = [
   'The wallet named here has signed exactly these words.',
@@ -19,7 +23,7 @@ const DOES_NOT_PROVE = [
   'The title of the paper and the time beside the message; only the message is signed.',
 ]
 
-/** Whether a receipt is genuine, worked out in this browser; nobody is asked, and the receipt goes nowhere. */
+/** Whether a receipt is genuine, worked out in this browser; where a contract may have signed, its chain is asked if somebody wants it. */
 export function ReceiptResult({ receipt }: { receipt: Receipt }) {
   const [check, setCheck] = useState<ReceiptCheck | null>(null)
   useEffect(() => {
@@ -32,13 +36,19 @@ export function ReceiptResult({ receipt }: { receipt: Receipt }) {
   }, [receipt])
   return (
     <section className={classes.result} aria-label="What the receipt says">
-      {check ? <Checked receipt={receipt} check={check} /> : <SkeletonRows rows={3} height={72} />}
+      {check ? (
+        <Checked key={receipt.message + receipt.signature} receipt={receipt} check={check} />
+      ) : (
+        <SkeletonRows rows={3} height={72} />
+      )}
     </section>
   )
 }
 
 function Checked({ receipt, check }: { receipt: Receipt; check: ReceiptCheck }) {
-  const { isSigned, differences, domain, issuedAt } = check
+  const { isSigned: isSignedByKey, differences, domain, issuedAt, chainId } = check
+  const [verdict, setVerdict] = useState<ChainVerdict | null>(null)
+  const isSigned = isSignedByKey || verdict?.isSigned === true
   const isGenuine = isSigned && differences.length === 0
   return (
     <>
@@ -46,14 +56,17 @@ function Checked({ receipt, check }: { receipt: Receipt; check: ReceiptCheck }) 
         <Title order={2} size="h3">
           {isGenuine ? 'This receipt is genuine' : 'This receipt cannot be relied on'}
         </Title>
+        {verdict && <p>{verdict.words}</p>}
       </div>
-      {!isSigned && (
-        <FormAlert message="The signature is not that of the wallet over this message.">
-          <p>
-            The message, the signature or the wallet was changed. A contract wallet signs otherwise: that can be checked
-            on its chain alone.
-          </p>
-        </FormAlert>
+      {!isSigned && !verdict && (
+        <>
+          <FormAlert message="The signature is not that of the wallet over this message.">
+            <p>The message, the signature or the wallet was changed, or the wallet is a contract.</p>
+          </FormAlert>
+          <Suspense>
+            <ChainSignature receipt={receipt} chainId={chainId} onVerdict={setVerdict} />
+          </Suspense>
+        </>
       )}
       {differences.length > 0 && (
         <FormAlert

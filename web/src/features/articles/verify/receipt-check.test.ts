@@ -55,6 +55,7 @@ describe('a receipt', () => {
       differences: [],
       domain: 'papers.example.org',
       issuedAt: '2026-01-02T03:04:05.000Z',
+      chainId: 31337,
     })
   })
 

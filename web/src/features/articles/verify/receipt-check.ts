@@ -9,6 +9,8 @@ export type ReceiptCheck = {
   /** The site that the message was signed for, and when it was given to sign, as the message says. */
   domain: string | null
   issuedAt: string | null
+  /** The chain that it was signed on, as the message says. */
+  chainId: number | null
 }
 
 /** The first words of what is signed, by purpose. */
@@ -24,8 +26,8 @@ const BEGINS: Record<Receipt['purpose'], RegExp> = {
  * is what the message says, as only the message is signed.
  */
 export async function checkReceipt(receipt: Receipt): Promise<ReceiptCheck> {
-  const { message, issuedAt, domain } = { message: receipt.message, ...headOf(receipt.message) }
-  return { isSigned: await isSigned(receipt), differences: differencesOf(receipt, message), domain, issuedAt }
+  const { message } = receipt
+  return { isSigned: await isSigned(receipt), differences: differencesOf(receipt, message), ...headOf(message) }
 }
 
 /** Loaded with the first receipt: it is large, and who looks for a hash does not need it. */
@@ -38,7 +40,9 @@ async function isSigned({ address, message, signature }: Receipt): Promise<boole
 function headOf(message: string) {
   const domain = /^(\S+) wants you to sign in with your Ethereum account:/.exec(message)?.[1] ?? null
   const issuedAt = /^Issued At: (\S+)$/m.exec(message)?.[1] ?? null
-  return { domain, issuedAt: issuedAt !== null && Number.isNaN(Date.parse(issuedAt)) ? null : issuedAt }
+  const chain = /^Chain ID: (\d{1,15})$/m.exec(message)?.[1]
+  const chainId = chain === undefined ? null : Number(chain)
+  return { domain, chainId, issuedAt: issuedAt !== null && Number.isNaN(Date.parse(issuedAt)) ? null : issuedAt }
 }
 
 function differencesOf(receipt: Receipt, message: string): string[] {

@@ -7,15 +7,13 @@ const SHA256 = /^[0-9a-f]{64}$/i
 /** What is looked for, kept in the address, so that an answer can be sent to somebody; only hashes ever stand there. */
 export function useWanted(): [Wanted | null, (wanted: Wanted | null) => void] {
   const [params, setParams] = useSearchParams()
-  const set = (wanted: Wanted | null) =>
-    setParams(
-      wanted === null
-        ? {}
-        : 'sha256' in wanted
-          ? wanted
-          : { md5: wanted.md5, ...(wanted.file && { file: wanted.file }) },
-    )
+  const set = (wanted: Wanted | null) => setParams(wanted === null ? {} : wantedParams(wanted))
   return [readParams(params), set]
+}
+
+/** What is looked for, as an address says it. */
+export function wantedParams(wanted: Wanted): Record<string, string> {
+  return 'sha256' in wanted ? wanted : { md5: wanted.md5, ...(wanted.file && { file: wanted.file }) }
 }
 
 function readParams(params: URLSearchParams): Wanted | null {

@@ -60,6 +60,15 @@ describe('markdown', () => {
     expect(container.textContent).toBe('https://bank.example (evil.example)')
   })
 
+  it.each([
+    ['<https://exаmple.org/a>', 'https://exаmple.org/a (xn--exmple-4nf.org)'],
+    ['https://exаmple.org/xn--exmple-4nf.org', 'https://exаmple.org/xn--exmple-4nf.org (xn--exmple-4nf.org)'],
+    ['<https://example.org/ä>', 'https://example.org/ä'],
+    ['<mailto:ada@example.org>', 'mailto:ada@example.org'],
+  ])('an address in letters that can be mistaken tells where it leads: %s', (text, told) => {
+    expect(shown(text).textContent).toBe(told)
+  })
+
   it('an image is a link, and nothing is fetched', () => {
     const container = shown('![a graph](https://example.org/pixel.gif)')
     expect(container.querySelector('img')).toBeNull()

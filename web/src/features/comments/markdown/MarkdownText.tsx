@@ -142,11 +142,11 @@ function inline(tokens: readonly Token[] | undefined, depth: number): ReactNode[
   })
 }
 
-/** A link with the domain it leads to, unless its own words are that address. */
+/** A link with the domain it leads to, unless its own words are that address in letters that cannot be mistaken. */
 function link(address: string, words: ReactNode[], text: string, key: number): ReactNode {
   const safe = safeLink(address)
   if (!safe) return null
-  const isTold = text === address || text === safe.domain
+  const isTold = text === safe.domain || (text === address && isPlain(address, safe.domain))
   return (
     <span key={key}>
       <a href={safe.href} target="_blank" rel="nofollow ugc noopener noreferrer">
@@ -160,6 +160,14 @@ function link(address: string, words: ReactNode[], text: string, key: number): R
       )}
     </span>
   )
+}
+
+/** Whether an address is typed as it is followed: one in foreign letters that look alike is not. */
+function isPlain(address: string, domain: string): boolean {
+  return address
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/|mailto:)/, '')
+    .startsWith(domain)
 }
 
 function formula({ text, isDisplay }: FormulaToken): ReactNode {

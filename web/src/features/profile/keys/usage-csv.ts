@@ -1,3 +1,4 @@
+import { csvText } from '@colophon/protocol/csv'
 import { keyCalls } from '@colophon/protocol/keys/calls'
 import type { KeyUse } from '@colophon/protocol/keys/entities'
 import { PAGE_LIMIT_MAX } from '@colophon/protocol/page'
@@ -24,12 +25,5 @@ export async function readAllUses(query: CallInput<typeof keyCalls.apiStat>['que
 
 /** Uses as a table that spreadsheets open (RFC 4180); what would be a formula there is made text. */
 export function usesCsv(uses: readonly KeyUse[]): string {
-  return `${[COLUMNS, ...uses.map((use) => COLUMNS.map((name) => String(use[name] ?? '')))]
-    .map((row) => row.map(cell).join(','))
-    .join('\r\n')}\r\n`
-}
-
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvText([COLUMNS, ...uses.map((use) => COLUMNS.map((name) => use[name]))])
 }

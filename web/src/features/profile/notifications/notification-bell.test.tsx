@@ -33,7 +33,8 @@ async function open({ list = [SECOND, A_NOTIFICATION], isDown = false, total = 2
   return { ...served, ...app }
 }
 const bell = (name: RegExp) => screen.findByRole('button', { name })
-const items = () => within(screen.getByRole('dialog', { name: /^Notifications/ })).findAllByRole('listitem')
+const items = async () =>
+  within(await screen.findByRole('dialog', { name: /^Notifications/ })).findAllByRole('listitem')
 
 describe('the bell', () => {
   it('tells how many there are, and shows them newest first with who, which paper and the note', async () => {

@@ -11,46 +11,62 @@ const OPEN_AFTER_MS = 120
 /** The time to move from the call-out to its card. */
 const CLOSE_AFTER_MS = 250
 
-/** Follows pointer and focus over the call-outs (`data-citation`) within an area; Escape and scrolling close. */
+/**
+ * Follows pointer and focus over the call-outs (`data-citation`) within an area; Escape and scrolling close. Where the text
+ * comes to rest with the pointer still on a call-out, its card opens there: a paper that is just arriving moves by itself.
+ */
 export function useHoveredCitation(area: RefObject<HTMLElement | null>) {
   const [hovered, setHovered] = useState<HoveredCitation | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const later = useCallback((next: HoveredCitation | null, delay: number) => {
+  const later = useCallback((link: Element | null, delay: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setHovered(next), delay)
+    timer.current = setTimeout(() => setHovered(link && citationAt(link)), delay)
   }, [])
   const stay = useCallback(() => clearTimeout(timer.current), [])
   const leave = useCallback(() => later(null, CLOSE_AFTER_MS), [later])
   useEffect(() => {
     const within = area.current
     if (!within) return
+    let pointed: Element | null = null
     const enter = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('[data-citation]') : null
       // A finger that taps wants to go there.
       if (!link || (event instanceof PointerEvent && event.pointerType === 'touch')) return
-      later(citationAt(link), OPEN_AFTER_MS)
+      if (event instanceof PointerEvent) pointed = link
+      later(link, OPEN_AFTER_MS)
     }
     const exit = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('[data-citation]')) leave()
+      if (!(target instanceof Element && target.closest('[data-citation]'))) return
+      pointed = null
+      leave()
     }
     const end = () => later(null, 0)
+    const move = () => {
+      if (!pointed) return end()
+      setHovered(null)
+      later(pointed, OPEN_AFTER_MS)
+    }
+    const dismiss = () => {
+      pointed = null
+      end()
+    }
     const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') end()
+      if (key === 'Escape') dismiss()
     }
     const listeners: [keyof HTMLElementEventMap, (event: Event) => void][] = [
       ['pointerover', enter],
       ['pointerout', exit],
       ['focusin', enter],
       ['focusout', exit],
-      ['click', end],
+      ['click', dismiss],
     ]
     for (const [name, listener] of listeners) within.addEventListener(name, listener)
-    addEventListener('scroll', end, { passive: true })
+    addEventListener('scroll', move, { passive: true })
     addEventListener('keydown', closeByKey)
     return () => {
       clearTimeout(timer.current)
       for (const [name, listener] of listeners) within.removeEventListener(name, listener)
-      removeEventListener('scroll', end)
+      removeEventListener('scroll', move)
       removeEventListener('keydown', closeByKey)
     }
   }, [area, later, leave])

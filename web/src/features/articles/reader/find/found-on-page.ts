@@ -1,4 +1,4 @@
-import type { PageSize } from '../pdf/page-size.ts'
+import type { PageSize } from '../../../../lib/pdf/page-size.ts'
 import { type LayerPiece, layerText, piecesOf } from './layer-text.ts'
 import type { Area } from './pick-match.ts'
 

@@ -1,3 +1,4 @@
+import { takeRoom } from '../place/room.ts'
 import { settle } from '../place/settle.ts'
 
 const [ALL, CURRENT] = ['found', 'found-current']
@@ -21,10 +22,11 @@ export function unpaint(): void {
   CSS.highlights.delete(CURRENT)
 }
 
-/** Brings a place before the eye unless it is there already. */
-export function reveal(extent: () => { top: number; bottom: number }, line: number): void {
+/** Brings a place within an element before the eye unless it is there already. */
+export function reveal(within: Element, extent: () => { top: number; bottom: number }, line: number): void {
+  takeRoom(within)
   const { top, bottom } = extent()
   if (top >= line && bottom <= window.innerHeight - 64) return
   const third = Math.max(line, window.innerHeight * 0.35)
-  settle(() => extent().top - third)
+  settle(within, () => extent().top - third)
 }

@@ -23,6 +23,7 @@ export function useFoundInText(
       ranges.filter((range) => range !== null),
       here,
     )
-    if (here) reveal(() => here.getBoundingClientRect(), READING_LINE)
+    const within = here?.startContainer.parentElement
+    if (here && within) reveal(within, () => here.getBoundingClientRect(), READING_LINE)
   }, [isOpen, matches, current, moves, container])
 }

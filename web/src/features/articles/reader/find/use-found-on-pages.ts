@@ -35,7 +35,7 @@ export function useFoundOnPages(find: FindState, container: RefObject<HTMLElemen
       const scale = height / size.height
       return { top: top + box.y * scale, bottom: top + (box.y + box.height) * scale }
     }
-    reveal(extent, READING_LINE)
+    reveal(page, extent, READING_LINE)
   }, [match, moves, document, container])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was drawn can be marked.

@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
+import { boxStyle } from '../../../../lib/pdf/box-style.ts'
+import type { PageSize } from '../../../../lib/pdf/page-size.ts'
 import { useReader } from '../reader-context.ts'
-import { boxStyle } from './box-style.ts'
 import { type FileLink, isCovered, placeHash } from './file-link.ts'
 import { fileLinks } from './file-links.ts'
-import type { PageSize } from './page-size.ts'
 import classes from './pdf.module.css'
 
 type Props = { pdf: PDFDocumentProxy; number: number; size: PageSize }

@@ -1,6 +1,6 @@
 import type { Box } from '@colophon/protocol/articles/document'
-import { boxStyle } from './box-style.ts'
-import type { PageSize } from './page-size.ts'
+import { boxStyle } from '../../../../lib/pdf/box-style.ts'
+import type { PageSize } from '../../../../lib/pdf/page-size.ts'
 import classes from './pdf.module.css'
 
 /** A line of a page that a statement, a quote or a jump has led to. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { boxStyle } from '../../../../lib/pdf/box-style.ts'
+import type { PageSize } from '../../../../lib/pdf/page-size.ts'
 import { citationLabel } from '../citations/citation-label.ts'
 import { useReader } from '../reader-context.ts'
-import { boxStyle } from './box-style.ts'
-import type { PageSize } from './page-size.ts'
 import classes from './pdf.module.css'
 
 /** The call-outs of the bibliography on a page of the original, each a link to its entry. */

@@ -1,15 +1,15 @@
 import type { Box } from '@colophon/protocol/articles/document'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { memo, useEffect, useRef } from 'react'
-import { drawPage } from './draw-page.ts'
-import { drawerOf, urgencyOf } from './drawer.ts'
+import { drawPage } from '../../../../lib/pdf/draw-page.ts'
+import { drawerOf, urgencyOf } from '../../../../lib/pdf/drawer.ts'
+import { freeCanvases } from '../../../../lib/pdf/free-canvases.ts'
+import type { PageSize } from '../../../../lib/pdf/page-size.ts'
+import { useIsNear } from '../../../../lib/pdf/use-is-near.ts'
 import { FileLinks } from './FileLinks.tsx'
 import { FlashedBox } from './FlashedBox.tsx'
-import { freeCanvases } from './free-canvases.ts'
 import { PageLinks } from './PageLinks.tsx'
-import type { PageSize } from './page-size.ts'
 import classes from './pdf.module.css'
-import { useIsNear } from './use-is-near.ts'
 
 /** Screens before and after the window in which pages are drawn well, and in which they are drawn small. */
 const [NEAR, AROUND] = [0.8, 4]

@@ -1,13 +1,13 @@
 import type { Box } from '@colophon/protocol/articles/document'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { drawRegion } from '../../../../lib/pdf/draw-region.ts'
+import { drawerOf, urgencyOf } from '../../../../lib/pdf/drawer.ts'
+import { freeCanvases } from '../../../../lib/pdf/free-canvases.ts'
+import { type Region, regionsOf } from '../../../../lib/pdf/region.ts'
+import { useIsNear } from '../../../../lib/pdf/use-is-near.ts'
 import { useReader } from '../reader-context.ts'
 import classes from '../reading.module.css'
-import { drawRegion } from './draw-region.ts'
-import { drawerOf, urgencyOf } from './drawer.ts'
-import { freeCanvases } from './free-canvases.ts'
-import { type Region, regionsOf } from './region.ts'
-import { useIsNear } from './use-is-near.ts'
 import { PIXELS_PER_POINT } from './zoom.ts'
 
 type Props = {

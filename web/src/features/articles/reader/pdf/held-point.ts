@@ -18,7 +18,7 @@ export function pointAt(container: HTMLElement, x: number, y: number): HeldPoint
 export function bringTo(container: HTMLElement, { page, shareX, shareY }: HeldPoint, x: number, y: number): void {
   const { left, width } = page.getBoundingClientRect()
   container.scrollBy({ left: left + width * shareX - x, behavior: 'instant' })
-  settle(() => {
+  settle(page, () => {
     const { top, height } = page.getBoundingClientRect()
     return top + height * shareY - y
   })

@@ -1,7 +1,7 @@
 import { GlobalWorkerOptions, getDocument, PDFDataRangeTransport, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { BundledAssets } from '../../../../lib/pdf/pdf-assets.ts'
 import { CHUNK, type FileRange, fileRange } from './file-range.ts'
-import { BundledAssets } from './pdf-assets.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 

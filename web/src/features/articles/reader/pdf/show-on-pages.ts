@@ -1,7 +1,7 @@
+import type { PageSize } from '../../../../lib/pdf/page-size.ts'
 import { settle } from '../place/settle.ts'
 import type { Target } from '../place/target.ts'
 import { READING_LINE } from '../place/use-places.ts'
-import type { PageSize } from './page-size.ts'
 
 /**
  * Brings what an address leads to before the eye: its first box a third down the window, or the top of its page. Frames
@@ -14,13 +14,14 @@ export function showOnPages(
 ): boolean {
   const element = container?.querySelector<HTMLElement>(`[data-place="${box?.page ?? page}"]`)
   if (!container || !element) return false
-  const { left, width } = element.getBoundingClientRect()
-  const scale = width / size.width
+  // Asked for again at each step, as a window that changes its width draws the pages anew.
+  const scale = () => element.getBoundingClientRect().width / size.width
   const line = box ? Math.max(READING_LINE, window.innerHeight / 3) : READING_LINE
-  settle(() => element.getBoundingClientRect().top + (box?.y ?? top ?? 0) * scale - line)
+  settle(element, () => element.getBoundingClientRect().top + (box?.y ?? top ?? 0) * scale() - line)
   if (box) {
+    const { left } = element.getBoundingClientRect()
     const { left: edge, width: room } = container.getBoundingClientRect()
-    const middle = left + (box.x + box.width / 2) * scale
+    const middle = left + (box.x + box.width / 2) * scale()
     if (middle < edge || middle > edge + room) container.scrollBy({ left: middle - edge - room / 2 })
   }
   if (window.location.hash) element.focus({ preventScroll: true })

@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Failure, failureOf } from '../../../../lib/call-error.ts'
-import { drawerOf } from './drawer.ts'
+import { drawerOf } from '../../../../lib/pdf/drawer.ts'
+import type { PageSize } from '../../../../lib/pdf/page-size.ts'
 import { CHUNK, fileRange } from './file-range.ts'
 import { takeExpected } from './load-pdf-reader.ts'
-import type { PageSize } from './page-size.ts'
 
 /** The file is protected: its password is asked for again, as it is never kept. */
 export type PasswordQuestion = { give: (password: string) => void; isWrong: boolean }

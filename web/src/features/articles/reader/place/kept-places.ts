@@ -5,7 +5,8 @@ import type { Place, ReaderView } from './place.ts'
 export const PLACES_MAX = 100
 
 const Spot = z.object({ index: z.int().min(0), share: z.number().min(0).max(1) })
-const Kept = z.array(z.tuple([z.int(), z.object({ read: Spot.optional(), original: Spot.optional() })])).max(PLACES_MAX)
+const Spots = z.object({ read: Spot.optional(), original: Spot.optional(), at: z.number().optional() })
+const Kept = z.array(z.tuple([z.int(), Spots])).max(PLACES_MAX)
 type Kept = z.infer<typeof Kept>
 
 /** Where a person left a view of a paper in this browser; null when they did not, or at its very beginning. */
@@ -14,12 +15,17 @@ export function keptPlace(userId: number | null, articleId: number, view: Reader
   return spot ? { view, ...spot } : null
 }
 
-/** Remembers where a person is; a browser that keeps nothing is not an error. */
-export function keepPlace(userId: number | null, articleId: number, { view, index, share }: Place): void {
+/** When they left it, in milliseconds by the server's clock; 0 where that is not known. */
+export function keptAt(userId: number | null, articleId: number): number {
+  return read(userId).find(([id]) => id === articleId)?.[1].at ?? 0
+}
+
+/** Remembers where a person is and when; a browser that keeps nothing is not an error. */
+export function keepPlace(userId: number | null, articleId: number, { view, index, share }: Place, at?: number): void {
   const kept = read(userId)
   const before = kept.find(([id]) => id === articleId)?.[1]
   const others = kept.filter(([id]) => id !== articleId)
-  const next: Kept = [[articleId, { ...before, [view]: { index, share } }], ...others]
+  const next: Kept = [[articleId, { ...before, [view]: { index, share }, at }], ...others]
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(next.slice(0, PLACES_MAX)))
   } catch {

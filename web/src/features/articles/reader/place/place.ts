@@ -5,7 +5,13 @@ export type ReaderView = 'read' | 'original'
  * Where somebody is in a view: the block (reading view) or page (original) under the reading line, and which share of it,
  * 0..1, is above that line. Unlike a distance in pixels it means the same at every size of window, text and page.
  */
-export type Place = { view: ReaderView; index: number; share: number }
+export type Place = {
+  view: ReaderView
+  index: number
+  share: number
+  /** How far the first block or page still lies below the reading line, where the window is between it and the very top. */
+  above?: number
+}
 
 /** Top and height of an element on the screen. */
 export type Extent = { top: number; height: number }
@@ -16,7 +22,7 @@ export function placeAt(
   count: number,
   extentOf: (position: number) => Extent,
   line: number,
-): Omit<Place, 'index'> & { position: number } {
+): Pick<Place, 'view' | 'share'> & { position: number } {
   let [low, high] = [0, Math.max(0, count - 1)]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

@@ -13,7 +13,7 @@ export function showTargetIn(container: HTMLElement | null, { index, share }: Sp
   const isWhole = !mark || /^H[2-6]$/.test(element.tagName)
   const shown = isWhole ? element : mark
   const line = isWhole ? READING_LINE : Math.max(READING_LINE, window.innerHeight / 3)
-  settle(() => {
+  settle(shown, () => {
     const { top, height } = shown.getBoundingClientRect()
     return top + height * (mark ? 0 : share) - line
   })

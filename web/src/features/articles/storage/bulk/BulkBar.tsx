@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatCountOf } from '../../../../lib/format.ts'
 import { useReturnFocus } from '../../../../lib/use-return-focus.ts'
+import { useCompareSlot } from '../../paper/compare-slot.ts'
 import type { StorageTab } from '../storage-query.ts'
 import type { Selection } from '../use-selection.ts'
 import classes from './bulk.module.css'
@@ -15,6 +16,7 @@ type Props = { tab: StorageTab; selection: Selection; onChanged: () => void }
 export function BulkBar({ tab, selection, onChanged }: Props) {
   const [action, setAction] = useState<BulkAction | null>(null)
   useReturnFocus(action !== null)
+  const compare = useCompareSlot()
   const count = selection.articles.length
   return (
     <>
@@ -26,6 +28,7 @@ export function BulkBar({ tab, selection, onChanged }: Props) {
               {label}
             </Button>
           ))}
+          {tab !== 'bin' && compare?.many(selection.articles, 'compact-md')}
           <Button size="compact-md" variant="subtle" onClick={selection.clear}>
             Select none
           </Button>

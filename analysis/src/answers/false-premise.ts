@@ -1,0 +1,197 @@
+import { rarity } from './background.ts'
+import { type Clause, clausesWith } from './clause.ts'
+import { formsOf } from './irregular.ts'
+import { type Premise, type PremiseWord, premiseOf } from './premise-of.ts'
+import type { PreparedDocument } from './prepare.ts'
+
+/** Most sentences that are parsed for one question. */
+const PARSED_MAX = 12
+const SENTENCE_MAX = 500
+/** Verbs that say little of what is done. */
+const LIGHT =
+  /^(?:be|have|has|had|do|did|use|us|make|made|show|find|found|occur|affect|work|happen|get|need|help|includ|mean|consid|call|know|known|think|come|go|take|becom|relat|associ|import|differ|understand)$/
+const PREPOSITION =
+  /^(?:of|in|on|at|by|for|with|from|to|than|during|after|before|over|under|between|against|into|per|through|within|among|as|because|when|if|that|and|or)$/
+
+/**
+ * The sentence that shows the premise of a question to be wrong, as an index into the prepared sentences; null where none
+ * does. It speaks of the same deed but turns the sides around, denies it, says it of somebody or something else, or counts
+ * otherwise, and no sentence of the paper says it as the question has it.
+ */
+export function falsePremise(question: string, prepared: PreparedDocument): number | null {
+  const premise = premiseOf(question)
+  if (premise === null) return null
+  for (const [at, verb] of premise.words.entries()) {
+    if (at < premise.from || !verb.isTelling || LIGHT.test(verb.stem)) continue
+    const sides = sidesOf(premise, at)
+    const place = sides && contradicted(sides, verb, premise, prepared)
+    if (place !== null && place !== undefined) return place
+  }
+  return null
+}
+
+interface Sides {
+  subject: PremiseWord[]
+  rest: PremiseWord[]
+  subjectHead: PremiseWord | null
+  objectHead: PremiseWord | null
+}
+
+/** The two sides of a verb in the question, as far as they are told. */
+function sidesOf(premise: Premise, verbAt: number): Sides | null {
+  const before = premise.subjectFrom === null ? [] : premise.words.slice(premise.subjectFrom, verbAt)
+  const after = premise.words.slice(verbAt + 1)
+  if (premise.subjectFrom === null && verbAt > 1) return null
+  if (premise.subjectFrom !== null && headOf(before) === null) return null
+  if (!premise.isPassive)
+    return { subject: before, rest: after, subjectHead: headOf(before), objectHead: headOf(after) }
+  const by = after.findIndex(({ word }) => word === 'by')
+  const agent = by < 0 ? [] : after.slice(by + 1)
+  return {
+    subject: agent,
+    rest: [...before, ...(by < 0 ? after : after.slice(0, by))],
+    subjectHead: headOf(agent),
+    objectHead: headOf(before),
+  }
+}
+
+/** The last telling word before the first preposition. */
+function headOf(words: readonly PremiseWord[]): PremiseWord | null {
+  const end = words.findIndex(({ word }, at) => at > 0 && PREPOSITION.test(word))
+  const near = end < 0 ? words : words.slice(0, end)
+  return near.findLast(({ isTelling, word }) => isTelling && !/^\d/.test(word)) ?? null
+}
+
+type Found = { at: number; clause: Clause }
+
+function contradicted(sides: Sides, verb: PremiseWord, premise: Premise, prepared: PreparedDocument): number | null {
+  const verbs = new Set([verb.stem, ...formsOf(verb.stem)])
+  const places = [...new Set([...verbs].flatMap((each) => prepared.postings.get(each) ?? []))]
+  const telling = [...sides.subject, ...sides.rest].filter(({ isTelling }) => isTelling).map(({ stem }) => stem)
+  const shared = (at: number): number => {
+    const stems = new Set(prepared.sentences[at]?.stems)
+    return telling.filter((each) => stems.has(each)).length
+  }
+  const ranked = places
+    .map((at) => ({ at, count: shared(at) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || a.at - b.at)
+    .slice(0, PARSED_MAX)
+  const found = ranked.flatMap(({ at }): Found[] => {
+    const sentence = prepared.sentences[at]
+    if (!sentence || sentence.end - sentence.start > SENTENCE_MAX) return []
+    return clausesWith(prepared.text.slice(sentence.start, sentence.end), verbs).map((clause) => ({ at, clause }))
+  })
+  const isTogether = (word: PremiseWord): boolean => {
+    const own = new Set(prepared.postings.get(word.stem))
+    return places.some((at) => own.has(at) || (own.has(at - 1) && isLed(at, prepared)))
+  }
+  if (found.some(({ clause }) => bears(clause, sides, premise))) return null
+  const against = found.find(
+    ({ clause, at }) =>
+      isTurned(clause, sides) ||
+      isOpposite(clause, sides, premise) ||
+      isOfOther(clause, sides, isTogether) ||
+      isOtherKind(clause, sides, found) ||
+      isCountedOtherwise(at, clause, sides, premise, places, prepared),
+  )
+  return against?.at ?? null
+}
+
+/** A sentence that begins so may speak of what the one before it named. */
+function isLed(at: number, { sentences, text }: PreparedDocument): boolean {
+  const sentence = sentences[at]
+  return (
+    sentence !== undefined && /^(?:it|they|this|these|that|those|he|she|such|both)\b/i.test(text.slice(sentence.start))
+  )
+}
+
+/** Whether a clause says just what the question takes for granted. */
+function bears(clause: Clause, sides: Sides, premise: Premise): boolean {
+  const has = (words: readonly PremiseWord[], side: ReadonlySet<string>) =>
+    words.every(({ isTelling, stem }) => !isTelling || side.has(stem))
+  return clause.isDenied === premise.isDenied && has(sides.subject, clause.subject) && has(sides.rest, clause.rest)
+}
+
+/** What acts and what it acts on have changed places. */
+function isTurned(clause: Clause, { subjectHead, objectHead, rest }: Sides): boolean {
+  if (!subjectHead || !objectHead || clause.subjectHead === null) return false
+  const isGiven = clause.rest.has(subjectHead.stem) && !clause.subject.has(subjectHead.stem)
+  return (
+    isGiven &&
+    rest.some(({ isTelling, stem }) => isTelling && stem === clause.subjectHead) &&
+    !clause.rest.has(clause.subjectHead)
+  )
+}
+
+/** The same is said of the same, but the one is denied and the other is not. */
+function isOpposite(clause: Clause, { subject, objectHead }: Sides, premise: Premise): boolean {
+  if (clause.isDenied === premise.isDenied || !objectHead || !subject.some(({ isTelling }) => isTelling)) return false
+  const isSame = subject.every(({ isTelling, stem }) => !isTelling || clause.subject.has(stem))
+  return isSame && clause.rest.has(objectHead.stem)
+}
+
+/** The deed is told of somebody else, or of another thing, and never of this one. */
+function isOfOther(
+  clause: Clause,
+  { subject, subjectHead, objectHead }: Sides,
+  isTogether: (word: PremiseWord) => boolean,
+): boolean {
+  if (!subjectHead || !objectHead || clause.subjectHead === null || clause.isDenied) return false
+  const isActor = clause.subject.has(subjectHead.stem)
+  const isActedOn =
+    clause.objectHead === null ? clause.rest.has(objectHead.stem) : clause.objectHead === objectHead.stem
+  const isOther = !isActor && isActedOn && isNamed(subjectHead) && !isTogether(subjectHead)
+  if (isOther) return true
+  const actsAlike = isActor && subject.every(({ isTelling, stem }) => !isTelling || clause.subject.has(stem))
+  const other = clause.objectHead !== null && clause.objectHead !== objectHead.stem
+  return actsAlike && other && isNamed(objectHead) && !isTogether(objectHead)
+}
+
+function isNamed({ stem }: PremiseWord): boolean {
+  return rarity(stem) > 0.4
+}
+
+/** It is told of another kind of the same: dense kelp, not sparse kelp. */
+function isOtherKind(clause: Clause, { subject, subjectHead, objectHead }: Sides, found: readonly Found[]): boolean {
+  if (!subjectHead || !objectHead || clause.subjectHead !== subjectHead.stem || !clause.rest.has(objectHead.stem))
+    return false
+  const kinds = subject.filter(({ isTelling, stem }) => isTelling && stem !== subjectHead.stem)
+  const missing = kinds.filter(({ stem }) => !clause.subject.has(stem))
+  if (missing.length === 0) return false
+  const isTold = found.some(
+    ({ clause: { subject: told, isDenied } }) => !isDenied && missing.every(({ stem }) => told.has(stem)),
+  )
+  const hasOther = [...clause.subject].some(
+    (each) => each !== subjectHead.stem && each.length > 3 && !kinds.some(({ stem }) => stem === each),
+  )
+  return !isTold && hasOther
+}
+
+const COUNT =
+  /^(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/
+
+/** The same noun is counted otherwise, and nowhere beside the verb as the question has it. */
+function isCountedOtherwise(
+  at: number,
+  clause: Clause,
+  sides: Sides,
+  premise: Premise,
+  places: readonly number[],
+  prepared: PreparedDocument,
+): boolean {
+  const { stems = [] } = prepared.sentences[at] ?? {}
+  const isSame =
+    (sides.subjectHead !== null && clause.subject.has(sides.subjectHead.stem)) ||
+    (sides.objectHead !== null && clause.rest.has(sides.objectHead.stem))
+  if (!isSame) return false
+  return premise.words.some(({ word, stem }, index) => {
+    const noun = premise.words[index + 1]
+    if (!COUNT.test(word) || !noun?.isTelling) return false
+    const counted = (list: readonly string[]) =>
+      list.flatMap((each, place) => (each === noun.stem ? [list[place - 1] ?? ''] : []))
+    const here = counted(stems).filter((each) => COUNT.test(each))
+    const everywhere = places.flatMap((each) => counted(prepared.sentences[each]?.stems ?? []))
+    return here.length > 0 && !everywhere.includes(stem)
+  })
+}

@@ -1,0 +1,103 @@
+import { stem } from '@colophon/protocol/articles/stem'
+import { wordsIn } from '@colophon/protocol/articles/words'
+import { aspectOf } from './aspect-passages.ts'
+import type { Aspect } from './aspects.ts'
+import { definitionOf } from './definition.ts'
+import { languageOf, smallWordsOf } from './language.ts'
+import { type QuestionKind, questionKinds } from './question-kind.ts'
+import { STOP_WORDS } from './stop-words.ts'
+
+/** Most characters of a question that are read. */
+const QUESTION_MAX = 2_000
+/** Most words of a question that are looked for. */
+const TERMS_MAX = 40
+
+/** A word of a question that says what is asked about. */
+export interface Term {
+  word: string
+  stem: string
+  /** True where it is from the question before, which this one leans on. */
+  isBorrowed: boolean
+}
+
+/** A question, understood as far as words go. */
+export interface AskedQuestion {
+  text: string
+  terms: Term[]
+  /** For each term how many words after the one before it it stands. */
+  gaps: number[]
+  /** Which term says what kind of thing is wanted: `symptoms` in "What symptoms …"; -1 where none does. */
+  head: number
+  kinds: ReadonlySet<QuestionKind>
+  /** What a sentence looks like that says what the thing is that is asked about; null where no such thing is. */
+  defines: RegExp | null
+  /** The language it is asked in, as far as it can be told. */
+  language: string | null
+  /** What of any paper it asks for, where it asks for nothing of its own. */
+  aspect: Aspect | null
+  isCut: boolean
+  problem: 'empty' | 'no-terms' | null
+}
+
+/** Reads a question as people type it, with the ones before it where it leans on them; no input is an error. */
+export function readQuestion(question: string, history: readonly string[] = []): AskedQuestion {
+  const text = question.toWellFormed().slice(0, QUESTION_MAX)
+  const words = wordsIn(text.replace(/['’](?:s|t|d|m|ll|re|ve)(?![\p{L}\p{N}])/giu, ' '))
+  const defines = definitionOf(text)
+  const language = languageOf(text)
+  const small = language === 'en' ? NO_WORDS : smallWordsOf(language)
+  const terms = new Map<string, Term>()
+  const gaps: number[] = []
+  let head = -1
+  let last = -9
+  for (const [index, { word }] of words.entries()) {
+    const stemmed = stem(word)
+    const asksHow = words[index - 1]?.word === 'how' && DEGREE.test(word)
+    if (asksHow || STOP_WORDS.has(word) || small.has(word) || terms.has(stemmed) || (defines && DEFINING.test(word)))
+      continue
+    if (head < 0 && HEADED.test(words[index - 1]?.word ?? '')) head = terms.size
+    terms.set(stemmed, { word, stem: stemmed, isBorrowed: false })
+    gaps.push(index - last)
+    last = index
+  }
+  const isCut = question.length > QUESTION_MAX || terms.size > TERMS_MAX
+  const before = history.at(-1)
+  const isFollowUp = before !== undefined && words.length > 0 && leansBack(text, terms.size)
+  if (isFollowUp) {
+    for (const term of readQuestion(before, history.slice(0, -1)).terms) {
+      if (terms.has(term.stem)) continue
+      terms.set(term.stem, { ...term, isBorrowed: true })
+      gaps.push(9)
+    }
+  }
+  const aspect = isFollowUp && terms.size > 0 ? null : aspectOf(text)
+  const problem = words.length === 0 ? 'empty' : terms.size === 0 && aspect === null ? 'no-terms' : null
+  return {
+    text,
+    terms: [...terms.values()].slice(0, TERMS_MAX),
+    gaps: gaps.slice(0, TERMS_MAX),
+    head: head < TERMS_MAX ? head : -1,
+    kinds: questionKinds(text),
+    defines,
+    language,
+    aspect,
+    isCut,
+    problem,
+  }
+}
+
+/** Words that ask for a definition and are no part of what is to be defined. */
+const DEFINING = /^(?:stands?|means?|meant|acronym|abbreviation|term|definition|define[sd]?|meaning|refers?|know)$/
+/** Behind "how" these ask for a number, a time or a distance; no paper has to say them. */
+const DEGREE = /^(?:many|much|often|long|far|soon|frequently)$/
+const NO_WORDS: ReadonlySet<string> = new Set()
+const HEADED = /^(?:what|which|many|much)$/
+const POINTING =
+  /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|she|his|her|him|there|former|latter|same|one|ones)\b/i
+
+/** Whether a question cannot be understood without the one before it: it says little of its own and points back. */
+function leansBack(text: string, terms: number): boolean {
+  if (terms === 0) return !/\b(?:paper|article|study|publication)\b/i.test(text)
+  if (/^\W*(?:and|but|what about|how about)\b/i.test(text)) return terms <= 4
+  return terms <= 3 && POINTING.test(text) && !/\b(?:this|the) (?:paper|article|study|publication|work)\b/i.test(text)
+}

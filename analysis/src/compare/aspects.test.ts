@@ -1,0 +1,58 @@
+import type { SectionType } from '@colophon/protocol/articles/document'
+import { describe, expect, it } from 'vitest'
+import { type Aspect, aspectOf } from './aspects.ts'
+import type { PlacedSentence } from './sentences-of.ts'
+
+let at = 0
+function sentence(section: SectionType, text: string): PlacedSentence {
+  const start = at
+  at += text.length + 1
+  return { text, start, end: start + text.length, page: 1, section }
+}
+
+const PAPER = [
+  sentence('abstract', 'It is unclear whether shade cloth lowers the yield of lettuce in dry summers.'),
+  sentence('introduction', 'Lettuce is eaten in many countries of the world.'),
+  sentence('methods', 'We grew lettuce in 24 pots under three kinds of shade cloth.'),
+  sentence('methods', 'Soil moisture was measured every morning at a depth of 10 cm.'),
+  sentence('results', 'Pots in the shade lost 31 % less water than pots in the sun.'),
+  sentence('results', 'The weather was fine for most of the weeks.'),
+  sentence('discussion', 'Our trial is limited to one season and a single variety of lettuce.'),
+  sentence('acknowledgements', 'We used the garden of the school and thank its limited staff.'),
+]
+
+describe('what is asked of every paper', () => {
+  it.each<[Aspect, RegExp[]]>([
+    ['problem', [/^It is unclear whether/]],
+    ['method', [/^We grew lettuce/, /^Soil moisture was measured/]],
+    ['data', [/^We grew lettuce in 24 pots/]],
+    ['results', [/^Pots in the shade lost 31 %/]],
+    ['limits', [/^Our trial is limited/]],
+  ])('its %s stands in sentences of its own', (aspect, wanted) => {
+    const found = aspectOf(PAPER, aspect).map(({ text }) => text)
+    for (const each of wanted)
+      expect(
+        found.some((text) => each.test(text)),
+        found.join('|'),
+      ).toBe(true)
+    expect(found.length).toBeLessThanOrEqual(3)
+    expect(found.join()).not.toContain('thank its limited staff')
+  })
+
+  it('comes in the order of the paper', () => {
+    const starts = aspectOf(PAPER, 'method').map(({ start }) => start)
+    expect(starts).toEqual(starts.toSorted((one, other) => one - other))
+  })
+
+  it('is not guessed where the paper does not say it', () => {
+    const silent = [sentence('introduction', 'Lettuce is eaten in many countries of the world.')]
+    expect(aspectOf(silent, 'limits')).toEqual([])
+    expect(aspectOf(silent, 'data')).toEqual([])
+    expect(aspectOf([], 'problem')).toEqual([])
+  })
+
+  it('is the first sentence of its section where none has a cue', () => {
+    const plain = [sentence('methods', 'Each seedling stood alone for three weeks.')]
+    expect(aspectOf(plain, 'method')).toEqual(plain)
+  })
+})

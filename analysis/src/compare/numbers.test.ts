@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { numbersIn } from './numbers.ts'
+
+const told = (sentence: string) => numbersIn(sentence).map(({ measure, value, unit }) => [measure, value, unit])
+
+describe('the numbers of a sentence', () => {
+  it.each<[string, unknown[]]>([
+    ['The accuracy of the model was 93.2 %.', [['accuracy', 93.2, '%']]],
+    ['We reached an accuracy of 88 percent.', [['accuracy', 88, '%']]],
+    ['The mean soil temperature was about 21.5 °C.', [['soil temperature', 21.5, '°C']]],
+    ['Shade lowered the temperature to a depth of 10 cm.', [['depth', 10, 'cm']]],
+    ['The temperature was 31.8 degrees.', [['temperature', 31.8, '°']]],
+    ['We grew 24 pots of lettuce.', [['number of pots', 24, '']]],
+    ['The survey reached 1,284 adult patients.', [['number of adult patients', 1284, '']]],
+    ['The recall (0.81) was low.', [['recall', 0.81, '']]],
+    ['Yield fell to −3.5 kg in the end.', [['yield', -3.5, 'kg']]],
+    ['As Figure 3 shows, all was well.', []],
+    ['This was seen before [12] and later [3, 14].', []],
+    ['In 2019 the garden was planted.', []],
+    ['The samples weighed 12 g.', []],
+    ['Nothing is told here.', []],
+    ['', []],
+  ])('%j', (sentence, expected) => expect(told(sentence)).toEqual(expected))
+
+  it('of one sentence are bounded, however long it is', () => {
+    const long = 'accuracy was 1.5 % and '.repeat(2000)
+    expect(numbersIn(long)).toHaveLength(6)
+  })
+})

@@ -1,0 +1,89 @@
+import { foldTerm } from './fold.ts'
+
+/** A number as a sentence tells it: of what, how much, in which unit (empty for a count or a bare number). */
+export type ToldNumber = { measure: string; value: number; unit: string; text: string }
+
+const UNITS =
+  'per ?cent|%|°C|°F|°|degrees?|kg|mg|µg|μg|ng|g|km|cm|mm|µm|μm|nm|m²|m2|m3|m³|ha|m|hours?|hrs?|h|minutes?|min|seconds?|ms|s|days?|weeks?|months?|years?|kHz|MHz|GHz|Hz|kV|mV|V|mA|A|kWh|kW|MW|W|kJ|J|kPa|MPa|hPa|Pa|mL|ml|L|l|mmol|mol|mM|µM|dB|ppm|ppb|GB|MB|TB|fold|points?|K'
+const SAME_UNIT: Record<string, string> = {
+  percent: '%',
+  degree: '°',
+  degrees: '°',
+  'per cent': '%',
+  μg: 'µg',
+  μm: 'µm',
+  ml: 'mL',
+  l: 'L',
+  m2: 'm²',
+  m3: 'm³',
+  hour: 'h',
+  hours: 'h',
+  hr: 'h',
+  hrs: 'h',
+  minute: 'min',
+  minutes: 'min',
+  second: 's',
+  seconds: 's',
+  day: 'days',
+  week: 'weeks',
+  month: 'months',
+  year: 'years',
+  point: 'points',
+}
+const MEASURES =
+  'accuracy|precision|recall|sensitivity|specificity|f1|f1[- ]score|auc|score|error|loss|rmse|mae|bleu|temperature|moisture|humidity|yield|mass|weight|height|depth|length|width|area|volume|density|concentration|dose|ph|age|duration|time|speed|velocity|rate|ratio|frequency|pressure|power|energy|voltage|current|cost|price|size|sample size|mean|median|content|thickness|distance|radius|diameter|prevalence|incidence|mortality|survival|response rate|correlation|coefficient|variance|deviation|efficiency|throughput|latency|water loss|growth'
+const VALUE = '[-−]?\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|[-−]?\\d+(?:\\.\\d+)?'
+const NUMBER = new RegExp(`(?<![\\w.,/–-])(${VALUE})(?:\\s?(${UNITS})(?![\\p{L}\\d]))?(?![\\d]|\\.\\d)`, 'gu')
+/** The measure stands before: `the mean accuracy of the model was about 93.2 %`. */
+const BEFORE = new RegExp(
+  `((?:\\p{L}[\\p{L}-]*\\s){0,2}(?:${MEASURES}))(?:\\s(?:of|in|for|at|on|under)\\s[^,.;:()\\d]{1,50})?\\s?(?:\\(|=|:|was|were|is|are|of|at|reached|reaches|averaged|averages|equals|rose to|fell to|dropped to|increased to|decreased to)?\\s?(?:only|about|around|approximately|nearly|almost|some|up to|ca\\.)?\\s?$`,
+  'iu',
+)
+/** The thing counted stands behind: `24 lettuce plants`. */
+const BEHIND = /^\s((?:[a-z][a-z-]+\s){0,1}[a-z][a-z-]+s|people|children|women|men|mice)\b/
+const NOT_COUNTED = /^(?:times|as|is|was|has|this|us|its|minus|plus|versus|vs|others|cases of|orders)$/
+const LABELLED =
+  /(?:fig(?:ure)?s?|tables?|sections?|sec|eqs?|equations?|refs?|chapters?|appendix|steps?|level|version|no|nos|vol|pp?|grade|day|week|phase|experiment|study|class)\.?\s?$/i
+const STOPS = new Set(
+  'the a an of and or in with our this that mean average total overall its their was is to for by at we as'.split(' '),
+)
+const NUMBERS_MAX = 6
+
+/**
+ * The numbers of a sentence that tell a measure: what is measured is named before (`accuracy was 93 %`) or counted behind
+ * (`24 pots`). A number without either is none; years, labels of figures and citations are not numbers.
+ */
+export function numbersIn(sentence: string): ToldNumber[] {
+  const told: ToldNumber[] = []
+  for (const match of sentence.matchAll(NUMBER)) {
+    const [whole, written = '', writtenUnit = ''] = match
+    const before = sentence.slice(Math.max(0, match.index - 110), match.index)
+    const behind = sentence.slice(match.index + whole.length)
+    if (LABELLED.test(before) || /[[,]\s?$/.test(before) || /^\s?\]/.test(behind)) continue
+    const value = Number(written.replace(/,/g, '').replace('−', '-'))
+    if (!Number.isFinite(value)) continue
+    const unit = SAME_UNIT[writtenUnit.toLowerCase()] ?? SAME_UNIT[writtenUnit] ?? writtenUnit
+    if (!unit && value >= 1800 && value <= 2100 && !written.includes(',')) continue
+    const measure = measureBefore(before) ?? (unit ? null : counted(behind))
+    if (measure) told.push({ measure, value, unit, text: unit ? `${written} ${unit}` : written })
+    if (told.length >= NUMBERS_MAX) break
+  }
+  return told
+}
+
+function measureBefore(before: string): string | null {
+  const found = BEFORE.exec(before)?.[1]
+  if (!found) return null
+  const words = foldTerm(found).split(' ')
+  while (words.length > 1 && STOPS.has(words[0] ?? '')) words.shift()
+  const last = words.findLastIndex((word) => STOPS.has(word))
+  const measure = (last >= 0 && last < words.length - 1 ? words.slice(last + 1) : words).join(' ')
+  return STOPS.has(measure) ? null : measure
+}
+
+function counted(behind: string): string | null {
+  const noun = BEHIND.exec(behind)?.[1]
+  if (!noun || NOT_COUNTED.test(noun)) return null
+  const [first = '', ...rest] = noun.split(' ')
+  return `number of ${STOPS.has(first) ? rest.join(' ') : noun}`
+}

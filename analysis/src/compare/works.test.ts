@@ -1,0 +1,28 @@
+import type { Reference } from '@colophon/protocol/articles/document'
+import { expect, it } from 'vitest'
+import { citedWorks } from './works.ts'
+
+const reference = (more: Partial<Reference>): Reference => ({
+  block: 0,
+  start: 0,
+  end: 1,
+  label: '1',
+  text: 'Ito, 2020',
+  title: null,
+  authors: [],
+  year: null,
+  doi: null,
+  archiveId: null,
+  ...more,
+})
+
+it('a work is told by its title however it is written, else by DOI or archive number; one without a name is none', () => {
+  const works = citedWorks([
+    reference({ title: 'The drying of peat in winds', doi: '10.1/A', authors: ['Ito'], year: 2020 }),
+    reference({ title: 'The Drying of Peat, in Winds' }),
+    reference({ doi: '10.1/B' }),
+    reference({ archiveId: '2001.00001' }),
+    reference({ title: 'Preface' }),
+  ])
+  expect(works.map(({ key }) => key)).toEqual(['title:thedryingofpeatinwinds', 'doi:10.1/b', 'archive:2001.00001'])
+})

@@ -1,0 +1,117 @@
+import type { Block, BlockType, Box, Page, PaperDocument } from '@colophon/protocol/articles/document'
+import { AnnotationEditorType, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { DocumentError } from '../document-error.ts'
+import { openPdf } from '../pdf/open-pdf.ts'
+import { blockColours, type Colour } from './block-colours.ts'
+import { type PageFrame, pointIn, rectIn } from './page-frame.ts'
+
+/** How a pdf is annotated; `password` opens an encrypted one, and the result needs it too. */
+export interface AnnotateOptions {
+  password?: string
+  maxPages: number
+}
+
+/** Boxes that are drawn in one document; a hostile one may claim millions. */
+const mostBoxes = 60_000
+const labelSize = 6
+
+/**
+ * The original pdf with a rectangle around each block, coloured by its type, and its number in reading order: annotations
+ * that a reader can hide, added behind the file's own bytes. Fails with a `DocumentError`; a file whose pages are not those
+ * of the document is refused as broken.
+ */
+export async function annotatePdf(
+  bytes: Uint8Array,
+  document: Pick<PaperDocument, 'blocks' | 'pages'>,
+  { password, maxPages }: AnnotateOptions,
+): Promise<Uint8Array> {
+  const { pdf, close } = await openPdf(bytes, password)
+  try {
+    if (pdf.numPages > maxPages) throw new DocumentError('documentTooManyPages')
+    await annotate(pdf, document)
+    return await pdf.saveDocument()
+  } catch (cause) {
+    throw cause instanceof DocumentError ? cause : new DocumentError('documentBroken', cause)
+  } finally {
+    await close()
+  }
+}
+
+/** What pdf.js takes as a shape that a person drew. */
+interface Drawing {
+  type: BlockType
+  box: Box
+  label: string | null
+}
+
+async function annotate(
+  pdf: PDFDocumentProxy,
+  { blocks, pages }: Pick<PaperDocument, 'blocks' | 'pages'>,
+): Promise<void> {
+  const byPage = Map.groupBy(drawingsOf(blocks), ({ box }) => box.page)
+  let count = 0
+  for (const page of pages) {
+    const own = byPage.get(page.number) ?? []
+    if (own.length === 0 || page.number > pdf.numPages) continue
+    const proxy = await pdf.getPage(page.number)
+    const { transform, rotation } = proxy.getViewport({ scale: 1 })
+    const frame: PageFrame = { transform, rotation }
+    for (const drawing of own) {
+      if (count >= mostBoxes) return
+      for (const shape of shapesOf(drawing, page, frame)) {
+        pdf.annotationStorage.setValue(`pdfjs_internal_editor_${count++}`, shape)
+      }
+    }
+    proxy.cleanup()
+  }
+}
+
+/** A rectangle for each box of each block; the first box of a block carries its number in reading order. */
+function drawingsOf(blocks: readonly Block[]): Drawing[] {
+  return blocks.flatMap(({ type, boxes }, index) =>
+    boxes.map((box, i) => ({ type, box, label: i === 0 ? `${index + 1} ${type}` : null })),
+  )
+}
+
+function shapesOf({ type, box, label }: Drawing, page: Page, frame: PageFrame): object[] {
+  const colour = blockColours[type]
+  const shared = { pageIndex: page.number - 1, rotation: 0, structTreeParentId: null }
+  const corners = [
+    [box.x, box.y],
+    [box.x + box.width, box.y],
+    [box.x + box.width, box.y + box.height],
+    [box.x, box.y + box.height],
+    [box.x, box.y],
+  ] as const
+  const points = corners.map(([x, y]) => pointIn(frame, x, y))
+  const outline = { ...shared, ...pen(colour), rect: rectIn(frame, grown(box, 1)), paths: pathsOf(points) }
+  if (label === null) return [outline]
+  const text = { ...box, y: box.y - labelSize - 3, width: labelSize * 0.62 * label.length + 4, height: labelSize + 3 }
+  return [
+    outline,
+    {
+      ...shared,
+      annotationType: AnnotationEditorType.FREETEXT,
+      color: colour,
+      fontSize: labelSize,
+      value: label,
+      rotation: frame.rotation,
+      rect: rectIn(frame, text),
+    },
+  ]
+}
+
+function pen(color: Colour): object {
+  return { annotationType: AnnotationEditorType.INK, color, opacity: 1, thickness: 0.8 }
+}
+
+/** The lines of a shape as pdf.js's ink has them: each part of a line after four numbers of a curve, here none. */
+function pathsOf(points: readonly (readonly [number, number])[]): { lines: Float32Array[]; points: Float32Array[] } {
+  const straight = [Number.NaN, Number.NaN, Number.NaN, Number.NaN]
+  const lines = points.flatMap(([x, y]) => [...straight, x, y])
+  return { lines: [Float32Array.from(lines)], points: [Float32Array.from(points.flat())] }
+}
+
+function grown(box: Box, by: number): Box {
+  return { ...box, x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by }
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { paperOf } from '../testing/paper-of.ts'
+import { figuresOf } from './figures-of.ts'
+
+const box = { page: 1, x: 100, y: 100, width: 200, height: 150 }
+
+it('a figure is its pieces with the caption below them, in one box', () => {
+  const label = { page: 1, x: 90, y: 240, width: 30, height: 20 }
+  const { blocks } = paperOf([
+    { type: 'figure', text: 'low', boxes: [box] },
+    { type: 'figure', text: 'high', boxes: [label] },
+    { type: 'caption', text: 'Fig. 2. Both shores' },
+  ])
+  expect(figuresOf({ blocks })).toEqual([
+    {
+      blocks: [0, 1],
+      caption: 2,
+      label: 'Fig. 2',
+      text: 'Both shores',
+      page: 1,
+      boxes: [{ page: 1, x: 90, y: 100, width: 210, height: 160 }],
+    },
+  ])
+})
+
+it('a drawing without a caption is a figure where it is large, and a stray label is none', () => {
+  const { blocks } = paperOf([
+    { type: 'figure', text: '', boxes: [box] },
+    { type: 'paragraph', text: 'Between.' },
+    { type: 'figure', text: 'x', boxes: [{ ...box, width: 12, height: 8 }] },
+  ])
+  expect(figuresOf({ blocks })).toMatchObject([{ blocks: [0], caption: null, label: '', text: '' }])
+})
+
+it('the caption of a table is none of a figure', () => {
+  const { blocks } = paperOf([
+    { type: 'figure', text: '', boxes: [box] },
+    { type: 'caption', text: 'Table 1: Growth' },
+  ])
+  expect(figuresOf({ blocks })).toMatchObject([{ caption: null }])
+})

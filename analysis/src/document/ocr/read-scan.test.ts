@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { gradeDocument } from '../grade/grade-document.ts'
+import { parseDocument } from '../parse.ts'
+import { onePage, pdfOf, rawPdf, streamOf } from '../testing/raw-pdf.ts'
+import type { GrayImage } from './gray-image.ts'
+import { turned } from './gray-image.ts'
+import type { ScannedWord } from './recognizer.ts'
+
+const side = 20
+/** A picture whose top left quarter is dark: which way it lies can be seen. */
+const dots = Array.from({ length: side * side }, (_, i) =>
+  i % side < side / 2 && i < (side * side) / 2 ? '\0' : '\xff',
+)
+
+/** A pdf that shows the picture at this matrix, with some text of its own, on pages of 200 × 300 points. */
+function pictured(matrix: string, { text = '', rotate = 0 } = {}): Uint8Array {
+  const words = text === '' ? '' : `BT /F 10 Tf 20 20 Td (${text}) Tj ET`
+  const [catalogue = '', pages = '', , content = '', font = ''] = onePage(`q ${matrix} cm /I Do Q ${words}`)
+  const page = `<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]/Rotate ${rotate}/Contents 4 0 R/Resources<</Font<</F 5 0 R>>/XObject<</I 6 0 R>>>>>>`
+  const picture = `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceGray/BitsPerComponent 8`
+  return pdfOf([catalogue, pages, page, content, font, streamOf(dots.join(''), picture)])
+}
+
+const whole = '200 0 0 300 0 0'
+
+/** A recognizer that sees one line of text and keeps the pictures it was shown. */
+function reading(words: readonly string[], shown: GrayImage[] = []) {
+  return async (image: GrayImage): Promise<ScannedWord[]> => {
+    shown.push(image)
+    return words.map((text, i) => ({
+      text,
+      confidence: 90,
+      line: 0,
+      x: 50 + 60 * i,
+      y: 100,
+      width: 50,
+      height: 20,
+    }))
+  }
+}
+
+const sentence = ['Kelp', 'forests', 'feed', 'the', 'whole', 'coast', 'here.']
+
+describe('A scanned page', () => {
+  it('is drawn as it is shown and becomes text with boxes, marked as read from a scan', async () => {
+    const shown: GrayImage[] = []
+    const told: (number | boolean)[][] = []
+    const document = await parseDocument(pictured(whole), {
+      source: 'pdf',
+      maxPages: 5,
+      recognize: reading(sentence, shown),
+      onProgress: (done, total, isScan = false) => void told.push([done, total, isScan]),
+    })
+    expect(document.text).toBe('Kelp forests feed the whole coast here.')
+    expect(document.sentences[0]?.boxes).toHaveLength(1)
+    expect(document.scanned).toEqual([{ page: 1, confidence: 90 }])
+    expect(document.warnings).toEqual(['Page 1 was read from a scan; check the page.'])
+    expect(gradeDocument(document).pages[0]?.reasons).toEqual(['text read from a scan, 90 % sure'])
+    expect(told).toEqual([
+      [0, 1, true],
+      [1, 1, false],
+    ])
+    const [image] = shown
+    expect([image?.width, image?.height]).toEqual([556, 833])
+    expect([shade(image, 0.2, 0.2), shade(image, 0.8, 0.2), shade(image, 0.2, 0.8)]).toEqual([0, 255, 255])
+  })
+
+  it('of a page that is shown turned is drawn turned', async () => {
+    const shown: GrayImage[] = []
+    await parseDocument(pictured(whole, { rotate: 90 }), {
+      source: 'pdf',
+      maxPages: 5,
+      recognize: reading(sentence, shown),
+    })
+    expect([shade(shown[0], 0.2, 0.2), shade(shown[0], 0.8, 0.2)]).toEqual([255, 0])
+  })
+
+  it('with a stamp of text keeps the stamp', async () => {
+    const { text } = await parseDocument(pictured(whole, { text: 'Downloaded by the library' }), {
+      source: 'pdf',
+      maxPages: 5,
+      recognize: reading(sentence),
+    })
+    expect(text).toContain('Kelp forests feed')
+    expect(text).toContain('Downloaded by the library')
+  })
+
+  it.each([
+    ['a page with words and a smaller picture', pictured('100 0 0 100 50 100', { text: 'A figure of kelp' })],
+    ['a page of text', rawPdf('BT /F 10 Tf 72 700 Td (Kelp forests feed the coast.) Tj ET')],
+  ])('is not looked for on %s', async (_, bytes) => {
+    const shown: GrayImage[] = []
+    const document = await parseDocument(bytes, { source: 'pdf', maxPages: 5, recognize: reading(sentence, shown) })
+    expect(shown).toEqual([])
+    expect(document.scanned).toBeUndefined()
+  })
+
+  it.each([
+    ['nothing is written on it', async () => []],
+    ['what reads it fails', () => Promise.reject(new Error('out of memory'))],
+    ['only strokes were found', reading(['/', '|'])],
+  ])('is told to have no text where %s', async (_, recognize) => {
+    const work = parseDocument(pictured(whole), { source: 'pdf', maxPages: 5, recognize })
+    await expect(work).rejects.toMatchObject({ code: 'documentNoText' })
+  })
+
+  it('has its title over lines whose measured sizes differ, and authors whose raised marks were misread', async () => {
+    const line = (line: number, y: number, height: number, told: readonly (readonly [string, number])[]) =>
+      told.map(([text, confidence], at) => ({ text, confidence, line, x: 40 + 95 * at, y, width: 99, height }))
+    const sure = (text: string) => text.split(' ').map((word) => [word, 95] as const)
+    const recognize = async () => [
+      ...line(0, 40, 36, sure('Kelp forests feed')),
+      ...line(1, 90, 31, sure('the whole coast')),
+      ...line(2, 150, 15, [
+        ['Ann', 95],
+        ["Potter',", 90],
+        ['Ben', 95],
+        ['Kilner?', 3],
+      ]),
+      ...Array.from({ length: 5 }, (_, at) => line(3 + at, 220 + 20 * at, 12, sure('which grow near each'))).flat(),
+    ]
+    const { meta } = await parseDocument(pictured(whole), { source: 'pdf', maxPages: 5, recognize })
+    expect(meta).toMatchObject({ title: 'Kelp forests feed the whole coast', authors: ['Ann Potter', 'Ben Kilner'] })
+  })
+
+  it('is not read without something that reads it', async () => {
+    const work = parseDocument(pictured(whole), { source: 'pdf', maxPages: 5 })
+    await expect(work).rejects.toMatchObject({ code: 'documentNoText' })
+  })
+})
+
+it('a picture turned four times by a quarter is the same', () => {
+  const image = { width: 3, height: 2, data: Uint8Array.of(1, 2, 3, 4, 5, 6) }
+  expect(turned(image, 1)).toEqual({ width: 2, height: 3, data: Uint8Array.of(3, 6, 2, 5, 1, 4) })
+  expect(turned(turned(image, 1), 3)).toEqual(image)
+  expect(turned(turned(image, 2), 2)).toEqual(image)
+})
+
+function shade(image: GrayImage | undefined, x: number, y: number): number | undefined {
+  return image?.data[Math.floor(y * image.height) * image.width + Math.floor(x * image.width)]
+}

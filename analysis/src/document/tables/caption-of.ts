@@ -1,0 +1,35 @@
+import type { Block, Box } from '@colophon/protocol/articles/document'
+
+/** Points between a table and its caption at most. */
+const farthest = 48
+
+/**
+ * The caption of a table: the nearest above it on its page that speaks of a table and is no other's, else the nearest below,
+ * as tables are named above; without pages the one right before or behind it.
+ */
+export function captionOf(
+  blocks: readonly Pick<Block, 'type' | 'text' | 'boxes'>[],
+  table: { blocks: readonly number[]; box: Box | null },
+  taken: ReadonlySet<number>,
+): number | null {
+  const isCaption = (index: number): boolean => {
+    const block = blocks[index]
+    return block?.type === 'caption' && /^\s*tab/i.test(block.text) && !taken.has(index)
+  }
+  const { box } = table
+  if (!box) {
+    const beside = [Math.min(...table.blocks) - 1, Math.max(...table.blocks) + 1]
+    return beside.find(isCaption) ?? null
+  }
+  const near = [...blocks.entries()].flatMap(([index, block]) => {
+    const place = block.boxes[0]
+    if (!place || place.page !== box.page || !isCaption(index)) return []
+    if (place.x > box.x + box.width || place.x + place.width < box.x) return []
+    const above = box.y - (place.y + place.height)
+    const below = place.y - (box.y + box.height)
+    const gap = Math.max(above, below)
+    return gap > farthest ? [] : [{ index, isAbove: above > below, gap }]
+  })
+  const [best] = near.sort((a, b) => Number(b.isAbove) - Number(a.isAbove) || a.gap - b.gap)
+  return best?.index ?? null
+}

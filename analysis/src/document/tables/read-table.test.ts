@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { DraftLine } from '../draft.ts'
+import { parseDocument } from '../parse.ts'
+import { column, type DrawnLine, drawPdf } from '../testing/draw-pdf.ts'
+import { readTable } from './read-table.ts'
+
+const prose = [
+  'The growth of kelp depends on light and on what the tides bring to it, as we',
+  'have seen at ten sites along the coast over a whole year of measurements there.',
+  'Strong tides doubled the growth in spring, and weak ones left it as it had been.',
+  'We tell below what was measured, where it was measured, and how sure it can be.',
+]
+
+function rows(cells: readonly string[][], xs: readonly number[], top: number, pitch = 14): DrawnLine[] {
+  return cells.flatMap((row, r) =>
+    row.flatMap((text, c) => (text === '' ? [] : [{ text, x: xs[c] ?? 0, y: top + r * pitch }])),
+  )
+}
+
+/** A line of pieces, 5 points a letter. */
+function lineAt(y: number, ...pieces: [text: string, x: number][]): DraftLine {
+  let text = ''
+  const spans = pieces.map(([piece, x]) => {
+    const start = text === '' ? 0 : text.length + 1
+    text = text === '' ? piece : `${text} ${piece}`
+    return { start, end: start + piece.length, x, width: 5 * piece.length }
+  })
+  const [left, right] = [spans[0]?.x ?? 0, spans.at(-1)]
+  const width = (right?.x ?? 0) + (right?.width ?? 0) - left
+  return { text, place: { box: { page: 1, x: left, y, width, height: 10 }, spans } }
+}
+
+async function tablesIn(lines: readonly DrawnLine[]) {
+  const bytes = await drawPdf([[...column(prose, 54, 80), ...lines, ...column(prose, 54, 500)]])
+  const { tables = [], blocks } = await parseDocument(bytes, { source: 'pdf', maxPages: 5 })
+  return { tables, blocks }
+}
+
+describe('The cells of a table', () => {
+  const cells = [
+    ['Site', 'Depth', 'Growth', 'Error'],
+    ['North', '4.2', '12.1', '0.3'],
+    ['South', '8.0', '9.7', '0.4'],
+    ['West', '3.1', '14.9', '0.2'],
+  ]
+
+  it('are told apart by where they stand, without any rules, and the caption above names it', async () => {
+    const caption = { text: 'Table 1: Growth of kelp by site.', x: 60, y: 180 }
+    const { tables, blocks } = await tablesIn([caption, ...rows(cells, [60, 160, 260, 360], 200)])
+    expect(tables).toHaveLength(1)
+    expect(tables[0]?.rows).toEqual(cells)
+    expect(tables[0]?.header).toBe(1)
+    expect(blocks[tables[0]?.caption ?? -1]?.text).toBe('Table 1: Growth of kelp by site.')
+  })
+
+  it('have a box each, and none where a cell is empty', async () => {
+    const holed = cells.map((row, r) => (r === 2 ? ['South', '', '9.7', '0.4'] : row))
+    const caption = { text: 'Table 1: Growth of kelp by site.', x: 60, y: 180 }
+    const { tables } = await tablesIn([caption, ...rows(holed, [60, 160, 260, 360], 200)])
+    expect(tables[0]?.rows[2]).toEqual(['South', '', '9.7', '0.4'])
+    expect(tables[0]?.boxes[2]?.[1]).toBeNull()
+    expect(tables[0]?.boxes[1]?.[2]).toMatchObject({ page: 1, x: 260 })
+  })
+
+  it('keep a heading over several columns in the first of them', async () => {
+    const caption = { text: 'Table 1: Growth of kelp by site.', x: 60, y: 180 }
+    const over: DrawnLine = { text: 'Measured in two summers', x: 175, y: 200 }
+    const { tables } = await tablesIn([caption, over, ...rows(cells, [60, 160, 260, 360], 214)])
+    expect(tables[0]?.header).toBe(2)
+    expect(tables[0]?.rows[0]).toEqual(['', 'Measured in two summers', '', ''])
+  })
+
+  it('of several lines are one cell where their lines stand closer than the rows', () => {
+    const lines = ['North', 'South', 'West', 'East'].flatMap((name, i) => [
+      lineAt(200 + 32 * i, [name, 60], ['a long account of what', 160], ['12', 400]),
+      lineAt(211 + 32 * i, ['was done at this site', 160]),
+    ])
+    const table = readTable(lines)
+    expect(table?.rows).toHaveLength(4)
+    expect(table?.rows[1]).toEqual(['South', 'a long account of what was done at this site', '12'])
+    expect(table?.boxes[1]?.[1]).toEqual({ page: 1, x: 160, y: 232, width: 110, height: 21 })
+  })
+
+  it('are not found in prose', async () => {
+    expect((await tablesIn([])).tables).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import type { PaperDocument } from '@colophon/protocol/articles/document'
+import { applyCorrections } from '@colophon/protocol/docviz/apply-corrections'
+import type { Corrections } from '@colophon/protocol/docviz/entities'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { annotatePdf } from '../document/annotate/annotate-pdf.ts'
+import { DocumentError } from '../document/document-error.ts'
+import { referencesToCsl } from '../document/export/references-to-csl.ts'
+import { tablesToCsv } from '../document/export/tables-to-csv.ts'
+import { toHtml } from '../document/export/to-html.ts'
+import { toMarkdown } from '../document/export/to-markdown.ts'
+import { figuresOf } from '../document/figures/figures-of.ts'
+import { describeDocument } from './describe-document.ts'
+import { entryOf, type FigureEntry, type FigurePictures } from './figure-pictures.ts'
+
+/** A document to make downloads of: as it was read, and what its owner corrected. */
+export interface Exported {
+  fileName: string
+  document: PaperDocument
+  corrections: Corrections
+  /** Pictures of its figures as it is corrected, drawn by `figurePictures` in a process that may die of it. */
+  pictures: FigurePictures
+}
+
+/** One time for every file, so that the same content always makes the same zip. */
+const LONG_AGO = Date.UTC(1980, 0, 2)
+
+/** The annotated pdf, null where nothing can be drawn on the file, and the zip of everything that was read. */
+export async function makeExports(
+  bytes: Uint8Array,
+  { fileName, document: read, corrections, pictures }: Exported,
+): Promise<{ pdf: Uint8Array | null; zip: Uint8Array }> {
+  const described = describeDocument(read, corrections)
+  const { document } = applyCorrections(read, corrections)
+  const isCorrected =
+    corrections.boxes.length > 0 || corrections.order !== null || (corrections.shapes ?? []).length > 0
+  const files: Record<string, string> = {
+    'result.json': `${JSON.stringify({ fileName, isCorrected, ...described, corrections }, null, 1)}\n`,
+    'document.md': toMarkdown(document),
+    'document.html': toHtml(document),
+    'text.txt': `${document.text}\n`,
+    'references.bib': described.bibtex,
+    'references.csl.json': referencesToCsl(document),
+  }
+  for (const { name, csv } of tablesToCsv(document)) files[`tables/${name}.csv`] = csv
+  const pdf = await annotatePdf(bytes, document, { maxPages: document.pages.length }).catch(whereDrawable)
+  const figures = pictures.entries.length > 0 ? pictures.entries : figuresOf(document).map(entryOf)
+  files['figures/figures.json'] = `${JSON.stringify(figures, null, 1)}\n`
+  files['README.txt'] = aboutWords(fileName, isCorrected, figures)
+  const packed: Zippable = {}
+  for (const [name, text] of Object.entries(files)) packed[name] = [strToU8(text), { level: 6 }]
+  for (const [name, png] of Object.entries(pictures.files)) packed[name] = [png, { level: 0 }]
+  return { pdf, zip: zipSync(packed, { mtime: LONG_AGO }) }
+}
+
+/** A protected or damaged pdf can be read, with its password or in parts, and still not be drawn on. */
+function whereDrawable(error: unknown): null {
+  if (error instanceof DocumentError) return null
+  throw error
+}
+
+function aboutWords(fileName: string, isCorrected: boolean, figures: readonly FigureEntry[]): string {
+  const missing = figures.filter(({ file }) => file === null).length
+  return `What was read of ${fileName}.
+
+${
+  isCorrected
+    ? 'The corrections that a person made are in all of these files; result.json lists them.'
+    : 'Nothing was corrected by a person: this is as the pdf was read.'
+}
+
+result.json          pages with their grades, boxes (PDF points from the top left of a page), offsets into "text", reading order
+document.md          the document as Markdown
+document.html        the document as one page
+text.txt             the text that the offsets count in
+tables/*.csv         each table
+figures/*.png        each figure, drawn from its place on its page; figures.json their captions and places${
+    missing > 0
+      ? `\n                     (${missing} of ${figures.length} could not be drawn and are told by their places alone)`
+      : ''
+  }
+references.bib       the list of references as BibTeX; references.csl.json the same as CSL-JSON
+`
+}

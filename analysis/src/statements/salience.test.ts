@@ -1,0 +1,66 @@
+import { GenerationFields, type GraphEntry } from '@colophon/protocol/articles/graph'
+import { describe, expect, it } from 'vitest'
+import { extractStatements } from './extract.ts'
+import { EXTRACTOR_VERSION } from './extractor-version.ts'
+import { documentOf } from './testing/document-of.ts'
+
+const FIELDS = GenerationFields.parse({})
+const PAPER = documentOf(
+  { type: 'title', sentences: ['Shade and the growth of mosses'] },
+  { type: 'abstract', sentences: ['We show that shade increases the growth of mosses.', 'Mosses store water.'] },
+  { type: 'heading', sentences: ['Methods'] },
+  'Samples were weighed on a balance. The balance was bought in Bergen. It is precise. Figure 2 shows the set-up.',
+  { type: 'heading', sentences: ['Conclusion'] },
+  'Shade increases the growth of mosses in bogs.',
+  { type: 'heading', sentences: ['Acknowledgements'] },
+  'The foundation supported the work of both authors.',
+)
+const SECTIONS = { Methods: 'methods', Conclusion: 'conclusion', Acknowledgements: 'acknowledgements' } as const
+for (const block of PAPER.blocks) {
+  const section = SECTIONS[block.text as keyof typeof SECTIONS]
+  if (section) block.section = section
+}
+
+const read = () => extractStatements(PAPER, FIELDS)
+const subjects = (entries: readonly GraphEntry[]) => entries.map(({ subject }) => subject)
+const strongest = () => read().toSorted((a, b) => (b.salience ?? 0) - (a.salience ?? 0))
+
+describe('How much a statement matters to its paper', () => {
+  it('puts what the abstract and the conclusion claim of its terms before all else', () => {
+    expect(
+      strongest()
+        .slice(0, 2)
+        .map(({ verb }) => verb),
+    ).toEqual(['increases', 'increases'])
+  })
+
+  it('puts what only points at a figure among the last', () => {
+    expect(subjects(strongest().slice(-2))).toContain('Figure 2')
+  })
+
+  it('counts less where another statement of the sentence tells it already', () => {
+    const [whole, part] = extractStatements(
+      documentOf('We present a renderer in Julia that is fully differentiable.'),
+      FIELDS,
+    )
+    expect(part?.subject).toBe('a renderer in Julia')
+    expect(part?.salience).toBeLessThan(whole?.salience ?? 0)
+  })
+
+  it('is a number from 0 to 1, and the order of the list stays that of the paper', () => {
+    const entries = read()
+    for (const { salience = -1 } of entries) expect(salience >= 0 && salience <= 1).toBe(true)
+    expect(entries.map(({ start }) => start)).toEqual(
+      entries.map(({ start }) => start).toSorted((a = 0, b = 0) => a - b),
+    )
+  })
+
+  it('is the same for the same paper, and each statement says which extraction read it', () => {
+    expect(read()).toEqual(read())
+    expect(new Set(read().map(({ extractor }) => extractor))).toEqual(new Set([EXTRACTOR_VERSION]))
+  })
+
+  it('counts for nothing in the acknowledgements, which are left out', () => {
+    expect(subjects(read())).not.toContain('The foundation')
+  })
+})

@@ -1,0 +1,110 @@
+import type { SectionType } from '@colophon/protocol/articles/document'
+import type { GraphEntry } from '@colophon/protocol/articles/graph'
+
+/** What tells how much a statement matters to its paper. */
+export interface Standing {
+  entry: GraphEntry
+  section: SectionType
+  /** Where its sentence stands in the paper, 0 to 1. */
+  place: number
+  /** First or last sentence of its paragraph. */
+  isEdge: boolean
+  /** How often the paper says the same. */
+  times: number
+  /** The subject names nothing by itself. */
+  isVague: boolean
+}
+
+const SECTION: Readonly<Record<SectionType, number>> = {
+  abstract: 1,
+  conclusion: 0.9,
+  results: 0.75,
+  discussion: 0.7,
+  introduction: 0.5,
+  other: 0.45,
+  methods: 0.25,
+  background: 0.25,
+  appendix: 0.15,
+  acknowledgements: 0,
+  references: 0,
+}
+
+/** Authors who say that this is what they found, or made. */
+const FINDING =
+  /\b(?:we|our (?:results?|findings?|data|experiments?|analys[ie]s)|(?:the|these) (?:results?|findings?)|this (?:paper|study|work|article))\b[^.;]{0,40}\b(?:show|shows|showed|find|finds|found|demonstrate[sd]?|report|observe[d]?|conclude|propose[d]?|present|introduce|develop(?:ed)?|prove[d]?|establish(?:ed)?|suggest[s]?|indicate[s]?|reveal(?:s|ed)?|confirm(?:s|ed)?)\b/i
+/** Verbs of a result: what is more, less, better or caused. */
+const RESULT =
+  /\b(?:outperform|improv|increas|decreas|reduc|enhanc|achiev|exceed|enabl|allow|caus|inhibit|induc|prevent|predict|correlat|associat|affect|promot|yield|provid|address|support|solv|differ)\w*/i
+/** Where a paper only tells where something stands, or thanks somebody. */
+const POINTING =
+  /^(?:figure|fig\.|table|listing|section|appendix|algorithm)\b|\b(?:in|see) (?:the )?(?:figure|fig\.|table|listing|section|appendix)\s*\d|\b(?:is|are) (?:shown|listed|given|described|organi[sz]ed)\b/i
+const THANKS = /^we (?:also |would like to )?(?:thank|acknowledge)|\bgratefully\b/i
+const WORDS_LEAST = 4
+const WORDS_MOST = 30
+
+/**
+ * Weighs each statement from 0 to 1: the section it stands in, whether its authors put it forward, how much of the paper
+ * speaks of its terms, where it stands in its paragraph and in the paper, its shape, and how surely it is told. Only the
+ * order matters; the same paper gives the same numbers.
+ */
+export function weighSalience(all: readonly Standing[], title: string | null): number[] {
+  const counts = new Map<string, number>()
+  for (const { entry } of all) for (const term of termsOf(entry)) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const most = Math.log(1 + counts.values().reduce((max, each) => Math.max(max, each), 1))
+  const bySentence = Map.groupBy(all, ({ entry }) => entry.start)
+  const named = new Set(wordsOf(title ?? ''))
+  return all.map((each) => {
+    const terms = termsOf(each.entry)
+    const weights = terms.map((term) => (named.has(term) ? 1 : Math.log(counts.get(term) ?? 1) / most))
+    const topic = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(3, weights.length)
+    const score =
+      0.34 * SECTION[each.section] +
+      0.2 * claimOf(each.entry) +
+      0.2 * Math.min(1, topic + 0.25 * (each.times - 1)) +
+      0.1 * placeOf(each) +
+      0.1 * shapeOf(each.entry) +
+      0.06 * (1 - each.entry.uncertainty)
+    return Math.round(score * penaltyOf(each, bySentence.get(each.entry.start) ?? []) * 1000) / 1000
+  })
+}
+
+function claimOf({ evidence, verb }: GraphEntry): number {
+  return (FINDING.test(evidence ?? '') ? 0.6 : 0) + (RESULT.test(verb) ? 0.4 : 0)
+}
+
+function placeOf({ place, isEdge }: Standing): number {
+  return (isEdge ? 0.5 : 0) + 0.5 * Math.max(0, 1 - 5 * Math.min(place, 1 - place))
+}
+
+function shapeOf({ subject, object }: GraphEntry): number {
+  if (object === '') return 0
+  const words = `${subject} ${object}`.split(/\s+/).length
+  return words < WORDS_LEAST ? 0.3 : words > WORDS_MOST ? 0.6 : 1
+}
+
+function penaltyOf({ entry, isVague }: Standing, beside: readonly Standing[]): number {
+  const { subject, verb, object, evidence = '' } = entry
+  if (THANKS.test(evidence)) return 0.1
+  if (POINTING.test(`${subject} ${verb} ${object}`)) return 0.5
+  const shape = isVague ? 0.6 : object === '' ? 0.7 : 1
+  return beside.some((other) => tells(other.entry, entry)) ? shape * 0.75 : shape
+}
+
+/** Whether a statement of the same sentence tells another one within its object: `tools show when faults happen`. */
+function tells(whole: GraphEntry, part: GraphEntry): boolean {
+  if (whole === part || !whole.object.includes(part.subject)) return false
+  return (
+    whole.object.includes(`${part.subject} ${part.verb}`) || (part.object !== '' && whole.object.includes(part.object))
+  )
+}
+
+function termsOf({ subject, object }: GraphEntry): string[] {
+  return [...new Set(wordsOf(`${subject} ${object}`))]
+}
+
+/** Words that can name something: longer ones, without the plural. */
+function wordsOf(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}[\p{L}\p{N}-]{3,}/gu) ?? [])
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => !/^(?:thi|these|those|that|which|with|from|their|than|such|other|more|most|have)$/.test(word))
+}

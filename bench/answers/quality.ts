@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AnswerPaper, answer } from '@colophon/analysis/answers/answer'
+import type { Options } from '../options.ts'
+import { bm25 } from '../ranking/bm25.ts'
+import { mean } from '../ranking/scores.ts'
+import type { Scratch } from '../scratch.ts'
+import { count, inMs, percentile, share } from '../table/figures.ts'
+import type { Row } from '../table/row.ts'
+import { amongPapers } from './among-papers.ts'
+import { isInside } from './gold-place.ts'
+import { type Asked, covidQuestions, pubmedQuestions } from './question-sets.ts'
+import { countVerified, type Judged, scoreAnswers } from './scores.ts'
+import { ofWrongPapers, type Unanswerable, withFalsePremise } from './unanswerable.ts'
+
+const WRONG_PAPERS = 3
+const REFERENCE_SENTENCES = 5
+
+/**
+ * Answers beside judged ones. The figures are of the half of the questions that nothing was learnt from; the reference of
+ * the first is the half that the weights were learnt from, so that a gap between the two shows.
+ */
+export async function* answerQuality(_scratch: Scratch, { data }: Options): AsyncGenerator<Row> {
+  const files = ['COVID-QA', 'PubMedQA'].map((name) => join(data ?? '', 'eval/qa', name, 'questions.json'))
+  if (data === null || !files.every((file) => existsSync(file))) {
+    yield { what: 'answers', ours: 'not run: no eval/qa/COVID-QA and eval/qa/PubMedQA in the data folder' }
+    return
+  }
+  const covid = await covidQuestions(data)
+  const medical = await pubmedQuestions(data)
+  const judged = covid.kept.map(ask)
+  yield* goldRows(judged, covid.tuned.map(ask), covid.kept)
+  const papers = papersOf(covid.kept)
+  const abstracts = papersOf(medical.kept)
+  const sets: [string, Unanswerable[]][] = [
+    ['of another paper on viruses', ofWrongPapers(covid.kept, papers, WRONG_PAPERS)],
+    ['with a word the paper does not have (COVID-QA)', withFalsePremise(covid.kept)],
+    ['with a word the abstract does not have (PubMedQA)', withFalsePremise(medical.kept)],
+    ['of PubMedQA, of a whole paper', ofWrongPapers(medical.kept, papers, 1)],
+    ['of COVID-QA, of an abstract', ofWrongPapers(covid.kept, abstracts, 1)],
+    ['of PubMedQA, of another abstract', ofWrongPapers(medical.kept, abstracts, 1)],
+  ]
+  const all: Judged[] = [...judged]
+  const shares: number[] = []
+  for (const [what, questions] of sets) {
+    const refused = questions.map(({ question, paper }) => ask({ question, paper, gold: null }))
+    all.push(...refused)
+    shares.push(mean(refused.map(({ answer: { kind } }) => (kind === 'refusal' ? 1 : 0))))
+    yield { what: `answers: refused of ${count(questions.length)} questions ${what}`, ours: share(shares.at(-1) ?? 0) }
+  }
+  const refusals = mean(shares)
+  yield { what: 'answers: refused, mean of these sets', ours: share(refusals), bar: '≥ .90', isMet: refusals >= 0.9 }
+  const own = medical.kept.map(ask)
+  yield {
+    what: `answers: PubMedQA answered from the own abstract, ${own.length} questions`,
+    ours: share(scoreAnswers(own).answered),
+  }
+  const { verified, quotes } = countVerified([...all, ...own])
+  yield {
+    what: 'answers: quotes that are in their paper word for word',
+    ours: `${count(verified)} of ${count(quotes)}`,
+    bar: 'all',
+    isMet: verified === quotes,
+  }
+  yield* amongPapers(covid.kept, papersOf([...covid.tuned, ...covid.kept, ...medical.tuned, ...medical.kept]))
+  yield* speedRows(covid.kept)
+}
+
+function* goldRows(kept: readonly Judged[], tuned: readonly Judged[], asked: readonly Asked[]): Generator<Row> {
+  const ours = scoreAnswers(kept)
+  const learnt = scoreAnswers(tuned)
+  const what = `COVID-QA, ${kept.length} questions kept back`
+  const reference = `${share(learnt.inside)} on the other half; ${share(plainInside(asked))} five sentences by BM25`
+  yield {
+    what: `answers: gold inside the quotes, ${what}`,
+    ours: share(ours.inside),
+    reference,
+    bar: '≥ .70',
+    isMet: ours.inside >= 0.7,
+  }
+  yield {
+    what: `answers: gold inside the first quote, ${what}`,
+    ours: share(ours.insideFirst),
+    reference: share(learnt.insideFirst),
+  }
+  yield { what: `answers: answered, ${what}`, ours: share(ours.answered), reference: share(learnt.answered) }
+  yield {
+    what: `answers: quotes that share text with the gold answer, ${what}`,
+    ours: share(ours.precision),
+    reference: share(learnt.precision),
+  }
+  yield {
+    what: `answers: quoted per answer, ${what}`,
+    ours: `${count(ours.characters)} characters in ${ours.quotes.toFixed(1)} quotes`,
+    reference: `${count(learnt.characters)} in ${learnt.quotes.toFixed(1)}`,
+  }
+}
+
+/** The share of gold answers inside the five sentences that plain BM25 puts first, with nothing refused. */
+function plainInside(asked: readonly Asked[]): number {
+  const rankers = new Map(
+    papersOf(asked).map(({ articleId, document }) => {
+      const texts = document.sentences.map(({ start, end }, id) => ({ id, text: document.text.slice(start, end) }))
+      return [articleId, bm25(texts, { isStemmed: true })]
+    }),
+  )
+  const found = asked.map(({ question, paper, gold }) => {
+    const ids = rankers.get(paper.articleId)?.(question, REFERENCE_SENTENCES) ?? []
+    const sentences = ids.flatMap((id) => paper.document.sentences[id] ?? [])
+    return gold && isInside(gold, sentences) ? 1 : 0
+  })
+  return mean(found)
+}
+
+/** How long answers take: of a paper that was asked before, and of one that is asked for the first time. */
+function* speedRows(asked: readonly Asked[]): Generator<Row> {
+  const timed = (paperOf: (paper: AnswerPaper) => AnswerPaper) =>
+    asked.map(({ question, paper }) => {
+      const start = performance.now()
+      answer(question, [paperOf(paper)])
+      return performance.now() - start
+    })
+  const warm = percentile(
+    timed((paper) => paper),
+    0.95,
+  )
+  const cold = percentile(
+    timed(({ articleId, title, document }) => ({ articleId, title, document })),
+    0.95,
+  )
+  yield {
+    what: 'answers: p95, one paper',
+    ours: inMs(warm),
+    reference: `${inMs(cold)} with preparing it`,
+    bar: '< 1 s',
+    isMet: cold < 1000,
+  }
+}
+
+function ask({ question, paper, gold }: Pick<Asked, 'question' | 'paper' | 'gold'>): Judged {
+  return {
+    answer: answer(question, [paper]),
+    documents: new Map([[paper.articleId, paper.document]]),
+    gold: gold && { ...gold, articleId: paper.articleId },
+  }
+}
+
+function papersOf(asked: readonly Asked[]): AnswerPaper[] {
+  return [...new Map(asked.map(({ paper }) => [paper.articleId, paper])).values()]
+}

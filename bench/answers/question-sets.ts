@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { abstractDocument } from '@colophon/analysis/answers/abstract-document'
+import type { AnswerPaper } from '@colophon/analysis/answers/answer'
+import { prepare } from '@colophon/analysis/answers/prepare'
+import { parseDocument } from '@colophon/analysis/document/parse'
+import { goldPlace, lettersOf, type Place } from './gold-place.ts'
+
+/** A question with the paper that answers it, and where in the document the answer stands (null: not said by the data). */
+export type Asked = { question: string; paper: AnswerPaper; gold: Place | null; isYesNo: boolean }
+
+/** Questions in two halves: weights and bounds are chosen on `tuned`, figures are of `kept`. */
+export type QuestionSet = { tuned: Asked[]; kept: Asked[]; unplaced: number }
+
+type CovidQa = {
+  data: {
+    paragraphs: {
+      context: string
+      qas: { question: string; answers: { text: string; answer_start: number }[] }[]
+    }[]
+  }[]
+}
+
+/** COVID-QA: expert questions over full papers; every other paper is kept. Answers whose letters are not in the document are left out. */
+export async function covidQuestions(folder: string): Promise<QuestionSet> {
+  const { data } = JSON.parse(await readFile(join(folder, 'eval/qa/COVID-QA/questions.json'), 'utf8')) as CovidQa
+  const set: QuestionSet = { tuned: [], kept: [], unplaced: 0 }
+  for (const [index, { context, qas }] of data.flatMap(({ paragraphs }) => paragraphs).entries()) {
+    const bytes = new TextEncoder().encode(context)
+    const document = await parseDocument(bytes, { source: 'txt', maxPages: 1 })
+    const title = document.meta.title ?? ''
+    const paper = { articleId: index + 1, title, document, prepared: prepare(document) }
+    const letters = lettersOf(document.text)
+    for (const { question, answers } of qas) {
+      const [first] = answers
+      const gold = first && goldPlace({ text: first.text, start: first.answer_start }, context, letters)
+      if (gold) set[index % 2 === 0 ? 'tuned' : 'kept'].push({ question, paper, gold, isYesNo: false })
+      else set.unplaced += 1
+    }
+  }
+  return set
+}
+
+type PubMedQa = Record<string, { QUESTION: string; CONTEXTS: string[]; final_decision: string }>
+
+/** PubMedQA: yes/no questions, each with its own abstract; every other one is kept. */
+export async function pubmedQuestions(folder: string): Promise<QuestionSet> {
+  const entries = JSON.parse(await readFile(join(folder, 'eval/qa/PubMedQA/questions.json'), 'utf8')) as PubMedQa
+  const set: QuestionSet = { tuned: [], kept: [], unplaced: 0 }
+  for (const [index, { QUESTION, CONTEXTS }] of Object.values(entries).entries()) {
+    const document = abstractDocument('', CONTEXTS.join(' '))
+    const paper = { articleId: 10_000 + index, title: '', document, prepared: prepare(document) }
+    set[index % 2 === 0 ? 'tuned' : 'kept'].push({ question: QUESTION, paper, gold: null, isYesNo: true })
+  }
+  return set
+}

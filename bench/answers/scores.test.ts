@@ -1,0 +1,104 @@
+import type { Quote } from '@colophon/analysis/answers/quote'
+import { describe, expect, test } from 'vitest'
+import { goldPlace, isInside, isTouching, lettersOf } from './gold-place.ts'
+import { countVerified, type Judged, scoreAnswers } from './scores.ts'
+
+const TEXT = 'Kelp is slow. Peat is slow too. It grew 3 cm.'
+
+function quote(start: number, end: number, articleId = 1): Quote {
+  const text = TEXT.slice(start, end)
+  return { articleId, start, end, text, page: null, boxes: [], section: null, sectionType: 'other', score: 1 }
+}
+
+function judged(quotes: Quote[] | null, gold: [number, number] | null): Judged {
+  return {
+    answer: quotes === null ? { kind: 'refusal', nearest: [] } : { kind: 'answer', quotes },
+    documents: new Map([[1, { text: TEXT }]]),
+    gold: gold && { articleId: 1, start: gold[0], end: gold[1] },
+  }
+}
+
+describe('where a gold answer stands', () => {
+  const context = 'A slow start.\nPeat is slow\ntoo.'
+  const parsed = 'A slow start.\n\nPeat is slow too.'
+  test.each([
+    ['the second of two places, where the data point at it', { text: 'slow', start: 22 }, [23, 27]],
+    ['the first, where the data point at that', { text: 'slow', start: 2 }, [2, 6]],
+    ['across a line that was joined', { text: 'slow\ntoo', start: 22 }, [23, 31]],
+    ['by its letters where the offset is off', { text: ' Peat is', start: 9 }, [15, 22]],
+  ])('%s', (_, gold, [start, end]) => {
+    expect(goldPlace(gold, context, lettersOf(parsed))).toEqual({ start, end })
+  })
+  test('nowhere, where its letters are not there or it has none', () => {
+    expect(goldPlace({ text: 'zinc', start: 0 }, context, lettersOf(parsed))).toBeNull()
+    expect(goldPlace({ text: '…', start: 0 }, context, lettersOf(parsed))).toBeNull()
+  })
+})
+
+describe('inside and touching', () => {
+  test.each([
+    [{ start: 5, end: 9 }, [{ start: 0, end: 9 }], true],
+    [{ start: 5, end: 10 }, [{ start: 0, end: 9 }], false],
+    [
+      { start: 5, end: 20 },
+      [
+        { start: 10, end: 25 },
+        { start: 0, end: 9 },
+      ],
+      true,
+    ],
+    [
+      { start: 5, end: 20 },
+      [
+        { start: 12, end: 25 },
+        { start: 0, end: 9 },
+      ],
+      false,
+    ],
+    [{ start: 5, end: 9 }, [], false],
+  ])('%j in %j: %s', (place, others, expected) => {
+    expect(isInside(place, others)).toBe(expected)
+  })
+  test('a shared character is enough to touch, a shared edge is not', () => {
+    expect(isTouching({ start: 0, end: 5 }, { start: 4, end: 8 })).toBe(true)
+    expect(isTouching({ start: 0, end: 4 }, { start: 4, end: 8 })).toBe(false)
+  })
+})
+
+describe('scores, worked out by hand', () => {
+  // Gold "slow" at 8..12. Four questions: inside by the first quote; inside by the second; half inside; refused.
+  const answers = [
+    judged([quote(0, 13), quote(14, 31)], [8, 12]),
+    judged([quote(14, 31), quote(0, 13)], [8, 12]),
+    judged([quote(0, 10)], [8, 12]),
+    judged(null, [8, 12]),
+  ]
+  test('a refused question has nothing inside, and its quotes do not count', () => {
+    // Touching: 1 of 2, 1 of 2, 1 of 1 = 3 of 5. Characters: 30 + 30 + 10 = 70 over three answers.
+    expect(scoreAnswers(answers)).toEqual({
+      inside: 0.5,
+      insideFirst: 0.25,
+      answered: 0.75,
+      precision: 0.6,
+      characters: 70 / 3,
+      quotes: 5 / 3,
+    })
+  })
+  test('a quote of another paper does not hold the gold answer', () => {
+    expect(scoreAnswers([judged([quote(0, 13, 2)], [8, 12])])).toMatchObject({
+      inside: 0,
+      insideFirst: 0,
+      precision: 0,
+    })
+  })
+  test('of nothing answered the rest is nought', () => {
+    expect(scoreAnswers([judged(null, null)])).toMatchObject({ answered: 0, precision: 0, characters: 0, quotes: 0 })
+  })
+})
+
+test('a quote is verified where its paper says it, at its place', () => {
+  const false1 = { ...quote(0, 13), text: 'Kelp is fast.' }
+  const false2 = { ...quote(0, 13), start: 1, end: 14 }
+  const false3 = quote(0, 13, 2)
+  expect(countVerified([judged([quote(0, 13), false1, false2, false3], null)])).toEqual({ verified: 1, quotes: 4 })
+})

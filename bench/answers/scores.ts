@@ -1,0 +1,61 @@
+import type { Answer } from '@colophon/analysis/answers/answer'
+import { type Quote, verify } from '@colophon/analysis/answers/quote'
+import type { PaperDocument } from '@colophon/protocol/articles/document'
+import { isInside, isTouching, type Place } from './gold-place.ts'
+
+/** An answer with what is known of the question: the papers' texts, and where the gold answer stands in one of them. */
+export type Judged = {
+  answer: Pick<Answer, 'kind'> & ({ kind: 'answer'; quotes: Quote[] } | { kind: 'refusal'; nearest: Quote[] })
+  documents: ReadonlyMap<number, Pick<PaperDocument, 'text'>>
+  gold: (Place & { articleId: number }) | null
+}
+
+/** What a set of answers is worth; shares in 0..1. A refused question quotes nothing. */
+export type AnswerScores = {
+  /** Questions whose gold answer lies wholly inside the quotes, and inside the first quote. */
+  inside: number
+  insideFirst: number
+  answered: number
+  /** Of all quotes those that share text with the gold answer. */
+  precision: number
+  /** Per answered question. */
+  characters: number
+  quotes: number
+}
+
+/** Scores answers whose gold place is known. */
+export function scoreAnswers(judged: readonly Judged[]): AnswerScores {
+  const sums = { inside: 0, insideFirst: 0, answered: 0, touching: 0, quotes: 0, characters: 0 }
+  for (const { answer, gold } of judged) {
+    if (answer.kind === 'refusal') continue
+    sums.answered += 1
+    sums.quotes += answer.quotes.length
+    sums.characters += answer.quotes.reduce((sum, { text }) => sum + text.length, 0)
+    if (!gold) continue
+    const own = answer.quotes.filter(({ articleId }) => articleId === gold.articleId)
+    sums.touching += own.filter((quote) => isTouching(gold, quote)).length
+    if (isInside(gold, own)) sums.inside += 1
+    if (isInside(gold, own.slice(0, answer.quotes[0]?.articleId === gold.articleId ? 1 : 0))) sums.insideFirst += 1
+  }
+  return {
+    inside: sums.inside / judged.length,
+    insideFirst: sums.insideFirst / judged.length,
+    answered: sums.answered / judged.length,
+    precision: sums.quotes === 0 ? 0 : sums.touching / sums.quotes,
+    characters: sums.answered === 0 ? 0 : sums.characters / sums.answered,
+    quotes: sums.answered === 0 ? 0 : sums.quotes / sums.answered,
+  }
+}
+
+/** How many quotes there are, those nearest to a refusal too, and how many are in their paper word for word. */
+export function countVerified(judged: readonly Judged[]): { verified: number; quotes: number } {
+  const counts = { verified: 0, quotes: 0 }
+  for (const { answer, documents } of judged) {
+    for (const quote of answer.kind === 'answer' ? answer.quotes : answer.nearest) {
+      const document = documents.get(quote.articleId)
+      counts.quotes += 1
+      if (document && verify(quote, document)) counts.verified += 1
+    }
+  }
+  return counts
+}

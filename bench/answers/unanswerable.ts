@@ -1,0 +1,44 @@
+import type { AnswerPaper } from '@colophon/analysis/answers/answer'
+import { rarity } from '@colophon/analysis/answers/background'
+import { matchTerms } from '@colophon/analysis/answers/match-terms'
+import { prepare } from '@colophon/analysis/answers/prepare'
+import { readQuestion, type Term } from '@colophon/analysis/answers/read-question'
+import type { Asked } from './question-sets.ts'
+
+/** A question and a paper that does not answer it. */
+export type Unanswerable = { question: string; paper: AnswerPaper }
+
+/**
+ * Each question asked of other papers than its own, `times` each. Where all papers are of one field some of these happen
+ * to be answered by the other paper too: a share of 1 is not to be reached.
+ */
+export function ofWrongPapers(asked: readonly Asked[], papers: readonly AnswerPaper[], times: number): Unanswerable[] {
+  return asked.flatMap(({ question, paper }, index) =>
+    Array.from({ length: times }, (_, time) => papers[(index * 7 + time * 5 + 3) % papers.length]).flatMap((other) =>
+      other && other.articleId !== paper.articleId ? [{ question, paper: other }] : [],
+    ),
+  )
+}
+
+/**
+ * Each question with a false premise: the most telling word that its paper has is replaced by one of another question
+ * that the paper has not. Questions without such a word are left out.
+ */
+export function withFalsePremise(asked: readonly Asked[]): Unanswerable[] {
+  const strange = asked.map(({ question }) => readQuestion(question, []).terms.filter(isTelling).at(-1))
+  return asked.flatMap(({ question, paper }, index) => {
+    const prepared = paper.prepared ?? prepare(paper.document)
+    const isIn = (term: Term): boolean => (matchTerms([term], prepared)[0]?.best ?? 0) > 0
+    const told = readQuestion(question, [])
+      .terms.filter((term) => isTelling(term) && isIn(term))
+      .at(-1)
+    const others = strange.map((_, step) => strange[(index + 11 + step * 17) % strange.length])
+    const other = others.find((term) => term !== undefined && !isIn(term))
+    if (!told || !other) return []
+    return [{ question: question.replace(new RegExp(`\\b${told.word}\\b`, 'i'), other.word), paper }]
+  })
+}
+
+function isTelling({ stem, word }: Term): boolean {
+  return rarity(stem) === 1 && /^[a-z]{4,}$/.test(word)
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import type { Message } from '@colophon/protocol/chat/entities'
+import { SOCKET } from '@colophon/protocol/constants'
+import { io, type Socket } from 'socket.io-client'
+import { takeRecords } from '../import/take-records.ts'
+import type { Options } from '../options.ts'
+import { newPerson } from '../product/person.ts'
+import { type RunningProduct, runProduct, spawnServer } from '../product/run-product.ts'
+import type { Scratch } from '../scratch.ts'
+import { readCorpus } from '../search/corpus.ts'
+import { recordsFile } from '../search/records-file.ts'
+import { count, inMs, percentile, share } from '../table/figures.ts'
+import type { Row } from '../table/row.ts'
+
+const QUESTIONS = 200
+const WARM_UP = 10
+const WORDS = 6
+const PATIENCE_MS = 30_000
+
+type Timed = { firstMs: number | null; doneMs: number; isFound: boolean }
+
+/**
+ * How long somebody waits for an answer of the assistant over all imported records, from sending the question through the
+ * socket on: until the first quote, and until the answer is whole. Each question has words of the title of one record.
+ */
+export async function* chatSpeed(scratch: Scratch, options: Options): AsyncGenerator<Row> {
+  const file = recordsFile(options)
+  if (file === null) {
+    yield { what: 'chat', ours: 'not run: no arxiv/metadata_50k.jsonl.gz in the data folder' }
+    return
+  }
+  const taken = await takeRecords(file, await scratch.folder(), options.records)
+  const { records } = await readCorpus(file, taken.records)
+  const product = await runProduct(scratch, `${await scratch.folder()}/data`)
+  const imported = spawnServer('import.ts', [taken.file], product.dataDir)
+  scratch.defer(async () => void imported.kill('SIGKILL'))
+  for (const stream of [imported.stdout, imported.stderr]) stream?.resume()
+  const [code] = await once(imported, 'exit')
+  if (code !== 0) throw new Error(`the import ended with ${code}`)
+  const socket = await connected(scratch, product)
+  const { data: chat } = await socket.timeout(PATIENCE_MS).emitWithAck('chat-llm:new-chat', {})
+  const step = Math.max(1, Math.floor(records.length / (QUESTIONS + WARM_UP)))
+  const timed: Timed[] = []
+  for (let at = 0; at < QUESTIONS + WARM_UP; at += 1) {
+    const { title = '' } = records[(at * step) % records.length] ?? {}
+    const asked = await ask(socket, chat.id, title)
+    if (at >= WARM_UP) timed.push(asked)
+  }
+  const firsts = timed.flatMap(({ firstMs }) => firstMs ?? [])
+  const [first, whole] = [firsts, timed.map(({ doneMs }) => doneMs)].map((list) => ({
+    told: `p50 ${inMs(percentile(list, 0.5))}, p95 ${inMs(percentile(list, 0.95))}`,
+    p95: percentile(list, 0.95),
+  }))
+  const of = `${timed.length} questions over ${count(records.length)} papers`
+  yield {
+    what: `chat: until the first quote, ${of}`,
+    ours: first?.told ?? '',
+    bar: 'p95 ≤ 300 ms',
+    isMet: (first?.p95 ?? 0) <= 300,
+  }
+  yield {
+    what: 'chat: until the answer is whole',
+    ours: whole?.told ?? '',
+    bar: 'p95 < 1 s',
+    isMet: (whole?.p95 ?? 0) < 1000,
+  }
+  yield {
+    what: 'chat: answered and not refused; with a quote of the paper whose title was asked for',
+    ours: `${share(firsts.length / timed.length)}; ${share(timed.filter(({ isFound }) => isFound).length / timed.length)}`,
+  }
+}
+
+async function connected(scratch: Scratch, product: RunningProduct): Promise<Socket> {
+  const { accessToken } = await newPerson(product)
+  const socket = io(product.url, { ...SOCKET, transports: ['websocket'], auth: { token: accessToken } })
+  scratch.defer(async () => void socket.disconnect())
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
+
+async function ask(socket: Socket, chatId: string, title: string): Promise<Timed> {
+  const words = title.match(/[\p{L}\p{N}]+/gu) ?? []
+  const message = `What is known about ${words.slice(0, WORDS).join(' ')}?`
+  const began = performance.now()
+  let firstMs: number | null = null
+  const whole = new Promise<Message>((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error(`no answer to: ${message}`)), PATIENCE_MS)
+    socket.on('chat-llm:new-message', (told: Message) => {
+      if (told.answer?.quotes.length) firstMs ??= performance.now() - began
+      if (told.questionId === null || !['done', 'failed'].includes(told.status)) return
+      clearTimeout(patience)
+      socket.off('chat-llm:new-message')
+      resolve(told)
+    })
+  })
+  socket.emit('chat-llm:new-message', { chatId, message }, () => undefined)
+  const { answer, status } = await whole
+  if (status !== 'done') throw new Error(`an answer has ${status}`)
+  const isFound = answer?.quotes.some((quote) => quote.title === title) ?? false
+  return { firstMs, doneMs: performance.now() - began, isFound }
+}

@@ -1,0 +1,42 @@
+import { plainPdf } from '@colophon/server/platform/parser/plain-pdf'
+import { newPerson } from '../product/person.ts'
+import { runProduct } from '../product/run-product.ts'
+import type { Scratch } from '../scratch.ts'
+import { inMs, median } from '../table/figures.ts'
+import type { Row } from '../table/row.ts'
+
+const PAPERS = 10
+const PAGES = 20
+const ASKED = 5
+const BAR_MS = 3000
+
+/** How long a comparison of ten papers takes, and a row of one's own for all of them, over HTTP. */
+export async function* compareSpeed(scratch: Scratch): AsyncGenerator<Row> {
+  const product = await runProduct(scratch, `${await scratch.folder()}/data`)
+  const person = await newPerson(product)
+  const ids: number[] = []
+  for (let paper = 0; paper < PAPERS; paper++) {
+    ids.push(await person.upload(`paper-${paper}.pdf`, plainPdf(PAGES, `paper ${paper}`)))
+    await person.settled(ids.slice(-1))
+  }
+  const articleIds = ids.join(',')
+  const compared = await times(() => person.call('GET', `/compare/comparison?articleIds=${articleIds}`))
+  yield {
+    what: `compare: ${PAPERS} papers of ${PAGES} pages (median of ${ASKED})`,
+    ours: inMs(median(compared)),
+    bar: `≤ ${BAR_MS / 1000} s`,
+    isMet: median(compared) <= BAR_MS,
+  }
+  const asked = await times(() => person.call('GET', `/compare/row?articleIds=${articleIds}&question=samples`))
+  yield { what: `compare: a row of one's own for ${PAPERS} papers (median of ${ASKED})`, ours: inMs(median(asked)) }
+}
+
+async function times(run: () => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = []
+  for (let time = 0; time < ASKED; time++) {
+    const began = performance.now()
+    await run()
+    taken.push(performance.now() - began)
+  }
+  return taken
+}

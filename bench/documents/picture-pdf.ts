@@ -1,0 +1,43 @@
+/** A pdf of nothing but grey JPEG pictures, one a page, as scanners write it. */
+export function picturePdf(pictures: readonly Buffer[], dotsPerInch: number): Buffer {
+  const kids = pictures.map((_, i) => `${3 + 3 * i} 0 R`).join(' ')
+  const pages = pictures.flatMap((picture, i) => {
+    const { width, height } = sizeOf(picture)
+    const [w, h] = [(width * 72) / dotsPerInch, (height * 72) / dotsPerInch]
+    const at = 3 + 3 * i
+    const shape = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 8`
+    return [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${w} ${h}]/Contents ${at + 1} 0 R/Resources<</XObject<</I ${at + 2} 0 R>>>>>>`,
+      streamOf('', `${w} 0 0 ${h} 0 0 cm /I Do`),
+      streamOf(`${shape}/Filter/DCTDecode`, picture.toString('latin1')),
+    ]
+  })
+  const tree = ['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[${kids}]/Count ${pictures.length}>>`]
+  return written([...tree, ...pages])
+}
+
+function streamOf(dictionary: string, data: string): string {
+  return `<<${dictionary}/Length ${data.length}>>stream\n${data}\nendstream`
+}
+
+function written(objects: readonly string[]): Buffer {
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, i) => {
+    const offset = text.length
+    text += `${i + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const size = objects.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`
+  return Buffer.from(`${text}${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`, 'latin1')
+}
+
+/** Width and height of a JPEG picture, from the head of its frame. */
+function sizeOf(picture: Buffer): { width: number; height: number } {
+  for (let at = 2; at < picture.length; at += 2 + picture.readUInt16BE(at + 2)) {
+    const mark = picture.readUInt8(at + 1)
+    const isFrame = mark === 0xc0 || mark === 0xc2
+    if (isFrame) return { height: picture.readUInt16BE(at + 5), width: picture.readUInt16BE(at + 7) }
+  }
+  throw new RangeError('a picture without a frame')
+}

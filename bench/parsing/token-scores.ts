@@ -1,0 +1,17 @@
+/** How many tokens the treebank has, how many were found, and how many of these stand in both. */
+export type TokenScores = { gold: number; found: number; right: number }
+
+/** Adds one sentence; its words are looked for in the text in their order, and it is left out where one is not there. */
+export function addTokens(scores: TokenScores, text: string, words: readonly string[], found: readonly string[]): void {
+  const places = new Set<string>()
+  let from = 0
+  for (const word of words) {
+    const start = text.indexOf(word, from)
+    if (start < 0) return
+    from = start + word.length
+    places.add(`${start}-${from}`)
+  }
+  scores.gold += places.size
+  scores.found += found.length
+  scores.right += found.filter((place) => places.has(place)).length
+}

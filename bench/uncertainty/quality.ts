@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tagWords } from '@colophon/analysis/statements/tag-words'
+import { weighUncertainty } from '@colophon/analysis/statements/uncertainty'
+import type { Options } from '../options.ts'
+import type { Scratch } from '../scratch.ts'
+import { count } from '../table/figures.ts'
+import type { Row } from '../table/row.ts'
+import { crossValidated, readCorpus } from './corpus.ts'
+import { spearman } from './scores.ts'
+
+const F1_MIN = 0.86
+
+/** Whether sentences of papers are found to speak with doubt, and whether doubt is weighed as readers weigh it. */
+export async function* uncertaintyQuality(_scratch: Scratch, options: Options): AsyncGenerator<Row> {
+  const folder = join(options.data ?? '', 'eval', 'uncertainty')
+  const findings = join(folder, 'certainty_in_science', 'sentence-level-certainty.jsonl')
+  if (options.data === null || !existsSync(join(folder, 'bioscope')) || !existsSync(findings)) {
+    yield { what: 'uncertainty quality', ours: 'not run: no eval/uncertainty in the data folder' }
+    return
+  }
+  const corpus = readCorpus(join(folder, 'bioscope'))
+  const scores = crossValidated(corpus)
+  const what = `uncertainty: BioScope, ${count(corpus.length)} sentences, five parts by document:`
+  yield { what: `${what} F1`, ours: scores.f1.toFixed(3), bar: `≥ ${F1_MIN}`, isMet: scores.f1 >= F1_MIN }
+  yield { what: `${what} precision`, ours: scores.precision.toFixed(3) }
+  yield { what: `${what} recall`, ours: scores.recall.toFixed(3) }
+  const judged: { finding: string; 'sentence-level-certainty': number }[] = readFileSync(findings, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const doubts = judged.map(({ finding }) => {
+    const words = tagWords(finding)
+    return weighUncertainty(words, [{ from: 0, to: words.length }]).uncertainty
+  })
+  const human = judged.map((each) => -each['sentence-level-certainty'])
+  yield {
+    what: `uncertainty: ${count(judged.length)} findings, rank correlation with readers`,
+    ours: spearman(doubts, human).toFixed(3),
+  }
+}

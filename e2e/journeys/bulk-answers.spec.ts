@@ -1,0 +1,101 @@
+import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
+import { answer, expect, test } from '../product/browser-with-wallet.ts'
+import { checkAccessibility } from '../product/check-accessibility.ts'
+import { type Client, newClient } from '../product/client.ts'
+import { closedPaper } from '../product/closed-paper.ts'
+import { linkKey } from '../product/key-wallet.ts'
+import { theProduct } from '../product/visit.ts'
+import { arriveLinked } from '../product/wallet-dialog.ts'
+
+const JOURNEY_MS = 300_000
+type Requests = { state: string; answerReceiptId: string | null; requester: { displayName: string } }[]
+
+test('several requests are signed one after the other; what the wallet refuses waits, and nothing is answered twice', async ({
+  wallet,
+}) => {
+  test.setTimeout(JOURNEY_MS)
+  const { page, question } = wallet
+  const owner = await arriveLinked(wallet)
+  const paper = await closedPaper(owner)
+  for (const note of ['one', 'two', 'three']) await (await linkKey(await someone())).ask(paper.id, note)
+
+  await page.goto(`${theProduct().url}/requests`)
+  await page.getByRole('button', { name: 'Choose all 3 that wait here' }).click()
+  await page.getByRole('button', { name: 'Grant the chosen' }).click()
+  const dialog = page.getByRole('dialog')
+  await checkAccessibility(page, 'one answer to several requests')
+  await dialog.getByRole('button', { name: 'Go on to the signatures' }).click()
+  const sign = () => dialog.getByRole('button', { name: /^Sign (?:with the wallet|again)$/ }).click()
+  await expect(dialog).toContainText('1 of 3')
+  await answer(await question(sign), 'Sign')
+
+  await expect(dialog).toContainText('2 of 3')
+  await answer(await question(sign), 'Reject')
+  await expect(dialog).toContainText(WALLET_TEXTS.rejected)
+  await expect(dialog).toContainText('2 of 3')
+  expect(await answered(owner)).toBe(1)
+
+  const own = await wallet.open()
+  await own.getByRole('button', { name: 'New account' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Change the account of the wallet' })).toBeVisible()
+  await expect(dialog).toContainText('2 of 3')
+  const { data } = await owner.call<{ walletAddress: string }>('GET', '/profile')
+  await own.getByRole('button', { name: `Use ${data.walletAddress.slice(0, 8)}` }).click()
+  await own.close()
+  await answer(await question(sign), 'Sign')
+
+  await expect(dialog).toContainText('3 of 3')
+  const late = await question(sign)
+  await dialog.getByRole('button', { name: 'Stop here' }).click()
+  await expect(page.getByText('2 requests granted. 1 still waits.')).toBeVisible()
+  await answer(late, 'Sign')
+  await expect(page.getByRole('listitem').filter({ hasText: 'waits for an answer' })).toHaveCount(1)
+  expect(await answered(owner)).toBe(2)
+
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Go on/ }).click()
+  await answer(await question(sign), 'Sign')
+  await expect(dialog).toBeHidden()
+  expect(await answered(owner)).toBe(3)
+})
+
+test('what the staking contract may take is seen on Security, kept when the wallet refuses, and reduced to nothing', async ({
+  wallet,
+}) => {
+  test.setTimeout(JOURNEY_MS)
+  const { page, question } = wallet
+  await arriveLinked(wallet)
+  await page.goto(`${theProduct().url}/staking`)
+  await page.getByRole('button', { name: /^Get 10 coins and 1000/ }).click()
+  await expect(page.getByText(/In the wallet\s*1,?000 /).first()).toBeVisible()
+  await page.getByLabel(/^Amount in/).fill('100')
+  await answer(await question(() => page.getByRole('button', { name: 'Approve', exact: true }).click()), 'Send')
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+
+  await page.goto(`${theProduct().url}/security`)
+  const approvals = page.getByRole('region', { name: 'Token approvals' })
+  await expect(approvals).toContainText(/may take 100 /)
+  await checkAccessibility(page, 'token approvals')
+  const reduce = () => approvals.getByRole('button', { name: 'Reduce to 0' }).click()
+  await answer(await question(reduce), 'Reject')
+  await expect(approvals).toContainText(WALLET_TEXTS.rejectedTransaction)
+  await expect(approvals).toContainText(/may take 100 /)
+  const asked = await question(reduce)
+  await expect(asked.locator('dl')).toContainText('approve')
+  await answer(asked, 'Send')
+  await expect(approvals).toContainText(/may take 0 /)
+  await expect(approvals.getByRole('button', { name: 'Reduce to 0' })).toBeDisabled()
+})
+
+function someone(): Promise<Client> {
+  const { url, dataDir } = theProduct()
+  return newClient(url, dataDir)
+}
+
+/** How many requests have been answered, each with a receipt of its own. */
+async function answered(owner: Client): Promise<number> {
+  const { data } = await owner.call<[Requests, number]>('GET', '/requests/requests-to-me')
+  const receipts = data[0].filter(({ state }) => state !== 'pending').map(({ answerReceiptId }) => answerReceiptId)
+  expect(new Set(receipts).size).toBe(receipts.length)
+  return receipts.length
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Client } from '../product/client.ts'
+import { textPaper } from '../product/small-files.ts'
+import { arrive, theProduct } from '../product/visit.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+const SOON = { timeout: 30_000 }
+
+/** A paper of the person on the page, read to its end. */
+async function withPaper(client: Client): Promise<number> {
+  const { name, buffer } = textPaper(randomUUID().slice(0, 8))
+  const { id } = await client.upload(name, buffer.toString())
+  const status = async () =>
+    (await client.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
+  await expect.poll(status, { timeout: 90_000 }).toBe('complete')
+  return id
+}
+
+async function ask(page: Page, question: string): Promise<Locator> {
+  const answers = page.getByRole('article', { name: 'Answer' })
+  const before = await answers.count()
+  await page.getByRole('textbox', { name: /^Ask / }).fill(question)
+  await page.keyboard.press('Enter')
+  await expect(answers).toHaveCount(before + 1, SOON)
+  const answer = answers.last()
+  await expect(answer).toHaveAttribute('aria-busy', 'false', SOON)
+  return answer
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a paper answers in its own words, each of which leads to its place, and says when it does not say', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const id = await withPaper(await arrive(page))
+  await page.goto(`${theProduct().url}/storage/${id}`)
+  await page.getByRole('link', { name: 'Ask about this paper' }).click()
+  await expect(page.getByText(/^I answer questions with the papers’ own words/)).toBeVisible(SOON)
+
+  const answer = await ask(page, 'What did pots in the shade lose?')
+  await expect(answer.getByText(/^([1-9]) of \1 quotes? verified$/)).toBeVisible()
+  await expect(answer.getByText('compared again in this browser')).toBeVisible(SOON)
+  const quote = answer.getByRole('link', { name: /Pots in the shade lost/ })
+  await quote.click()
+  await expect(page.locator('mark[data-flash]').first()).toContainText('Pots in the shade lost')
+  await answer.getByText('How I searched').click()
+  await expect(answer.getByText(/^Cut-off /)).toBeVisible()
+
+  const refusal = await ask(page, 'Which telescope photographed the comet?')
+  await expect(refusal.getByText('No quote answers this')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Answer' })).toHaveCount(2, SOON)
+  await expect(page.getByText(/^I answer questions with the papers’ own words/)).toHaveCount(1)
+  await expect(page.getByRole('article', { name: /^Question by / })).toHaveCount(2)
+})
+
+test('a thread over all papers is seen in two tabs, outlives a lost connection, and can be named and deleted', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const id = await withPaper(await arrive(page))
+  await page.goto(`${theProduct().url}/?`)
+  await page.getByRole('textbox', { name: 'Ask your papers' }).fill('Does slow drying reduce cracks?')
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('article', { name: 'Answer' }).first()
+  await expect(first.getByText(/^([1-9]) of \1 quotes? verified$/)).toBeVisible(SOON)
+  await first.getByRole('link', { name: /Slow drying reduced/ }).click()
+  const source = page.getByRole('complementary', { name: 'Source' })
+  await expect(source.locator('mark[data-flash]')).toContainText('Slow drying reduced', SOON)
+
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('article', { name: 'Answer' })).toHaveCount(1, SOON)
+  await ask(page, 'What does the wind do?')
+  await expect(other.getByRole('article', { name: 'Answer' })).toHaveCount(2, SOON)
+
+  // No way to the server: what is asked stays, and gets there once.
+  await page.context().setOffline(true)
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await page.getByRole('textbox', { name: 'Ask your papers' }).fill('May a thick rim crack?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Not sent.')).toBeVisible({ timeout: 60_000 })
+  await page.context().setOffline(false)
+  await expect(async () => {
+    if (await page.getByText('Not sent.').isVisible())
+      await page.getByRole('button', { name: 'Retry' }).click({ timeout: 2000 })
+    await expect(page.getByRole('article', { name: /^Question by / })).toHaveCount(3, { timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(other.getByRole('article', { name: /^Question by / })).toHaveCount(3, SOON)
+
+  await page.goto(`${theProduct().url}/chat?papers=${id}`)
+  await expect(page.getByRole('button', { name: 'Searched: 1 paper. Change' })).toBeVisible(SOON)
+  for (const theme of ['light', 'dark'] as const) {
+    for (const width of [390, 768, 1440]) {
+      await other.setViewportSize({ width, height: 900 })
+      await other.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await expectNoViolations(other)
+    }
+  }
+  await page.bringToFront()
+  await page.getByRole('button', { name: /^Actions for “Does slow drying/ }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Cracks')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Cracks/ })).toBeVisible(SOON)
+  await page.getByRole('button', { name: 'Actions for “Cracks”' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('link', { name: /^Cracks/ })).toHaveCount(0)
+  await expect(other).toHaveURL(/\/chat$/, SOON)
+})

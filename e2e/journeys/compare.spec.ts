@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { checkAccessibility } from '../product/check-accessibility.ts'
+import { arrive, theProduct, withSamples } from '../product/visit.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+const SOON = { timeout: 30_000 }
+const heads = (page: Page) => page.getByRole('region', { name: 'Comparison' }).getByRole('columnheader')
+
+test('papers are put side by side, moved, asked, saved, shared and exported', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { url } = theProduct()
+  const client = await arrive(page)
+  const samples = await withSamples(client)
+  const title = (part: string) => samples.find((paper) => paper.title.includes(part))?.title ?? ''
+  const [lettuce, probes] = [title('lettuce'), title('probes')]
+
+  await page.goto(`${url}/storage/${samples.find((paper) => paper.title === lettuce)?.id}`)
+  await page.getByRole('button', { name: `Compare ${lettuce}` }).click()
+  await expect(page.getByRole('link', { name: /^Compare: 1\/10/ })).toBeVisible(SOON)
+  await page.goto(`${url}/storage/${samples.find((paper) => paper.title === probes)?.id}`)
+  await page.getByRole('button', { name: `Compare ${probes}` }).click()
+  await page.getByRole('link', { name: /^Compare: 2\/10/ }).click()
+
+  await expect(heads(page)).toHaveCount(2, SOON)
+  await expect(page.getByRole('link', { name: 'The study covers one variety, one season and one house.' })).toBeVisible(
+    SOON,
+  )
+  const limits = page.getByRole('row', { name: /^Limits/ })
+  await expect(limits.getByText('not found in text')).toBeVisible()
+
+  await heads(page).first().getByRole('button', { name: /^Move/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(heads(page).first()).toContainText(probes)
+
+  await page.getByLabel('A row of your own').fill('water')
+  await page.getByRole('button', { name: 'Ask all' }).click()
+  await expect(
+    page
+      .getByRole('row', { name: /^water/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible(SOON)
+
+  await page.getByText(/^In words/).click()
+  await expect(page.getByText(/^Only A protocol .* says something of “Each probe”/)).toBeVisible()
+  await checkAccessibility(page, 'the comparison')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain('The study covers one variety, one season and one house.')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Shade and probes')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/saved=/, SOON)
+  const saved = new URL(page.url()).searchParams.get('saved')
+
+  await page.getByRole('button', { name: 'Differences' }).click()
+  await expect(page.getByText(/^\d+ rows differ/)).toBeVisible(SOON)
+  await checkAccessibility(page, 'what two papers differ in')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'In common' }).click()
+  await expect(
+    page.getByRole('region', { name: 'In common' }).or(page.getByText('No subject and no cited work')),
+  ).toBeVisible(SOON)
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove the row water' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0, SOON)
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await page.getByRole('button', { name: 'Show version 1' }).click()
+  await expect(page.getByRole('row', { name: /^water/ })).toBeVisible(SOON)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0, SOON)
+
+  // Somebody else opens the link: of the two papers only one is published.
+  for (const { id: articleId, title: name } of samples)
+    await client.call('PUT', '/articles/publish', { articleId, isPublished: name === probes })
+  const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await other.goto(`${url}/compare?saved=${saved}`)
+  await expect(heads(other)).toHaveCount(2, SOON)
+  await expect(heads(other).getByText('There is no such paper, or it is not published.')).toBeVisible(SOON)
+  await expect(other.getByText('one variety, one season')).toHaveCount(0)
+  await expect(
+    other
+      .getByRole('row', { name: /^water/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible(SOON)
+
+  await page.getByRole('link', { name: 'The study covers one variety, one season and one house.' }).click()
+  await expect(page.locator('[data-flash]').first()).toBeVisible(SOON)
+})

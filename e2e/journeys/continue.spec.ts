@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, type Page, test } from '@playwright/test'
+import { checkAccessibility } from '../product/check-accessibility.ts'
+import { drawnPdf } from '../product/drawn-pdf.ts'
+import { untilSettled } from '../product/papers.ts'
+import { arrive, signInOnScreen, theProduct } from '../product/visit.ts'
+
+const PAGES = 12
+const run = promisify(execFile)
+
+test('who reads on another device goes on where they were, and finds the start as they arranged it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const reader = await arrive(page)
+  const lines = (number: number) => [`# Part ${number}`, '', `The pots of shelf ${number} dried slowly.`]
+  const { id } = await reader.upload(
+    'shelves.pdf',
+    Uint8Array.from(
+      drawnPdf(
+        'Shelves of pots',
+        Array.from({ length: PAGES }, (_, index) => lines(index + 1)),
+      ),
+    ),
+  )
+  await untilSettled(reader)
+  const { url } = theProduct()
+  await page.goto(`${url}/storage/${id}?tab=original`)
+  const shown = (on: Page) => on.getByRole('textbox', { name: 'Page', exact: true })
+  await shown(page).fill('7')
+  await shown(page).press('Enter')
+  await expect(shown(page)).toHaveValue('7')
+  const places = async () =>
+    (await reader.call<{ page: number | null }[]>('GET', `/articles/reading-places?articleId=${id}`)).data
+  await expect.poll(async () => (await places())[0]?.page, { timeout: 20_000 }).toBe(7)
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Arrange this page' }).click()
+  const kept = page.waitForResponse((reply) => reply.url().endsWith('/profile/update'))
+  await page.getByRole('button', { name: 'Hide “First steps”' }).click()
+  await kept
+
+  const context = await browser.newContext()
+  const elsewhere = await context.newPage()
+  await signInOnScreen(elsewhere, reader.email, reader.password)
+  await elsewhere.goto(url)
+  const way = elsewhere.getByRole('region', { name: 'Continue' }).getByRole('listitem')
+  await expect(way).toContainText(`page 7 of ${PAGES}`)
+  await expect(elsewhere.getByRole('heading', { name: 'In work' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'First steps' })).toHaveCount(0)
+  await checkAccessibility(elsewhere, 'going on')
+  await way.getByRole('link').click()
+  await expect(shown(elsewhere)).toHaveValue('7', { timeout: 30_000 })
+  await context.close()
+})
+
+test('a call is tried on the page of the API with a key, and the copied line does the same', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const reader = await arrive(page)
+  const { data } = await reader.call<{ apiKey: string }>('POST', '/profile/create-apikey', {})
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${theProduct().url}/api/docs?find=my-counts`)
+  await page.getByRole('button', { name: /my-counts/ }).press('Enter')
+  await page.getByText('With an API key', { exact: true }).click()
+  await page.getByLabel('API key', { exact: true }).fill(data.apiKey)
+  await page.getByRole('button', { name: 'Send' }).press('Enter')
+  const answer = page.getByRole('region', { name: 'Answer', exact: true })
+  await expect(answer.getByRole('status')).toContainText('200')
+  await expect(answer).toContainText('ratelimit')
+  await checkAccessibility(page, 'a call that was answered')
+  await page.getByRole('button', { name: 'Copy as curl' }).click()
+  const line = await page.evaluate(() => navigator.clipboard.readText())
+  const { stdout } = await run('sh', ['-c', line])
+  expect(JSON.parse(stdout)).toMatchObject({ statusCode: 200, data: { all: 0 } })
+  await page.reload()
+  await page.getByText('With an API key', { exact: true }).click()
+  await expect(page.getByLabel('API key', { exact: true })).toHaveValue('')
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { drawnPdf } from '../product/drawn-pdf.ts'
+import { arrive, theProduct } from '../product/visit.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+const SOON = { timeout: 30_000 }
+const READ = { timeout: 120_000 }
+
+function peat(): { name: string; mimeType: string; buffer: Buffer } {
+  const lines = Array.from({ length: 12 }, (_, line) => `On plot ${line} the peat lost ${line * 3} grams of its water.`)
+  const buffer = drawnPdf('On the drying of peat', [
+    ['# On the drying of peat', '', ...lines],
+    ['# Results', '', ...lines],
+  ])
+  return { name: 'peat.pdf', mimeType: 'application/pdf', buffer }
+}
+
+async function takeId(page: Page, userId: string): Promise<void> {
+  await page.goto(`${theProduct().url}/docviz`)
+  await page.getByLabel('Id').fill(userId)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(`You go by ${userId}`)).toBeVisible(SOON)
+}
+
+test('a guest uploads a pdf, follows it live, corrects a box, and takes the downloads along', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await takeId(page, `guest-${randomUUID().slice(0, 8)}`)
+  await page.getByLabel('Pdf to visualise').setInputFiles(peat())
+  await expect(page.getByText('completed')).toBeVisible(READ)
+
+  const sheet = page.getByRole('region', { name: /^Page 1, / })
+  const first = sheet.getByRole('button', { name: /^1 / })
+  await first.click(SOON)
+  await expect(page.getByRole('tabpanel').getByRole('button', { name: /^1 / })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('switch', { name: 'Correct' }).press('Space')
+  await page.getByLabel('Box 1 is a').selectOption('abstract')
+  await expect(sheet.getByRole('button', { name: /^1 Abstract, corrected/ })).toBeVisible()
+  const before = await first.boundingBox()
+  await first.press('Shift+ArrowDown')
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0)
+  await expect(page.getByText('Saved; the downloads say what was corrected.')).toBeVisible(SOON)
+
+  await sheet.getByRole('button', { name: /^2 / }).click()
+  await page.getByRole('button', { name: 'Merge with 1' }).press('Enter')
+  await page.getByRole('button', { name: 'Two readings' }).click()
+  await expect(page.getByText(/^Page 1: 2 Paragraph .* is gone$/)).toBeVisible(SOON)
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Saved; the downloads say what was corrected.')).toBeVisible(SOON)
+
+  await page.reload()
+  await expect(sheet.getByRole('button', { name: /^1 Abstract, corrected/ })).toBeVisible(SOON)
+  for (const [name, ending] of [
+    ['Original pdf', 'peat.pdf'],
+    ['Annotated pdf', 'peat-annotated.pdf'],
+    ['Result zip', 'peat.zip'],
+  ] as const) {
+    const button = page.getByRole('button', { name: new RegExp(`^${name}, .*bytes`) })
+    await expect(button).toBeEnabled(SOON)
+    const [download] = await Promise.all([page.waitForEvent('download', SOON), button.click()])
+    expect(download.suggestedFilename()).toBe(ending)
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('who is signed in goes on with their id, sends a document to My storage, and leaves nothing behind', async ({
+  page,
+}) => {
+  const client = await arrive(page)
+  const userId = `reader-${randomUUID().slice(0, 8)}`
+  await takeId(page, userId)
+  await expect(page.getByText('bound to your account')).toBeVisible()
+  await page.getByLabel('Pdf to visualise').setInputFiles(peat())
+  await expect(page.getByText('completed')).toBeVisible(READ)
+  await page.getByRole('button', { name: 'Send to My storage' }).click(SOON)
+  await expect(page.getByRole('link', { name: 'Open it in My storage' })).toBeVisible(SOON)
+  const { data } = await client.call<[{ fileName: string }[], number]>('GET', '/articles/my-articles?doneStatus=false')
+  const done = await client.call<[{ fileName: string }[], number]>('GET', '/articles/my-articles?doneStatus=true')
+  expect([...data[0], ...done.data[0]].map(({ fileName }) => fileName)).toContain('peat.pdf')
+
+  await page.reload()
+  await expect(page.getByText(`You go by ${userId}`)).toBeVisible(SOON)
+  await page.getByRole('button', { name: /^Delete peat\.pdf/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No documents yet')).toBeVisible(SOON)
+})

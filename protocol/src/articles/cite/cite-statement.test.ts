@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { statementCitation } from './cite-statement.ts'
+import { personName } from './person-name.ts'
+
+const ada = personName('Ada Lovelace')
+const PAPER = {
+  ...{ title: 'Deep soil', authors: ada ? [ada] : [], year: 2020, doi: null, archiveId: null, primaryClass: null },
+  ...{ journal: null, abstract: '', url: 'http://here/storage/7' },
+}
+const ENTRY = { subject: 'Soil', verb: 'holds', object: 'water', uncertainty: 0, comment: '' }
+
+describe('a statement that is cited', () => {
+  it('tells the paper, the page and the hashes', () => {
+    const entry = { ...ENTRY, page: 3, evidence: 'Soil holds\nwater.' }
+    expect(statementCitation(PAPER, entry, { md5Hash: 'aa', sha256: 'bb' })).toBe(
+      'Statement: Soil holds water (p. 3)\nQuote: “Soil holds water.”\n' +
+        'Source: Lovelace, A. (2020). Deep soil. http://here/storage/7\nStatements, MD5: aa\nFile, SHA-256: bb\n',
+    )
+  })
+
+  it('makes up nothing that is not known', () =>
+    expect(statementCitation(PAPER, ENTRY, { md5Hash: null, sha256: null })).toBe(
+      'Statement: Soil holds water\nSource: Lovelace, A. (2020). Deep soil. http://here/storage/7\n',
+    ))
+})

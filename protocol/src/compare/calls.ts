@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { Id, listOf, listQuery } from '../page.ts'
+import { route } from '../route.ts'
+import {
+  CompareCell,
+  ComparedIds,
+  ComparedIdsText,
+  Comparison,
+  ComparisonVersion,
+  KeptComparison,
+  PublicGraph,
+  RowQuestion,
+  SavedComparison,
+} from './entities.ts'
+
+const OneComparison = z.strictObject({ id: z.uuid() })
+
+/** The comparison: its data, rows of one's own, what is saved of it, and the tool's public call. */
+export const compareCalls = {
+  comparison: route({
+    method: 'GET',
+    path: '/compare/comparison',
+    summary: 'Up to ten papers side by side; one that may not be read or is gone never keeps the others away.',
+    access: 'any',
+    limit: 'search',
+    query: z.strictObject({ articleIds: ComparedIdsText }),
+    reply: Comparison,
+    errors: [],
+  }),
+  row: route({
+    method: 'GET',
+    path: '/compare/row',
+    summary: 'A row of one’s own: what each of the papers says to a term or a question, in its own words.',
+    access: 'any',
+    limit: 'search',
+    query: z.strictObject({ articleIds: ComparedIdsText, question: RowQuestion }),
+    reply: z.array(CompareCell),
+    errors: [],
+  }),
+  graphOf: route({
+    method: 'GET',
+    path: '/public/graph',
+    summary: 'The comparison tool: statements and metadata of one paper. API key with the scope read.',
+    access: 'view',
+    signedIn: true,
+    paper: 'articleId',
+    query: z.strictObject({ articleId: Id }),
+    reply: z.array(PublicGraph),
+    errors: [],
+  }),
+  graph: route({
+    method: 'POST',
+    path: '/public/graph',
+    summary:
+      'The comparison tool: statements and metadata of up to ten papers (JSON), or of a pdf (multipart, field file) that is read and not kept. API key with the scope read.',
+    access: 'user',
+    limit: 'upload',
+    body: z.strictObject({ articleIds: ComparedIds }).partial(),
+    multipart: z.strictObject({}),
+    reply: z.array(PublicGraph),
+    errors: [
+      'comparePdfOnly',
+      'pdfUnreadable',
+      'pdfTooSlow',
+      'tooManyPdfs',
+      'fileMissing',
+      'fileEmpty',
+      'fileTooLarge',
+    ],
+  }),
+  list: route({
+    method: 'GET',
+    path: '/compare/list',
+    summary: 'The comparisons I saved, newest first.',
+    access: 'user',
+    query: z.strictObject(listQuery(['updatedAt'], { field: 'updatedAt', direction: 'DESC' })),
+    reply: listOf(SavedComparison),
+    errors: [],
+  }),
+  saved: route({
+    method: 'GET',
+    path: '/compare/saved',
+    summary:
+      'A saved comparison by its link: which papers, and the rows of one’s own; nothing of the papers themselves.',
+    access: 'any',
+    query: OneComparison,
+    reply: SavedComparison,
+    errors: ['comparisonNotFound'],
+  }),
+  versions: route({
+    method: 'GET',
+    path: '/compare/versions',
+    summary: 'The versions of a comparison of mine, newest first; the first of them is the one that its link opens.',
+    access: 'user',
+    query: OneComparison,
+    reply: z.array(ComparisonVersion),
+    errors: ['comparisonNotFound', 'comparisonNotYours'],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/compare/create',
+    summary: 'Save a comparison; the same Idempotency-Key answers the same one.',
+    access: 'user',
+    body: KeptComparison,
+    reply: SavedComparison,
+    status: 201,
+    errors: ['tooManyComparisons'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/compare/update',
+    summary: 'Save a comparison of mine again; version is the one it was opened in.',
+    access: 'user',
+    body: KeptComparison.extend({ id: z.uuid(), version: z.int().min(1).max(2_147_483_647) }),
+    reply: SavedComparison,
+    errors: ['comparisonNotFound', 'comparisonNotYours', 'comparisonConflict'],
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: '/compare/delete',
+    summary: 'Delete a comparison of mine; its link leads nowhere any more.',
+    access: 'user',
+    query: OneComparison,
+    reply: z.null(),
+    errors: ['comparisonNotFound', 'comparisonNotYours'],
+  }),
+} as const

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { CompareItem, CompareRow } from '../entities.ts'
+import { toCsv } from './csv.ts'
+import { toLatex } from './latex.ts'
+import { toMarkdown } from './markdown.ts'
+import { exportTable } from './table.ts'
+
+const item = (text: string, page: number | null = null): CompareItem => ({ text, quote: text, page, start: 0, end: 1 })
+const column = (articleId: number) => ({ articleId, state: 'ready' as const, reason: null, article: null })
+const ROW: CompareRow = {
+  id: 'results',
+  group: 'content',
+  label: 'Results',
+  cells: [
+    { state: 'filled', items: [item('31 % & more,\n"much"', 3), item('=1+1')] },
+    { state: 'notFound', items: [] },
+    { state: 'noPermission', items: [] },
+    { state: 'notProcessed', items: [] },
+  ],
+}
+const TABLE = exportTable([1, 2, 3, 4].map(column), [ROW])
+
+describe('an exported comparison', () => {
+  it('tells pages, and why a cell is empty', () => {
+    expect(TABLE).toEqual({
+      papers: ['Paper 1', 'Paper 2', 'Paper 3', 'Paper 4'],
+      rows: [
+        {
+          label: 'Results',
+          cells: ['31 % & more, "much" (p. 3) | =1+1', 'not found in text', 'no permission', 'not processed'],
+        },
+      ],
+    })
+  })
+
+  it('is CSV that spreadsheets read', () => {
+    expect(toCsv(TABLE)).toBe(
+      '\ufeff,Paper 1,Paper 2,Paper 3,Paper 4\r\nResults,"31 % & more, ""much"" (p. 3) | =1+1",not found in text,no permission,not processed\r\n',
+    )
+  })
+
+  it('is Markdown in which a paper has no markup', () => {
+    const [, , row] = toMarkdown(TABLE).split('\n')
+    expect(row).toBe(
+      '| Results | 31 % &amp; more, "much" (p. 3) \\| =1+1 | not found in text | no permission | not processed |',
+    )
+  })
+
+  it('is LaTeX with its marks written out', () => {
+    const text = toLatex(TABLE)
+    expect(text).toContain('\\begin{longtable}')
+    expect(text).toContain('31 \\% \\& more')
+    expect(text.split('\n').filter((line) => line.endsWith('\\\\'))).toHaveLength(2)
+  })
+})

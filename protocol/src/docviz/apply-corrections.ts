@@ -1,0 +1,112 @@
+import type { PaperDocument } from '../articles/document.ts'
+import type { Corrections } from './entities.ts'
+import { MERGED_BY, type Piece, reshape } from './reshape.ts'
+
+/** A document with corrections applied; `ids` holds, for each block in its new place, its number. */
+export type Corrected = { document: PaperDocument; ids: number[] }
+
+const BETWEEN = '\n\n'
+
+/** What is wrong with corrections of this document, in words; null where they fit. */
+export function correctionProblem(document: PaperDocument, { shapes = [], boxes, order }: Corrections): string | null {
+  const pieces = reshape(document, shapes)
+  if (pieces === null) return 'A box cannot be merged or split like that.'
+  const there = new Set(pieces.map(({ id }) => id))
+  const named = new Set(boxes.map(({ id }) => id))
+  if (named.size < boxes.length) return 'A box is named twice.'
+  if (boxes.some(({ id }) => !there.has(id))) return 'A box is named that the document does not have.'
+  const isPermutation = order === null || (order.length === there.size && new Set(order).size === there.size)
+  if (!isPermutation || order?.some((id) => !there.has(id))) return 'The order must name every box once.'
+  const page = (number: number) => document.pages[number - 1]
+  const isOff = boxes.some(({ places = [] }) =>
+    places.some((box) => {
+      const at = page(box.page)
+      return !at || box.x < -1 || box.y < -1 || box.x + box.width > at.width + 1 || box.y + box.height > at.height + 1
+    }),
+  )
+  return isOff ? 'A box leaves its page.' : null
+}
+
+/**
+ * A document as its owner has corrected it. With boxes merged, split or in another order the text is joined anew, and all
+ * offsets with it, so that `text.slice(start, end)` holds everywhere.
+ */
+export function applyCorrections(document: PaperDocument, { shapes = [], boxes, order }: Corrections): Corrected {
+  const pieces = reshape(document, shapes) ?? reshape(document, []) ?? []
+  const changes = new Map(boxes.map((box) => [box.id, box]))
+  const corrected = ({ id, block }: Piece) => {
+    const change = changes.get(id)
+    if (!change) return block
+    const places = change.places ?? block.boxes
+    return { ...block, type: change.type ?? block.type, boxes: places, page: places[0]?.page ?? block.page }
+  }
+  if (order === null && shapes.length === 0) {
+    return { ids: pieces.map(({ id }) => id), document: { ...document, blocks: pieces.map(corrected) } }
+  }
+  const byId = new Map(pieces.map((piece) => [piece.id, piece]))
+  const sorted = order === null ? pieces : order.flatMap((id) => byId.get(id) ?? [])
+  const moves: Move[] = []
+  let text = ''
+  const blocks = sorted.map((piece, index) => {
+    const block = corrected(piece)
+    if (index > 0) text += BETWEEN
+    const start = text.length
+    let to = start
+    for (const span of piece.spans) {
+      moves.push({ ...span, to, index })
+      to += span.end - span.start + MERGED_BY.length
+    }
+    text += block.text
+    return { ...block, start, end: text.length }
+  })
+  moves.sort((one, other) => one.start - other.start)
+  /** Where a span of the text stands now; one that a split runs through ends there. */
+  const moved = <T extends { start: number; end: number }>(span: T): T & { index: number } => {
+    const move = moveAt(moves, span.start)
+    if (!move) return { ...span, index: 0 }
+    const start = move.to + span.start - move.start
+    return { ...span, start, end: move.to + Math.min(span.end, move.end) - move.start, index: move.index }
+  }
+  const inBlock = <T extends { start: number; end: number; block: number }>(span: T): T => {
+    const { index, ...rest } = moved(span)
+    return { ...(rest as unknown as T), block: index }
+  }
+  const blockNow = (id: number) => moveAt(moves, document.blocks[id]?.start ?? 0)?.index ?? id
+  const sentences = document.sentences.map(inBlock).sort((a, b) => a.start - b.start)
+  const references = document.references?.map(inBlock)
+  const citations = document.citations?.map((one) => {
+    const { index: _, ...rest } = moved(one)
+    return rest
+  })
+  const tables = document.tables?.map((table) => ({
+    ...table,
+    blocks: [...new Set(table.blocks.map(blockNow))].sort((a, b) => a - b),
+    caption: table.caption === null ? null : blockNow(table.caption),
+  }))
+  return {
+    ids: sorted.map(({ id }) => id),
+    document: {
+      ...document,
+      text,
+      blocks,
+      sentences,
+      ...(references && { references }),
+      ...(citations && { citations }),
+      ...(tables && { tables }),
+    },
+  }
+}
+
+/** A part of the text as it was read, where it begins now, and in which block. */
+type Move = { start: number; end: number; to: number; index: number }
+
+/** The part in which an offset of the text stood; between two, the one before. */
+function moveAt(moves: readonly Move[], offset: number): Move | undefined {
+  let [from, to] = [0, moves.length - 1]
+  while (from < to) {
+    const middle = Math.ceil((from + to) / 2)
+    if ((moves[middle]?.start ?? 0) <= offset) from = middle
+    else to = middle - 1
+  }
+  return moves[from]
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { DOCVIZ_DEFAULTS, docvizFailure } from './failures.ts'
+
+test.each([
+  ['register', 'Registration failed'],
+  ['me', 'Failed to get user info'],
+  ['upload', 'Upload failed'],
+  ['tasks', 'Failed to fetch tasks'],
+  ['task', 'Failed to fetch task'],
+  ['remove', 'Failed to delete task'],
+  ['result', 'Failed to fetch task result'],
+  ['downloadResult', 'Failed to download result'],
+  ['downloadPdf', 'Failed to download PDF'],
+  ['downloadOriginal', 'Failed to download original'],
+  ['accessToken', 'Failed to fetch access token'],
+] as const)('%s fails by default as %s', (call, text) => {
+  expect(DOCVIZ_DEFAULTS[call]).toBe(text)
+  expect(docvizFailure(call, null)).toBe(text)
+  expect(docvizFailure(call, { status: 0 })).toBe(text)
+})
+
+test.each([
+  [
+    { status: 404, statusText: 'Not Found', message: 'There is no such document among yours.' },
+    'There is no such document among yours.',
+  ],
+  [{ status: 502, statusText: 'Bad Gateway' }, 'HTTP 502: Bad Gateway'],
+  [{ status: 502, statusText: '' }, 'HTTP 502: Failed to fetch task'],
+])('a failed request tells the words of the server, or HTTP status: text', (reply, text) => {
+  expect(docvizFailure('task', reply)).toBe(text)
+})

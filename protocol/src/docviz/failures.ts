@@ -1,0 +1,30 @@
+/** What a person reads where a call of document visualisation fails without words of the server (specification §8). */
+export const DOCVIZ_DEFAULTS = {
+  register: 'Registration failed',
+  me: 'Failed to get user info',
+  upload: 'Upload failed',
+  tasks: 'Failed to fetch tasks',
+  task: 'Failed to fetch task',
+  remove: 'Failed to delete task',
+  result: 'Failed to fetch task result',
+  downloadResult: 'Failed to download result',
+  downloadPdf: 'Failed to download PDF',
+  downloadOriginal: 'Failed to download original',
+  accessToken: 'Failed to fetch access token',
+} as const
+
+/** Why a document ended as failed where the words of an upload do not fit; the others stand in PROCESSING_REASONS. */
+export const DOCVIZ_REASONS: Readonly<Record<string, string>> = {
+  documentEncrypted: 'The file is protected by a password. Enter it to have the document read.',
+  documentPasswordWrong: 'The password does not open the file. Enter the right one.',
+}
+
+/** What is told of a failed call: the server's words, else `HTTP status: text`, else the default of the call. */
+export function docvizFailure(
+  call: keyof typeof DOCVIZ_DEFAULTS,
+  reply: { status: number; statusText?: string; message?: string | undefined } | null,
+): string {
+  if (reply?.message) return reply.message
+  if (!reply || reply.status === 0) return DOCVIZ_DEFAULTS[call]
+  return `HTTP ${reply.status}: ${reply.statusText || DOCVIZ_DEFAULTS[call]}`
+}

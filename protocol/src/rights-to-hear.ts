@@ -1,0 +1,62 @@
+import type { EVENTS } from './calls.ts'
+import { type PaperKind, WHO, type Who } from './rights-matrix.ts'
+
+/** Connections are signed in: who is not, reads open papers without them. */
+const VIEWERS = {
+  open: ['other', 'readOnly', 'full', 'owner', 'admin'],
+  closed: ['readOnly', 'full', 'owner'],
+  draft: ['owner'],
+} as const
+
+/** A paper that is published is listed for everybody, closed or not. */
+const LISTERS = {
+  open: ['other', 'readOnly', 'full', 'owner', 'admin'],
+  closed: ['other', 'readOnly', 'full', 'owner', 'admin'],
+  draft: ['owner'],
+} as const
+
+type Hearers = readonly Who[] | { readonly [P in PaperKind]: readonly Who[] } | 'self'
+
+/** Who receives an event about the paper; nobody else does. `self`: it is about a person and theirs alone. */
+export const EVENT_RIGHTS = {
+  administration: { watchDashboard: ['admin'], dashboardChanged: ['admin'] },
+  articles: { uploadStatusUpdate: ['owner'] },
+  chat: {
+    start: VIEWERS,
+    newMessage: VIEWERS,
+    loadPage: VIEWERS,
+    exit: 'self',
+    listChats: 'self',
+    newChat: 'self',
+    llmStart: 'self',
+    llmNewMessage: 'self',
+    llmLoadPage: 'self',
+    llmExit: 'self',
+    updateChat: 'self',
+    deleteChat: 'self',
+    stop: 'self',
+    editMessage: 'self',
+    regenerate: 'self',
+    rate: 'self',
+    message: 'self',
+    llmMessage: 'self',
+    messagesRemoved: 'self',
+  },
+  comments: { commentsChanged: VIEWERS, commentsClosed: 'self', watch: VIEWERS, leave: VIEWERS },
+  docviz: { taskUpdate: 'self' },
+  notifications: { newNotification: 'self', notificationsViewed: 'self', serverError: 'self' },
+  record: { recordUpdate: LISTERS, watch: LISTERS, leave: LISTERS },
+  // Here `full` is who has asked: the event tells both sides of a request, and nobody else.
+  requests: { accessChanged: ['full', 'owner'] },
+} as const satisfies {
+  readonly [F in keyof typeof EVENTS]: { readonly [N in keyof (typeof EVENTS)[F]]: Hearers }
+}
+
+/** Who finds the paper: by its title, authors or abstract, and by words that stand only in its full text. */
+export const SEARCH_RIGHTS: {
+  readonly [P in PaperKind]: { readonly byTitle: readonly Who[]; readonly byText: readonly Who[] }
+} = {
+  open: { byTitle: WHO, byText: WHO },
+  closed: { byTitle: WHO, byText: ['readOnly', 'full', 'owner'] },
+  draft: { byTitle: ['owner'], byText: ['owner'] },
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "graphs" ADD COLUMN "extractor" integer;

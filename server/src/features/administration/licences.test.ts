@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { licences } from './licences.ts'
+
+test('every package that the product is built on names its version and a licence that permits it', async () => {
+  const found = await licences()
+  expect(found.length).toBeGreaterThan(40)
+  expect(found.filter(({ version }) => !/^\d+\.\d+\.\d+/.test(version))).toEqual([])
+  expect(found.filter(({ licence }) => !/MIT|Apache-2\.0|BSD|ISC|OFL-1\.1|LGPL-3\.0/.test(licence))).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makePaper } from '../../testing/make-paper.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+
+const PLACE = { view: 'original', index: 7, share: 0.25, page: 7, part: 0.3 } as const
+
+describe('where somebody is in a paper', () => {
+  let app: TestApp
+  let owner: TestUser
+  let reader: TestUser
+  let open: number
+  let closed: number
+  beforeAll(async () => {
+    app = await makeApp()
+    owner = await makeUser(app)
+    reader = await makeUser(app)
+    open = await makePaper(app, owner)
+    closed = await makePaper(app, owner, { isPublic: false })
+  })
+  afterAll(() => app.close())
+
+  const keep = (articleId: number, change: object = {}, who = reader) =>
+    who.call(articleCalls.keepReadingPlace, { body: { articleId, ...PLACE, ...change } })
+  const places = async (query: object = {}, who = reader) =>
+    (await who.call(articleCalls.readingPlaces, { query })).data
+
+  it('is kept for the account, and only the last one of each paper', async () => {
+    const { status, data } = await keep(open)
+    expect(status).toBe(200)
+    expect(await places()).toEqual([{ articleId: open, ...PLACE, readAt: data.readAt }])
+    await keep(open, { view: 'read', index: 40, page: null })
+    expect(await places()).toMatchObject([{ articleId: open, view: 'read', index: 40, page: null }])
+  })
+
+  it('is told to nobody else', async () => {
+    await keep(open)
+    expect(await places({}, owner)).toEqual([])
+  })
+
+  it('is told newest first, or of one paper', async () => {
+    const other = await makePaper(app, owner)
+    await keep(open)
+    await keep(other, { index: 2 })
+    expect((await places()).map(({ articleId }) => articleId)).toEqual([other, open])
+    expect((await places({ limit: 1 })).map(({ articleId }) => articleId)).toEqual([other])
+    expect((await places({ articleId: open })).map(({ articleId }) => articleId)).toEqual([open])
+  })
+
+  it('of two at once one is kept, whole', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((index) => keep(open, { index, page: index })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const [place] = await places({ articleId: open })
+    expect(place?.page).toBe(place?.index)
+  })
+
+  it('is not kept in a paper that may not be viewed', async () => {
+    expect(await keep(closed)).toMatchObject({ status: 403 })
+    expect(await places({ articleId: closed })).toEqual([])
+  })
+
+  it.each([{ view: 'chat' }, { index: -1 }, { share: 1.5 }, { page: 0 }, { part: 2 }, { more: 1 }])(
+    '%j is refused and changes nothing',
+    async (change) => {
+      const before = await places()
+      expect(await keep(open, change)).toMatchObject({ status: 400, error: 'validationFailed' })
+      expect(await places()).toEqual(before)
+    },
+  )
+})

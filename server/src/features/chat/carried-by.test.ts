@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { isCarriedBy } from './carried-by.ts'
+
+const QUOTE = 'The mass of every sample fell by 41 percent during the first day.'
+
+describe('a sentence of a model', () => {
+  it.each([
+    ['The mass of every sample fell by 41 percent during the first day.', true],
+    ['During the first day every sample’s mass fell by 41 percent.', true],
+    ['Samples fell by 41 percent.', true],
+    ['The mass of every sample fell by 43 percent during the first day.', false],
+    ['The mass of no sample fell by 41 percent during the first day.', false],
+    ['The mass of the samples did not fall during the first day.', false],
+    ['Peat cures gout in sheep.', false],
+    ['As the authors convincingly show, drying is a solved problem of industry.', false],
+    ['It is.', false],
+    ['', false],
+  ])('"%s" is carried: %s', (sentence, isCarried) => {
+    expect(isCarriedBy(sentence, [QUOTE])).toBe(isCarried)
+  })
+
+  it('is carried by nothing where it names no quote', () => {
+    expect(isCarriedBy(QUOTE, [])).toBe(false)
+  })
+})

@@ -1,0 +1,104 @@
+import type { Person } from '@colophon/protocol/auth/roles'
+import { MESSAGES_PAGE, STANDING_MESSAGES } from '@colophon/protocol/chat/constants'
+import type { Message, MessagePage } from '@colophon/protocol/chat/entities'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import { present } from './present.ts'
+import { type ChatRow, countMessages, messagesBefore, messagesSince, readChat } from './queries.ts'
+import { endLost } from './running.ts'
+
+type Wanted = { take: number; skip: number; cursor?: string | undefined; after?: string | undefined }
+
+/**
+ * A page of a conversation: the newest messages, those before a cursor, or what changed since `after`. However many are
+ * asked for, one page holds MESSAGES_PAGE. Nothing is lost or doubled between a page and the events that follow it.
+ */
+export async function loadPage(
+  context: Context,
+  person: NonNullable<Person>,
+  chat: ChatRow,
+  wanted: Wanted,
+): Promise<MessagePage> {
+  await endLost(context)
+  const now = (await readChat(context.db, person.id, chat.id)) ?? fail('chatNotFound')
+  const since = readAfter(wanted.after)
+  if (since && since.epoch === now.epoch) return changedSince(context, person, now, since.version)
+  return { ...(await newest(context, person, now, wanted)), isReset: since !== null }
+}
+
+async function newest(
+  context: Context,
+  person: NonNullable<Person>,
+  chat: ChatRow,
+  { take, skip, cursor }: Wanted,
+): Promise<Omit<MessagePage, 'isReset'>> {
+  const limit = Math.min(take, MESSAGES_PAGE)
+  const [rows, total] = await Promise.all([
+    messagesBefore(context.db, chat.id, { before: readCursor(cursor), skip, limit: limit + 1 }),
+    countMessages(context.db, chat.id),
+  ])
+  const hasMore = rows.length > limit
+  const page = rows.slice(0, limit).reverse()
+  const messages = await present(context, person, chat, page)
+  return {
+    messages: hasMore ? messages : [...standing(chat), ...messages],
+    total,
+    hasMore,
+    cursor: hasMore ? String(page[0]?.id) : null,
+    after: `${chat.epoch}.${chat.changes}`,
+  }
+}
+
+async function changedSince(
+  context: Context,
+  person: NonNullable<Person>,
+  chat: ChatRow,
+  version: number,
+): Promise<MessagePage> {
+  const rows = await messagesSince(context.db, chat.id, version, MESSAGES_PAGE + 1)
+  const page = rows.slice(0, MESSAGES_PAGE)
+  const hasMore = rows.length > page.length
+  return {
+    messages: await present(context, person, chat, page),
+    total: await countMessages(context.db, chat.id),
+    hasMore,
+    cursor: null,
+    after: `${chat.epoch}.${hasMore ? (page.at(-1)?.version ?? version) : Math.max(chat.changes, version)}`,
+    isReset: false,
+  }
+}
+
+/** The assistant's introduction, as the first messages of a conversation. */
+function standing(chat: ChatRow): Message[] {
+  return STANDING_MESSAGES.map(({ id, message }) => ({
+    id,
+    message,
+    chatId: chat.id,
+    articleId: chat.articleId,
+    version: 0,
+    status: 'done',
+    note: null,
+    questionId: null,
+    clientId: null,
+    answer: null,
+    rating: null,
+    createdAt: chat.createdAt.toISOString(),
+    editedAt: null,
+  }))
+}
+
+function readCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null
+  return /^\d{1,15}$/.test(cursor) ? Number(cursor) : wrong('cursor')
+}
+
+function readAfter(after: string | undefined): { epoch: number; version: number } | null {
+  if (after === undefined) return null
+  const [, epoch, version] = /^(\d{1,9})\.(\d{1,9})$/.exec(after) ?? wrong('after')
+  return { epoch: Number(epoch), version: Number(version) }
+}
+
+function wrong(field: string): never {
+  const problem = `${field} must be what a page has told`
+  return fail('validationFailed', { message: problem, fields: { [field]: problem } })
+}

@@ -1,0 +1,51 @@
+import { suggestQuestions } from '@colophon/analysis/answers/suggest-questions'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { EXAMPLE_QUESTIONS } from '@colophon/protocol/chat/constants'
+import type { OpenChat } from '@colophon/protocol/chat/entities'
+import { modelOf } from '../../platform/assistant.ts'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import { type PaperFor, papersFor } from '../articles/public.ts'
+import { preparedPapers } from './prepared-papers.ts'
+import { agreedIds, type ChatRow, commonTerms, statementsOf } from './queries.ts'
+import { toChats } from './to-chat.ts'
+
+const SUGGESTED_MAX = 6
+const TERMS_MAX = 4
+
+/** A conversation as it is opened: what to ask in it, and whether anything would leave this installation. */
+export async function openChat(context: Context, person: NonNullable<Person>, row: ChatRow): Promise<OpenChat> {
+  const [chat] = await toChats(context.db, [row])
+  if (!chat) return fail('chatNotFound')
+  const ids = row.articleId !== null ? [row.articleId] : row.scope.kind === 'selection' ? row.scope.articleIds : []
+  const papers = [...(await papersFor(context, ids, person)).values()].filter(({ rights }) => rights.quote)
+  const about = row.articleId === null ? undefined : papers[0]
+  return {
+    chat,
+    suggestions: await suggestionsFor(context, row, papers),
+    assistant: {
+      model: modelOf(context.config),
+      mayLeave: !about || (await mayLeave(context, about)),
+      isOwner: about?.row.ownerId === person.id,
+    },
+  }
+}
+
+async function mayLeave({ db }: Pick<Context, 'db'>, { row }: PaperFor): Promise<boolean> {
+  return (row.isPublished && row.isPublic) || (await agreedIds(db, [row.id])).has(row.id)
+}
+
+/** Questions of the papers in turn, so that each has its first; of a whole library what most of it is about. */
+async function suggestionsFor(context: Context, row: ChatRow, papers: readonly PaperFor[]): Promise<string[]> {
+  if (papers.length === 0) {
+    const terms =
+      row.articleId === null && row.scope.kind !== 'selection' ? await commonTerms(context.db, TERMS_MAX) : []
+    return terms.map((term) => `What is known about ${term}?`)
+  }
+  const prepared = await preparedPapers(context, papers)
+  const each: string[][] = []
+  for (const [id, { document }] of prepared) each.push(suggestQuestions(document, await statementsOf(context.db, id)))
+  const inTurn = Array.from({ length: SUGGESTED_MAX }, (_, place) => each.flatMap((some) => some[place] ?? [])).flat()
+  const questions = [...new Set(inTurn)].slice(0, SUGGESTED_MAX)
+  return questions.length > 0 ? questions : [...EXAMPLE_QUESTIONS]
+}

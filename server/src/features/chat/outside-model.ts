@@ -1,0 +1,12 @@
+import type { chatCalls } from '@colophon/protocol/chat/calls'
+import { eq } from 'drizzle-orm'
+import type { Handler } from '../../platform/input.ts'
+import { outsideModelConsents } from './tables.ts'
+
+/** Keeps whether the text of a closed paper may go to the outside model; what has left before cannot be called back. */
+export const outsideModel: Handler<typeof chatCalls.outsideModel> = async ({ body }, { db, now }) => {
+  const { articleId, isAllowed } = body
+  if (isAllowed) await db.insert(outsideModelConsents).values({ articleId, agreedAt: now() }).onConflictDoNothing()
+  else await db.delete(outsideModelConsents).where(eq(outsideModelConsents.articleId, articleId))
+  return { articleId, isAllowed }
+}

@@ -1,0 +1,53 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeNode, type TestNode } from '../../testing/make-node.ts'
+import { makeReadPaper } from '../../testing/make-read-paper.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { removePapersOf } from '../articles/public.ts'
+import { accounts } from '../auth/tables.ts'
+import { PEAT, type Talker, talker } from './testing/talk.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const QUESTION = 'How much did the mass of every sample fall during the first day?'
+const TALKERS = 4
+const ROUNDS = 4
+
+describe('a paper that goes with its owner while others rate it and are being answered about it', () => {
+  let app: TestApp
+  let node: TestNode
+  const people: TestUser[] = []
+  const talkers: Talker[] = []
+  beforeAll(async () => {
+    app = await makeApp()
+    node = await makeNode(app)
+    for (let at = 0; at < TALKERS; at += 1) people.push(await makeUser(app))
+    for (const each of people) talkers.push(await talker(node, each))
+  })
+  afterAll(async () => {
+    await node.close()
+    await app.close()
+  })
+
+  it('goes at once, at whatever stage the answers are: neither waits for the other in a circle', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const owner = await makeUser(app)
+      const articleId = await makeReadPaper(app, owner, { text: PEAT })
+      const asked = talkers.map((each) => each.send('newMessage', { articleId, message: QUESTION }))
+      const body = { articleId }
+      await Promise.all([...asked, ...people.map((each) => each.call(articleCalls.like, { body }))])
+      await new Promise((later) => setTimeout(later, round * 10))
+      const rated = people.map((each) => each.call(articleCalls.dislike, { body }))
+      // As the job that deletes an account does, and all at once.
+      const isJob = round % 2 === 0
+      const remove = isJob
+        ? removePapersOf(app.context, owner.id)
+        : app.context.db.delete(accounts).where(eq(accounts.id, owner.id))
+      await expect(Promise.resolve(remove), `round ${round}`).resolves.toBeDefined()
+      for (const { status } of await Promise.all(rated)) expect([200, 404, 410]).toContain(status)
+    }
+    expect(app.logged()).not.toMatch(/deadlock|could not be answered/)
+  })
+})

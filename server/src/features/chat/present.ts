@@ -1,0 +1,107 @@
+import type { Person } from '@colophon/protocol/auth/roles'
+import { WITHHELD } from '@colophon/protocol/chat/constants'
+import type { Answer, Message, Quote } from '@colophon/protocol/chat/entities'
+import { displayName } from '@colophon/protocol/profile/validation'
+import type { Context } from '../../platform/context.ts'
+import { type PaperFor, papersFor } from '../articles/public.ts'
+import { namesOf } from '../profile/public.ts'
+import { answerText } from './answer-text.ts'
+import { type ChatRow, type MessageRow, type SpanRow, spansOf } from './queries.ts'
+import type { StoredAnswer } from './tables.ts'
+
+type Papers = ReadonlyMap<number, PaperFor>
+
+/**
+ * Messages of a conversation as a person, mostly its own, may see them now: rights are asked anew each time, and whatever stands in a
+ * paper that may not be quoted to them any more is withheld, also from the words of the message and from the model's.
+ */
+export async function present(
+  context: Pick<Context, 'db' | 'now'>,
+  person: Person,
+  chat: Pick<ChatRow, 'id' | 'articleId' | 'accountId'>,
+  rows: MessageRow[],
+): Promise<Message[]> {
+  const answers = rows.filter(({ body }) => body !== null).map(({ id }) => id)
+  const [spans, names] = await Promise.all([spansOf(context.db, answers), namesOf(context.db, [chat.accountId])])
+  const told = rows.flatMap(({ body }) => body?.phrasedFrom ?? [])
+  const papers = await papersFor(context, [...spans.map(({ articleId }) => articleId), ...told], person)
+  const spansBy = Map.groupBy(spans, ({ messageId }) => messageId)
+  const username = names.get(chat.accountId)?.displayName ?? displayName({ id: chat.accountId, username: null })
+  return rows.map((row) => toMessage(row, chat, username, spansBy.get(row.id) ?? [], papers))
+}
+
+function toMessage(
+  row: MessageRow,
+  chat: Pick<ChatRow, 'id' | 'articleId'>,
+  username: string,
+  spans: SpanRow[],
+  papers: Papers,
+): Message {
+  const answer = row.body && presentAnswer(row.body, spans, papers)
+  const isQuestion = row.questionId === null
+  return {
+    id: row.id,
+    message: isQuestion ? row.message : answer ? answerText(answer) : '',
+    ...(isQuestion ? { writer: { username } } : {}),
+    chatId: chat.id,
+    articleId: chat.articleId,
+    version: row.version,
+    status: row.status,
+    note: row.note,
+    questionId: row.questionId,
+    clientId: row.clientId,
+    answer,
+    rating: row.rating,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+  }
+}
+
+/** A span as it was found, before or after it was stored. */
+export type Span = Omit<SpanRow, 'messageId'>
+
+/** An answer with those of its spans that may be shown; of the others only that they were there. */
+export function presentAnswer(body: StoredAnswer, spans: readonly Span[], papers: Papers): Answer {
+  const { phrasedFrom, searched, refusal, ...rest } = body
+  const of = (kind: Span['kind']) => spans.filter((span) => span.kind === kind)
+  const isWhole = phrasedFrom.every((id) => mayQuote(papers, id))
+  const parts = body.parts.filter((part) => isWhole || part.kind !== 'phrased')
+  const byNumber = new Map(of('quote').map((span) => [span.n, span]))
+  const quotes = parts.flatMap((part) => (part.kind === 'quote' ? toQuote(part.n, byNumber.get(part.n), papers) : []))
+  const shown = quotes.filter(({ withheld }) => withheld === null)
+  return {
+    ...rest,
+    parts: parts.map((part) => (part.kind === 'join' ? withoutTitles(part, spans, papers) : part)),
+    quotes,
+    verified: shown.length,
+    total: quotes.length,
+    searched: {
+      ...searched,
+      passages: of('passage').map((span) => {
+        const { title, text } = toQuote(span.n, span, papers)
+        return { articleId: span.articleId, title, page: span.page, score: span.score, text }
+      }),
+    },
+    refusal: refusal && { ...refusal, nearest: of('nearest').map((span) => toQuote(span.n, span, papers)) },
+  }
+}
+
+function mayQuote(papers: Papers, articleId: number): boolean {
+  return papers.get(articleId)?.rights.quote ?? false
+}
+
+function toQuote(n: number, span: Span | undefined, papers: Papers): Quote {
+  const title = span && papers.get(span.articleId)?.row.title
+  if (!span || !mayQuote(papers, span.articleId)) {
+    const nowhere = { of: 'text' as const, start: 0, end: 0, text: '', page: null, boxes: [], section: null, score: 0 }
+    return { n, articleId: span?.articleId ?? 0, title: title ?? '', ...nowhere, withheld: WITHHELD }
+  }
+  const { articleId, of, start, end, text, page, boxes, section, score } = span
+  return { n, articleId, title: title ?? '', of, start, end, text, page, boxes, section, score, withheld: null }
+}
+
+/** A join names papers and their headings: once one of them is closed, none of the joins says anything any more. */
+function withoutTitles<P extends { kind: 'join'; text: string }>(part: P, spans: readonly Span[], papers: Papers): P {
+  const isOpen = spans.every(({ articleId }) => mayQuote(papers, articleId))
+  return isOpen ? part : { ...part, text: '' }
+}

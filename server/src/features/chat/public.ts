@@ -1,0 +1,3 @@
+import { exportChats } from './export-chats.ts'
+
+export { exportChats }

@@ -1,0 +1,254 @@
+import type { PaperDocument } from '@colophon/protocol/articles/document'
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { articles, documents, graphs, keptArticles, suggestions } from '../articles/tables.ts'
+import { chatMessages, chatShares, chatSpans, chats, outsideModelConsents } from './tables.ts'
+
+/** How many earlier questions an answer may take into account. */
+export const HISTORY = 3
+
+export type ChatRow = typeof chats.$inferSelect
+export type MessageRow = typeof chatMessages.$inferSelect
+export type SpanRow = typeof chatSpans.$inferSelect
+
+/** A conversation of this person; null where there is none, or it is somebody else's. */
+export async function readChat(db: Db, accountId: number, chatId: string): Promise<ChatRow | null> {
+  const [chat] = await db
+    .select()
+    .from(chats)
+    .where(and(eq(chats.id, chatId), eq(chats.accountId, accountId)))
+  return chat ?? null
+}
+
+/** This person's talk about a paper, or null. */
+export async function readTalk(db: Db, accountId: number, articleId: number): Promise<ChatRow | null> {
+  const [chat] = await db
+    .select()
+    .from(chats)
+    .where(and(eq(chats.accountId, accountId), eq(chats.articleId, articleId)))
+  return chat ?? null
+}
+
+/** A message of one of this person's conversations, with it; null where there is none. */
+export async function readMessage(db: Db, accountId: number, messageId: number) {
+  const [found] = await db
+    .select({ message: chatMessages, chat: chats })
+    .from(chatMessages)
+    .innerJoin(chats, eq(chats.id, chatMessages.chatId))
+    .where(and(eq(chatMessages.id, messageId), eq(chats.accountId, accountId)))
+  return found ?? null
+}
+
+/** How many questions and answers a conversation has. */
+export function countMessages(db: Db, chatId: string): Promise<number> {
+  return db.$count(chatMessages, eq(chatMessages.chatId, chatId))
+}
+
+/** Messages of a conversation, newest first: from an id downwards, or behind so many. */
+export function messagesBefore(db: Db, chatId: string, page: { before: number | null; skip: number; limit: number }) {
+  const isBefore = page.before === null ? undefined : lt(chatMessages.id, page.before)
+  return db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatId), isBefore))
+    .orderBy(desc(chatMessages.id))
+    .offset(page.before === null ? page.skip : 0)
+    .limit(page.limit)
+}
+
+/** What changed in a conversation since a version, in the order of the changes. */
+export function messagesSince(db: Db, chatId: string, version: number, limit: number) {
+  return db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.version, version)))
+    .orderBy(asc(chatMessages.version))
+    .limit(limit)
+}
+
+/** All messages of a conversation, oldest first. */
+export function messagesOf(db: Db, chatId: string) {
+  return db.select().from(chatMessages).where(eq(chatMessages.chatId, chatId)).orderBy(asc(chatMessages.id))
+}
+
+/** The spans of these messages, in their order. */
+export async function spansOf(db: Db, messageIds: number[]): Promise<SpanRow[]> {
+  if (messageIds.length === 0) return []
+  return db
+    .select()
+    .from(chatSpans)
+    .where(inArray(chatSpans.messageId, messageIds))
+    .orderBy(asc(chatSpans.messageId), asc(chatSpans.n))
+}
+
+/** The papers that a conversation quotes or has weighed. */
+export async function quotedIds(db: Db, chatId: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: chatSpans.articleId })
+    .from(chatSpans)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatSpans.messageId))
+    .where(eq(chatMessages.chatId, chatId))
+  return rows.map(({ id }) => id)
+}
+
+/** The answers of a conversation in which any of these papers stands. */
+export async function messagesQuoting(db: Db, chatId: string, articleIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: chatMessages.id })
+    .from(chatMessages)
+    .innerJoin(chatSpans, eq(chatSpans.messageId, chatMessages.id))
+    .where(and(eq(chatMessages.chatId, chatId), inArray(chatSpans.articleId, articleIds)))
+    .orderBy(asc(chatMessages.id))
+  return rows.map(({ id }) => id)
+}
+
+/** The questions that were asked before this one, oldest first. */
+export async function questionsBefore(db: Db, chatId: string, messageId: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ message: chatMessages.message })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chatId, chatId), isNull(chatMessages.questionId), lt(chatMessages.id, messageId)))
+    .orderBy(desc(chatMessages.id))
+    .limit(limit)
+  return rows.map(({ message }) => message).reverse()
+}
+
+/** A page of somebody's threads, pinned ones first, and how many there are; `search` is looked for in names and questions. */
+export async function readThreads(db: Db, accountId: number, page: { search: string; skip: number; limit: number }) {
+  const like = `%${page.search.replace(/[\\%_]/g, '\\$&')}%`
+  const says = sql`exists (select from ${chatMessages} where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.message} ilike ${like})`
+  const wanted = and(
+    eq(chats.accountId, accountId),
+    isNull(chats.articleId),
+    page.search === '' ? undefined : or(ilike(chats.title, like), says),
+  )
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(chats)
+      .where(wanted)
+      .orderBy(desc(chats.isPinned), desc(chats.updatedAt), desc(chats.id))
+      .offset(page.skip)
+      .limit(page.limit),
+    db.$count(chats, wanted),
+  ])
+  return { rows, total }
+}
+
+/** How many threads somebody has. */
+export function countThreads(db: Db, accountId: number): Promise<number> {
+  return db.$count(chats, and(eq(chats.accountId, accountId), isNull(chats.articleId)))
+}
+
+/** All conversations of an account, oldest first. */
+export function allChats(db: Db, accountId: number): Promise<ChatRow[]> {
+  return db.select().from(chats).where(eq(chats.accountId, accountId)).orderBy(asc(chats.id))
+}
+
+/** How many messages each of these conversations has. */
+export async function countsOf(db: Db, chatIds: string[]): Promise<Map<string, number>> {
+  if (chatIds.length === 0) return new Map()
+  const rows = await db
+    .select({ chatId: chatMessages.chatId, messages: count() })
+    .from(chatMessages)
+    .where(inArray(chatMessages.chatId, chatIds))
+    .groupBy(chatMessages.chatId)
+  return new Map(rows.map(({ chatId, messages }) => [chatId, messages]))
+}
+
+/** Answers whose process has not said that it lives for too long. */
+export function lostAnswers(db: Db, now: Date) {
+  return db
+    .select({ id: chatMessages.id, chatId: chatMessages.chatId, attempt: chatMessages.attempt, chat: chats })
+    .from(chatMessages)
+    .innerJoin(chats, eq(chats.id, chatMessages.chatId))
+    .where(and(isNotNull(chatMessages.attempt), lt(chatMessages.aliveUntil, now)))
+    .limit(100)
+}
+
+/** The stored documents of these papers. */
+export async function documentsOf(db: Db, ids: number[]): Promise<Map<number, PaperDocument>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select().from(documents).where(inArray(documents.articleId, ids))
+  return new Map(rows.map(({ articleId, body }) => [articleId, body]))
+}
+
+/** The stored texts that quotes count in, by paper: that of the document, or the abstract of a record of the archive. */
+export async function textsOf(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: articles.id,
+      text: sql<
+        string | null
+      >`case when ${articles.source} = 'arxiv' then ${articles.abstract} else ${documents.body}->>'text' end`,
+    })
+    .from(articles)
+    .leftJoin(documents, eq(documents.articleId, articles.id))
+    .where(inArray(articles.id, ids))
+  return new Map(rows.flatMap(({ id, text }): [number, string][] => (text === null ? [] : [[id, text]])))
+}
+
+/** The statements of a paper. */
+export async function statementsOf(db: Db, articleId: number) {
+  const [row] = await db.select({ entries: graphs.entries }).from(graphs).where(eq(graphs.articleId, articleId))
+  return row?.entries ?? []
+}
+
+/** The papers of others that somebody keeps in My storage. */
+export async function keptIds(db: Db, accountId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: keptArticles.articleId })
+    .from(keptArticles)
+    .where(eq(keptArticles.accountId, accountId))
+  return rows.map(({ id }) => id)
+}
+
+/** The terms that most published papers are about. */
+export async function commonTerms(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ label: suggestions.label })
+    .from(suggestions)
+    .where(eq(suggestions.kind, 'term'))
+    .orderBy(desc(suggestions.papers), asc(suggestions.folded))
+    .limit(limit)
+  return rows.map(({ label }) => label)
+}
+
+/** Those of the papers whose owners agreed that their text goes to the outside model. */
+export async function agreedIds(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: outsideModelConsents.articleId })
+    .from(outsideModelConsents)
+    .where(inArray(outsideModelConsents.articleId, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of the papers that are still there; they stay until the transaction ends. */
+export async function keepPapers(tx: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { id } = articles
+  const found = await tx
+    .select({ id })
+    .from(articles)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for('key share')
+  return new Set(found.map((paper) => paper.id))
+}
+
+/** How a conversation is shared; null where it is not. */
+export async function readShare(db: Db, chatId: string) {
+  const [share] = await db.select().from(chatShares).where(eq(chatShares.chatId, chatId))
+  return share ?? null
+}
+
+/** The conversation that a link leads to, of whomever it is. */
+export async function readShared(db: Db, link: string) {
+  const [found] = await db
+    .select({ chat: chats, sharedAt: chatShares.createdAt })
+    .from(chatShares)
+    .innerJoin(chats, eq(chats.id, chatShares.chatId))
+    .where(eq(chatShares.link, link))
+  return found ?? null
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { chatCalls } from '@colophon/protocol/chat/calls'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeNode, type TestNode } from '../../testing/make-node.ts'
+import { makeReadPaper } from '../../testing/make-read-paper.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { articles } from '../articles/tables.ts'
+import { PEAT, talker } from './testing/talk.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const QUESTION = 'How much did the mass of every sample fall during the first day?'
+
+describe('a conversation that is shared', () => {
+  let app: TestApp
+  let node: TestNode
+  let owner: TestUser
+  let other: TestUser
+  let articleId: number
+  let chatId: string
+  beforeAll(async () => {
+    app = await makeApp()
+    node = await makeNode(app)
+    owner = await makeUser(app)
+    other = await makeUser(app)
+    articleId = await makeReadPaper(app, owner, { text: PEAT })
+    const me = await talker(node, owner)
+    chatId = (await me.ask('start', { articleId })).chat.id
+    await me.ended((await me.ask('newMessage', { articleId, message: QUESTION })).answer.id)
+  })
+  afterAll(async () => {
+    await node.close()
+    await app.close()
+  })
+
+  const share = async (isShared: boolean) =>
+    (await owner.call(chatCalls.setShare, { body: { chatId, isShared } })).data.link
+  const linked = async () => (await share(true)) ?? ''
+  const open = (link: string, who: TestUser | null = other) =>
+    who ? who.call(chatCalls.shared, { query: { link } }) : call(app, chatCalls.shared, { query: { link } })
+
+  it('is shared once however often it is asked for, and is read with its quotes by who may read the paper', async () => {
+    await app.context.db.update(articles).set({ isPublic: true, isPublished: true }).where(eq(articles.id, articleId))
+    const links = await Promise.all([linked(), linked(), linked()])
+    expect(new Set(links).size).toBe(1)
+    expect((await owner.call(chatCalls.share, { query: { chatId } })).data.link).toBe(links[0])
+    for (const who of [other, null]) {
+      const { data, headers } = await open(links[0] ?? '', who)
+      expect(data.title).toBe(QUESTION)
+      expect(data.messages[1]?.answer?.quotes[0]?.text).toContain('41 percent')
+      expect(data.messages.every(({ clientId, rating }) => clientId === null && rating === null)).toBe(true)
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it.each([
+    ['closed', { isPublic: false, isPublished: true }],
+    ['taken back', { isPublic: true, isPublished: false }],
+    ['deleted', { isPublic: true, isPublished: true, deletedAt: new Date() }],
+  ])('says nothing of a paper that is %s to who reads it', async (_, state) => {
+    const link = await linked()
+    await app.context.db.update(articles).set(state).where(eq(articles.id, articleId))
+    for (const who of [other, null]) {
+      const { data } = await open(link, who)
+      expect(JSON.stringify(data)).not.toContain('41 percent')
+      expect(data.messages[1]?.answer?.quotes.every(({ withheld }) => withheld !== null)).toBe(true)
+    }
+    await app.context.db
+      .update(articles)
+      .set({ isPublic: true, isPublished: true, deletedAt: null })
+      .where(eq(articles.id, articleId))
+  })
+
+  it('leads nowhere once it is ended, and by another link when it is shared again', async () => {
+    const link = await linked()
+    expect(await share(false)).toBe(null)
+    expect(await share(false)).toBe(null)
+    expect(await open(link)).toMatchObject({ status: 404, error: 'sharedChatNotFound' })
+    expect(await linked()).not.toBe(link)
+    expect((await open(link)).status).toBe(404)
+    expect((await open(randomUUID())).status).toBe(404)
+  })
+
+  it('is shared and ended by nobody else', async () => {
+    const link = await linked()
+    const refused = await other.call(chatCalls.setShare, { body: { chatId, isShared: false } })
+    expect(refused).toMatchObject({ status: 404, error: 'chatNotFound' })
+    expect((await other.call(chatCalls.share, { query: { chatId } })).status).toBe(404)
+    expect((await open(link)).status).toBe(200)
+  })
+})

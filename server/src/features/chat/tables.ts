@@ -1,0 +1,141 @@
+import type { Box } from '@colophon/protocol/articles/document'
+import type {
+  Answer,
+  AnswerPart,
+  MessageRating,
+  MessageStatus,
+  Refusal,
+  ThreadScope,
+} from '@colophon/protocol/chat/entities'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/columns.ts'
+import { articles } from '../articles/tables.ts'
+import { accounts } from '../auth/tables.ts'
+
+/** Conversations: threads, and one talk of each person about each paper. They go with the account, a talk with its paper. */
+export const chats = pgTable(
+  'chats',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Null for a thread. */
+    articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
+    title: text('title').notNull().default(''),
+    scope: json('scope').$type<ThreadScope>().notNull().default({ kind: 'everything' }),
+    isPinned: boolean('is_pinned').notNull().default(false),
+    /** Grows with every change of a message, in the order of the commits: the version of what was changed last. */
+    changes: integer('changes').notNull().default(0),
+    /** Grows whenever messages are removed: who has read before then reads anew. */
+    epoch: integer('epoch').notNull().default(0),
+    clientId: text('client_id'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('chats_of_paper').on(table.accountId, table.articleId),
+    uniqueIndex('chats_by_client_id').on(table.accountId, table.clientId),
+    index('chats_by_account').on(table.accountId, table.isPinned, table.updatedAt),
+    index('chats_by_article').on(table.articleId),
+  ],
+)
+
+/** What an answer holds beside its spans. */
+export type StoredAnswer = Pick<Answer, 'parts' | 'tookMs' | 'firstQuoteMs' | 'model' | 'modelNote'> & {
+  parts: AnswerPart[]
+  searched: Omit<Answer['searched'], 'passages'>
+  refusal: Omit<Refusal, 'nearest'> | null
+  /** The papers whose text went into what a model phrased: it is shown only while all of them are open. */
+  phrasedFrom: number[]
+}
+
+/** Questions and answers. Ids begin above those of the standing messages. */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1_000_000 }),
+    chatId: uuid('chat_id')
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    /** Of an answer: what it answers. */
+    questionId: bigint('question_id', { mode: 'number' }),
+    version: integer('version').notNull(),
+    status: text('status').$type<MessageStatus>().notNull(),
+    note: text('note'),
+    /** Of a question: as it was typed. The words of an answer are made of its parts. */
+    message: text('message').notNull().default(''),
+    clientId: text('client_id'),
+    body: json('body').$type<StoredAnswer>(),
+    rating: json('rating').$type<MessageRating>(),
+    /** Changes with every try to answer: an older one finds that it is not wanted any more. */
+    attempt: uuid('attempt'),
+    /** Until when the process that answers has said it lives; nobody answers one that is under way beyond it. */
+    aliveUntil: moment('alive_until'),
+    createdAt: moment('created_at').notNull(),
+    editedAt: moment('edited_at'),
+  },
+  (table) => [
+    uniqueIndex('chat_messages_by_client_id').on(table.chatId, table.clientId),
+    index('chat_messages_by_chat').on(table.chatId, table.id),
+    index('chat_messages_by_version').on(table.chatId, table.version),
+    index('chat_messages_under_way').on(table.aliveUntil).where(sql`${table.attempt} is not null`),
+  ],
+)
+
+/** The stretches of papers that answers show. They go with their paper, so that nothing of a deleted one is left here. */
+export const chatSpans = pgTable(
+  'chat_spans',
+  {
+    messageId: bigint('message_id', { mode: 'number' })
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'quote' | 'nearest' | 'passage'>().notNull(),
+    n: integer('n').notNull(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    of: text('of').$type<'text' | 'abstract'>().notNull(),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    text: text('text').notNull(),
+    page: integer('page'),
+    boxes: json('boxes').$type<Box[]>().notNull(),
+    section: text('section'),
+    score: real('score').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.kind, table.n] }),
+    index('chat_spans_by_article').on(table.articleId),
+  ],
+)
+
+/** Closed papers whose owners agreed that their text goes to the outside model. */
+export const outsideModelConsents = pgTable('outside_model_consents', {
+  articleId: integer('article_id')
+    .primaryKey()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  agreedAt: moment('agreed_at').notNull(),
+})
+
+/** Conversations that who has the link may read, as far as their own rights go; gone with the conversation. */
+export const chatShares = pgTable('chat_shares', {
+  chatId: uuid('chat_id')
+    .primaryKey()
+    .references(() => chats.id, { onDelete: 'cascade' }),
+  link: uuid('link').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+})

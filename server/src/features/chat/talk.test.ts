@@ -1,0 +1,172 @@
+import { STANDING_IDS } from '@colophon/protocol/chat/constants'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeNode, type TestNode } from '../../testing/make-node.ts'
+import { makeReadPaper } from '../../testing/make-read-paper.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { documentsOf } from './queries.ts'
+import { chatMessages } from './tables.ts'
+import { PEAT, type Talker, talker } from './testing/talk.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+describe('a talk about one paper', () => {
+  let app: TestApp
+  let node: TestNode
+  let owner: TestUser
+  let reader: TestUser
+  let me: Talker
+  let articleId: number
+  beforeAll(async () => {
+    app = await makeApp()
+    node = await makeNode(app)
+    owner = await makeUser(app)
+    reader = await makeUser(app, { username: 'Ada' })
+    articleId = await makeReadPaper(app, owner, { text: PEAT })
+    me = await talker(node, reader)
+  })
+  afterAll(async () => {
+    await node.close()
+    await app.close()
+  })
+
+  it('is opened with questions to ask, and nothing leaves', async () => {
+    const { chat, suggestions, assistant } = await me.ask('start', { articleId })
+    expect(chat).toMatchObject({ articleId, scope: { kind: 'paper', articleId }, messagesCount: 0 })
+    expect(suggestions.length).toBeGreaterThan(0)
+    expect(assistant).toEqual({ model: null, mayLeave: true, isOwner: false })
+    expect((await me.ask('start', { articleId })).chat.id).toBe(chat.id)
+  })
+
+  it('begins with the three standing messages, however many are asked for', async () => {
+    const { messages, hasMore } = await me.ask('loadPage', { articleId, take: 100_000, skip: 0 })
+    expect(messages.slice(0, 3).map(({ id }) => id)).toEqual(STANDING_IDS)
+    expect(messages.slice(0, 3).some(({ writer }) => writer)).toBe(false)
+    expect(hasMore).toBe(false)
+  })
+
+  it('answers with quotes that are in the paper to the letter, in messages of one id', async () => {
+    const message = 'At how many degrees were the samples dried in the oven?'
+    const { question, answer } = await me.ask('newMessage', { articleId, message })
+    expect([question.message, question.writer, question.status]).toEqual([message, { username: 'Ada' }, 'done'])
+    expect([answer.writer, answer.status, answer.questionId]).toEqual([undefined, 'searching', question.id])
+    const told = await me.ended(answer.id)
+    expect(told.status).toBe('done')
+    const text = (await documentsOf(app.context.db, [articleId])).get(articleId)?.text ?? ''
+    const quotes = told.answer?.quotes ?? []
+    expect(quotes[0]?.text).toContain('60 degrees')
+    for (const quote of quotes) expect(text.slice(quote.start, quote.end)).toBe(quote.text)
+    expect(told.answer).toMatchObject({ verified: quotes.length, total: quotes.length, model: null, refusal: null })
+    expect(told.message).toContain(`[1] “${quotes[0]?.text}”`)
+    // Two messages may overtake one another on their way; their versions say which is later.
+    const ofAnswer = me.heard.filter(({ id }) => id === answer.id).sort((a, b) => a.version - b.version)
+    const statuses = [...new Set(ofAnswer.map(({ status }) => status))]
+    expect(statuses).toEqual(['searching', 'reading', 'checking', 'streaming', 'done'])
+    expect(told.answer?.searched.passages.length).toBeGreaterThan(0)
+    expect(told.answer?.searched.terms).toContain('oven')
+  })
+
+  it('refuses what the paper does not say, with the nearest passages', async () => {
+    const { answer } = await me.ask('newMessage', { articleId, message: 'Which telescope observed the quasar?' })
+    const told = await me.ended(answer.id)
+    expect(told.answer?.quotes).toEqual([])
+    expect(told.answer?.refusal?.kind).toBe('notSaid')
+    expect(told.message).toContain('The paper does not say this.')
+  })
+
+  it('answers the same message twice with the same two, and one answer', async () => {
+    const asked = { articleId, message: 'Did thin layers dry faster than thick ones?', clientId: 'one' }
+    const both = await Promise.all([me.ask('newMessage', asked), me.ask('newMessage', asked)])
+    expect(both[0].question.id).toBe(both[1].question.id)
+    expect(both[0].answer.id).toBe(both[1].answer.id)
+    await me.ended(both[0].answer.id)
+    expect((await me.send('newMessage', { ...asked, message: 'Another one?' })).error).toBe('clientIdTaken')
+  })
+
+  it('answers two questions at once, each behind its own', async () => {
+    const [one, two] = await Promise.all([
+      me.ask('newMessage', { articleId, message: 'How was the mass of every sample measured?' }),
+      me.ask('newMessage', { articleId, message: 'From how many bogs was peat measured?' }),
+    ])
+    await Promise.all([me.ended(one.answer.id), me.ended(two.answer.id)])
+    const { messages } = await me.ask('loadPage', { articleId })
+    for (const { question, answer } of [one, two]) {
+      const place = messages.findIndex(({ id }) => id === question.id)
+      expect(messages[place + 1]?.id).toBe(answer.id)
+    }
+  })
+
+  it.each([
+    ['', 400, 'questionEmpty'],
+    [' \n ', 400, 'questionEmpty'],
+    ['é'.repeat(5200), 413, 'questionTooLong'],
+  ])('refuses a question of %j in words', async (message, status, error) => {
+    const told = await me.send('newMessage', { articleId, message })
+    expect([told.statusCode, told.error, typeof told.message]).toEqual([status, error, 'string'])
+  })
+
+  it('replaces a question and all that followed when it is edited', async () => {
+    const before = (await me.ask('loadPage', { articleId })).messages
+    const first = before.find(({ writer }) => writer)
+    const { question, answer } = await me.ask('editMessage', {
+      messageId: first?.id ?? 0,
+      message: 'How was peat dried?',
+    })
+    await me.ended(answer.id)
+    const { messages, total } = await me.ask('loadPage', { articleId })
+    expect(messages.slice(3).map(({ id }) => id)).toEqual([question.id, answer.id])
+    expect(total).toBe(2)
+    expect(me.removed.at(-1)?.messageIds.toSorted()).toEqual(before.slice(3).map(({ id }) => id))
+  })
+
+  it('answers again under the same id, and rates the answer', async () => {
+    const { messages } = await me.ask('loadPage', { articleId })
+    const last = messages.at(-1)
+    const again = await me.ask('regenerate', { messageId: last?.id ?? 0 })
+    expect([again.id, again.status]).toEqual([last?.id, 'searching'])
+    await me.ended(again.id)
+    const rating = { isGood: false, reason: 'Too short' }
+    expect((await me.ask('rate', { messageId: again.id, rating })).rating).toEqual(rating)
+    expect((await me.ask('rate', { messageId: again.id, rating: null })).rating).toBeNull()
+    expect((await me.send('rate', { messageId: again.questionId, rating })).error).toBe('notAnAnswer')
+  })
+
+  it('is told nothing any more after it was left, and loses nothing by that', async () => {
+    const { after } = await me.ask('loadPage', { articleId })
+    const other = await talker(node, reader)
+    await me.ask('exit', { articleId })
+    const heard = me.heard.length
+    const { answer, question } = await other.ask('newMessage', { articleId, message: 'Was the humidity controlled?' })
+    await other.ended(answer.id)
+    expect(me.heard.length).toBe(heard)
+    const since = await me.ask('loadPage', { articleId, after })
+    expect(since.messages.map(({ id }) => id)).toEqual([question.id, answer.id])
+    expect([since.isReset, since.hasMore]).toEqual([false, false])
+    expect((await me.ask('loadPage', { articleId, after: since.after })).messages).toEqual([])
+  })
+
+  it('is loaded page by page, and every message is on one page', async () => {
+    const { chat } = await me.ask('start', { articleId })
+    const { db } = app.context
+    const now = new Date()
+    const rows = Array.from({ length: 120 }, (_, at) => ({ chatId: chat.id, message: `No. ${at}`, createdAt: now }))
+    await db.insert(chatMessages).values(rows.map((row) => ({ ...row, status: 'done' as const, version: 0 })))
+    const ids: number[] = []
+    let cursor: string | undefined
+    const sizes: number[] = []
+    do {
+      const page = await me.ask('loadPage', { articleId, take: 100_000, skip: 0, ...(cursor ? { cursor } : {}) })
+      ids.unshift(...page.messages.map(({ id }) => id))
+      sizes.push(page.messages.length)
+      expect(page.hasMore).toBe(page.cursor !== null)
+      cursor = page.cursor ?? undefined
+    } while (cursor)
+    expect(ids.slice(0, 3)).toEqual(STANDING_IDS)
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
+    expect(ids).toHaveLength((await me.ask('loadPage', { articleId })).total + 3)
+    expect(sizes[0]).toBe(50)
+    const skipped = await me.ask('loadPage', { articleId, take: 10, skip: 5 })
+    expect(skipped.messages.map(({ id }) => id)).toEqual(ids.slice(-15, -5))
+    expect((await me.send('loadPage', { articleId, cursor: 'x' })).statusCode).toBe(400)
+  })
+})

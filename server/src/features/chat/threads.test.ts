@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { chatCalls } from '@colophon/protocol/chat/calls'
+import { PAPERS, type PaperKind, WHO } from '@colophon/protocol/rights-matrix'
+import { EVENT_RIGHTS } from '@colophon/protocol/rights-to-hear'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { grantAsMatrix } from '../../rights/paper-of-kind.ts'
+import { makePeople, type People, WHO_WORDS } from '../../rights/people.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeNode, type TestNode } from '../../testing/make-node.ts'
+import { changePaper, makeReadPaper, makeRecord } from '../../testing/make-read-paper.ts'
+import { newest, SOON, type Talker, talker } from './testing/talk.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+
+const ACCOUNTS = WHO.filter((who) => who !== 'anonymous')
+const ANIMAL: Record<PaperKind, string> = { open: 'brachiopods', closed: 'trilobites', draft: 'ammonites' }
+const STATES = { open: {}, closed: { isPublic: false }, draft: { isPublished: false } } as const
+const saying = (animal: string) => `On ${animal} of the coast
+
+Abstract
+
+We counted shells along the coast for two years.
+
+1 Results
+
+The ${animal} of the northern coast weigh ${animal.length} grams on average. They live below the tide line.
+`
+const question = (animal: string) => `How many grams do the ${animal} of the northern coast weigh?`
+
+describe('threads over all that one may read', () => {
+  let app: TestApp
+  let node: TestNode
+  let people: People
+  const papers = {} as Record<PaperKind, number>
+  const talkers = {} as Record<(typeof ACCOUNTS)[number], Talker>
+  let recordId: number
+  beforeAll(async () => {
+    app = await makeApp()
+    node = await makeNode(app)
+    people = await makePeople(app)
+    for (const kind of PAPERS) {
+      papers[kind] = await makeReadPaper(app, people.owner, { text: saying(ANIMAL[kind]), ...STATES[kind] })
+      await grantAsMatrix(app, people, papers[kind])
+    }
+    const abstract = 'We study muons in cosmic rays. The flux of muons at sea level is 170 per second.'
+    recordId = await makeRecord(app, { title: 'Muons at sea level', abstract, archiveId: '0704.0014' })
+    for (const who of ACCOUNTS) talkers[who] = await talker(node, people[who])
+  })
+  afterAll(async () => {
+    await node.close()
+    await app.close()
+  })
+
+  const answered = async (me: Talker, scope: object, message: string) => {
+    const { id: chatId } = await me.ask('newChat', { scope } as never)
+    const { answer } = await me.ask('llmNewMessage', { chatId, message })
+    return me.ended(answer.id)
+  }
+
+  for (const kind of PAPERS) {
+    for (const who of ACCOUNTS) {
+      const may = (EVENT_RIGHTS.chat.start[kind] as readonly string[]).includes(who)
+      it(`a paper (${kind}) ${may ? 'is' : 'is never'} quoted to ${WHO_WORDS[who]}, whichever way they ask`, async () => {
+        const me = talkers[who]
+        const message = question(ANIMAL[kind])
+        const told = await answered(me, { kind: 'everything' }, message)
+        const quoted = told.answer?.quotes.map(({ articleId }) => articleId) ?? []
+        expect(quoted.includes(papers[kind])).toBe(may)
+        if (!may) {
+          expect(JSON.stringify(told.answer?.searched.passages)).not.toContain(`${ANIMAL[kind]} of the northern`)
+          expect(JSON.stringify(told.answer?.refusal)).not.toContain(`${ANIMAL[kind]} of the northern`)
+        }
+        const articleId = papers[kind]
+        for (const [name, payload] of [
+          ['start', { articleId }],
+          ['newMessage', { articleId, message }],
+          ['loadPage', { articleId }],
+        ] as const) {
+          expect((await me.send(name, payload)).statusCode === 200, name).toBe(may)
+        }
+        const scope = { kind: 'selection' as const, articleIds: [articleId] }
+        expect((await me.send('newChat', { scope })).statusCode === 200).toBe(may)
+        const once = await people[who].call(chatCalls.ask, { body: { question: message, scope } })
+        expect(once.status === 200).toBe(may)
+      })
+    }
+  }
+
+  it('a record of the archive is answered from its abstract', async () => {
+    const told = await answered(talkers.other, { kind: 'knowledge' }, 'What is the flux of muons at sea level?')
+    const [quote] = told.answer?.quotes ?? []
+    expect(quote).toMatchObject({ articleId: recordId, of: 'abstract', page: null })
+    expect(quote?.text).toContain('170 per second')
+  })
+
+  it('the knowledge base is without my drafts, and my library without the papers of others', async () => {
+    const draft = question(ANIMAL.draft)
+    expect((await answered(talkers.owner, { kind: 'knowledge' }, draft)).answer?.quotes).toEqual([])
+    expect((await answered(talkers.owner, { kind: 'library' }, draft)).answer?.quotes[0]?.articleId).toBe(papers.draft)
+    expect((await answered(talkers.other, { kind: 'library' }, question(ANIMAL.open))).answer?.quotes).toEqual([])
+  })
+
+  it('a paper that was closed since the index has heard of it is not quoted', async () => {
+    const text = saying('belemnites')
+    const id = await makeReadPaper(app, people.owner, { text })
+    await changePaper(app, id, { isPublic: false })
+    const told = await answered(talkers.other, { kind: 'everything' }, question('belemnites'))
+    expect(JSON.stringify(told)).not.toContain('belemnites of the northern coast weigh 10')
+    const mine = await answered(talkers.owner, { kind: 'everything' }, question('belemnites'))
+    expect(mine.answer?.quotes[0]?.articleId).toBe(id)
+  })
+
+  it('quotes of a paper that is closed or deleted later are withheld, in every way they can be read', async () => {
+    const me = talkers.other
+    const id = await makeReadPaper(app, people.owner, { text: saying('crinoids') })
+    const { id: chatId } = await me.ask('newChat', {})
+    const { answer } = await me.ask('llmNewMessage', { chatId, message: question('crinoids') })
+    expect((await me.ended(answer.id)).answer?.quotes[0]?.text).toContain('crinoids')
+    const secret = 'northern coast weigh 8 grams'
+    const everywhere = async () => [
+      JSON.stringify(await me.ask('llmLoadPage', { chatId })),
+      JSON.stringify(await me.ask('rate', { messageId: answer.id, rating: null })),
+      ...(await Promise.all(
+        (['markdown', 'json', 'bibtex'] as const).map(async (format) =>
+          String((await people.other.call(chatCalls.export, { query: { chatId, format } })).data),
+        ),
+      )),
+    ]
+    expect((await everywhere()).slice(0, 3).every((text) => text.includes(secret))).toBe(true)
+    for (const more of [{ isPublic: false }, { deletedAt: new Date(), isPublic: true }]) {
+      await changePaper(app, id, more)
+      const texts = await everywhere()
+      expect(texts.some((text) => text.includes(secret))).toBe(false)
+      expect(texts[0]).toContain('This paper is no longer open to you.')
+      const page = await me.ask('llmLoadPage', { chatId })
+      const told = page.messages.at(-1)?.answer
+      expect(told?.quotes.filter(({ withheld }) => withheld === null).map(({ articleId }) => articleId)).not.toContain(
+        id,
+      )
+      expect(told?.verified).toBe(told?.quotes.filter(({ withheld }) => withheld === null).length)
+      expect(told?.total).toBeGreaterThan(told?.verified ?? 0)
+    }
+    await changePaper(app, id, { deletedAt: null })
+    expect((await everywhere())[0]).toContain(secret)
+  })
+
+  it('quotes on a screen are told anew without them when their paper is closed, and with them when it is opened', async () => {
+    const me = talkers.other
+    const id = await makeReadPaper(app, people.owner, { text: saying('ostracods') })
+    const { id: chatId } = await me.ask('newChat', {})
+    const { answer } = await me.ask('llmNewMessage', { chatId, message: question('ostracods') })
+    await me.ended(answer.id)
+    const shows = (text: string) =>
+      vi.waitFor(
+        () =>
+          expect(
+            newest(me.heard, answer.id)
+              ?.answer?.quotes.map((each) => each.text)
+              .join(),
+          ).toContain(text),
+        SOON,
+      )
+    const isWithheld = () => newest(me.heard, answer.id)?.answer?.quotes.some(({ withheld }) => withheld !== null)
+    await shows('weigh 9 grams')
+    await me.ask('llmStart', { chatId })
+    await changePaper(app, id, { isPublic: false })
+    await vi.waitFor(() => expect(isWithheld()).toBe(true), SOON)
+    expect(newest(me.heard, answer.id)?.message).not.toContain('weigh 9 grams')
+    await changePaper(app, id, { isPublic: true })
+    await vi.waitFor(() => expect(isWithheld()).toBe(false), SOON)
+    await shows('weigh 9 grams')
+  })
+
+  it('are listed pinned first, found by words, renamed and deleted with all that was said', async () => {
+    const me = talkers.full
+    const clientId = randomUUID()
+    const [one, again] = await Promise.all([me.ask('newChat', { clientId }), me.ask('newChat', { clientId })])
+    expect(again.id).toBe(one.id)
+    const two = await me.ask('newChat', { title: 'Shells' })
+    const { answer } = await me.ask('llmNewMessage', { chatId: one.id, message: question(ANIMAL.open) })
+    await me.ended(answer.id)
+    await me.ask('updateChat', { chatId: two.id, isPinned: true })
+    const { chats, total } = await me.ask('listChats', {})
+    expect(chats[0]).toMatchObject({ id: two.id, isPinned: true, title: 'Shells' })
+    expect(chats.find(({ id }) => id === one.id)?.title).toBe(question(ANIMAL.open))
+    expect((await me.ask('listChats', { search: 'northern coast' })).chats.map(({ id }) => id)).toContain(one.id)
+    expect((await me.ask('listChats', { search: '%' })).total).toBe(0)
+    expect((await me.ask('listChats', { take: 1, skip: 0 })).hasMore).toBe(true)
+    await me.ask('updateChat', { chatId: one.id, title: 'Grams', scope: { kind: 'library' } })
+    await me.ask('deleteChat', { chatId: one.id })
+    expect((await me.ask('listChats', {})).total).toBe(total - 1)
+    expect((await me.send('llmLoadPage', { chatId: one.id })).error).toBe('chatNotFound')
+    expect(me.removed.at(-1)).toMatchObject({ chatId: one.id, isChatDeleted: true })
+  })
+
+  it('of others do not exist, for every event and the export', async () => {
+    const { id: chatId } = await talkers.owner.ask('newChat', {})
+    const { question: asked, answer } = await talkers.owner.ask('llmNewMessage', {
+      chatId,
+      message: question(ANIMAL.draft),
+    })
+    await talkers.owner.ended(answer.id)
+    const stranger = talkers.admin
+    const heard = stranger.heard.length
+    for (const [name, payload] of [
+      ['llmStart', { chatId }],
+      ['llmNewMessage', { chatId, message: 'What?' }],
+      ['llmLoadPage', { chatId }],
+      ['updateChat', { chatId, title: 'Mine' }],
+      ['deleteChat', { chatId }],
+      ['stop', { messageId: answer.id }],
+      ['regenerate', { messageId: answer.id }],
+      ['rate', { messageId: answer.id, rating: null }],
+      ['editMessage', { messageId: asked.id, message: 'What?' }],
+    ] as const) {
+      expect((await stranger.send(name, payload)).statusCode, name).toBe(404)
+    }
+    expect((await people.admin.call(chatCalls.export, { query: { chatId } })).status).toBe(404)
+    expect(stranger.heard.length).toBe(heard)
+  })
+
+  it.each([
+    ['newChat', { scope: { kind: 'selection', articleIds: [] } }],
+    ['newChat', { scope: { kind: 'selection', articleIds: Array.from({ length: 11 }, (_, at) => at + 1) } }],
+    ['newChat', { scope: { kind: 'world' } }],
+    ['newChat', { more: 1 }],
+    ['llmStart', { chatId: 'x' }],
+    ['llmLoadPage', { chatId: randomUUID(), take: 100_001 }],
+    ['llmNewMessage', { chatId: randomUUID(), message: 7 }],
+    ['llmNewMessage', { chatId: randomUUID(), message: 'with a \u0000' }],
+    ['stop', { messageId: -1 }],
+    ['rate', { messageId: 1, rating: 'good' }],
+  ] as const)('%s refuses %j', async (name, payload) => {
+    expect((await talkers.other.send(name, payload)).statusCode).toBe(400)
+  })
+})

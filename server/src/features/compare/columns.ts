@@ -1,0 +1,45 @@
+import type { Article } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { ColumnState, CompareColumn } from '@colophon/protocol/compare/entities'
+import { ERRORS } from '@colophon/protocol/errors'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { papersSeen, type SeenPaper, toArticle } from '../articles/public.ts'
+
+/** A column before its paper is read, with what only its digest needs. */
+export type Column = z.input<typeof CompareColumn> & { keywords: string[] }
+
+/**
+ * The papers of a comparison in the order they were asked for, each as the gate would decide for who asks: one that is
+ * not there, or closed, or not processed, is told in its own column.
+ */
+export async function columnsFor(
+  context: Pick<Context, 'db' | 'now'>,
+  articleIds: readonly number[],
+  person: Person,
+): Promise<Column[]> {
+  const seen = await papersSeen(context, articleIds, person)
+  return articleIds.map((articleId) => columnOf(articleId, seen.get(articleId), person))
+}
+
+function columnOf(articleId: number, paper: SeenPaper | undefined, person: Person): Column {
+  if (!paper || paper.state === 'deleted') {
+    const { message } = ERRORS[paper ? 'articleDeleted' : 'articleNotFound']
+    return { articleId, state: 'missing', reason: message, article: null, keywords: [] }
+  }
+  const article = toArticle(paper.row, person)
+  return { articleId, ...stateOf(article), article, keywords: paper.row.keywords }
+}
+
+function stateOf(article: z.input<typeof Article>): { state: ColumnState; reason: string | null } {
+  if (!article.rights.view) return { state: 'noPermission', reason: ERRORS.accessDenied.message }
+  if (article.source === 'arxiv' || article.status === 'complete' || article.status === 'published')
+    return { state: 'ready', reason: null }
+  const reason = article.status === 'error' ? 'This paper could not be read.' : 'This paper is still being read.'
+  return { state: 'notProcessed', reason }
+}
+
+/** Whether two readings of the same papers let who asks see the same ones. */
+export function isSameView(before: readonly Column[], after: readonly Column[]): boolean {
+  return before.every(({ state }, index) => state === after[index]?.state)
+}

@@ -1,0 +1,208 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { compareCalls } from '@colophon/protocol/compare/calls'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { grant } from '../../rights/paper-of-kind.ts'
+import { call, send } from '../../testing/call.ts'
+import { makeArticle } from '../../testing/make-article.ts'
+import { makePaper } from '../../testing/make-paper.ts'
+import { useApp } from '../../testing/use-app.ts'
+import { articles, documents } from '../articles/tables.ts'
+
+const SHADE = `Shade cloth and lettuce
+
+Abstract
+
+We ask whether shade cloth lowers the water loss of lettuce. Shade cloth lowers water loss.
+
+Methods
+
+We grew 24 pots of lettuce. Water loss was measured every day.
+
+Results
+
+The water loss was 31 %. Pots in the shade lost less water.
+`
+const SUN = `Sun and tomatoes
+
+Abstract
+
+We ask whether sun helps tomatoes. Shade cloth does not lower water loss.
+
+Results
+
+The water loss was 44 %. Tomatoes in the sun grew well.
+`
+const SECRET = `A closed paper of zebras
+
+Abstract
+
+Zebras are striped animals. We ask whether zebras dream of lettuce.
+`
+
+describe('a comparison', () => {
+  const at = useApp()
+  let shade = 0
+  let sun = 0
+  let closed = 0
+  beforeAll(async () => {
+    const { owner } = at
+    shade = (await makeArticle(owner, { name: 'shade.txt', content: SHADE, isPublished: true })).id
+    sun = (await makeArticle(owner, { name: 'sun.txt', content: SUN, isPublished: true })).id
+    closed = (await makeArticle(owner, { name: 'zebras.txt', content: SECRET, isPublished: true })).id
+    await at.app.context.db.update(articles).set({ isPublic: false }).where(eq(articles.id, closed))
+  })
+  const compare = (ids: readonly (number | string)[], who: 'owner' | 'reader' | null = 'reader') =>
+    call(
+      at.app,
+      compareCalls.comparison,
+      { query: { articleIds: ids.join(',') } },
+      { token: who ? at[who].accessToken : undefined },
+    )
+
+  describe('200', () => {
+    it('puts papers side by side in the order they were asked for, for anybody', async () => {
+      for (const who of ['owner', 'reader', null] as const) {
+        const { status, data } = await compare([sun, shade], who)
+        expect(status).toBe(200)
+        expect(data.columns.map(({ articleId, state }) => [articleId, state])).toEqual([
+          [sun, 'ready'],
+          [shade, 'ready'],
+        ])
+        const results = data.rows.find(({ id }) => id === 'results')
+        expect(results?.cells[1]?.items.map(({ text }) => text)).toContain('The water loss was 31 %.')
+      }
+    })
+
+    it('quotes exactly what the stored text says at the place', async () => {
+      const { data } = await compare([shade, sun])
+      let quotes = 0
+      for (const [index, { articleId }] of data.columns.entries()) {
+        const [stored] = await at.app.context.db.select().from(documents).where(eq(documents.articleId, articleId))
+        for (const { cells } of data.rows) {
+          for (const { quote, start, end } of cells[index]?.items ?? []) {
+            if (quote === null) continue
+            quotes += 1
+            expect(stored?.body.text.slice(start ?? 0, end ?? 0)).toBe(quote)
+          }
+        }
+      }
+      expect(quotes).toBeGreaterThan(10)
+    })
+
+    it('tells where papers contradict each other', async () => {
+      const { data } = await compare([shade, sun])
+      const told = data.findings.filter(({ kind }) => kind === 'contradiction').map(({ text }) => text)
+      expect(told.join('|')).toContain('water loss is 31 %')
+      expect(told.join('|')).toMatch(/does not lower/)
+    })
+
+    it('tells of a closed paper what lists tell, and not a word of its text or its statements', async () => {
+      for (const who of ['reader', null] as const) {
+        const { data } = await compare([shade, closed], who)
+        expect(data.columns[1]).toMatchObject({ state: 'noPermission', reason: 'Permission needed' })
+        expect(data.rows.find(({ id }) => id === 'problem')?.cells[1]).toEqual({ state: 'noPermission', items: [] })
+        expect(JSON.stringify([data.rows, data.findings])).not.toMatch(/zebra/i)
+        expect(data.rows.find(({ id }) => id === 'problem')?.cells[0]?.state).toBe('filled')
+      }
+      const { data } = await compare([shade, closed], 'owner')
+      expect(data.columns[1]?.state).toBe('ready')
+      expect(JSON.stringify(data.rows)).toMatch(/zebras dream/)
+    })
+
+    it('opens a closed paper to who was granted to read it, and closes it when the grant is over', async () => {
+      const { app, reader } = at
+      await grant(app, closed, reader, 'Read-only request granted')
+      expect((await compare([closed])).data.columns[0]?.state).toBe('ready')
+      await grant(app, closed, reader, 'Read-only request granted', new Date(app.context.now().getTime() - 1000))
+      expect((await compare([closed])).data.columns[0]?.state).toBe('noPermission')
+    })
+
+    it('tells a draft, a deleted paper and one that never was in their own columns, and fills the others', async () => {
+      const draft = await makePaper(at.app, at.owner, { text: 'Zebras.', isPublished: false, status: 'complete' })
+      const gone = await makePaper(at.app, at.owner, { text: 'Zebras.', deletedAt: new Date() })
+      const { data } = await compare([draft, gone, 2_000_000_000, shade])
+      expect(data.columns.map(({ state, reason }) => [state, reason])).toEqual([
+        ['missing', 'There is no such paper, or it is not published.'],
+        ['missing', 'This paper was deleted by its owner.'],
+        ['missing', 'There is no such paper, or it is not published.'],
+        ['ready', null],
+      ])
+      expect(data.columns[0]?.article).toBeNull()
+      expect(data.rows.find(({ id }) => id === 'results')?.cells.map(({ state }) => state)).toEqual([
+        'missing',
+        'missing',
+        'missing',
+        'filled',
+      ])
+    })
+
+    it('says of a paper that is not read yet that it is not processed', async () => {
+      const waiting = await makePaper(at.app, at.owner, { isPublished: false, status: 'queue' })
+      const { data } = await compare([waiting, shade], 'owner')
+      expect(data.columns[0]).toMatchObject({ state: 'notProcessed', reason: 'This paper is still being read.' })
+      expect(data.rows.find(({ id }) => id === 'results')?.cells[0]?.state).toBe('notProcessed')
+    })
+
+    it('reads a record of the archive from its abstract', async () => {
+      const abstract = 'We ask whether peat dries. The water loss was 12 % in our samples.'
+      const record = await makePaper(at.app, at.owner, {
+        source: 'arxiv',
+        ownerId: null,
+        abstract,
+        archiveId: '0704.0001',
+      })
+      const { data } = await compare([record, shade])
+      expect(data.columns[0]?.state).toBe('ready')
+      expect(data.rows.find(({ id }) => id === 'problem')?.cells[0]?.items[0]?.quote).toBe('We ask whether peat dries.')
+    })
+  })
+
+  describe('400', () => {
+    it.each([
+      ['nothing', ''],
+      ['the same paper twice', '1,1'],
+      ['an eleventh', '1,2,3,4,5,6,7,8,9,10,11'],
+      ['what is no number', '1,two'],
+      ['zero', '0'],
+      ['what no id can be', '99999999999'],
+    ])('refuses %s in words', async (_, articleIds) => {
+      const answer = await send(at.app, 'GET', `/api/v1/compare/comparison?articleIds=${articleIds}`)
+      expect(answer).toMatchObject({ status: 400, error: 'validationFailed' })
+      expect(answer.fields?.articleIds ?? answer.fields?.['articleIds.0']).toBeTruthy()
+    })
+  })
+
+  describe('a row of one’s own', () => {
+    const ask = (ids: number[], question: string) =>
+      at.reader.call(compareCalls.row, { query: { articleIds: ids.join(','), question } })
+
+    it('is filled with sentences of each paper, and says where a paper does not tell', async () => {
+      const { data } = await ask([shade, sun], 'pots')
+      expect(data[0]?.items[0]?.text).toContain('We grew 24 pots of lettuce.')
+      expect(data[1]).toEqual({ state: 'notFound', items: [] })
+    })
+
+    it('tells nothing of a closed paper', async () => {
+      const { data } = await ask([closed, shade], 'What do zebras dream of?')
+      expect(data[0]).toEqual({ state: 'noPermission', items: [] })
+      expect(JSON.stringify(data)).not.toMatch(/zebra/i)
+    })
+
+    it.each([
+      ['nothing', ''],
+      ['blanks', '   '],
+      ['more than 300 characters', 'x'.repeat(301)],
+    ])('refuses %s', async (_, question) => {
+      expect(await ask([shade], question)).toMatchObject({ status: 400 })
+    })
+  })
+
+  it('goes on where a paper is deleted meanwhile', async () => {
+    const passing = (await makeArticle(at.owner, { name: 'p.txt', content: SUN, isPublished: true })).id
+    expect((await compare([passing, shade])).data.columns[0]?.state).toBe('ready')
+    await at.owner.call(articleCalls.delete, { query: { articleId: passing } })
+    const { data } = await compare([passing, shade])
+    expect(data.columns.map(({ state }) => state)).toEqual(['missing', 'ready'])
+  })
+})

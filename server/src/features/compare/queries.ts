@@ -1,0 +1,87 @@
+import type { PaperDocument } from '@colophon/protocol/articles/document'
+import type { Graph } from '@colophon/protocol/articles/graph'
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { SavedComparison } from '@colophon/protocol/compare/entities'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../../platform/db.ts'
+import { nextCursor, pageOf } from '../../platform/paging.ts'
+import { documents, graphs } from '../articles/tables.ts'
+import { comparisons, comparisonVersions } from './tables.ts'
+
+type Row = typeof comparisons.$inferSelect
+
+/** The document of a paper; null while it is not parsed. One at a time: ten long ones at once would fill the memory. */
+export async function documentOf(db: Db, articleId: number): Promise<PaperDocument | null> {
+  const [row] = await db.select({ body: documents.body }).from(documents).where(eq(documents.articleId, articleId))
+  return row?.body ?? null
+}
+
+/** The statements of these papers; the caller has asked who may view them. */
+export async function graphsOf(db: Db, articleIds: readonly number[]): Promise<Map<number, Graph>> {
+  if (articleIds.length === 0) return new Map()
+  const rows = await db
+    .select({ articleId: graphs.articleId, entries: graphs.entries })
+    .from(graphs)
+    .where(inArray(graphs.articleId, [...articleIds]))
+  return new Map(rows.map(({ articleId, entries }) => [articleId, entries]))
+}
+
+/** A saved comparison by its link; null when there is none. */
+export async function readComparison(db: Db, link: string): Promise<Row | null> {
+  const [row] = await db.select().from(comparisons).where(eq(comparisons.link, link))
+  return row ?? null
+}
+
+/** The comparison that somebody sent with this key, or null. */
+export async function comparisonOfKey(db: Db, ownerId: number, key: string): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(comparisons)
+    .where(and(eq(comparisons.ownerId, ownerId), eq(comparisons.idempotencyKey, key)))
+  return row ?? null
+}
+
+/** One page of what somebody saved. */
+export async function listComparisons(
+  db: Db,
+  ownerId: number,
+  input: Parameters<typeof pageOf>[2],
+): Promise<{ rows: Row[]; total: number; cursor: string | null }> {
+  const page = pageOf({ by: comparisons.updatedAt, type: 'timestamptz' }, comparisons.id, input)
+  const mine = eq(comparisons.ownerId, ownerId)
+  const [found, total] = await Promise.all([
+    db
+      .select({ row: comparisons, mark: page.mark })
+      .from(comparisons)
+      .where(and(mine, page.after))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset),
+    db.$count(comparisons, mine),
+  ])
+  return { rows: found.map(({ row }) => row), total, cursor: nextCursor(found, page.limit) }
+}
+
+/** The versions of a comparison before the one that stands, newest first. */
+export function formerVersions(db: Db, comparisonId: number) {
+  return db
+    .select()
+    .from(comparisonVersions)
+    .where(eq(comparisonVersions.comparisonId, comparisonId))
+    .orderBy(desc(comparisonVersions.version))
+}
+
+/** A row as the wire carries it. */
+export function toSaved(row: Row, person: Person): z.input<typeof SavedComparison> {
+  return {
+    id: row.link,
+    title: row.title,
+    articleIds: row.articleIds,
+    questions: row.questions,
+    version: row.version,
+    isMine: row.ownerId === person?.id,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { docvizCalls } from '@colophon/protocol/docviz/calls'
+import type { FastifyReply } from 'fastify'
+import { contentDisposition } from '../../platform/content-disposition.ts'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import type { Handler } from '../../platform/input.ts'
+import { readStored } from '../articles/public.ts'
+import { readHolder } from './holder.ts'
+import { ownTask, resultOf } from './queries.ts'
+
+/** How long a download waits for corrections to be in it, and how often it looks. */
+const PATIENCE_MS = 20_000
+const LOOK_MS = 250
+
+/** The pdf with its boxes drawn on it. */
+export const annotatedPdf: Handler<typeof docvizCalls.pdf> = async ({ request, reply, params }, context) => {
+  const task = await ownTask(context.db, await readHolder(context, request), params.id)
+  if (task.status !== 'completed') fail('docvizNotCompleted')
+  const { pdfKey, pdfBytes, zipKey } = await exported(context, task.id)
+  if (pdfKey === null || pdfBytes === null) return fail(zipKey ? 'docvizNoAnnotatedPdf' : 'docvizExportFailed')
+  const name = `${stem(task.fileName)}-annotated.pdf`
+  return send(
+    reply,
+    { type: 'application/pdf', name, bytes: pdfBytes },
+    await readStored(context, { file: pdfKey, contentSize: pdfBytes }),
+  )
+}
+
+/** The pdf as it came. */
+export const originalPdf: Handler<typeof docvizCalls.originalPdf> = async ({ request, reply, params }, context) => {
+  const { fileKey, fileName, sizeBytes } = await ownTask(context.db, await readHolder(context, request), params.id)
+  const file = { type: 'application/pdf', name: fileName, bytes: sizeBytes }
+  return send(reply, file, await readStored(context, { file: fileKey, contentSize: sizeBytes }))
+}
+
+/** The zip of everything that was read. */
+export const downloadResult: Handler<typeof docvizCalls.downloadResult> = async (input, context) => {
+  const { request, reply, params } = input
+  const task = await ownTask(context.db, await readHolder(context, request), params.id)
+  if (task.status !== 'completed') fail('docvizNotCompleted')
+  const { zipKey, zipBytes } = await exported(context, task.id)
+  if (zipKey === null || zipBytes === null) return fail('docvizExportFailed')
+  const file = { type: 'application/zip', name: `${stem(task.fileName)}.zip`, bytes: zipBytes }
+  return send(reply, file, await readStored(context, { file: zipKey, contentSize: zipBytes }))
+}
+
+/** The files that hold the newest corrections; waits for them as long as somebody may be expected to. */
+async function exported({ db }: Context, taskId: string) {
+  for (const deadline = Date.now() + PATIENCE_MS; ; ) {
+    const kept = await resultOf(db, taskId)
+    if (kept.exportedRevision === kept.revision) return kept
+    if (Date.now() > deadline) return fail('docvizExportPending', { retryAfter: 2 })
+    await sleep(LOOK_MS)
+  }
+}
+
+function send(
+  reply: FastifyReply,
+  { type, name, bytes }: { type: string; name: string; bytes: number },
+  content: Readable,
+): FastifyReply {
+  reply.headers({
+    'Content-Type': type,
+    'Content-Disposition': contentDisposition('attachment', name),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store, no-transform',
+    'Content-Length': bytes,
+  })
+  return reply.send(content)
+}
+
+function stem(fileName: string): string {
+  return fileName.replace(/\.pdf$/i, '')
+}

@@ -1,0 +1,20 @@
+import type { ProcessingReason } from '@colophon/protocol/articles/errors'
+import { and, inArray, type SQL } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { docvizTasks } from './tables.ts'
+import { tellTask } from './tell-task.ts'
+
+/** Ends documents as failed: the reason and the stage it happened in stay, the wrapped password goes. Returns how many. */
+export async function endTask(
+  context: Pick<Context, 'db' | 'live' | 'now'>,
+  which: SQL | undefined,
+  reason: ProcessingReason,
+): Promise<number> {
+  const rows = await context.db
+    .update(docvizTasks)
+    .set({ status: 'failed', reason, wrappedPassword: null, updatedAt: context.now() })
+    .where(and(which, inArray(docvizTasks.status, ['pending', 'processing'])))
+    .returning()
+  for (const row of rows) tellTask(context, row)
+  return rows.length
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { JobHandler } from '../../platform/jobs-runner.ts'
+import { exportFile } from '../../platform/parser/export-file.ts'
+import {
+  forgetFileKeys,
+  keepFileKey,
+  reasonOf,
+  type SealedFile,
+  withStoredPath,
+  writeSealed,
+} from '../articles/public.ts'
+import { endTask } from './end-task.ts'
+import { originalOf } from './queries.ts'
+import { docvizResults, docvizTasks } from './tables.ts'
+import { tellTask } from './tell-task.ts'
+import { isOfTry, type TaskJob } from './watch-task.ts'
+
+/**
+ * Makes the downloads of a document as it is corrected now, in a process of its own, and completes the task. What was made
+ * for corrections that have changed meanwhile is thrown away: another job is on its way then.
+ */
+export function exportJob(context: Context): JobHandler<'docviz-export'> {
+  return async (job, run) => {
+    const [task] = await context.db.select().from(docvizTasks).where(isOfTry(job))
+    const [kept] = await context.db.select().from(docvizResults).where(eq(docvizResults.taskId, job.taskId))
+    if (!task || !kept || kept.exportedRevision === kept.revision) return
+    try {
+      const made = await withStoredPath(context, originalOf(task), (path, sealed) =>
+        exportFile({
+          path,
+          sealed,
+          fileName: task.fileName,
+          document: kept.document,
+          corrections: kept.corrections,
+          deadlineMs: context.config.PARSE_SECONDS * 1000,
+          maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
+          signal: run.signal,
+        }),
+      )
+      await finish(context, job, kept, made)
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (run.signal.aborted || (!reason && !run.isLastTry)) throw error
+      context.log.error({ err: error, taskId: task.id }, 'the downloads of a document could not be made')
+      if (kept.exportedRevision === null) await endTask(context, isOfTry(job), reason ?? 'internal')
+      else await goWithout(context, job, kept)
+    }
+  }
+}
+
+type Kept = typeof docvizResults.$inferSelect
+type Made = { pdf: Uint8Array | null; zip: Uint8Array }
+
+async function finish(context: Context, job: TaskJob, kept: Kept, { pdf, zip }: Made): Promise<void> {
+  const name = randomUUID()
+  const sealedZip = await writeSealed(context, `docviz/${name}.zip`, inOnePiece(zip), zip.length)
+  const sealedPdf = pdf && (await writeSealed(context, `docviz/${name}.pdf`, inOnePiece(pdf), pdf.length))
+  const sealed: SealedFile[] = sealedPdf ? [sealedZip, sealedPdf] : [sealedZip]
+  const former = [kept.zipKey, kept.pdfKey].filter((key) => key !== null)
+  const row = await context.db.transaction(async (tx) => {
+    const [done] = await tx
+      .update(docvizTasks)
+      .set({ status: 'completed', stage: 'done', progress: 100, wrappedPassword: null, updatedAt: context.now() })
+      .where(isOfTry(job))
+      .returning()
+    if (!done) return null
+    const [zipKey, pdfKey] = [sealedZip.file, sealedPdf?.file ?? null]
+    const files = { zipKey, zipBytes: zip.length, pdfKey, pdfBytes: pdf?.length ?? null }
+    const [isNewest] = await tx
+      .update(docvizResults)
+      .set({ ...files, exportedRevision: kept.revision })
+      .where(and(eq(docvizResults.taskId, job.taskId), eq(docvizResults.revision, kept.revision)))
+      .returning({ taskId: docvizResults.taskId })
+    if (!isNewest) return null
+    for (const each of sealed) await keepFileKey(tx, each)
+    await forgetFileKeys(tx, former)
+    return done
+  })
+  for (const key of row ? former : sealed.map(({ file }) => file)) await context.files.remove(key)
+  if (row) tellTask(context, row)
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** Ends the waiting for downloads with corrections that cannot be made: there are none then, and the former would say what is not so. */
+async function goWithout(context: Context, job: TaskJob, { revision, zipKey, pdfKey }: Kept): Promise<void> {
+  const former = [zipKey, pdfKey].filter((key) => key !== null)
+  const row = await context.db.transaction(async (tx) => {
+    const [task] = await tx.update(docvizTasks).set({ updatedAt: context.now() }).where(isOfTry(job)).returning()
+    if (!task) return null
+    const [isNewest] = await tx
+      .update(docvizResults)
+      .set({ exportedRevision: revision, zipKey: null, zipBytes: null, pdfKey: null, pdfBytes: null })
+      .where(and(eq(docvizResults.taskId, job.taskId), eq(docvizResults.revision, revision)))
+      .returning({ taskId: docvizResults.taskId })
+    if (!isNewest) return null
+    await forgetFileKeys(tx, former)
+    return task
+  })
+  if (!row) return
+  for (const key of former) await context.files.remove(key)
+  tellTask(context, row)
+}

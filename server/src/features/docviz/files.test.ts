@@ -1,0 +1,102 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { docvizCalls } from '@colophon/protocol/docviz/calls'
+import { eq, inArray } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../testing/use-app.ts'
+import { rotateKeys } from '../articles/public.ts'
+import { fileKeys } from '../articles/tables.ts'
+import { expireJob } from './expire.job.ts'
+import { filesOf } from './queries.ts'
+import { docvizResults, docvizTasks } from './tables.ts'
+import { makeVisitor, type Visitor } from './testing/visitor.ts'
+
+const SAMPLE = fileURLToPath(new URL('../../../samples/shade-cloth-lettuce.pdf', import.meta.url))
+
+describe('the files of a document', () => {
+  const scene = useApp()
+  let visitor: Visitor
+  let id = ''
+  let original: Uint8Array
+  beforeAll(async () => {
+    visitor = await makeVisitor(scene.app, scene.owner)
+    original = new Uint8Array(await readFile(SAMPLE))
+    id = (await visitor.upload(original)).data.id
+    await visitor.settled(id)
+  })
+  const stored = () => filesOf(scene.app.context.db, [id])
+  const onDisk = (file: string) => scene.app.context.files.withPath(file, (path) => readFile(path))
+
+  it('lie encrypted, each under a key of its own, and are told as they are', async () => {
+    const files = await stored()
+    expect(files).toHaveLength(3)
+    for (const file of files) {
+      const bytes = await onDisk(file)
+      expect(file).toMatch(/\.pgp$/)
+      expect(bytes.includes('%PDF') || bytes.includes('PK\u0003\u0004')).toBe(false)
+    }
+    const keys = await scene.app.context.db.select().from(fileKeys).where(inArray(fileKeys.file, files))
+    expect(keys).toHaveLength(3)
+    expect((await visitor.bytes(`/tasks/${id}/download/originalPdf`)).content).toEqual(original)
+  })
+
+  it('are opened after a rotation of the keys as before', async () => {
+    await rotateKeys(scene.app.context)
+    expect((await visitor.bytes(`/tasks/${id}/download/originalPdf`)).content).toEqual(original)
+    expect(strFromU8((await visitor.bytes(`/tasks/${id}/pdf`)).content.slice(0, 5))).toBe('%PDF-')
+  })
+
+  it('hold a picture of each figure, named and told in a list', async () => {
+    const before = (await visitor.call(docvizCalls.result, { params: { id }, query: {} })).data
+    const [first] = before.boxes.filter(({ places: [place] }) => place && place.height > 40)
+    const corrections = { boxes: [{ id: first?.id ?? 0, type: 'figure' as const }], order: null }
+    await visitor.call(docvizCalls.correct, { params: { id }, body: { revision: 0, corrections } })
+    const { data } = await visitor.call(docvizCalls.result, { params: { id }, query: {} })
+    const files = unzipSync((await visitor.bytes(`/tasks/${id}/download/result`)).content)
+    const told = JSON.parse(strFromU8(files['figures/figures.json'] ?? new Uint8Array()))
+    expect(data.figures.length).toBeGreaterThan(0)
+    expect(told.map(({ page, label }: { page: number; label: string }) => [page, label])).toEqual(
+      data.figures.map(({ page, label }) => [page, label]),
+    )
+    for (const { file, width, height } of told) {
+      const png = Buffer.from(files[file] ?? [])
+      expect(png.subarray(1, 4).toString()).toBe('PNG')
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height])
+    }
+  })
+
+  it('stand beside what was read before, once they are read again', async () => {
+    expect((await visitor.call(docvizCalls.result, { params: { id }, query: { run: 'former' } })).status).toBe(404)
+    await visitor.call(docvizCalls.retry, { params: { id }, body: {} })
+    await visitor.settled(id)
+    const run = async (name: 'now' | 'read' | 'former') =>
+      (await visitor.call(docvizCalls.result, { params: { id }, query: { run: name } })).data
+    expect((await run('now')).hasFormer).toBe(true)
+    expect((await run('former')).corrections.boxes).toHaveLength(1)
+    expect((await run('now')).corrections).toEqual((await run('read')).corrections)
+  })
+
+  it('that lie plain from before are encrypted, with their downloads', async () => {
+    const { db, files } = scene.app.context
+    const plain = `docviz/${crypto.randomUUID()}.pdf`
+    const [sealed] = await stored()
+    await files.withPath(sealed ?? '', async (path) => writeFile(path.replace(/[^/]+$/, plain.slice(7)), original))
+    await db.update(docvizTasks).set({ fileKey: plain }).where(eq(docvizTasks.id, id))
+    await expireJob(scene.app.context)({}, { isLastTry: true, signal: new AbortController().signal })
+    const [task] = await db.select().from(docvizTasks).where(eq(docvizTasks.id, id))
+    expect(task?.fileKey).toMatch(/\.pgp$/)
+    await expect(files.size(plain)).rejects.toThrow()
+    expect((await visitor.bytes(`/tasks/${id}/download/result`)).status).toBe(200)
+    expect((await visitor.bytes(`/tasks/${id}/download/originalPdf`)).content).toEqual(original)
+  })
+
+  it('go with the document, and their keys with them', async () => {
+    const { db } = scene.app.context
+    const files = await stored()
+    await visitor.call(docvizCalls.deleteTask, { params: { id } })
+    expect(await db.$count(fileKeys, inArray(fileKeys.file, files))).toBe(0)
+    expect(await db.$count(docvizResults, eq(docvizResults.taskId, id))).toBe(0)
+    for (const file of files) await expect(scene.app.context.files.size(file)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,21 @@
+import { DOCVIZ_USER_HEADER } from '@colophon/protocol/docviz/constants'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import type { Holder } from './queries.ts'
+import { holderOf } from './tokens.ts'
+
+/**
+ * Who asks: the bearer token says it and `X-User-ID` has to say the same. Fails with 401 for a token that is missing or no
+ * good, 403 where the header names another id.
+ */
+export async function readHolder(
+  context: Pick<Context, 'db' | 'now'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Promise<Holder> {
+  if (headers.authorization === undefined) fail('tokenMissing')
+  const token = /^Bearer ([\w-]+)$/i.exec(headers.authorization.trim())?.[1] ?? fail('tokenUncorrected')
+  const holder = (await holderOf(context, token)) ?? fail('tokenUncorrected')
+  if (headers[DOCVIZ_USER_HEADER.toLowerCase()] !== holder.userId) fail('docvizUserMismatch')
+  return holder
+}

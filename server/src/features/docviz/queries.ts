@@ -1,0 +1,157 @@
+import { PROCESSING_REASONS } from '@colophon/protocol/articles/errors'
+import { QUOTAS } from '@colophon/protocol/auth/roles'
+import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
+import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
+import type { DocvizUser, Task } from '@colophon/protocol/docviz/entities'
+import { DOCVIZ_REASONS } from '@colophon/protocol/docviz/failures'
+import { and, desc, eq, gt, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import { accountById, livingSession } from '../auth/public.ts'
+import { accounts } from '../auth/tables.ts'
+import { docvizResults, docvizTasks, docvizTokens, docvizUsers } from './tables.ts'
+
+/** Who holds a token: the id, and the account that it is bound to. */
+export type Holder = {
+  userId: string
+  accountId: number | null
+  createdAt: Date
+  tokenHash: string
+  sessionId: string | null
+  expiresAt: Date
+}
+
+/** A task as its table holds it. */
+export type TaskRow = typeof docvizTasks.$inferSelect
+
+/** Who holds the access token of this hash; null where it opens nothing any more. */
+export async function holderOfHash(
+  { db, now }: { db: Db; now: () => Date },
+  tokenHash: string,
+): Promise<Holder | null> {
+  const { userId, accountId, createdAt } = docvizUsers
+  const [found] = await db
+    .select({ userId, accountId, createdAt, sessionId: docvizTokens.sessionId, expiresAt: docvizTokens.expiresAt })
+    .from(docvizTokens)
+    .innerJoin(docvizUsers, eq(docvizUsers.userId, docvizTokens.userId))
+    .leftJoin(accounts, eq(accounts.id, docvizUsers.accountId))
+    .where(
+      and(
+        eq(docvizTokens.tokenHash, tokenHash),
+        eq(docvizTokens.kind, 'access'),
+        gt(docvizTokens.expiresAt, now()),
+        isNull(accounts.frozenAt),
+      ),
+    )
+  if (!found) return null
+  const { sessionId: session, accountId: account } = found
+  if (session !== null && !(account && (await livingSession(db, { sessionId: session, accountId: account }, now()))))
+    return null
+  return { ...found, tokenHash }
+}
+
+/** The limits of somebody: what an account's tier gives, and less for a guest. */
+export async function limitsOf(db: Db, { accountId }: Pick<Holder, 'accountId'>) {
+  const account = accountId === null ? null : await accountById(db, accountId)
+  const quota = QUOTAS[account?.role ?? 'user']
+  const { documents, megabytes, days } = DOCVIZ_LIMITS[account ? 'account' : 'guest']
+  return {
+    documents,
+    bytes: megabytes * FILE_SIZE_FACTOR,
+    fileBytes: quota.fileMegabytes * FILE_SIZE_FACTOR,
+    pages: quota.pages,
+    days,
+  }
+}
+
+/** How many documents there are, how large they are together, and how many of them are in work. */
+export async function usageOf(db: Db, which: SQL | undefined) {
+  const [found] = await db
+    .select({
+      documents: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${docvizTasks.sizeBytes}), 0)::float8`,
+      inWork: sql<number>`(count(*) filter (where ${docvizTasks.status} in ('pending', 'processing')))::int`,
+    })
+    .from(docvizTasks)
+    .where(which)
+  return found ?? { documents: 0, bytes: 0, inWork: 0 }
+}
+
+/** Somebody as they are told of themselves. */
+export async function toUser(db: Db, holder: Holder): Promise<DocvizUser> {
+  const { documents, bytes } = await usageOf(db, eq(docvizTasks.userId, holder.userId))
+  return {
+    userId: holder.userId,
+    isBound: holder.accountId !== null,
+    createdAt: holder.createdAt.toISOString(),
+    expiresAt: holder.expiresAt.toISOString(),
+    documents,
+    bytes,
+    limits: await limitsOf(db, holder),
+  }
+}
+
+/** Ids that an address has taken since then. */
+export async function registeredFrom(db: Db, address: string, since: Date): Promise<number> {
+  return db.$count(docvizUsers, and(eq(docvizUsers.address, address), gte(docvizUsers.createdAt, since)))
+}
+
+/** The documents of somebody, newest first. */
+export async function tasksOf(db: Db, { userId }: Pick<Holder, 'userId'>): Promise<Task[]> {
+  const rows = await db
+    .select()
+    .from(docvizTasks)
+    .where(eq(docvizTasks.userId, userId))
+    .orderBy(desc(docvizTasks.createdAt), desc(docvizTasks.id))
+  return rows.map(toTask)
+}
+
+/** A document of somebody; one of somebody else is as if it were not there. */
+export async function ownTask(db: Db, { userId }: Pick<Holder, 'userId'>, id: string): Promise<TaskRow> {
+  const [row] = await db
+    .select()
+    .from(docvizTasks)
+    .where(and(eq(docvizTasks.id, id), eq(docvizTasks.userId, userId)))
+  return row ?? fail('docvizTaskNotFound')
+}
+
+/** What was read of a document, and its corrections. */
+export async function resultOf(db: Db, taskId: string) {
+  const [row] = await db.select().from(docvizResults).where(eq(docvizResults.taskId, taskId))
+  return row ?? fail('docvizNotCompleted')
+}
+
+/** Every file that documents hold in the store. */
+export async function filesOf(db: Db, taskIds: readonly string[]): Promise<string[]> {
+  if (taskIds.length === 0) return []
+  const rows = await db
+    .select({ file: docvizTasks.fileKey, pdf: docvizResults.pdfKey, zip: docvizResults.zipKey })
+    .from(docvizTasks)
+    .leftJoin(docvizResults, eq(docvizResults.taskId, docvizTasks.id))
+    .where(inArray(docvizTasks.id, [...taskIds]))
+  return rows.flatMap(({ file, pdf, zip }) => [file, pdf, zip]).filter((key) => key !== null)
+}
+
+/** The pdf of a document as the store has it. */
+export function originalOf({ fileKey, sizeBytes }: Pick<TaskRow, 'fileKey' | 'sizeBytes'>) {
+  return { file: fileKey, contentSize: sizeBytes }
+}
+
+/** A task as it goes out: the reason of a failure in words. */
+export function toTask(row: TaskRow): Task {
+  const { id, status, progress, fileName, stage, reason, pages, sizeBytes } = row
+  return {
+    id,
+    status,
+    progress,
+    updated_at: row.updatedAt.toISOString(),
+    fileName,
+    stage,
+    reason: reason && (DOCVIZ_REASONS[reason] ?? PROCESSING_REASONS[reason]),
+    reasonCode: reason,
+    pages,
+    sizeBytes,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,27 @@
+import { and, inArray, type SQL } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { forgetFileKeys } from '../articles/public.ts'
+import { filesOf } from './queries.ts'
+import { docvizTasks } from './tables.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Removes documents with everything that was made of them: the rows in one transaction, then the files. A crash in between
+ * leaves files without a row, which the sweep finds. Returns the ids of what is gone.
+ */
+export async function removeTasks(context: Pick<Context, 'db' | 'files'>, which: SQL | undefined): Promise<string[]> {
+  for (const removed: string[] = []; ; ) {
+    const gone = await context.db.transaction(async (tx) => {
+      const some = await tx.select({ id: docvizTasks.id }).from(docvizTasks).where(which).limit(AT_ONCE).for('update')
+      const ids = some.map(({ id }) => id)
+      const files = await filesOf(tx, ids)
+      await forgetFileKeys(tx, files)
+      if (ids.length > 0) await tx.delete(docvizTasks).where(and(which, inArray(docvizTasks.id, ids)))
+      return { ids, files }
+    })
+    for (const key of gone.files) await context.files.remove(key)
+    removed.push(...gone.ids)
+    if (gone.ids.length < AT_ONCE) return removed
+  }
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/fail.ts'
+import type { Guest } from '../../platform/live-socket.ts'
+import { takeSocketToken } from './tokens.ts'
+
+/** Admits a connection of document visualisation by a token of `websocket/token`, which is used up by it. */
+export function readSocketToken(context: Context): (token: string) => Promise<Guest> {
+  return async (token) => {
+    const holder = (await takeSocketToken(context, token)) ?? fail('tokenUncorrected')
+    return {
+      id: holder.userId,
+      sessionIds: [holder.tokenHash, ...(holder.sessionId ? [holder.sessionId] : [])],
+      expiresAt: holder.expiresAt,
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { SOCKET_TOKEN_SECONDS, TOKEN_DAYS } from '@colophon/protocol/docviz/constants'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { deriveKey } from '../../platform/secrets.ts'
+import { type Holder, holderOfHash } from './queries.ts'
+import { docvizTokens } from './tables.ts'
+
+const PREFIX = { access: 'dv_', socket: 'dvs_' } as const
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Gives out a token of this feature's own kind: random text of which only a hash is kept. No session of an account is read
+ * from it, and none passes for it.
+ */
+export async function issueToken(
+  { now }: Pick<Context, 'now'>,
+  db: Db,
+  userId: string,
+  given: { kind: 'access'; sessionId?: string | null } | { kind: 'socket'; parentHash: string },
+): Promise<string> {
+  const token = PREFIX[given.kind] + randomBytes(32).toString('base64url')
+  const lives = given.kind === 'access' ? TOKEN_DAYS * DAY_MS : SOCKET_TOKEN_SECONDS * 1000
+  await db.insert(docvizTokens).values({
+    tokenHash: hashOf(token),
+    userId,
+    kind: given.kind,
+    sessionId: given.kind === 'access' ? (given.sessionId ?? null) : null,
+    parentHash: given.kind === 'socket' ? given.parentHash : null,
+    expiresAt: new Date(now().getTime() + lives),
+  })
+  return token
+}
+
+/**
+ * Who holds an access token; null for one that is unknown, ended or expired, whose session has ended, or of an account that
+ * is frozen or being deleted.
+ */
+export async function holderOf({ db, now }: Pick<Context, 'db' | 'now'>, token: string): Promise<Holder | null> {
+  return holderOfHash({ db, now }, hashOf(token))
+}
+
+/** Takes a token of a socket, which works once; answers who holds the access token behind it. */
+export async function takeSocketToken({ db, now }: Pick<Context, 'db' | 'now'>, token: string): Promise<Holder | null> {
+  const [taken] = await db
+    .delete(docvizTokens)
+    .where(and(eq(docvizTokens.tokenHash, hashOf(token)), eq(docvizTokens.kind, 'socket')))
+    .returning()
+  if (!taken?.parentHash || taken.expiresAt <= now()) return null
+  return holderOfHash({ db, now }, taken.parentHash)
+}
+
+/** A network address as it is kept for counting: hashed with a key of this instance. */
+export function addressHash(secret: Uint8Array, address: string): string {
+  return createHmac('sha256', deriveKey(secret, 'docviz address')).update(address).digest('base64url')
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
+import type { docvizCalls } from '@colophon/protocol/docviz/calls'
+import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { Fail, fail } from '../../platform/fail.ts'
+import type { Handler, IncomingFile } from '../../platform/input.ts'
+import { wrap } from '../../platform/wrap.ts'
+import { keepFileKey, storeUpload, writeSealed } from '../articles/public.ts'
+import { readHolder } from './holder.ts'
+import { type Holder, limitsOf, toTask, usageOf } from './queries.ts'
+import { docvizTasks, docvizUsers } from './tables.ts'
+import { taskId } from './task-id.ts'
+import { addressHash } from './tokens.ts'
+
+/** What a wrapped pdf password is for; nothing wrapped for another purpose opens with it. */
+export const PASSWORD_PURPOSE = 'docviz pdf password'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Takes a pdf: the file goes to the store, the task and its job into the database together; reading follows. */
+export const upload: Handler<typeof docvizCalls.upload> = async (input, context) => {
+  const holder = await readHolder(context, input.request)
+  const limits = await limitsOf(context.db, holder)
+  const address = addressHash(context.secret, input.address)
+  await checkRoom(context.db, holder, limits, { address, bytes: 0 })
+  const { stored, fields } = await input.receive({
+    maxBytes: limits.fileBytes,
+    store: (file) => storePdf(context, file),
+    discard: ({ sealed }) => context.files.remove(sealed.file),
+  })
+  const now = context.now()
+  const id = taskId(now)
+  const attempt = randomUUID()
+  const { password } = fields
+  return context.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`docviz:${address}`}, 0))`)
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`docviz id:${holder.userId}`}, 0))`)
+      await checkRoom(tx, holder, limits, { address, bytes: stored.sizeBytes })
+      const [row] = await tx
+        .insert(docvizTasks)
+        .values({
+          id,
+          userId: holder.userId,
+          fileName: stored.fileName,
+          fileKey: stored.sealed.file,
+          sizeBytes: stored.sizeBytes,
+          status: 'pending',
+          stage: 'queue',
+          attempt,
+          wrappedPassword: password ? wrap(context.secret, PASSWORD_PURPOSE, id, password) : null,
+          address,
+          createdAt: now,
+          updatedAt: now,
+          expiresAt: new Date(now.getTime() + limits.days * DAY_MS),
+        })
+        .returning()
+      await keepFileKey(tx, stored.sealed)
+      await context.jobs.add(tx, 'docviz-read', { taskId: id, attempt }, { attempts: 5, isPausable: true })
+      return toTask(row ?? fail('serverError'))
+    })
+    .catch(async (error: unknown) => {
+      // After any other failure the row may be there all the same; a file without one is swept later.
+      if (error instanceof Fail) await context.files.remove(stored.sealed.file)
+      throw error
+    })
+}
+
+type Limits = Awaited<ReturnType<typeof limitsOf>>
+
+/** Fails where the id, or the guests of the network address together, keep as much as they may. */
+async function checkRoom(db: Db, holder: Holder, limits: Limits, file: { address: string; bytes: number }) {
+  const own = await usageOf(db, eq(docvizTasks.userId, holder.userId))
+  if (own.inWork >= DOCVIZ_LIMITS.inWork) fail('docvizInWork', { retryAfter: 30 })
+  if (own.documents >= limits.documents || own.bytes + file.bytes > limits.bytes) fail('docvizFull')
+  if (holder.accountId !== null) return
+  const { documents, megabytes } = DOCVIZ_LIMITS.perAddress
+  const ofGuest = sql`exists (select from ${docvizUsers} where ${docvizUsers.userId} = ${docvizTasks.userId} and ${isNull(docvizUsers.accountId)})`
+  const there = await usageOf(db, and(eq(docvizTasks.address, file.address), ofGuest))
+  if (there.documents >= documents || there.bytes + file.bytes > megabytes * FILE_SIZE_FACTOR) fail('docvizFull')
+}
+
+/** Stores a pdf and encrypts it at once; what is left plain by a crash in between has no row, and is swept. */
+async function storePdf(context: Context, file: IncomingFile) {
+  const stored = await storeUpload(context.files, file, 'docviz').catch((error: unknown) => {
+    throw error instanceof Fail && error.code === 'fileUnsupported' ? new Fail('docvizPdfOnly') : error
+  })
+  const { key, sizeBytes, fileName } = stored
+  try {
+    if (stored.format !== 'pdf') return fail('docvizPdfOnly')
+    return { fileName, sizeBytes, sealed: await writeSealed(context, key, await context.files.read(key), sizeBytes) }
+  } finally {
+    await context.files.remove(key)
+  }
+}

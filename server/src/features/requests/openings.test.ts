@@ -1,0 +1,105 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { requestCalls } from '@colophon/protocol/requests/calls'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Paper } from '../../rights/paper-of-kind.ts'
+import type { TestUser } from '../../testing/make-user.ts'
+import { articles } from '../articles/tables.ts'
+import { listsOf } from '../security/export/queries.ts'
+import { paperOpenings } from './tables.ts'
+import { type Signer, useRequests } from './testing/use-requests.ts'
+
+describe('the log of a private paper', () => {
+  const at = useRequests()
+  let ada: Signer
+  let paper: Paper
+  const log = (by: TestUser, articleId = paper.id) => by.call(requestCalls.openings, { query: { articleId } })
+  const kinds = async (articleId = paper.id) =>
+    (await log(at.owner, articleId)).data.map(({ reader, kind }) => `${reader.displayName} ${kind}`)
+  const open = (who: TestUser, articleId = paper.id) => who.call(articleCalls.document, { query: { articleId } })
+  const take = async (who: Signer) => {
+    const got = { articleId: paper.id, articleUrl: paper.articleUrl }
+    const body = { ...got, ...(await who.wallet.signed({ purpose: 'download', ...got }, who)) }
+    const { data } = await who.call(articleCalls.download, { body })
+    const params = { ticket: data.url.split('/').at(-1) ?? '' }
+    return at.owner.call(articleCalls.downloadFile, { params })
+  }
+  const lastOpenedAt = async () => {
+    const { data } = await at.owner.call(requestCalls.requestsToMe, { query: { articleId: paper.id } })
+    return data[0][0]?.lastOpenedAt
+  }
+  beforeAll(async () => {
+    ada = await at.person('Ada')
+    paper = await at.paper()
+    await at.ask(ada, paper.id, { accessLevel: 'full' })
+  })
+
+  it('is empty while nobody has opened it; who is refused and the owner themselves leave nothing', async () => {
+    expect((await open(ada)).status).toBe(403)
+    await ada.call(articleCalls.article, { query: { articleId: paper.id } })
+    await open(at.owner)
+    await written()
+    expect((await log(at.owner)).data).toEqual([])
+    await at.answer(ada, paper.id)
+    expect(await lastOpenedAt()).toBeNull()
+  })
+
+  it('says who opened it and when, once a day however often it was, and when a grant was last used', async () => {
+    for (let times = 0; times < 5; times++) await open(ada)
+    await expect.poll(() => kinds()).toEqual(['Ada opened'])
+    const first = (await log(at.owner)).data[0]
+    await ada.call(articleCalls.file, { query: { articleId: paper.id } })
+    await expect.poll(async () => (await log(at.owner)).data[0]?.lastAt).not.toBe(first?.lastAt)
+    const [entry, ...more] = (await log(at.owner)).data
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({ reader: { id: ada.id }, kind: 'opened', firstAt: first?.firstAt })
+    expect(await lastOpenedAt()).toBe(entry?.lastAt)
+  })
+
+  it('has a download before the file goes out', async () => {
+    expect((await take(ada)).status).toBe(200)
+    expect(await kinds()).toEqual(['Ada downloaded', 'Ada opened'])
+  })
+
+  it('is one entry for two at once, in two days two', async () => {
+    const { id } = await at.paper()
+    await at.ask(ada, id)
+    await at.answer(ada, id)
+    await Promise.all([open(ada, id), open(ada, id)])
+    await expect.poll(() => kinds(id)).toEqual(['Ada opened'])
+    await at.app.context.db.update(paperOpenings).set({ day: '2020-01-01' }).where(eq(paperOpenings.articleId, id))
+    await open(ada, id)
+    await expect.poll(() => kinds(id)).toEqual(['Ada opened', 'Ada opened'])
+  })
+
+  it('is not kept for a paper that anybody may read', async () => {
+    const { id } = await at.paper({ isPublic: true })
+    expect((await open(ada, id)).status).toBe(200)
+    await written()
+    expect(await kinds(id)).toEqual([])
+  })
+
+  it('is the owner’s alone', async () => {
+    expect(await log(ada)).toMatchObject({ status: 403, error: 'notOwner' })
+  })
+
+  it('is in the export of both sides, of each their own, and goes with the paper', async () => {
+    const grace = await at.person('Grace')
+    const exported = async (who: TestUser) =>
+      (await listsOf(at.app.context.db, who.id)['paper-openings']?.()) as object[]
+    const ofPaper = expect.objectContaining({ articleId: paper.id, accountId: ada.id, kind: 'downloaded' })
+    for (const who of [at.owner, ada]) expect(await exported(who)).toContainEqual(ofPaper)
+    expect(await exported(grace)).toEqual([])
+    await at.app.context.db.delete(articles).where(eq(articles.id, paper.id))
+    expect(await exported(ada)).not.toContainEqual(ofPaper)
+  })
+
+  /** Until after what was noted so far is written: a later opening of another paper is in its log. */
+  async function written(): Promise<void> {
+    const later = await at.paper()
+    await at.ask(ada, later.id)
+    await at.answer(ada, later.id)
+    await open(ada, later.id)
+    await expect.poll(() => kinds(later.id)).toEqual(['Ada opened'])
+  }
+})

@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { DOCVIZ_NAMESPACE } from '@colophon/protocol/docviz/constants'
+import type { Logger } from 'pino'
+import type { Chain } from './platform/chain/chain.ts'
+import type { Config } from './platform/config.ts'
+import type { Context } from './platform/context.ts'
+import { contractWalletsOn } from './platform/contract-wallets.ts'
+import { openDatabase } from './platform/db.ts'
+import { embedder } from './platform/embedding.ts'
+import { openFileKeys } from './platform/file-keys.ts'
+import { openFiles } from './platform/files/open-files.ts'
+import { jobs } from './platform/jobs.ts'
+import { type LiveSocket, openLiveSocket } from './platform/live-socket.ts'
+import { openSignals } from './platform/notify/signals.ts'
+import { openMail } from './platform/open-mail.ts'
+import { openSearch } from './platform/search/search.ts'
+import { openSecret } from './platform/secrets.ts'
+
+/** A context, the socket side that belongs to it, and how to let go of both. */
+export type OpenContext = { context: Context; socket: LiveSocket; close(): Promise<void> }
+
+/** Opens everything a use case may reach, on a database that has its schema already; the chain stays its opener's. */
+export async function openContext(
+  config: Config,
+  log: Logger,
+  databaseUrl: string,
+  chain: Chain | null = null,
+): Promise<OpenContext> {
+  if (!config.searchUrl.includes('://')) await mkdir(resolve(config.searchUrl), { recursive: true, mode: 0o700 })
+  const secret = await openSecret(config)
+  const { db, pool } = openDatabase(databaseUrl, (error) =>
+    log.warn({ err: error }, 'a connection to the database was lost'),
+  )
+  const guestSpace = DOCVIZ_NAMESPACE
+  const socket = openLiveSocket({ url: databaseUrl, log, guestSpace, limitFactor: config.RATE_LIMIT_FACTOR })
+  const signals = openSignals({ url: databaseUrl, log })
+  const [search, mail, files, fileKeys] = await Promise.all([
+    openSearch(config.searchUrl, log, embedder(config, log)),
+    openMail(config),
+    openFiles(config.filesUrl),
+    openFileKeys(config),
+  ])
+  const context = {
+    db,
+    pool,
+    config,
+    log,
+    files,
+    fileKeys,
+    search,
+    mail,
+    jobs,
+    live: socket.live,
+    signals,
+    chain,
+    contractWallets: contractWalletsOn(chain),
+    secret,
+    now: () => new Date(),
+  }
+  return {
+    context,
+    socket,
+    async close() {
+      await socket.close()
+      await signals.close()
+      await search.close()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { EVENT_LIMITS } from '@colophon/protocol/constants'
+import { expect, test } from 'vitest'
+import { eventLimits, type SpokenBy } from './event-limit.ts'
+
+const { connection, person, refused } = EVENT_LIMITS
+
+function limits() {
+  let time = 0
+  return {
+    limitFor: eventLimits(1, () => time),
+    pass(seconds: number) {
+      time += seconds * 1000
+    },
+  }
+}
+function said(by: SpokenBy, times: number): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (let at = 0; at < times; at += 1) {
+    const what = by.take()
+    counts[what] = (counts[what] ?? 0) + 1
+  }
+  return counts
+}
+
+test('a connection may say so much at once, so much a second later on, and is closed when it does not stop', () => {
+  const { limitFor, pass } = limits()
+  const one = limitFor(1)
+  expect(said(one, connection.atOnce)).toEqual({ heard: connection.atOnce })
+  expect(said(one, 5)).toEqual({ refused: 5 })
+  pass(1)
+  expect(said(one, connection.perSecond + 5)).toEqual({ heard: connection.perSecond, refused: 5 })
+  expect(said(one, 2000).closed).toBeGreaterThan(900)
+  expect(said(limitFor(2), 5)).toEqual({ heard: 5 })
+})
+
+test('who keeps to the pace is heard for ever', () => {
+  const { limitFor, pass } = limits()
+  const one = limitFor(1)
+  for (let second = 0; second < 600; second += 1) {
+    expect(said(one, connection.perSecond)).toEqual({ heard: connection.perSecond })
+    pass(1)
+  }
+})
+
+test('one person has a limit over all connections, which coming again does not begin anew', () => {
+  const { limitFor } = limits()
+  let heard = 0
+  for (let at = 0; at < 10; at += 1) {
+    const one = limitFor(1)
+    heard += said(one, connection.atOnce).heard ?? 0
+    one.leave()
+  }
+  expect(heard).toBe(person.atOnce)
+  expect(said(limitFor(), connection.atOnce)).toEqual({ heard: connection.atOnce })
+})
+
+test('normal use is far below: many papers watched at once when a connection comes back', () => {
+  expect(connection.atOnce).toBeGreaterThanOrEqual(200)
+  expect(refused.atOnce).toBeGreaterThan(connection.atOnce)
+})

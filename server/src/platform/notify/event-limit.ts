@@ -1,0 +1,60 @@
+import { EVENT_LIMITS, type EventLimit } from '@colophon/protocol/constants'
+
+/** Counts what connections say; `take` answers what is to become of one more event of this connection. */
+export type SpokenBy = { take(): 'heard' | 'refused' | 'closed'; leave(): void }
+
+/** Until when a person's count outlives their last connection, so that coming again begins none anew. */
+const KEPT_MS = 60_000
+
+type Bucket = { left: number; at: number }
+type Together = { bucket: Bucket; connections: number }
+
+/**
+ * Bounds what each connection, and each person over all of theirs, says to this process. In memory, as it is asked for
+ * every event: two processes let one person say twice as much.
+ */
+export function eventLimits(
+  factor: number,
+  now: () => number = () => performance.now(),
+): (person?: number) => SpokenBy {
+  const people = new Map<number, Together>()
+  const full = ({ atOnce }: EventLimit): Bucket => ({ left: atOnce * factor, at: now() })
+  const mayTake = (bucket: Bucket, { atOnce, perSecond }: EventLimit): boolean => {
+    const time = now()
+    bucket.left = Math.min(atOnce * factor, bucket.left + ((time - bucket.at) / 1000) * perSecond * factor)
+    bucket.at = time
+    return bucket.left >= 1
+  }
+  const join = (person: number): Together => {
+    const together = people.get(person) ?? { bucket: full(EVENT_LIMITS.person), connections: 0 }
+    people.set(person, together)
+    together.connections += 1
+    return together
+  }
+  return (person) => {
+    const mine = full(EVENT_LIMITS.connection)
+    const refused = full(EVENT_LIMITS.refused)
+    const together = person === undefined ? null : join(person)
+    return {
+      take() {
+        const isHeard =
+          mayTake(mine, EVENT_LIMITS.connection) && (!together || mayTake(together.bucket, EVENT_LIMITS.person))
+        if (isHeard) {
+          mine.left -= 1
+          if (together) together.bucket.left -= 1
+          return 'heard'
+        }
+        if (!mayTake(refused, EVENT_LIMITS.refused)) return 'closed'
+        refused.left -= 1
+        return 'refused'
+      },
+      leave() {
+        if (!together || person === undefined) return
+        together.connections -= 1
+        const forget = () =>
+          void (together.connections === 0 && people.get(person) === together && people.delete(person))
+        setTimeout(forget, KEPT_MS).unref()
+      },
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { wordsIn } from '@colophon/protocol/articles/words'
+import { describe, expect, test } from 'vitest'
+import { countWords } from './rarity.ts'
+import { readText } from './read-text.ts'
+import { relevance } from './relevance.ts'
+
+const FILLER = Array.from({ length: 30 }, (_, index) => `Plain words about nothing number${index} and more.`)
+
+/** The places of the texts, best first, among texts that say nothing. */
+async function order(question: string, texts: (string | { title: string; body: string })[]): Promise<number[]> {
+  const read = texts.map((text) => (typeof text === 'string' ? { title: '', body: text } : text))
+  const all = [...read, ...FILLER.map((body) => ({ title: '', body }))]
+  const rarity = await countWords(all.map(({ title, body }) => ({ title, abstract: body })))
+  const words = wordsIn(question).map(({ word }) => word)
+  const scores = relevance(words, read.map(readText), rarity)
+  return [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+}
+
+describe('the relevance of a text to a question', () => {
+  test.each([
+    ['a rare word outweighs a plain one', 'plain peat bogs', ['plain plain words', 'peat is here']],
+    ['the form asked for outweighs another', 'how does drying go', ['peat dries out', 'peat drying out']],
+    [
+      'neighbours of the question stand together',
+      'the frozen peat layer',
+      ['peat was warm, frozen things', 'a frozen peat'],
+    ],
+    [
+      'in the title a word counts more',
+      'peat',
+      [
+        { title: 'Wind', body: 'peat' },
+        { title: 'Peat', body: 'wind' },
+      ],
+    ],
+  ])('%s', async (_, question, texts) => {
+    expect(await order(question, texts)).toEqual([1, 0])
+  })
+
+  test('what else the best texts speak of lifts a text that shares it', async () => {
+    const about = 'Sphagnum carpets hold peat water; sphagnum dries late in peat water.'
+    const [alike, apart] = ['Sphagnum carpets near water.', 'Concrete columns near water.']
+    expect(await order('peat water', [about, apart, alike])).toEqual([0, 2, 1])
+  })
+
+  test('no text, no question and a word repeated a million times are no trouble', async () => {
+    expect(await order('', ['a text'])).toEqual([0])
+    expect(await order('peat water', [])).toEqual([])
+    const began = performance.now()
+    expect(await order('peat water', ['peat water '.repeat(1_000_000), 'wind'])).toEqual([0, 1])
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+})

@@ -1,0 +1,71 @@
+import type { GraphEdge, GraphNode, StatementModel } from './graph-model.ts'
+
+/** Most nodes on the screen at once: more could be neither read nor moved at sixty frames a second. */
+export const NODES_MAX = 150
+
+/** A node that is shown, with how many of its neighbours are not. */
+export type VisibleNode = GraphNode & { hidden: number }
+/** What is drawn of a graph. */
+export type VisibleGraph = { nodes: VisibleNode[]; edges: GraphEdge[] }
+
+/** Where somebody looks: one node with its neighbours and those of the nodes they opened; without one, all there is room for. */
+export type Focus = { node: string | null; expanded: readonly string[] }
+
+/** Chooses what is drawn, never more than `limit` nodes; the statements among them are all drawn. */
+export function visibleGraph(model: StatementModel, focus: Focus, limit = NODES_MAX): VisibleGraph {
+  const neighbours = neighboursOf(model)
+  const { node, expanded } = focus
+  const chosen = new Set<string>()
+  const add = (id: string) => chosen.size < limit && chosen.add(id)
+  if (node !== null && model.nodes.has(node)) {
+    add(node)
+    // In the order they were opened: a node that was reached by none of them is not connected to what is shown.
+    for (const opened of [node, ...expanded])
+      if (chosen.has(opened)) byWeight(model, neighbours.get(opened)).forEach(add)
+  } else {
+    for (const id of wholeOrder(model, neighbours)) add(id)
+  }
+  return {
+    nodes: [...chosen].flatMap((id) => {
+      const shown = model.nodes.get(id)
+      const hidden = [...(neighbours.get(id) ?? [])].filter((other) => !chosen.has(other)).length
+      return shown ? [{ ...shown, hidden }] : []
+    }),
+    edges: model.edges.filter(({ from, to }) => chosen.has(from) && chosen.has(to)),
+  }
+}
+
+/** From the node with most statements outwards, then from the next that was not reached. */
+function wholeOrder(model: StatementModel, neighbours: Neighbours): string[] {
+  const seen = new Set<string>()
+  for (const start of byWeight(model, model.nodes.keys())) {
+    const due = [start]
+    for (let id = due.shift(); id !== undefined; id = due.shift()) {
+      if (seen.has(id)) continue
+      seen.add(id)
+      due.push(...byWeight(model, neighbours.get(id)).filter((other) => !seen.has(other)))
+    }
+  }
+  return [...seen]
+}
+
+type Neighbours = ReadonlyMap<string, ReadonlySet<string>>
+
+function neighboursOf({ edges }: StatementModel): Neighbours {
+  const neighbours = new Map<string, Set<string>>()
+  const join = (one: string, other: string) => {
+    const known = neighbours.get(one) ?? new Set()
+    neighbours.set(one, known.add(other))
+  }
+  for (const { from, to } of edges) {
+    if (from === to) continue
+    join(from, to)
+    join(to, from)
+  }
+  return neighbours
+}
+
+function byWeight({ nodes }: StatementModel, ids: Iterable<string> = []): string[] {
+  const weight = (id: string) => nodes.get(id)?.degree ?? 0
+  return [...ids].toSorted((one, other) => weight(other) - weight(one))
+}

@@ -1,0 +1,27 @@
+import type { requestCalls } from '@colophon/protocol/requests/calls'
+import type { Reply } from '@colophon/protocol/route'
+import type { Failure } from '../../../lib/call-error.ts'
+
+/** What a chain has said of a signature: whether it counts, and the words for it. */
+export type ChainVerdict = { isSigned: boolean; words: string }
+
+/** Reads the answer of the chain; one of another chain than the message was signed for proves nothing. */
+export function chainVerdict(answer: Reply<typeof requestCalls.checkReceipt>, chainId: number | null): ChainVerdict {
+  const { chainId: asked, block, isContract, isSigned } = answer
+  if (chainId !== null && chainId !== asked) {
+    const words = `It cannot be checked here: it was signed on chain ${chainId}, and this site reads chain ${asked}.`
+    return { isSigned: false, words }
+  }
+  const where = `checked on chain ${asked} at block ${block}`
+  if (isSigned) return { isSigned, words: `The contract accepts the signature: ${where}.` }
+  if (!isContract) return { isSigned, words: `There is no contract at this address: ${where}. The signature is wrong.` }
+  const since = 'It may have accepted it when it was given, if its owners have changed since.'
+  return { isSigned, words: `The contract does not accept the signature: ${where}. ${since}` }
+}
+
+/** Why nothing can be said, and what to do. */
+export function cannotBeChecked({ error }: Pick<Failure, 'error'>): string {
+  if (error === 'noChain')
+    return 'It cannot be checked here, because this site reads no chain. Try the site it comes from.'
+  return 'It cannot be checked now. Nothing is said about the receipt by that; please try again in a moment.'
+}

@@ -1,0 +1,122 @@
+import { CITATION_FORMATS } from '@colophon/protocol/articles/cite/citation-kinds'
+import { CHAT_TITLE_MAX } from '@colophon/protocol/chat/constants'
+import type { Chat } from '@colophon/protocol/chat/entities'
+import { ActionIcon, Button, Group, Menu, Modal, TextInput } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Fragment, lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+import { deleteChat, updateChat } from './actions.ts'
+import { nameOf } from './chat-name.ts'
+import { EXPORTS, type ExportFormat, exportChat } from './export-chat.ts'
+
+// Only who shares needs it.
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+
+type Props = { chat: Chat; onDeleted: () => void }
+
+/** What can be done with a conversation as a whole: rename, pin, export, delete. */
+export function ChatMenu({ chat, onDeleted }: Props) {
+  const dispatch = useAppDispatch()
+  const [dialog, setDialog] = useState<'rename' | 'delete' | 'share' | null>(null)
+  const change = async (changes: { title?: string; isPinned?: boolean }) => {
+    const result = await dispatch(updateChat({ chatId: chat.id, ...changes }))
+    if (updateChat.rejected.match(result)) toastError(result.payload?.message ?? 'Request error')
+  }
+  const remove = async () => {
+    setDialog(null)
+    const result = await dispatch(deleteChat({ chatId: chat.id }))
+    if (deleteChat.rejected.match(result)) return toastError(result.payload?.message ?? 'Request error')
+    toastDone('The conversation is deleted.')
+    onDeleted()
+  }
+  const isThread = chat.articleId === null
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" size="md" aria-label={`Actions for “${nameOf(chat)}”`}>
+            <IconDots aria-hidden size={18} stroke={1.6} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isThread && <Menu.Item onClick={() => setDialog('rename')}>Rename</Menu.Item>}
+          {isThread && (
+            <Menu.Item onClick={() => void change({ isPinned: !chat.isPinned })}>
+              {chat.isPinned ? 'Unpin' : 'Pin'}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={() => setDialog('share')}>Share by a link</Menu.Item>
+          <Menu.Label>Export</Menu.Label>
+          <Menu.Item component={Link} to={`/chat?print=${chat.id}`}>
+            PDF, or on paper
+          </Menu.Item>
+          {(Object.keys(EXPORTS) as ExportFormat[]).map((format) => (
+            <Fragment key={format}>
+              {format === CITATION_FORMATS[0] && <Menu.Label>The papers quoted, as citations</Menu.Label>}
+              <Menu.Item onClick={() => void exportChat({ ...chat, title: nameOf(chat) }, format)}>
+                {EXPORTS[format].label}
+              </Menu.Item>
+            </Fragment>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setDialog('delete')}>Delete</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'rename' && (
+        <RenameDialog
+          chat={chat}
+          onClose={() => setDialog(null)}
+          onRename={(title) => {
+            setDialog(null)
+            void change({ title })
+          }}
+        />
+      )}
+      <Suspense>{dialog === 'share' && <ShareDialog chat={chat} onClose={() => setDialog(null)} />}</Suspense>
+      <ConfirmDialog
+        isOpen={dialog === 'delete'}
+        title="Delete this conversation?"
+        confirmLabel="Delete"
+        isCareful
+        onConfirm={() => void remove()}
+        onClose={() => setDialog(null)}
+      >
+        All that was asked and answered in it is gone for good. The papers stay as they are.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type RenameProps = { chat: Chat; onRename: (title: string) => void; onClose: () => void }
+
+function RenameDialog({ chat, onRename, onClose }: RenameProps) {
+  const [title, setTitle] = useState(chat.title)
+  return (
+    <Modal opened onClose={onClose} title="Rename the conversation" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onRename(title.trim())
+        }}
+      >
+        <TextInput
+          label="Name"
+          description="Left empty, it is called by its first question."
+          data-autofocus
+          maxLength={CHAT_TITLE_MAX}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Rename</Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

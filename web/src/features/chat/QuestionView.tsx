@@ -1,0 +1,82 @@
+import type { Message } from '@colophon/protocol/chat/entities'
+import { ActionIcon, Button, Group, Textarea, Tooltip } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, useState } from 'react'
+import { questionProblem } from './question-problem.ts'
+import classes from './talk.module.css'
+import { useTalkScope } from './talk-context.ts'
+
+/** A question of the person; changed, it is asked anew and what followed is replaced. */
+export const QuestionView = memo(function QuestionView({ message, canEdit }: { message: Message; canEdit: boolean }) {
+  const { isReadOnly } = useTalkScope()
+  const [isEditing, setEditing] = useState(false)
+  const name = message.writer?.username ?? 'you'
+  return (
+    <article className={classes.question} aria-label={`Question by ${name}`} data-side="outgoing">
+      {isEditing ? (
+        <EditQuestion message={message} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <p className={classes.questionText} dir="auto">
+            {message.message}
+          </p>
+          {canEdit && !isReadOnly && (
+            <Tooltip label="Change and ask again">
+              <ActionIcon
+                className={classes.edit ?? ''}
+                variant="subtle"
+                size="sm"
+                aria-label={`Change “${message.message.slice(0, 60)}” and ask again`}
+                onClick={() => setEditing(true)}
+              >
+                <IconPencil aria-hidden size={16} stroke={1.6} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </>
+      )}
+    </article>
+  )
+})
+
+function EditQuestion({ message, onClose }: { message: Message; onClose: () => void }) {
+  const { edit } = useTalkScope()
+  const [text, setText] = useState(message.message)
+  const problem = questionProblem(text)
+  const send = () => {
+    if (text.trim() === '' || problem) return
+    onClose()
+    edit(message.id, text.trim())
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <div className={classes.editing}>
+      <Textarea
+        label="Your question"
+        description="What followed it is replaced."
+        autosize
+        maxRows={8}
+        dir="auto"
+        data-autofocus
+        autoFocus
+        value={text}
+        error={problem}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={press}
+      />
+      <Group gap="xs" mt="xs">
+        <Button size="compact-sm" disabled={text.trim() === '' || problem !== null} onClick={send}>
+          Ask again
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </div>
+  )
+}

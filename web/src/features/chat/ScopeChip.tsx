@@ -1,0 +1,66 @@
+import { SELECTION_MAX } from '@colophon/protocol/chat/constants'
+import type { ChatScope, ThreadScope } from '@colophon/protocol/chat/entities'
+import { Button, Menu } from '@mantine/core'
+import { IconBook2, IconChevronDown, IconX } from '@tabler/icons-react'
+import classes from './composer.module.css'
+import { papersOf, scopeWords, withoutPaper } from './scope-words.ts'
+import { usePaperNames } from './use-paper-names.ts'
+
+const CHOICES: readonly { scope: ThreadScope; about: string }[] = [
+  { scope: { kind: 'everything' }, about: 'Mine, shared with me, and everything published' },
+  { scope: { kind: 'library' }, about: 'What is in My storage' },
+  { scope: { kind: 'knowledge' }, about: 'What is published' },
+]
+
+type Props = { scope: ChatScope; onChange: ((scope: ThreadScope) => void) | null }
+
+/** What is searched, and how to change it; the papers of a selection by name. */
+export function ScopeChip({ scope, onChange }: Props) {
+  const papers = papersOf(scope)
+  const nameOf = usePaperNames(papers)
+  if (!onChange || scope.kind === 'paper') {
+    return (
+      <span className={classes.scope}>
+        <IconBook2 aria-hidden size={16} stroke={1.6} /> {scopeWords(scope)}
+      </span>
+    )
+  }
+  return (
+    <>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Searched: ${scopeWords(scope)}. Change`}
+            leftSection={<IconBook2 aria-hidden size={16} stroke={1.6} />}
+            rightSection={<IconChevronDown aria-hidden size={14} stroke={1.6} />}
+          >
+            {scopeWords(scope)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {CHOICES.map(({ scope: choice, about }) => (
+            <Menu.Item key={choice.kind} onClick={() => onChange(choice)}>
+              {scopeWords(choice)}
+              <span className={classes.about}>{about}</span>
+            </Menu.Item>
+          ))}
+          <Menu.Label>Or name up to {SELECTION_MAX} papers with @</Menu.Label>
+        </Menu.Dropdown>
+      </Menu>
+      {papers.map((id) => (
+        <span key={id} className={classes.paper}>
+          <span>{nameOf(id)}</span>
+          <button
+            type="button"
+            aria-label={`Do not ask “${nameOf(id)}”`}
+            onClick={() => onChange(withoutPaper(scope, id))}
+          >
+            <IconX aria-hidden size={14} stroke={1.8} />
+          </button>
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { CHAT_SKIP, CHAT_TAKE } from '@colophon/protocol/chat/constants'
+import type { Asked, Chat, Message, MessagePage, OpenChat, ThreadScope } from '@colophon/protocol/chat/entities'
+import { chatEvents } from '@colophon/protocol/chat/events'
+import { createFailingThunk } from '../../lib/async-state.ts'
+import { askLive } from '../../lib/socket.ts'
+import { keepMessages } from './kept-messages.ts'
+import type { TalkTarget } from './target.ts'
+
+/** As the specification has a page asked for; the server decides how much of it is one. */
+const WHOLE = { take: CHAT_TAKE, skip: CHAT_SKIP }
+
+/** Opens a conversation on this connection and reads its newest messages; again after the connection was lost. */
+export const openTalk = createFailingThunk<{ open: OpenChat; page: MessagePage }, TalkTarget>(
+  'chat/open',
+  async (target) => {
+    const open = await start(target)
+    const page = await loadPage(target)
+    keepMessages(page.messages)
+    return { open, page }
+  },
+)
+
+/** The messages before those that are there. */
+export const fetchEarlier = createFailingThunk<MessagePage, { target: TalkTarget; cursor: string }>(
+  'chat/earlier',
+  ({ target, cursor }) => loadPage(target, cursor),
+)
+
+/** Asks; sent again with the same `clientId` after a loss it is the same question. */
+export const ask = createFailingThunk<Asked, { target: TalkTarget; clientId: string; text: string }>(
+  'chat/ask',
+  ({ target, clientId, text }) =>
+    target.kind === 'paper'
+      ? askLive(chatEvents.newMessage, { articleId: target.articleId, message: text, clientId })
+      : askLive(chatEvents.llmNewMessage, { chatId: target.chatId, message: text, clientId }),
+)
+
+type OfMessage = { target: TalkTarget; messageId: number }
+
+/** Ends an answer that is under way; what there was of it stays. */
+export const stopAnswer = createFailingThunk<Message, OfMessage>('chat/stop', ({ messageId }) =>
+  askLive(chatEvents.stop, { messageId }),
+)
+
+/** Has a question answered once more. */
+export const regenerate = createFailingThunk<Message, OfMessage>('chat/regenerate', ({ messageId }) =>
+  askLive(chatEvents.regenerate, { messageId }),
+)
+
+/** Replaces a question, and with it all that followed. */
+export const editQuestion = createFailingThunk<Asked, OfMessage & { text: string; clientId: string }>(
+  'chat/edit',
+  ({ messageId, text, clientId }) => askLive(chatEvents.editMessage, { messageId, message: text, clientId }),
+)
+
+/** What its reader thinks of an answer; null takes it back. */
+export const rateAnswer = createFailingThunk<
+  Message,
+  OfMessage & { rating: { isGood: boolean; reason: string } | null }
+>('chat/rate', ({ messageId, rating }) => askLive(chatEvents.rate, { messageId, rating }))
+
+/** My threads. */
+export const listChats = createFailingThunk<{ chats: Chat[]; total: number; hasMore: boolean }, { search: string }>(
+  'chat/list',
+  ({ search }) => askLive(chatEvents.listChats, { ...WHOLE, ...(search && { search }) }),
+)
+
+/** Begins a thread; the same `clientId` again is the same thread. */
+export const newChat = createFailingThunk<Chat, { scope: ThreadScope; clientId: string }>('chat/new', (payload) =>
+  askLive(chatEvents.newChat, payload),
+)
+
+/** Renames, pins or narrows a thread. */
+export const updateChat = createFailingThunk<
+  Chat,
+  { chatId: string; title?: string; isPinned?: boolean; scope?: ThreadScope }
+>('chat/update', (payload) => askLive(chatEvents.updateChat, payload))
+
+/** Deletes a conversation with all that was said. */
+export const deleteChat = createFailingThunk<null, { chatId: string }>('chat/delete', (payload) =>
+  askLive(chatEvents.deleteChat, payload),
+)
+
+function start(target: TalkTarget): Promise<OpenChat> {
+  if (target.kind === 'paper') return askLive(chatEvents.start, { articleId: target.articleId })
+  return askLive(chatEvents.llmStart, { chatId: target.chatId })
+}
+
+function loadPage(target: TalkTarget, cursor?: string): Promise<MessagePage> {
+  const paging = { ...WHOLE, ...(cursor && { cursor }) }
+  if (target.kind === 'paper') return askLive(chatEvents.loadPage, { articleId: target.articleId, ...paging })
+  return askLive(chatEvents.llmLoadPage, { chatId: target.chatId, ...paging })
+}

@@ -1,0 +1,43 @@
+import type { Quote } from '@colophon/protocol/chat/entities'
+
+/** What this browser found of a quote: the paper says exactly this, it does not, or the paper could not be had. */
+export type QuoteCheck = 'same' | 'differs' | 'unknown'
+
+/** The text that quotes of a paper are compared with: of its document, or its abstract. */
+export type QuotedText = (articleId: number, of: Quote['of']) => Promise<string>
+
+/** Compares a quote with the text that stands in its paper at its place. */
+export async function checkQuote(quote: Quote, textOf: QuotedText): Promise<QuoteCheck> {
+  if (quote.withheld !== null) return 'unknown'
+  try {
+    const text = await textOf(quote.articleId, quote.of)
+    return quote.text !== '' && text.slice(quote.start, quote.end) === quote.text ? 'same' : 'differs'
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** What the head of an answer says of the comparison in this browser; nothing while it is under way. */
+export function checkWords(checks: readonly (QuoteCheck | undefined)[]): { words: string; isCareful: boolean } | null {
+  if (checks.length === 0 || checks.includes(undefined)) return null
+  const same = checks.filter((check) => check === 'same').length
+  const differs = checks.filter((check) => check === 'differs').length
+  if (same === checks.length) return { words: 'compared again in this browser', isCareful: false }
+  if (differs > 0) return { words: `${differs} of ${checks.length} not found in this browser`, isCareful: true }
+  return { words: `${same} of ${checks.length} compared again in this browser`, isCareful: false }
+}
+
+/** How many of its quotes the server found in the papers, word for word. */
+export function verifiedWords({ verified, total }: { verified: number; total: number }): string {
+  return `${verified} of ${total} ${total === 1 ? 'quote' : 'quotes'} verified`
+}
+
+/** How long an answer took, and who had part in it. */
+export function costWords({ tookMs, model }: { tookMs: number; model: string | null }): string {
+  return `${(tookMs / 1000).toFixed(1)} s · ${model ? `phrased by ${model}` : 'no outside model'}`
+}
+
+/** The head of an answer: how many quotes were verified, how long it took, and whether a model had part in it. */
+export function headWords(answer: { verified: number; total: number; tookMs: number; model: string | null }): string {
+  return [verifiedWords(answer), costWords(answer)].join(' · ')
+}

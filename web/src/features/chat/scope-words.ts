@@ -1,0 +1,52 @@
+import { SELECTION_MAX } from '@colophon/protocol/chat/constants'
+import type { ChatScope, ThreadScope } from '@colophon/protocol/chat/entities'
+
+/** What a conversation searches, in a word. */
+export function scopeWords(scope: ChatScope): string {
+  switch (scope.kind) {
+    case 'everything':
+      return 'All I may read'
+    case 'library':
+      return 'My library'
+    case 'knowledge':
+      return 'Knowledge base'
+    case 'paper':
+      return 'This paper'
+    default:
+      return scope.articleIds.length === 1 ? '1 paper' : `${scope.articleIds.length} papers`
+  }
+}
+
+/** The papers that a scope names. */
+export function papersOf(scope: ChatScope): readonly number[] {
+  return scope.kind === 'selection' ? scope.articleIds : scope.kind === 'paper' ? [scope.articleId] : []
+}
+
+/** A scope with one more paper; the eleventh is not taken. */
+export function withPaper(scope: ChatScope, articleId: number): ThreadScope {
+  const known = papersOf(scope)
+  if (known.includes(articleId) || known.length >= SELECTION_MAX) return { kind: 'selection', articleIds: [...known] }
+  return { kind: 'selection', articleIds: [...known, articleId] }
+}
+
+/** A scope without a paper; without the last one everything is searched again. */
+export function withoutPaper(scope: ChatScope, articleId: number): ThreadScope {
+  const articleIds = papersOf(scope).filter((id) => id !== articleId)
+  return articleIds.length === 0 ? { kind: 'everything' } : { kind: 'selection', articleIds }
+}
+
+/** The scope that the address of a new conversation asks for. */
+export function readScope(params: URLSearchParams): ThreadScope {
+  const articleIds = [...new Set((params.get('papers') ?? '').split(',').map(Number))].filter(
+    (id) => Number.isSafeInteger(id) && id > 0,
+  )
+  if (articleIds.length > 0) return { kind: 'selection', articleIds: articleIds.slice(0, SELECTION_MAX) }
+  const kind = params.get('scope')
+  return kind === 'library' || kind === 'knowledge' ? { kind } : { kind: 'everything' }
+}
+
+/** How the address says a scope; null takes a parameter away. */
+export function scopeParams(scope: ThreadScope): { scope: string | null; papers: string | null } {
+  if (scope.kind === 'selection') return { scope: null, papers: scope.articleIds.join(',') }
+  return { scope: scope.kind === 'everything' ? null : scope.kind, papers: null }
+}

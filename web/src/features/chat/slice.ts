@@ -1,0 +1,202 @@
+import type { Chat, Message } from '@colophon/protocol/chat/entities'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { INIT, REQUEST, SUCCESS } from '../../lib/async-state.ts'
+import { joinSlice } from '../../lib/joined-slices.ts'
+import * as act from './actions.ts'
+import {
+  type ChatState,
+  dropAfter,
+  isOpen,
+  messagesOf,
+  NO_TALK,
+  putMessages,
+  putNewestPage,
+  setMessages,
+  type Talk,
+  type Unsent,
+} from './chat-state.ts'
+import { keptMessages } from './kept-messages.ts'
+import { keyOf, type TalkKind, type TalkTarget } from './target.ts'
+
+/** The part of the whole state that this feature reads. */
+export type WithChat = { chat: ChatState }
+
+const initialState = (): ChatState => ({
+  isChatOpened: false,
+  messages: keptMessages(),
+  messagesLlm: [],
+  activeArticleId: null,
+  chats: [],
+  total: 0,
+  list: INIT,
+  talks: { paper: NO_TALK, thread: NO_TALK },
+})
+
+/** The talk with the assistant. What is asked is shown at once and stays as "not sent" where it did not get there. */
+export const chatSlice = createSlice({
+  name: 'chat',
+  initialState,
+  reducers: {
+    /** The conversation is not on the screen any more. */
+    talkClosed: (state, { payload: target }: PayloadAction<TalkTarget>) => {
+      if (isOpen(state, target)) leave(state, target.kind)
+    },
+    /** Questions that this tab could not send before it was loaded anew. */
+    unsentRestored: (state, { payload }: PayloadAction<{ target: TalkTarget; unsent: readonly Unsent[] }>) => {
+      if (!isOpen(state, payload.target)) return
+      const { kind } = payload.target
+      const there = new Set(messagesOf(state, kind).map(({ clientId }) => clientId))
+      const known = new Set(state.talks[kind].unsent.map(({ clientId }) => clientId))
+      const missing = payload.unsent.filter(({ clientId }) => !there.has(clientId) && !known.has(clientId))
+      state.talks[kind].unsent.push(...missing)
+    },
+    unsentDropped: (state, { payload }: PayloadAction<{ target: TalkTarget; clientId: string }>) => {
+      const talk = state.talks[payload.target.kind]
+      talk.unsent = talk.unsent.filter(({ clientId }) => clientId !== payload.clientId)
+    },
+    /** A message came over the live connection. */
+    messageCame: (state, { payload }: PayloadAction<{ kind: TalkKind; message: Message }>) => {
+      const { kind, message } = payload
+      if (state.talks[kind].open?.chat.id !== message.chatId) return
+      putMessages(state, kind, [message])
+      nameByQuestion(state, kind)
+    },
+    messagesRemoved: (state, { payload }: PayloadAction<{ chatId: string; messageIds: readonly number[] }>) => {
+      for (const kind of KINDS) {
+        if (state.talks[kind].open?.chat.id !== payload.chatId) continue
+        const gone = new Set(payload.messageIds)
+        setMessages(
+          state,
+          kind,
+          messagesOf(state, kind).filter(({ id }) => !gone.has(id)),
+        )
+      }
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(act.openTalk.pending, (state, { meta: { arg } }) => {
+        if (!isOpen(state, arg)) enter(state, arg)
+        state.talks[arg.kind].opening = REQUEST
+      })
+      .addCase(act.openTalk.fulfilled, (state, { payload, meta: { arg } }) => {
+        if (!isOpen(state, arg)) return
+        const talk = state.talks[arg.kind]
+        talk.open = payload.open
+        talk.opening = SUCCESS
+        putNewestPage(state, arg.kind, payload.page)
+        putChat(state, payload.open.chat)
+        nameByQuestion(state, arg.kind)
+      })
+      .addCase(act.openTalk.rejected, (state, { payload, meta: { arg } }) => {
+        if (isOpen(state, arg)) state.talks[arg.kind].opening = { status: 'ERROR', failure: payload ?? null }
+      })
+      .addCase(act.fetchEarlier.pending, (state, { meta }) => setEarlier(state, meta.arg.target, REQUEST))
+      .addCase(act.fetchEarlier.fulfilled, (state, { payload, meta }) => {
+        const { target, cursor } = meta.arg
+        if (!isOpen(state, target) || state.talks[target.kind].cursor !== cursor) return
+        putMessages(state, target.kind, payload.messages)
+        Object.assign(state.talks[target.kind], { cursor: payload.cursor, hasMore: payload.hasMore, earlier: SUCCESS })
+      })
+      .addCase(act.fetchEarlier.rejected, (state, { payload, meta }) =>
+        setEarlier(state, meta.arg.target, { status: 'ERROR', failure: payload ?? null }),
+      )
+      .addCase(act.ask.pending, (state, { meta: { arg } }) => {
+        if (!isOpen(state, arg.target)) return
+        const talk = state.talks[arg.target.kind]
+        const waiting = talk.unsent.find(({ clientId }) => clientId === arg.clientId)
+        if (waiting) waiting.failure = null
+        else talk.unsent.push({ clientId: arg.clientId, text: arg.text, failure: null })
+      })
+      .addCase(act.ask.fulfilled, (state, { payload, meta: { arg } }) => {
+        if (!isOpen(state, arg.target)) return
+        putMessages(state, arg.target.kind, [payload.question, payload.answer])
+        nameByQuestion(state, arg.target.kind)
+      })
+      .addCase(act.ask.rejected, (state, { payload, meta: { arg } }) => {
+        const waiting = state.talks[arg.target.kind].unsent.find(({ clientId }) => clientId === arg.clientId)
+        if (waiting) waiting.failure = payload ?? null
+      })
+      .addCase(act.editQuestion.fulfilled, (state, { payload: { question, answer }, meta: { arg } }) => {
+        if (!isOpen(state, arg.target)) return
+        dropAfter(state, arg.target.kind, arg.messageId, [question.id, answer.id])
+        putMessages(state, arg.target.kind, [question, answer])
+      })
+      .addCase(act.listChats.pending, (state) => void Object.assign(state, { list: REQUEST }))
+      .addCase(act.listChats.fulfilled, (state, { payload }) => {
+        Object.assign(state, { chats: payload.chats, total: payload.total, list: SUCCESS })
+      })
+      .addCase(act.listChats.rejected, (state, { payload }) => {
+        state.list = { status: 'ERROR', failure: payload ?? null }
+      })
+      .addCase(act.newChat.fulfilled, (state, { payload }) => {
+        if (state.chats.some(({ id }) => id === payload.id)) return
+        state.chats = sorted([payload, ...state.chats])
+        state.total += 1
+      })
+      .addCase(act.updateChat.fulfilled, (state, { payload }) => putChat(state, payload))
+      .addCase(act.deleteChat.fulfilled, (state, { meta: { arg } }) => {
+        const before = state.chats.length
+        state.chats = state.chats.filter(({ id }) => id !== arg.chatId)
+        state.total -= before - state.chats.length
+        for (const kind of KINDS) if (state.talks[kind].open?.chat.id === arg.chatId) leave(state, kind)
+      })
+    for (const thunk of [act.stopAnswer, act.regenerate, act.rateAnswer]) {
+      builder.addCase(thunk.fulfilled, (state, { payload, meta: { arg } }) => {
+        if (isOpen(state, arg.target)) putMessages(state, arg.target.kind, [payload])
+      })
+    }
+  },
+})
+
+joinSlice(chatSlice)
+
+export const { talkClosed, unsentRestored, unsentDropped, messageCame, messagesRemoved } = chatSlice.actions
+
+/** Everything of the slice. */
+export const selectChat = (state: WithChat): ChatState => state.chat
+
+const KINDS = ['paper', 'thread'] as const
+
+function enter(state: ChatState, target: TalkTarget): void {
+  leave(state, target.kind)
+  state.talks[target.kind] = { ...NO_TALK, key: keyOf(target) }
+  if (target.kind !== 'paper') return
+  state.isChatOpened = true
+  state.activeArticleId = target.articleId
+}
+
+function leave(state: ChatState, kind: TalkKind): void {
+  state.talks[kind] = NO_TALK
+  setMessages(state, kind, keptMessages())
+  if (kind !== 'paper') return
+  state.isChatOpened = false
+  state.activeArticleId = null
+}
+
+function setEarlier(state: ChatState, target: TalkTarget, earlier: Talk['earlier']): void {
+  if (isOpen(state, target)) state.talks[target.kind].earlier = earlier
+}
+
+function putChat(state: ChatState, chat: Chat): void {
+  const isListed = state.chats.some(({ id }) => id === chat.id)
+  if (isListed) state.chats = sorted(state.chats.map((one) => (one.id === chat.id ? chat : one)))
+  for (const kind of KINDS) {
+    const { open } = state.talks[kind]
+    if (open?.chat.id === chat.id) state.talks[kind].open = { ...open, chat }
+  }
+}
+
+/** A conversation without a name is called by its first question, as the server does from then on. */
+function nameByQuestion(state: ChatState, kind: TalkKind): void {
+  const chat = state.talks[kind].open?.chat
+  const first = messagesOf(state, kind).find(({ writer }) => writer)
+  const title = first?.message.split('\n')[0]
+  if (chat?.title === '' && title) putChat(state, { ...chat, title })
+}
+
+function sorted(chats: readonly Chat[]): Chat[] {
+  return [...chats].sort(
+    (one, other) => Number(other.isPinned) - Number(one.isPinned) || other.updatedAt.localeCompare(one.updatedAt),
+  )
+}

@@ -1,0 +1,50 @@
+import { COMPARE_MAX } from '@colophon/protocol/compare/constants'
+import { Button } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import type { ListedPaper } from './compare-state.ts'
+import { paperAdded, paperRemoved, selectCompare } from './slice.ts'
+
+const FULL = `${COMPARE_MAX} of ${COMPARE_MAX}`
+
+type Props = { paper: ListedPaper; size?: string; variant?: string }
+
+/** Puts a paper into the comparison or takes it out; where there are ten already it cannot be pressed and says so. */
+export function CompareButton({ paper, size = 'compact-sm', variant = 'subtle' }: Props) {
+  const dispatch = useAppDispatch()
+  const { compareList } = useSelector(selectCompare)
+  const isIn = compareList.some(({ id }) => id === paper.id)
+  const isFull = !isIn && compareList.length >= COMPARE_MAX
+  const { id, title } = paper
+  return (
+    <Button
+      size={size}
+      variant={variant}
+      leftSection={<IconColumns3 aria-hidden size={16} stroke={1.6} />}
+      aria-pressed={isIn}
+      aria-label={isFull ? `Compare ${title}: ${FULL}` : `Compare ${title}`}
+      disabled={isFull}
+      onClick={() => dispatch(isIn ? paperRemoved(id) : paperAdded({ id, title }))}
+    >
+      {isFull ? FULL : isIn ? 'Compared' : 'Compare'}
+    </Button>
+  )
+}
+
+/** Puts what is selected into the comparison, as far as there is room. */
+export function CompareSelected({ papers, size = 'compact-sm' }: { papers: readonly ListedPaper[]; size?: string }) {
+  const dispatch = useAppDispatch()
+  const { compareList } = useSelector(selectCompare)
+  const others = papers.filter(({ id }) => !compareList.some((paper) => paper.id === id))
+  const fitting = others.slice(0, COMPARE_MAX - compareList.length)
+  const isFull = others.length > 0 && fitting.length === 0
+  const add = () => {
+    for (const { id, title } of fitting) dispatch(paperAdded({ id, title }))
+  }
+  return (
+    <Button size={size} variant="default" disabled={fitting.length === 0} onClick={add}>
+      {isFull ? `Compare: ${FULL}` : fitting.length < papers.length ? `Compare ${fitting.length}` : 'Compare'}
+    </Button>
+  )
+}

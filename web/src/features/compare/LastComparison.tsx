@@ -1,0 +1,34 @@
+import { compareCalls } from '@colophon/protocol/compare/calls'
+import type { SavedComparison } from '@colophon/protocol/compare/entities'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor, Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/call.ts'
+
+/** The comparison that somebody saved last, as a line that leads to it; who has none is told how to begin one. */
+export function LastComparison() {
+  const [last, setLast] = useState<SavedComparison | null | 'reading' | 'failed'>('reading')
+  useEffect(() => {
+    const stop = new AbortController()
+    call(compareCalls.list, { query: { limit: 1 } }, { signal: stop.signal }).then(
+      ([rows]) => setLast(rows[0] ?? null),
+      () => !stop.signal.aborted && setLast('failed'),
+    )
+    return () => stop.abort()
+  }, [])
+  if (last === 'reading') return <Skeleton height={20} width="60%" aria-label="Being read" />
+  if (last === 'failed') return <span>Your last comparison could not be read.</span>
+  const { path, title } = SCREENS.compare
+  if (last === null)
+    return (
+      <Anchor underline="always" component={Link} to={path}>
+        {title} papers side by side
+      </Anchor>
+    )
+  return (
+    <Anchor underline="always" component={Link} to={`${path}?saved=${last.id}`}>
+      {last.title}
+    </Anchor>
+  )
+}

@@ -1,0 +1,136 @@
+import { compareCalls } from '@colophon/protocol/compare/calls'
+import { COMPARISON_TITLE_MAX } from '@colophon/protocol/compare/constants'
+import type { ComparisonVersion, SavedComparison } from '@colophon/protocol/compare/entities'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { copyText } from '../../lib/clipboard.ts'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+import type { CompareAddress } from './address.ts'
+
+const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }))
+
+type Props = {
+  address: CompareAddress
+  suggested: string
+  onSaved: (id: string) => void
+  onTaken: (version: ComparisonVersion) => void
+}
+
+/** Saves the comparison under a name; its link shows each reader what they themselves may see. */
+export function SaveComparison({ address, suggested, onSaved, onTaken }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [isHistory, setHistory] = useState(false)
+  useReturnFocus(isOpen || isHistory)
+  const share = async () => {
+    const link = new URL(`${SCREENS.compare.path}?saved=${address.savedId}`, location.origin).href
+    if (await copyText(link)) toastDone('Link copied. Who opens it sees what they themselves may read.')
+    else toastError(`This browser does not let the page copy. The link is ${link}`)
+  }
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        Save
+      </Button>
+      {address.savedId && (
+        <Button variant="default" size="sm" onClick={() => void share()}>
+          Copy link
+        </Button>
+      )}
+      {address.savedId && (
+        <Button variant="default" size="sm" onClick={() => setHistory(true)}>
+          Versions
+        </Button>
+      )}
+      {isHistory && address.savedId && (
+        <Suspense>
+          <VersionsDialog
+            id={address.savedId}
+            onClose={() => setHistory(false)}
+            onTaken={(version) => {
+              setHistory(false)
+              onTaken(version)
+            }}
+          />
+        </Suspense>
+      )}
+      {isOpen && (
+        <SaveDialog
+          address={address}
+          suggested={suggested}
+          onClose={() => setOpen(false)}
+          onSaved={(id) => {
+            setOpen(false)
+            onSaved(id)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type DialogProps = Omit<Props, 'onTaken'> & { onClose: () => void }
+
+function SaveDialog({ address, suggested, onClose, onSaved }: DialogProps) {
+  const [title, setTitle] = useState(suggested.slice(0, COMPARISON_TITLE_MAX))
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const { id } = await saveAs(title, address, key)
+      toastDone('The comparison is saved.')
+      onSaved(id)
+    } catch (thrown) {
+      setFailure(failureOf(thrown).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Save this comparison"
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={(event) => void save(event)}>
+        {failure && <FormAlert message={failure} />}
+        <TextInput
+          label="Name"
+          required
+          maxLength={COMPARISON_TITLE_MAX}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          data-autofocus
+        />
+        <p>
+          Kept are the papers, their order and your rows. Its link opens for anybody, and shows each what they may read.
+        </p>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={title.trim() === ''}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+/** Saves anew, or again what is mine already. */
+async function saveAs(title: string, address: CompareAddress, idempotencyKey: string): Promise<SavedComparison> {
+  const { savedId, ids: articleIds, questions } = address
+  const body = { title, articleIds, questions }
+  const known = savedId ? await call(compareCalls.saved, { query: { id: savedId } }).catch(() => null) : null
+  if (known?.isMine) return call(compareCalls.update, { body: { ...body, id: known.id, version: known.version } })
+  return call(compareCalls.create, { body }, { idempotencyKey })
+}

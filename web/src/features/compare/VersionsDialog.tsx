@@ -1,0 +1,75 @@
+import { compareCalls } from '@colophon/protocol/compare/calls'
+import type { ComparisonVersion } from '@colophon/protocol/compare/entities'
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import classes from './tools.module.css'
+
+type Props = { id: string; onClose: () => void; onTaken: (version: ComparisonVersion) => void }
+
+/** The versions in which a comparison was saved; one is taken to the screen, and stands again once it is saved. */
+export function VersionsDialog({ id, onClose, onTaken }: Props) {
+  const [versions, setVersions] = useState<readonly ComparisonVersion[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a try again asks again.
+  useEffect(() => {
+    const stop = new AbortController()
+    call(compareCalls.versions, { query: { id } }, { signal: stop.signal }).then(
+      (read) => {
+        setVersions(read)
+        setFailure(null)
+      },
+      (thrown) => !stop.signal.aborted && setFailure(failureOf(thrown).message),
+    )
+    return () => stop.abort()
+  }, [id, tries])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Versions of this comparison"
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size="lg"
+    >
+      {failure && <ErrorState message={failure} onRetry={() => setTries((count) => count + 1)} />}
+      {!failure && versions === null && <Skeleton height={96} aria-label="Being read" />}
+      <ol className={classes.versions} reversed>
+        {versions?.map((each, index) => (
+          <li key={each.version} value={each.version}>
+            <p>
+              <strong>{each.title}</strong>
+            </p>
+            <p className={classes.facts}>
+              {new Date(each.savedAt).toLocaleString()} · {changed(each, versions[index + 1])}
+            </p>
+            <Button variant="default" size="compact-sm" onClick={() => onTaken(each)}>
+              {index === 0 ? 'Show as it is saved' : `Show version ${each.version}`}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </Modal>
+  )
+}
+
+/** What a version changed against the one before it, in words. */
+function changed(now: ComparisonVersion, before: ComparisonVersion | undefined): string {
+  if (!before) return `${now.articleIds.length} papers, ${now.questions.length} rows of your own`
+  const words = [
+    ...counted(now.articleIds, before.articleIds, 'paper'),
+    ...counted(now.questions, before.questions, 'row'),
+    ...(now.title === before.title ? [] : ['another name']),
+  ]
+  return words.join(', ') || 'another order'
+}
+
+function counted<T>(now: readonly T[], before: readonly T[], what: string): string[] {
+  const more = now.filter((one) => !before.includes(one)).length
+  const less = before.filter((one) => !now.includes(one)).length
+  const told = (count: number, sign: string) => (count > 0 ? [`${sign}${count} ${what}${count > 1 ? 's' : ''}`] : [])
+  return [...told(more, '+'), ...told(less, '−')]
+}

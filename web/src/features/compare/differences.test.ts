@@ -1,0 +1,52 @@
+import type { CompareItem } from '@colophon/protocol/compare/entities'
+import { describe, expect, it } from 'vitest'
+import { differencesOf } from './differences.ts'
+
+const item = (text: string, more: Partial<CompareItem> = {}): CompareItem => ({
+  text,
+  quote: null,
+  page: null,
+  start: null,
+  end: null,
+  ...more,
+})
+const row = (left: CompareItem[], right: CompareItem[]) => [
+  {
+    group: 'terms' as const,
+    label: 'Key terms',
+    rows: [
+      {
+        id: 'terms',
+        label: 'Key terms',
+        failure: null,
+        cells: [left, right].map((items) => ({ state: 'filled' as const, items })),
+      },
+    ],
+  },
+]
+
+describe('what two papers differ in', () => {
+  it('is what only one of them says; case and marks are no difference', () => {
+    const [group] = differencesOf(row([item('Peat'), item('wind speed')], [item('peat.'), item('sand')]))
+    expect(group?.rows[0]).toMatchObject({
+      left: [{ text: 'wind speed' }],
+      right: [{ text: 'sand' }],
+      both: [{ text: 'Peat' }],
+      isAlike: false,
+    })
+  })
+
+  it.each([
+    [20, 25, '+5 g, +25 %'],
+    [40, 30, '−10 g, −25 %'],
+    [0, 3, '+3 g'],
+  ])('is of %d and %d told as %s', (one, other, words) => {
+    const value = (number: number) => item(`${number} g`, { value: number, unit: 'g' })
+    expect(differencesOf(row([value(one)], [value(other)]))[0]?.rows[0]?.numbers).toBe(words)
+  })
+
+  it('is nothing where both say the same, and a row of nothing is left out', () => {
+    expect(differencesOf(row([item('Peat')], [item('peat')]))[0]?.rows[0]?.isAlike).toBe(true)
+    expect(differencesOf(row([], []))).toEqual([])
+  })
+})

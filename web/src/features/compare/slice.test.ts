@@ -1,0 +1,68 @@
+import type { Comparison } from '@colophon/protocol/compare/entities'
+import { configureStore } from '@reduxjs/toolkit'
+import { describe, expect, it } from 'vitest'
+import { fetchComparison } from './actions.ts'
+import { compareSlice, listRestored, paperAdded, paperRemoved, papersListed, selectCompare } from './slice.ts'
+
+const store = () => configureStore({ reducer: { compare: compareSlice.reducer } })
+const paper = (id: number) => ({ id, title: `Paper ${id}` })
+const EMPTY: Comparison = { columns: [], rows: [], findings: [], shared: [] }
+
+describe('the slice compare', () => {
+  it('holds what the specification names: compareList and parsedCompareList', () => {
+    expect(selectCompare(store().getState())).toMatchObject({ compareList: [], parsedCompareList: [] })
+  })
+
+  it('takes papers until there are 10, and ignores further ones', () => {
+    const { dispatch, getState } = store()
+    for (let id = 1; id <= 12; id++) dispatch(paperAdded(paper(id)))
+    expect(selectCompare(getState()).compareList.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  })
+
+  it('holds a paper once, however often it is added, and lets it go', () => {
+    const { dispatch, getState } = store()
+    dispatch(paperAdded(paper(1)))
+    dispatch(paperAdded(paper(1)))
+    expect(selectCompare(getState()).compareList).toEqual([paper(1)])
+    dispatch(paperRemoved(1))
+    expect(selectCompare(getState()).compareList).toEqual([])
+  })
+
+  it('bounds a list that comes from an address in the same way', () => {
+    const { dispatch, getState } = store()
+    dispatch(papersListed([...Array.from({ length: 11 }, (_, index) => paper(index + 1)), paper(1)]))
+    expect(selectCompare(getState()).compareList).toHaveLength(10)
+  })
+
+  it('brings back what this person left, and never what another did', () => {
+    const { dispatch, getState } = store()
+    dispatch(listRestored({ userId: null, list: [paper(1)] }))
+    expect(selectCompare(getState()).compareList).toEqual([paper(1)])
+    dispatch(listRestored({ userId: 7, list: [paper(2)] }))
+    expect(selectCompare(getState()).compareList).toEqual([paper(2)])
+  })
+
+  it('keeps what was chosen before the kept list was back', () => {
+    const { dispatch, getState } = store()
+    dispatch(paperAdded(paper(3)))
+    dispatch(listRestored({ userId: null, list: [paper(1)] }))
+    expect(selectCompare(getState()).compareList).toEqual([paper(3)])
+  })
+
+  it('shows only the newest reading, and keeps the last one when a reading fails', () => {
+    const { dispatch, getState } = store()
+    const column = { articleId: 1, state: 'missing' as const, reason: null, article: null }
+    dispatch(fetchComparison.pending('first', { articleIds: [1] }))
+    dispatch(fetchComparison.pending('second', { articleIds: [1, 2] }))
+    dispatch(fetchComparison.fulfilled({ ...EMPTY, columns: [column] }, 'second', { articleIds: [1, 2] }))
+    dispatch(fetchComparison.fulfilled(EMPTY, 'first', { articleIds: [1] }))
+    expect(selectCompare(getState()).parsedCompareList).toEqual([column])
+    dispatch(fetchComparison.pending('third', { articleIds: [1] }))
+    const failure = { status: 0, error: 'offline', message: 'The server cannot be reached.' }
+    dispatch(fetchComparison.rejected(null, 'third', { articleIds: [1] }, failure))
+    expect(selectCompare(getState())).toMatchObject({
+      parsedCompareList: [column],
+      status: { comparison: { status: 'ERROR', failure } },
+    })
+  })
+})

@@ -1,0 +1,96 @@
+import { withPaper } from '@colophon/protocol/compare/list'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { INIT } from '../../lib/async-state.ts'
+import { joinSlice } from '../../lib/joined-slices.ts'
+import { fetchComparison, fetchRow } from './actions.ts'
+import type { CompareState, ListedPaper } from './compare-state.ts'
+
+/** The part of the whole state that this feature reads. */
+export type WithCompare = { compare: CompareState }
+
+const initialState: CompareState = {
+  compareList: [],
+  parsedCompareList: [],
+  rows: [],
+  findings: [],
+  shared: [],
+  ownRows: [],
+  keptFor: undefined,
+  latest: null,
+  status: { comparison: INIT },
+}
+
+/** What is to be compared, and what was read of it. */
+export const compareSlice = createSlice({
+  name: 'compare',
+  initialState,
+  reducers: {
+    /** Further papers than ten are ignored (specification §4). */
+    paperAdded: (state, { payload }: PayloadAction<ListedPaper>) => {
+      state.compareList = [...withPaper(state.compareList, payload)]
+    },
+    paperRemoved: (state, { payload }: PayloadAction<number>) => {
+      state.compareList = state.compareList.filter(({ id }) => id !== payload)
+    },
+    /** The list as the address has it: the same bounds hold. */
+    papersListed: (state, { payload }: PayloadAction<readonly ListedPaper[]>) => {
+      state.compareList = payload.reduce<readonly ListedPaper[]>(withPaper, []).slice()
+    },
+    /** The list that this browser kept; what was chosen meanwhile stays. */
+    listRestored: (state, { payload }: PayloadAction<{ userId: number | null; list: readonly ListedPaper[] }>) => {
+      const isAnothers = state.keptFor !== undefined && state.keptFor !== payload.userId
+      state.keptFor = payload.userId
+      if (isAnothers || state.compareList.length === 0) state.compareList = [...payload.list]
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchComparison.pending, (state, { meta }) => {
+        state.latest = meta.requestId
+        state.status.comparison = { status: 'REQUEST', failure: null }
+      })
+      .addCase(fetchComparison.fulfilled, (state, { payload, meta }) => {
+        if (state.latest !== meta.requestId) return
+        state.parsedCompareList = payload.columns
+        state.rows = payload.rows
+        state.findings = payload.findings
+        state.shared = payload.shared
+        state.status.comparison = { status: 'SUCCESS', failure: null }
+        state.compareList = state.compareList.map((paper) => {
+          const read = payload.columns.find(({ articleId }) => articleId === paper.id)
+          return { ...paper, title: read?.article?.title ?? paper.title }
+        })
+      })
+      .addCase(fetchComparison.rejected, (state, { payload, meta }) => {
+        if (state.latest !== meta.requestId || meta.aborted) return
+        state.status.comparison = { status: 'ERROR', failure: payload ?? null }
+      })
+      .addCase(fetchRow.pending, (state, { meta }) => {
+        const { question, articleIds } = meta.arg
+        const row = { question, papers: [...articleIds], cells: null, failure: null }
+        state.ownRows = [...state.ownRows.filter((one) => one.question !== question), row]
+      })
+      .addCase(fetchRow.fulfilled, (state, { payload, meta }) => {
+        const row = state.ownRows.find((one) => isAsked(one, meta.arg))
+        if (row) row.cells = payload
+      })
+      .addCase(fetchRow.rejected, (state, { payload, meta }) => {
+        const row = state.ownRows.find((one) => isAsked(one, meta.arg))
+        if (row) row.failure = payload?.message ?? 'This row could not be read.'
+      })
+  },
+})
+
+joinSlice(compareSlice)
+
+export const { paperAdded, paperRemoved, papersListed, listRestored } = compareSlice.actions
+
+/** What is compared. */
+export const selectCompare = (state: WithCompare): CompareState => state.compare
+
+function isAsked(
+  row: { question: string; papers: readonly number[] },
+  asked: { question: string; articleIds: readonly number[] },
+): boolean {
+  return row.question === asked.question && row.papers.join() === asked.articleIds.join()
+}

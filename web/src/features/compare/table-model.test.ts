@@ -1,0 +1,49 @@
+import type { CompareColumn, CompareRow, Finding } from '@colophon/protocol/compare/entities'
+import { describe, expect, it } from 'vitest'
+import { sourcePath } from './source-path.ts'
+import { markKey, marksOf, shownColumns, shownGroups } from './table-model.ts'
+
+const column = (articleId: number): CompareColumn => ({ articleId, state: 'ready', reason: null, article: null })
+const item = (text: string) => ({ text, quote: text, page: 2, start: 5, end: 9 })
+const row = (id: string, group: CompareRow['group'], texts: string[]): CompareRow => ({
+  ...{ id, group, label: id },
+  cells: texts.map((text) => ({ state: 'filled', items: [item(text)] })),
+})
+const STATE = {
+  parsedCompareList: [column(1), column(2)],
+  rows: [row('results', 'content', ['peat', 'sand']), row('year', 'metadata', ['2019', '2020'])],
+  ownRows: [{ question: 'Why?', papers: [1, 2], cells: row('', 'own', ['a', 'b']).cells, failure: null }],
+}
+const texts = (ids: number[], filter = '') =>
+  shownGroups(STATE, shownColumns(ids, STATE.parsedCompareList, String), ['Why?'], filter).map(({ group, rows }) => [
+    group,
+    ...rows.map(({ cells }) => cells.map((cell) => cell?.items[0]?.text ?? null)),
+  ])
+
+describe('the table of a comparison', () => {
+  it('has own rows first and its cells in the order of the columns', () => {
+    expect(texts([2, 1])).toEqual([
+      ['own', ['b', 'a']],
+      ['metadata', ['2020', '2019']],
+      ['content', ['sand', 'peat']],
+    ])
+  })
+  it('knows that a paper is still being read', () => expect(texts([3, 1])[1]).toEqual(['metadata', [null, '2019']]))
+  it('keeps the rows that hold a word', () => expect(texts([1, 2], 'PEAT')).toEqual([['content', ['peat', 'sand']]]))
+
+  it('marks what findings are about, unless the highlight is off', () => {
+    const finding: Finding = { kind: 'notable', text: '', row: 'results', places: [{ articleId: 1, item: 0 }] }
+    expect(marksOf([finding, finding], new Set()).get(markKey('results', 1, 0))).toEqual(['notable'])
+    expect(marksOf([finding], new Set(['notable'])).size).toBe(0)
+  })
+})
+
+describe('what a thing in a cell leads to', () => {
+  const fact = { text: '3', quote: null, page: null, start: null, end: null }
+  it.each([
+    ['results', item('x'), '/storage/1#at-5-9'],
+    ['count:statements', fact, '/storage/1?tab=statements'],
+    ['record', fact, '/storage/1?tab=record'],
+    ['year', fact, '/storage/1?tab=details'],
+  ])('of %s', (id, thing, path) => expect(sourcePath(id, column(1), thing)).toBe(path))
+})

@@ -1,0 +1,90 @@
+import type {
+  CompareCell,
+  CompareColumn,
+  CompareRow,
+  Finding,
+  FindingKind,
+  RowGroup,
+} from '@colophon/protocol/compare/entities'
+import type { CompareState } from './compare-state.ts'
+
+/** One column of the table; `read` is null while its paper is being read for the first time. */
+export type ShownColumn = { id: number; title: string; read: CompareColumn | null }
+/** One row with its cell for each column that is shown; null where it is still being read. */
+export type ShownRow = { id: string; label: string; cells: (CompareCell | null)[]; failure: string | null }
+/** The rows of a group. */
+export type ShownGroup = { group: RowGroup; label: string; rows: ShownRow[] }
+
+const GROUPS: Record<RowGroup, string> = {
+  own: 'Your rows',
+  metadata: 'About the papers',
+  content: 'What they say',
+  statements: 'Statements by subject',
+  terms: 'Key terms',
+  figures: 'Figures and tables',
+  numbers: 'Numbers',
+  record: 'Access and record',
+}
+const ORDER = Object.keys(GROUPS) as RowGroup[]
+
+/** The columns in the order of the address. */
+export function shownColumns(
+  ids: readonly number[],
+  parsed: readonly CompareColumn[],
+  titleOf: (id: number) => string,
+): ShownColumn[] {
+  return ids.map((id) => ({ id, title: titleOf(id), read: parsed.find(({ articleId }) => articleId === id) ?? null }))
+}
+
+/** The rows by their groups, own ones first, with their cells in the order of the columns; `filter` keeps rows that hold a word. */
+export function shownGroups(
+  { rows, ownRows, parsedCompareList }: Pick<CompareState, 'rows' | 'ownRows' | 'parsedCompareList'>,
+  columns: readonly ShownColumn[],
+  questions: readonly string[],
+  filter: string,
+): ShownGroup[] {
+  const places = columns.map(({ id }) => parsedCompareList.findIndex(({ articleId }) => articleId === id))
+  const own = questions.map((question): ShownRow => {
+    const row = ownRows.find((one) => one.question === question)
+    const cells = columns.map(({ id }) => row?.cells?.[row.papers.indexOf(id)] ?? null)
+    return { id: `own:${question}`, label: question, cells, failure: row?.failure ?? null }
+  })
+  const all = rows.map(({ id, group, label, cells }: CompareRow) => ({
+    group,
+    row: { id, label, cells: places.map((place) => cells[place] ?? null), failure: null } as ShownRow,
+  }))
+  const wanted = filter.trim().toLowerCase()
+  return ORDER.map((group) => ({
+    group,
+    label: GROUPS[group],
+    rows: (group === 'own' ? own : all.filter((one) => one.group === group).map(({ row }) => row)).filter(
+      (row) => wanted === '' || holds(row, wanted),
+    ),
+  })).filter((group) => group.rows.length > 0)
+}
+
+/** What is highlighted, by the thing it is about. */
+export function marksOf(findings: readonly Finding[], off: ReadonlySet<FindingKind>): Map<string, FindingKind[]> {
+  const marks = new Map<string, FindingKind[]>()
+  for (const { kind, row, places } of findings) {
+    if (off.has(kind)) continue
+    for (const { articleId, item } of places) {
+      const key = markKey(row, articleId, item)
+      const known = marks.get(key) ?? []
+      if (!known.includes(kind)) marks.set(key, [...known, kind])
+    }
+  }
+  return marks
+}
+
+/** Names one thing in a cell. */
+export function markKey(row: string, articleId: number, item: number): string {
+  return `${row}|${articleId}|${item}`
+}
+
+function holds({ label, cells }: ShownRow, wanted: string): boolean {
+  return (
+    label.toLowerCase().includes(wanted) ||
+    cells.some((cell) => cell?.items.some(({ text }) => text.toLowerCase().includes(wanted)))
+  )
+}

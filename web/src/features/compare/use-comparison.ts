@@ -1,0 +1,96 @@
+import { compareCalls } from '@colophon/protocol/compare/calls'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { fetchComparison, fetchRow } from './actions.ts'
+import { type CompareAddress, readAddress, writeAddress } from './address.ts'
+import { papersListed, selectCompare } from './slice.ts'
+
+/** How long until papers that are still being read are asked for again. */
+const AGAIN_MS = 4000
+
+/** The comparison of the screen: the address says what is compared, the slice what was read of it. */
+export function useComparison(userId: number | null) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const address = readAddress(params)
+  const { compareList, parsedCompareList, ownRows, status, keptFor } = useSelector(selectCompare)
+  const { ids, questions, savedId } = address
+  const listed = compareList.map(({ id }) => id).join()
+  const asked = ids.toSorted((one, other) => one - other).join()
+  const [retries, setRetries] = useState(0)
+  const [lost, setLost] = useState<Failure | null>(null)
+
+  const titleOf = (id: number) =>
+    compareList.find((paper) => paper.id === id)?.title ??
+    parsedCompareList.find(({ articleId }) => articleId === id)?.article?.title ??
+    `Paper ${id}`
+  const change = (changes: Partial<CompareAddress>, isReplacing = false) => {
+    const next = { ...address, ...changes }
+    dispatch(papersListed(next.ids.map((id) => ({ id, title: titleOf(id) }))))
+    void navigate({ search: writeAddress(next) }, { replace: isReplacing, preventScrollReset: true })
+  }
+
+  const follow = useEffectEvent(() => {
+    if (ids.length > 0 && listed !== ids.join()) change({}, true)
+    if (ids.length === 0 && !savedId && compareList.length > 0) change({ ids: compareList.map(({ id }) => id) }, true)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in the address, or in the list where there is none; also once the kept list is back.
+  useEffect(() => follow(), [ids.join(), ids.length === 0 && listed, keptFor])
+
+  const openSaved = useEffectEvent(async (id: string) => {
+    try {
+      const saved = await call(compareCalls.saved, { query: { id } })
+      setLost(null)
+      change({ ids: saved.articleIds, questions: saved.questions }, true)
+    } catch (thrown) {
+      setLost(failureOf(thrown))
+    }
+  })
+  useEffect(() => {
+    if (savedId && asked === '') void openSaved(savedId)
+  }, [savedId, asked])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in may see other papers; a try again asks again.
+  useEffect(() => {
+    if (asked === '') return
+    const reading = dispatch(fetchComparison({ articleIds: asked.split(',').map(Number) }))
+    return () => reading.abort()
+  }, [dispatch, asked, userId, retries])
+
+  const askRows = useEffectEvent(() => {
+    const articleIds = asked.split(',').map(Number)
+    for (const question of questions) {
+      const row = ownRows.find((one) => one.question === question)
+      if (row?.papers.join() !== asked) void dispatch(fetchRow({ articleIds, question }))
+    }
+  })
+  const questionsKey = questions.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question of the address that was not asked of these papers.
+  useEffect(() => {
+    if (asked !== '') askRows()
+  }, [asked, questionsKey])
+
+  const isWaiting = parsedCompareList.some(
+    ({ state, article, articleId }) =>
+      state === 'notProcessed' && article?.status !== 'error' && ids.includes(articleId),
+  )
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setRetries((count) => count + 1), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+
+  return {
+    address,
+    change,
+    titleOf,
+    failure: lost ?? status.comparison.failure,
+    isLoading: status.comparison.status === 'REQUEST',
+    retry: () => setRetries((count) => count + 1),
+  }
+}

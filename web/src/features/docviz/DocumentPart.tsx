@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { fetchResult, fetchTask } from './actions.ts'
+import { DocumentView } from './DocumentView.tsx'
+import { selectDocviz, taskOpened } from './slice.ts'
+
+/** The document that the address names, from the moment it is known until it can be looked at. */
+export function DocumentPart({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
+  const dispatch = useAppDispatch()
+  const { tasks, currentResult, status } = useSelector(selectDocviz)
+  const task = tasks.find((one) => one.id === id)
+  const isKnown = task !== undefined
+  const isDone = task?.status === 'completed'
+  useEffect(() => {
+    dispatch(taskOpened(id))
+    if (!isKnown) void dispatch(fetchTask(id))
+  }, [dispatch, id, isKnown])
+  // Told again when the downloads with corrections are made: the time of the task changes with them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the task tells that there is news.
+  useEffect(() => {
+    if (!isDone) return
+    const reading = dispatch(fetchResult(id))
+    return () => reading.abort()
+  }, [dispatch, id, isDone, task?.updated_at])
+  if (!task) {
+    const { failure } = status.task
+    if (!failure) return <SkeletonRows rows={4} />
+    return <ErrorState message={failure.message} kept="Your other documents are in the list." />
+  }
+  if (!isDone) return null
+  if (currentResult?.id === id) return <DocumentView key={id} result={currentResult} isSignedIn={isSignedIn} />
+  const { failure } = status.result
+  if (!failure || failure.error === 'cancelled') return <SkeletonRows rows={6} height={96} />
+  return (
+    <ErrorState message={failure.message} kept="The document is kept." onRetry={() => void dispatch(fetchResult(id))} />
+  )
+}

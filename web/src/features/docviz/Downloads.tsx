@@ -1,0 +1,83 @@
+import { docvizCalls } from '@colophon/protocol/docviz/calls'
+import type { Result } from '@colophon/protocol/docviz/entities'
+import { docvizErrors } from '@colophon/protocol/docviz/errors'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useStore } from 'react-redux'
+import { failureOf } from '../../lib/call-error.ts'
+import { formatBytes } from '../../lib/format.ts'
+import { saveBlob } from '../../lib/save-blob.ts'
+import classes from './document.module.css'
+import { docvizBlob } from './docviz-call.ts'
+import { credentialsOf } from './docviz-state.ts'
+
+const FILES = [
+  {
+    name: 'downloadOriginal',
+    label: 'Original pdf',
+    size: 'originalPdf',
+    route: docvizCalls.originalPdf,
+    ending: '.pdf',
+  },
+  { name: 'downloadPdf', label: 'Annotated pdf', size: 'pdf', route: docvizCalls.pdf, ending: '-annotated.pdf' },
+  { name: 'downloadResult', label: 'Result zip', size: 'result', route: docvizCalls.downloadResult, ending: '.zip' },
+] as const
+
+/** The downloads of a document with their exact sizes; those with corrections take a moment to be made anew. */
+export function Downloads({ result }: { result: Result }) {
+  const store = useStore()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { id, fileName, downloads, isExporting } = result
+  const take = async ({ name, route, ending }: (typeof FILES)[number]) => {
+    setBusy(name)
+    setProblem(null)
+    try {
+      const by = credentialsOf(store.getState())
+      saveBlob(await docvizBlob(name, route, { params: { id } }, { by }), fileName.replace(/\.pdf$/i, '') + ending)
+    } catch (thrown) {
+      setProblem(failureOf(thrown).message)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <>
+      <div className={classes.downloads}>
+        {FILES.map((file) => {
+          const bytes = downloads[file.size]
+          const isAway = bytes === null && !isExporting
+          return (
+            <Button
+              key={file.name}
+              variant="default"
+              size="xs"
+              loading={busy === file.name}
+              disabled={isAway}
+              leftSection={<IconDownload aria-hidden size={16} stroke={1.6} />}
+              onClick={() => void take(file)}
+            >
+              {file.label}, {bytes === null ? (isAway ? 'not possible' : 'being made') : sizeWords(bytes)}
+            </Button>
+          )
+        })}
+      </div>
+      {downloads.result === null && !isExporting && (
+        <p role="status" className={classes.reason}>
+          {docvizErrors.docvizExportFailed.message}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className={classes.reason}>
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** As people read it, and to the byte. */
+function sizeWords(bytes: number): string {
+  return bytes < 1024 ? formatBytes(bytes) : `${formatBytes(bytes)} (${bytes.toLocaleString('en')} bytes)`
+}

@@ -1,0 +1,96 @@
+import { DOCVIZ_USER_HEADER } from '@colophon/protocol/docviz/constants'
+import { type DOCVIZ_DEFAULTS, docvizFailure } from '@colophon/protocol/docviz/failures'
+import { ErrorReply } from '@colophon/protocol/errors'
+import type { CallInput, Reply, Route } from '@colophon/protocol/route'
+import { urlOf } from '../../lib/call.ts'
+import { CallError } from '../../lib/call-error.ts'
+import { sendWithSession } from '../../lib/session.ts'
+import { type Answer, transport } from '../../lib/transport.ts'
+
+/** Who asks: an id and the token that was given for it. */
+export type Credentials = { userId: string; token: string }
+type Options = { by: Credentials | null; signal?: AbortSignal; onProgress?: (percent: number) => void }
+type Input = { body?: unknown; params?: unknown; fields?: unknown; file?: unknown }
+
+/**
+ * Makes a call of document visualisation. With `by` it carries that token and `X-User-ID`, without it the session of the
+ * account, if there is one. Throws a CallError with the server's words, `HTTP status: text`, or the default of the call.
+ */
+export async function docvizCall<R extends Route>(
+  name: keyof typeof DOCVIZ_DEFAULTS,
+  route: R,
+  input: CallInput<R>,
+  options: Options,
+): Promise<Reply<R>> {
+  const { body, status } = await send(name, route, input as Input, options, false)
+  const parsed = route.reply?.safeParse(body)
+  if (!parsed?.success) throw new CallError({ status, error: 'unreadableReply', message: docvizFailure(name, null) })
+  return parsed.data as Reply<R>
+}
+
+/** As `docvizCall`, for a call that answers bytes. */
+export async function docvizBlob<R extends Route>(
+  name: keyof typeof DOCVIZ_DEFAULTS,
+  route: R,
+  input: CallInput<R>,
+  options: Options,
+): Promise<Blob> {
+  const { body } = await send(name, route, input as Input, options, true)
+  return body instanceof Blob ? body : new Blob()
+}
+
+async function send(
+  name: keyof typeof DOCVIZ_DEFAULTS,
+  route: Route,
+  input: Input,
+  { by, signal, onProgress }: Options,
+  asBlob: boolean,
+): Promise<Answer> {
+  const body = bodyOf(route, input)
+  const request = (token: string | null): Promise<Answer> =>
+    transport({
+      method: route.method,
+      url: urlOf(route, input),
+      headers: {
+        accept: 'application/json',
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...(by && { [DOCVIZ_USER_HEADER]: by.userId }),
+      },
+      body,
+      asBlob,
+      signal,
+      onProgress,
+    })
+  try {
+    const answer = by ? await request(by.token) : await sendWithSession(request)
+    if (answer.status >= 400) throw failed(name, answer)
+    return answer
+  } catch (thrown) {
+    if (!(thrown instanceof CallError) || thrown.status !== 0 || thrown.error === 'cancelled') throw thrown
+    throw new CallError({ status: 0, error: thrown.error, message: docvizFailure(name, null), detail: thrown.message })
+  }
+}
+
+function failed(name: keyof typeof DOCVIZ_DEFAULTS, { status, statusText, body, header }: Answer): CallError {
+  const { message, error = '', data } = ErrorReply.partial().safeParse(body).data ?? {}
+  const retryAfter = Number.parseInt(header('retry-after') ?? '', 10)
+  return new CallError({
+    status,
+    error,
+    message: docvizFailure(name, { status, statusText: statusText ?? '', message }),
+    ...(data !== undefined && { data }),
+    ...(retryAfter > 0 && { retryAfter }),
+  })
+}
+
+function bodyOf(route: Route, { body, fields, file }: Input): string | FormData | undefined {
+  if (!route.multipart) return body === undefined ? undefined : JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries((fields ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) form.append(name, String(value))
+  }
+  // The file comes last: a server that streams knows the fields before the first byte of it.
+  if (file instanceof Blob) form.append('file', file)
+  return form
+}

@@ -1,0 +1,115 @@
+import { NO_CORRECTIONS } from '@colophon/protocol/docviz/entities'
+import { describe, expect, it, test } from 'vitest'
+import {
+  boxesAsRead,
+  correctedBoxes,
+  cutsOf,
+  shifted,
+  withChange,
+  withMerge,
+  withMove,
+  withSplit,
+} from './draft-boxes.ts'
+import { sameLayout, withSameChange } from './same-layout.ts'
+import { aBox, aResult } from './testing/results.ts'
+
+const PAGE = { width: 300, height: 400 }
+const asRead = boxesAsRead(aResult())
+
+describe('corrections', () => {
+  it('start from how the boxes were read, whatever was corrected before', () => {
+    const read = { type: 'title' as const, places: aBox(0).places }
+    const corrected = aBox(0, { type: 'heading', isCorrected: true, asRead: read, order: 3 })
+    expect(boxesAsRead({ boxes: [aBox(2), corrected, aBox(1)] }).map(({ id, type }) => [id, type])).toEqual([
+      [0, 'title'],
+      [1, 'paragraph'],
+      [2, 'paragraph'],
+    ])
+  })
+
+  it('give a box another type, and are none once it has its own again', () => {
+    const changed = withChange(asRead, NO_CORRECTIONS, 1, { type: 'heading' })
+    expect(correctedBoxes(asRead, changed)[1]).toMatchObject({ type: 'heading', isCorrected: true })
+    expect(withChange(asRead, changed, 1, { type: 'paragraph' })).toEqual(NO_CORRECTIONS)
+  })
+
+  it('keep the type of a box that is moved afterwards', () => {
+    const places = [{ page: 2, x: 1, y: 2, width: 3, height: 4 }]
+    const changed = withChange(asRead, withChange(asRead, NO_CORRECTIONS, 1, { type: 'list' }), 1, { places })
+    expect(changed.boxes).toEqual([{ id: 1, type: 'list', places }])
+    expect(correctedBoxes(asRead, changed)[1]).toMatchObject({ page: 2, places })
+  })
+
+  it('move a box in the order and back; at an end nothing changes', () => {
+    const later = withMove(asRead, NO_CORRECTIONS, 0, 1)
+    expect(later.order).toEqual([1, 0, 2])
+    expect(correctedBoxes(asRead, later).map(({ id, order }) => [id, order])).toEqual([
+      [1, 1],
+      [0, 2],
+      [2, 3],
+    ])
+    expect(withMove(asRead, later, 0, -1).order).toBeNull()
+    expect(withMove(asRead, NO_CORRECTIONS, 2, 1)).toBe(NO_CORRECTIONS)
+  })
+})
+
+test.each([
+  ['is moved', { x: 5, y: -5 }, { x: 15, y: 5, width: 100, height: 20 }],
+  ['stays on its page', { x: 900, y: -900 }, { x: 200, y: 0, width: 100, height: 20 }],
+  ['is made larger', { width: 10, height: 10 }, { x: 10, y: 10, width: 110, height: 30 }],
+  ['never vanishes', { width: -900, height: -900 }, { x: 10, y: 10, width: 4, height: 4 }],
+])('a box %s', (_, by, box) => {
+  expect(shifted({ page: 1, x: 10, y: 10, width: 100, height: 20 }, PAGE, by)).toEqual({ page: 1, ...box })
+})
+
+describe('the shape of boxes', () => {
+  const told = [
+    aBox(0),
+    aBox(1, { text: 'Peat dries. Wind helps.', start: 8, end: 31 }),
+    aBox(2, { start: 33, end: 39 }),
+  ]
+  const texts = (corrections: Parameters<typeof correctedBoxes>[1]) =>
+    correctedBoxes(told, corrections).map(({ id, order, text }) => [id, order, text])
+
+  it('is cut before a sentence, and each part can be moved, typed and merged again', () => {
+    expect(cutsOf(told[1] ?? aBox(1))).toEqual([{ at: 12, words: 'Wind helps.' }])
+    const split = withSplit(told, NO_CORRECTIONS, 1, 12)
+    expect(texts(split)).toEqual([
+      [0, 1, 'Text 0'],
+      [1, 2, 'Peat dries. '],
+      [3, 3, 'Wind helps.'],
+      [2, 4, 'Text 2'],
+    ])
+    const typed = withChange(told, withMove(told, split, 3, 1), 3, { type: 'list' })
+    expect(correctedBoxes(told, typed).map(({ id, type }) => [id, type])[3]).toEqual([3, 'list'])
+    expect(texts(withMerge(told, typed, 3)).at(-1)).toEqual([2, 3, 'Text 2 Wind helps.'])
+  })
+
+  it('is merged with the box before it in the order that holds; the first stays', () => {
+    expect(withMerge(told, NO_CORRECTIONS, 0)).toBe(NO_CORRECTIONS)
+    const merged = withMerge(told, NO_CORRECTIONS, 1)
+    expect(correctedBoxes(told, merged)[0]).toMatchObject({ places: [aBox(0).places[0], aBox(1).places[0]] })
+  })
+})
+
+describe('the same layout', () => {
+  const pages = [1, 2, 3].map((number) => ({ number, width: 300, height: number === 3 ? 500 : 400 }))
+  const head = (id: number, page: number, y = 10) =>
+    aBox(id, { page, places: [{ page, x: 10, y, width: 100 + id, height: 12 }] })
+  const all = [head(0, 1), head(1, 2), head(2, 2, 60), head(3, 3)]
+
+  it('is the same place on other pages of the same size', () => {
+    expect(sameLayout(all, pages, 0).map(({ id }) => id)).toEqual([1])
+  })
+
+  it('is corrected alike: the type, and by how far it was moved', () => {
+    const places = [{ page: 1, x: 15, y: 10, width: 100, height: 22 }]
+    const one = withChange(all, NO_CORRECTIONS, 0, { type: 'header', places })
+    const both = withSameChange(all, one, pages, { id: 0, others: sameLayout(all, pages, 0) })
+    expect(both.boxes[1]).toEqual({
+      id: 1,
+      type: 'header',
+      places: [{ page: 2, x: 15, y: 10, width: 101, height: 22 }],
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { runDifferences } from './run-differences.ts'
+import { aBox } from './testing/results.ts'
+
+const kinds = (...given: Parameters<typeof runDifferences>) =>
+  runDifferences(...given).map(({ kind, before, now }) => [kind, before, now])
+
+describe('in what two readings differ', () => {
+  const read = [aBox(0), aBox(1), aBox(2)]
+
+  it('is nothing where they are alike', () => expect(runDifferences(read, read)).toEqual([]))
+
+  it('is told for type, place and text of the same box', () => {
+    const places = [{ page: 1, x: 12, y: 43, width: 100, height: 20 }]
+    expect(kinds(read, [aBox(0, { type: 'heading' }), aBox(1, { places }), aBox(2, { text: 'Other' })])).toEqual([
+      ['type', 0, 0],
+      ['place', 1, 1],
+      ['text', 2, 2],
+    ])
+  })
+
+  it('is told for boxes that are gone and new', () => {
+    const other = aBox(9, { text: 'New', places: [{ page: 1, x: 200, y: 300, width: 50, height: 20 }] })
+    expect(kinds(read, [aBox(0), aBox(1), other])).toEqual([
+      ['gone', 2, null],
+      ['new', null, 9],
+    ])
+  })
+
+  it('names only the box that was moved, not all behind it', () => {
+    const moved = [aBox(2, { order: 1 }), aBox(0, { order: 2 }), aBox(1, { order: 3 })]
+    expect(kinds(read, moved)).toEqual([['order', 2, 2]])
+    expect(runDifferences(read, moved)[0]?.words).toBe('1 Paragraph “Text 2” was number 3')
+  })
+})

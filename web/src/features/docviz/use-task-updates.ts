@@ -1,0 +1,64 @@
+import { SOCKET } from '@colophon/protocol/constants'
+import { docvizCalls } from '@colophon/protocol/docviz/calls'
+import { DOCVIZ_NAMESPACE } from '@colophon/protocol/docviz/constants'
+import type { Task } from '@colophon/protocol/docviz/entities'
+import { docvizEvents } from '@colophon/protocol/docviz/events'
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { Socket } from 'socket.io-client'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { fetchTasks } from './actions.ts'
+import { docvizCall } from './docviz-call.ts'
+import { selectDocviz, taskTold } from './slice.ts'
+
+const POLL_MS = 2000
+
+/** Follows the documents of an id live; while there is no connection they are asked for, as long as one is in work. */
+export function useTaskUpdates(): void {
+  const dispatch = useAppDispatch()
+  const { token, user, isAuthenticated, tasks } = useSelector(selectDocviz)
+  const [isLive, setLive] = useState(false)
+  const userId = user?.userId
+  useEffect(() => {
+    if (!isAuthenticated || !token || !userId) return
+    const by = { token, userId }
+    let socket: Socket | null = null
+    let isLeft = false
+    const open = async () => {
+      const { io } = await import('socket.io-client')
+      if (isLeft) return
+      // Every connection, also one after a loss, asks for a token of its own: each works once.
+      const auth = (give: (auth: object) => void) =>
+        void docvizCall('accessToken', docvizCalls.websocketToken, {}, { by }).then(give, () => give({}))
+      const { path, ...timing } = SOCKET
+      socket = io(location.origin + DOCVIZ_NAMESPACE, { path, ...timing, auth, forceNew: true })
+      socket.on('connect', () => {
+        setLive(true)
+        void dispatch(fetchTasks())
+      })
+      socket.on('disconnect', () => setLive(false))
+      socket.on(docvizEvents.taskUpdate.name, (payload: unknown) => {
+        const told = docvizEvents.taskUpdate.payload.safeParse(payload)
+        if (told.success) dispatch(taskTold(told.data))
+      })
+    }
+    // Without it the documents are asked for.
+    open().catch(() => {})
+    return () => {
+      isLeft = true
+      socket?.disconnect()
+      setLive(false)
+    }
+  }, [dispatch, isAuthenticated, token, userId])
+  const isWaiting = isAuthenticated && !isLive && tasks.some(isInWork)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void dispatch(fetchTasks()), POLL_MS)
+    return () => clearInterval(timer)
+  }, [dispatch, isWaiting])
+}
+
+/** True of a document that is not read yet. */
+export function isInWork({ status }: Pick<Task, 'status'>): boolean {
+  return status === 'pending' || status === 'processing'
+}

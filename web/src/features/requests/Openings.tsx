@@ -1,0 +1,73 @@
+import { requestCalls } from '@colophon/protocol/requests/calls'
+import { OPENINGS_SHOWN } from '@colophon/protocol/requests/constants'
+import type { Opening } from '@colophon/protocol/requests/entities'
+import { SCREENS } from '@colophon/protocol/screens'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Portrait } from '../../ui/Portrait.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { openingWords } from './request-words.ts'
+import classes from './requests.module.css'
+
+/** Who opened or downloaded a private paper, and when; for its owner. */
+export function Openings({ articleId }: { articleId: number }) {
+  const [found, setFound] = useState<Opening[] | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const read = useCallback(
+    (signal?: AbortSignal) => {
+      setFailure(null)
+      call(requestCalls.openings, { query: { articleId } }, { signal }).then(
+        (openings) => signal?.aborted || setFound(openings),
+        (error) => signal?.aborted || setFailure(failureOf(error)),
+      )
+    },
+    [articleId],
+  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    read(leaving.signal)
+    return () => leaving.abort()
+  }, [read])
+  return (
+    <section aria-labelledby="openings">
+      <h2 id="openings" className={classes.logTitle}>
+        Who opened it
+      </h2>
+      <p className={classes.quiet}>
+        Only you see this. It is kept while the paper is private: one line for each person and day.
+      </p>
+      {failure ? (
+        <ErrorState message={failure.message} kept="The log itself is kept." onRetry={() => read()} />
+      ) : found === null ? (
+        <SkeletonRows rows={2} height={32} />
+      ) : (
+        <Entries openings={found} />
+      )}
+    </section>
+  )
+}
+
+function Entries({ openings }: { openings: Opening[] }) {
+  if (openings.length === 0) return <p>Nobody has opened it while it was private.</p>
+  return (
+    <>
+      <ul className={classes.log} aria-label="Who opened it">
+        {openings.map((opening) => (
+          <li key={`${opening.reader.id} ${opening.kind} ${opening.firstAt}`}>
+            <Portrait name={opening.reader.displayName} url={opening.reader.avatarUrl} size={24} />
+            <span>
+              <Link to={`${SCREENS.profile.path}?profileId=${opening.reader.id}`}>{opening.reader.displayName}</Link>{' '}
+              {openingWords(opening)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {openings.length === OPENINGS_SHOWN && (
+        <p className={classes.quiet}>Earlier ones are in the export of your account.</p>
+      )}
+    </>
+  )
+}

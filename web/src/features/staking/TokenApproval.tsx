@@ -1,0 +1,59 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor, Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatBalance } from '../../lib/chain/balance.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { revokeRequest, UNLIMITED } from './requests.ts'
+import classes from './token-approval.module.css'
+import { useAct } from './use-act.ts'
+import { useStaking } from './use-staking.ts'
+
+/** What the staking contract may take from the wallet that is connected, and the way to reduce it to nothing. */
+export function TokenApproval() {
+  const { info, chainStatus, own, state, read } = useStaking(null)
+  const { act, isBusy, failure } = useAct(read)
+  const { contract, account, allowance } = state
+  if (chainStatus.failure && !info) return <FormAlert message={chainStatus.failure.message} />
+  if (!info) return chainStatus.status === 'SUCCESS' ? <p>This installation runs without a chain.</p> : <Waiting />
+  if (own === null) {
+    return (
+      <p>
+        No wallet is connected to the chain of this site. Connect yours on{' '}
+        <Anchor component={Link} to={SCREENS.staking.path} underline="always">
+          Staking
+        </Anchor>{' '}
+        to see what may be taken from it.
+      </p>
+    )
+  }
+  if (state.status.read.failure) return <FormAlert message={state.status.read.failure.message} />
+  if (!contract || account !== own) return <Waiting />
+  const units = BigInt(allowance)
+  const isUnlimited = units >= UNLIMITED / 2n
+  const { decimals, symbol } = contract.token
+  const place = { contracts: info.contracts, symbol, decimals }
+  return (
+    <>
+      {isUnlimited && <FormAlert message={`The staking contract may take all your ${symbol}, now and later.`} />}
+      <p className={classes.approval}>
+        The staking contract may take{' '}
+        <strong>{isUnlimited ? 'any amount' : `${formatBalance(units, decimals)} ${symbol}`}</strong> from {own}.
+      </p>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={units === 0n}
+        loading={isBusy}
+        onClick={() => void act(revokeRequest(place))}
+      >
+        Reduce to 0
+      </Button>
+      {failure && <FormAlert message={failure.message} />}
+    </>
+  )
+}
+
+function Waiting() {
+  return <SkeletonRows rows={1} height={56} />
+}

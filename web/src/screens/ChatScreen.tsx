@@ -1,0 +1,147 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button, Drawer } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useIsWide } from '../features/articles/reader/use-is-wide.ts'
+import { withParams } from '../features/articles/with-params.ts'
+import { selectUser } from '../features/auth/slice.ts'
+import { ChatList } from '../features/chat/ChatList.tsx'
+import { ChatMenu } from '../features/chat/ChatMenu.tsx'
+import { nameOf } from '../features/chat/chat-name.ts'
+import { noteLastChat } from '../features/chat/last-chat.ts'
+import { NewTalk } from '../features/chat/NewTalk.tsx'
+import type { ReadTarget } from '../features/chat/ReadTalk.tsx'
+import { readScope, scopeParams } from '../features/chat/scope-words.ts'
+import { selectChat } from '../features/chat/slice.ts'
+import { Talk } from '../features/chat/Talk.tsx'
+import type { TalkTarget } from '../features/chat/target.ts'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { AccountPending } from './AccountPending.tsx'
+import { ChatSource } from './ChatSource.tsx'
+import classes from './chat.module.css'
+
+// Only who reads what was shared, or prints, needs it.
+const ReadTalk = lazy(async () => ({ default: (await import('../features/chat/ReadTalk.tsx')).ReadTalk }))
+
+/** Asking one's papers: the conversations, the talk, and the paper open at what is quoted. The address says which. */
+export function ChatScreen() {
+  const user = useSelector(selectUser)
+  const target = readOnlyTarget(useSearchParams()[0])
+  if (!user) return <AccountPending rows={6} height={72} />
+  if (!target) return <Chats userId={user.id} />
+  return (
+    <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
+      <ReadTalk target={target} />
+    </Suspense>
+  )
+}
+
+function Chats({ userId }: { userId: number }) {
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const { talks } = useSelector(selectChat)
+  const [isListed, setListed] = useState(false)
+  const [begun, setBegun] = useState<string | null>(null)
+  const [isWide, isWidest] = [useIsWide(1280), useIsWide(1440)]
+  const target = readTarget(params)
+  const shown = params.get('quote')
+  const isListBeside = isWidest || (isWide && shown === null)
+  const chat = target ? talks[target.kind].open?.chat : undefined
+  const chatId = chat?.id ?? null
+  const name = chat ? nameOf(chat) : null
+  useEffect(() => {
+    if (chatId && name && target?.kind === 'thread') noteLastChat(userId, { chatId, name })
+  }, [userId, chatId, name, target?.kind])
+  const change = (changes: Record<string, string | null>, replace = false) =>
+    setParams((present) => new URLSearchParams(withParams(present, changes)), { replace, preventScrollReset: true })
+  const leave = () => void navigate(SCREENS.chat.path, { replace: true })
+  const list = (onChoose?: () => void) => (
+    <ChatList
+      current={target?.kind === 'thread' ? target.chatId : null}
+      onDeleted={(id) => id === chatId && leave()}
+      {...(onChoose && { onChoose })}
+    />
+  )
+  return (
+    <div className={classes.chat} data-list={isListBeside || undefined} data-source={(isWide && shown) || undefined}>
+      {isListBeside && (
+        <nav className={classes.side} aria-label="Conversations">
+          {list()}
+        </nav>
+      )}
+      <div className={classes.middle}>
+        <PageHeading
+          title={target ? (name ?? SCREENS.chat.title) : SCREENS.chat.title}
+          actions={
+            <>
+              {!isListBeside && (
+                <Button
+                  size="sm"
+                  variant="default"
+                  leftSection={<IconMessages aria-hidden size={16} stroke={1.6} />}
+                  onClick={() => setListed(true)}
+                >
+                  Conversations
+                </Button>
+              )}
+              {chat && <ChatMenu chat={chat} onDeleted={leave} />}
+            </>
+          }
+        />
+        {target ? (
+          <Talk
+            key={target.kind === 'thread' ? target.chatId : target.articleId}
+            userId={userId}
+            target={target}
+            shown={shown}
+            onShowQuote={(_, ref) => change({ quote: ref })}
+            isFocused={target.kind === 'thread' && target.chatId === begun}
+            question={{ text: params.get('ask'), onTaken: () => change({ ask: null }, true) }}
+            onGone={leave}
+          />
+        ) : (
+          <NewTalk
+            userId={userId}
+            scope={readScope(params)}
+            onScope={(scope) => change(scopeParams(scope), true)}
+            question={params.get('ask')}
+            onBegun={(id) => {
+              setBegun(id)
+              void navigate(`${SCREENS.chat.path}?chat=${id}`, { replace: true })
+            }}
+          />
+        )}
+      </div>
+      <ChatSource kind={target?.kind ?? null} shown={shown} isBeside={isWide} onClose={() => change({ quote: null })} />
+      {!isListBeside && (
+        <Drawer
+          opened={isListed}
+          onClose={() => setListed(false)}
+          title="Conversations"
+          size="sm"
+          closeButtonProps={{ 'aria-label': 'Close' }}
+        >
+          {isListed && list(() => setListed(false))}
+        </Drawer>
+      )}
+    </div>
+  )
+}
+
+/** What the address opens: a thread, the talk about a paper, or nothing yet. */
+function readTarget(params: URLSearchParams): TalkTarget | null {
+  const chatId = params.get('chat')
+  if (chatId) return { kind: 'thread', chatId }
+  const articleId = Number(params.get('paper'))
+  return Number.isSafeInteger(articleId) && articleId > 0 ? { kind: 'paper', articleId } : null
+}
+
+/** What the address has to be read only: a conversation by its link, or one of mine as it is printed. */
+function readOnlyTarget(params: URLSearchParams): ReadTarget | null {
+  const [link, chatId] = [params.get('shared'), params.get('print')]
+  if (link) return { kind: 'shared', link }
+  return chatId ? { kind: 'print', chatId } : null
+}
