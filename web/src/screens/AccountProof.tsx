@@ -1,5 +1,5 @@
 import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAccount } from '../features/profile/slice.ts'
 import { failureIn, type Proof, type ProofWanted, type Step, stepOf } from '../features/security/proof.ts'
@@ -21,17 +21,24 @@ export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose
     if (!refused) onClose()
     return refused
   }
+  /** What the form says beside the proof; null, with the reason shown, as long as the words to type are not there. */
+  const stepIn = (form: FormData): Step | null => {
+    if (confirmation && form.get('confirmation') !== confirmation) {
+      setFailure({ status: 0, error: 'confirmation', message: `Type “${confirmation}” to go on.` })
+      return null
+    }
+    return withCode ? stepOf(String(form.get('code') ?? '')) : {}
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
-    if (confirmation && text('confirmation') !== confirmation) {
-      return setFailure({ status: 0, error: 'confirmation', message: `Type “${confirmation}” to go on.` })
-    }
-    const step = withCode ? stepOf(text('code')) : {}
-    const isByWallet = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === 'wallet'
-    if (isByWallet) signWith(step)
-    else setFailure(await prove({ password: text('password') }, step))
+    const step = stepIn(form)
+    if (step) setFailure(await prove({ password: String(form.get('password') ?? '') }, step))
+  }
+  // No submit button: Enter in a field goes on with the password, not with the wallet.
+  const signInstead = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const step = form && stepIn(new FormData(form))
+    if (step) signWith(step)
   }
   if (signingWith && linked) {
     return (
@@ -50,15 +57,22 @@ export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose
       <form onSubmit={submit}>
         <Stack gap="md">
           {lead && <p>{lead}</p>}
-          {confirmation && <TextInput name="confirmation" label={`Type “${confirmation}”`} autoComplete="off" />}
-          <PasswordInput name="password" label="Your password" autoComplete="current-password" data-autofocus />
+          {confirmation && (
+            <TextInput name="confirmation" label={`Type “${confirmation}”`} autoComplete="off" data-autofocus />
+          )}
+          <PasswordInput
+            name="password"
+            label="Your password"
+            autoComplete="current-password"
+            {...(!confirmation && { 'data-autofocus': true })}
+          />
           {withCode && (
             <TextInput name="code" label="Code of your application, or a recovery code" autoComplete="one-time-code" />
           )}
           {failure && <FormAlert message={failure.message}>Nothing was changed.</FormAlert>}
           <Group justify="flex-end">
             {linked && (
-              <Button type="submit" name="wallet" variant="default">
+              <Button variant="default" onClick={signInstead}>
                 Sign with the wallet instead
               </Button>
             )}

@@ -87,5 +87,5 @@ it('where no chain is read it says that it cannot be checked here, and why', asy
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Ask the chain' }))
   expect(await screen.findByText(/cannot be checked here, because this site reads no chain/)).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'This receipt cannot be relied on' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'This receipt is not proven' })).toBeTruthy()
 })

@@ -50,11 +50,17 @@ function Checked({ receipt, check }: { receipt: Receipt; check: ReceiptCheck }) 
   const [verdict, setVerdict] = useState<ChainVerdict | null>(null)
   const isSigned = isSignedByKey || verdict?.isSigned === true
   const isGenuine = isSigned && differences.length === 0
+  // A changed copy is settled here; whether a contract has signed, only its chain can say.
+  const isOpen = !isSigned && !verdict && differences.length === 0
   return (
     <>
       <div role="status">
         <Title order={2} size="h3">
-          {isGenuine ? 'This receipt is genuine' : 'This receipt cannot be relied on'}
+          {isGenuine
+            ? 'This receipt is genuine'
+            : isOpen
+              ? 'This receipt is not proven'
+              : 'This receipt cannot be relied on'}
         </Title>
         {verdict && <p>{verdict.words}</p>}
       </div>
