@@ -100,6 +100,7 @@ function Grants({ article, onRetry, onAnswer, onRevoke }: GrantsProps) {
         <RequestToMeItem
           key={request.walletAddress}
           request={request}
+          isTitled={false}
           onAnswer={(isGranted) => onAnswer(request, isGranted)}
           onRevoke={() => onRevoke(request)}
         />

@@ -1,6 +1,6 @@
 import { requestCalls } from '@colophon/protocol/requests/calls'
 import type { Receipt } from '@colophon/protocol/requests/entities'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { failureOf } from '../../lib/call-error.ts'
@@ -27,18 +27,20 @@ export function ReceiptButton({ id, label }: { id: string | null; label: string 
     downloadText(`${JSON.stringify(receipt, null, 2)}\n`, `receipt-${id}.json`, 'application/json')
   return (
     <>
-      <Button size="sm" variant="subtle" loading={isBusy} onClick={() => void read(download)}>
-        {label}
-      </Button>
-      <Button
-        size="sm"
-        variant="subtle"
-        loading={isBusy}
-        aria-label={`Print: ${label}`}
-        onClick={() => void read(setPrinted)}
-      >
-        Print
-      </Button>
+      <Group gap={0} wrap="nowrap">
+        <Button size="sm" variant="subtle" loading={isBusy} onClick={() => void read(download)}>
+          {label}
+        </Button>
+        <Button
+          size="sm"
+          variant="subtle"
+          loading={isBusy}
+          aria-label={`Print: ${label}`}
+          onClick={() => void read(setPrinted)}
+        >
+          Print
+        </Button>
+      </Group>
       <Suspense>{printed && <PrintedReceipt receipt={printed} onEnd={() => setPrinted(null)} />}</Suspense>
     </>
   )

@@ -9,24 +9,33 @@ import classes from './requests.module.css'
 
 const TONES = { pending: 'accent', granted: 'plain', denied: 'care', expired: 'care' } as const
 
-type Props = { request: AccessRequest; who: ReactNode; children?: ReactNode; actions?: ReactNode }
+type Props = {
+  request: AccessRequest
+  /** False where all stand below the title of their paper. */
+  isTitled?: boolean | undefined
+  who: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+}
 
 /** A request in a list: which paper, what for, where it stands, and what can be done. */
-export function RequestFrame({ request, who, children, actions }: Props) {
+export function RequestFrame({ request, isTitled = true, who, children, actions }: Props) {
   const { articleId, title, level, state, note, answerNote } = request
   const until = lastsUntil(request)
   return (
     <li className={classes.request}>
       <div className={classes.headline}>
-        <h2 className={classes.title}>
-          <Anchor
-            component={Link}
-            to={generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })}
-            inherit
-          >
-            {title}
-          </Anchor>
-        </h2>
+        {isTitled && (
+          <h2 className={classes.title}>
+            <Anchor
+              component={Link}
+              to={generatePath(SCREENS.storageFile.path, { articleId: String(articleId) })}
+              inherit
+            >
+              {title}
+            </Anchor>
+          </h2>
+        )}
         <StatusPill tone={TONES[state]}>{standingWords(level, state)}</StatusPill>
       </div>
       <div className={classes.who}>{who}</div>

@@ -12,6 +12,7 @@ import classes from './requests.module.css'
 
 type Props = {
   request: RequestToMe
+  isTitled?: boolean
   onAnswer: (isGranted: boolean) => void
   onRevoke: () => void
   /** Stands before who asks, where several can be chosen. */
@@ -19,12 +20,13 @@ type Props = {
 }
 
 /** A request for a paper of mine: who asks, what was between us before, and how to answer. */
-export function RequestToMeItem({ request, onAnswer, onRevoke, choice }: Props) {
+export function RequestToMeItem({ request, isTitled, onAnswer, onRevoke, choice }: Props) {
   const { requester, walletAddress, askedAt, sharedPapers, history, state, answerReceiptId, requestReceiptId } = request
   const before = history.filter(({ articleId, at }) => articleId !== request.articleId || at < askedAt)
   return (
     <RequestFrame
       request={request}
+      isTitled={isTitled}
       who={
         <>
           {choice}
