@@ -34,7 +34,7 @@ describe('papers by id, by title and as one types', () => {
     await at.owner.call(articleCalls.access, { body: { articleId: closed, isOpen: false, password: PASSWORD } })
     await vi.waitFor(async () => expect((await search('sundews', at.reader)).data[0]).toEqual([]), SOON)
     await vi.waitFor(async () => expect((await search('draft bog', at.owner)).data[1]).toBe(1), SOON)
-    await untilWorked(at.app)
+    await untilWorked(at.app, 'refresh-index')
   })
 
   const set = (id: number, values: Partial<typeof articles.$inferInsert>) =>

@@ -22,7 +22,7 @@ describe('finding papers', () => {
     draft = (await makeArticle(at.owner, { name: 'draft.txt', content: hidden })).id
     await at.owner.call(articleCalls.update, { body: { articleId: bog, title: 'The slow bog', field: 'Ecology' } })
     await vi.waitFor(async () => expect(await ids({ search: 'field:ecology' })).toEqual([bog]), SOON)
-    await untilWorked(at.app)
+    await untilWorked(at.app, 'refresh-index')
   })
 
   type Query = { search?: string; [name: string]: unknown }
