@@ -33,6 +33,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/browser.ts'],
     css: false,
-    testTimeout: 15_000,
+    // What a busy machine may take until something has happened.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -8,5 +8,5 @@ describe('What the start shows to visitors', () => {
     expect(JSON.parse(await readFile(LIVE_EXAMPLES_FILE, 'utf8'))).toEqual(made)
     expect(made.quotes.length).toBeGreaterThan(0)
     expect(made.statement.uncertainty).toBeGreaterThan(0.4)
-  }, 60_000)
+  })
 })

@@ -81,18 +81,17 @@ describe('papers that nobody should have to read', () => {
       const document = documentOf('Kelp', paragraphs)
       return { articleId: 1, title: 'Kelp', document }
     }
-    const timed = (count: number) => {
-      const paper = paperOf(count)
-      const times = [0, 1, 2].map(() => {
-        const start = performance.now()
-        const given = answer('How many cm did plant 33 of kelp grow on shore 3 in week 33?', [paper])
-        expect(shown(given).length).toBeLessThanOrEqual(QUOTES_MAX)
-        return performance.now() - start
-      })
-      return Math.min(...times)
+    const timed = (paper: ReturnType<typeof paperOf>) => {
+      const start = performance.now()
+      const given = answer('How many cm did plant 33 of kelp grow on shore 3 in week 33?', [paper])
+      expect(shown(given).length).toBeLessThanOrEqual(QUOTES_MAX)
+      return performance.now() - start
     }
-    timed(500)
-    const [small, large] = [timed(1000), timed(10_000)]
+    timed(paperOf(500))
+    const papers = [paperOf(1000), paperOf(10_000)] as const
+    // The best of five of each in turn, as other programs share the processor.
+    const rounds = Array.from({ length: 5 }, () => papers.map(timed))
+    const [small = 0, large = 0] = papers.map((_, at) => Math.min(...rounds.map((round) => round[at] ?? 0)))
     expect(large / small, `${small} ms for 1,000 sentences, ${large} ms for 10,000`).toBeLessThan(40)
   })
 })

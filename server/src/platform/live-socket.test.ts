@@ -7,6 +7,9 @@ import { makeApp, type TestApp } from '../testing/make-app.ts'
 import { makeUser, type TestUser } from '../testing/make-user.ts'
 import { type LiveSocket, openLiveSocket } from './live-socket.ts'
 
+/** What a busy machine may take. */
+const SOON = { timeout: 30_000 }
+
 describe('the live connection', () => {
   let app: TestApp
   let serving: LiveSocket
@@ -58,7 +61,7 @@ describe('the live connection', () => {
     stranger.on('uploadStatusUpdate', notForMe)
     sending.live.toUser(owner.id, 'uploadStatusUpdate', { articleId: 7, uploadProgress: 42 })
     const told = { articleId: 7, uploadProgress: 42 }
-    await vi.waitFor(() => expect(heard).toEqual([told, told]), { timeout: 3000 })
+    await vi.waitFor(() => expect(heard).toEqual([told, told]), SOON)
     expect(notForMe).not.toHaveBeenCalled()
   })
 
@@ -104,8 +107,7 @@ describe('the live connection', () => {
       transports: ['websocket'],
       auth: { token: owner.accessToken },
     })
-    await heardOn(socket, 'connect')
-    await heardOn(socket, 'disconnect')
+    await Promise.all([heardOn(socket, 'connect'), heardOn(socket, 'disconnect')])
     await brief.close()
     await second.close()
   })
@@ -115,7 +117,7 @@ describe('the live connection', () => {
     const second = await makeApp()
     const often = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })
     often.attach(second.app.server, sessionOfToken(app.context))
-    for (let loss = 0; loss < 5; loss++) await vi.waitFor(loseListeners, { timeout: 10_000, interval: 50 })
+    for (let loss = 0; loss < 5; loss++) await vi.waitFor(loseListeners, SOON)
     const socket = io(second.url, {
       path: SOCKET.path,
       reconnection: false,
@@ -149,7 +151,7 @@ describe('the live connection', () => {
 
   it('answers an event that it does not know, instead of letting the client wait', async () => {
     const socket = await connect(owner)
-    const answer = await socket.timeout(3000).emitWithAck('make-me-admin', { userId: 1 })
+    const answer = await socket.timeout(30_000).emitWithAck('make-me-admin', { userId: 1 })
     expect(answer).toMatchObject({ statusCode: 404, error: 'notFound' })
     expect(socket.connected).toBe(true)
   })

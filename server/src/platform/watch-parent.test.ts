@@ -8,7 +8,7 @@ const child = `
   import { watchParent } from '${new URL('./watch-parent.ts', import.meta.url).href}'
   watchParent(() => { console.log('gone'); process.exit() })
   console.log('up')
-  setTimeout(() => { console.log('still here'); process.exit() }, 2500)`
+  setTimeout(() => { console.log('still here'); process.exit() }, process.env.npm_lifecycle_event ? 60_000 : 2500)`
 const parent = `
   import { spawn } from 'node:child_process'
   spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(child)}], { stdio: 'inherit' })

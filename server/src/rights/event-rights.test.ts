@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sessionOfToken } from '../features/auth/public.ts'
 import { type LiveSocket, openLiveSocket } from '../platform/live-socket.ts'
 import { makeApp, type TestApp } from '../testing/make-app.ts'
-import { makeArticle, settled, startWorker } from '../testing/make-article.ts'
+import { makeArticle, SOON, settled, startWorker } from '../testing/make-article.ts'
 import { paperOfKind } from './paper-of-kind.ts'
 import { makePeople, type People, WHO_WORDS } from './people.ts'
 
@@ -40,7 +40,7 @@ describe('uploadStatusUpdate, over real connections', () => {
     working = openLiveSocket(options)
     app.context.live = working.live
     for (const who of accounts()) told[who] = await listen(people[who].accessToken)
-    await vi.waitFor(() => heard('the two sides know each other', MARK - 1), { timeout: 10_000 })
+    await vi.waitFor(() => heard('the two sides know each other', MARK - 1), SOON)
 
     const worker = await startWorker(app)
     const { id } = await makeArticle(people.owner)
@@ -51,7 +51,7 @@ describe('uploadStatusUpdate, over real connections', () => {
       await settled(people.owner, failed.id)
     }
     await worker.stop()
-    await vi.waitFor(() => heard('everything before has arrived', MARK), { timeout: 10_000 })
+    await vi.waitFor(() => heard('everything before has arrived', MARK), SOON)
   }, SLOW)
   afterAll(async () => {
     for (const socket of sockets) socket.disconnect()

@@ -36,7 +36,7 @@ it.skipIf(process.platform !== 'linux')(
     spawnSync('sh', ['-c', `${command} >/dev/null 2>&1 &`])
     await expect.poll(() => [anvilsOn(orphan).length, anvilsOn(held).length]).toEqual([1, 1])
     sweepAnvils(folder)
-    await expect.poll(() => anvilsOn(orphan), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => anvilsOn(orphan)).toEqual([])
     expect(anvilsOn(held)).toEqual([child.pid])
     child.kill()
     await once(child, 'exit')

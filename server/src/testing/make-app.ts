@@ -36,6 +36,8 @@ export type TestApp = {
   logged(): string
   /** Lets this many seconds pass for everything that asks the application's clock. */
   pass(seconds: number): void
+  /** Stops the application's clock until the returned function is called; only `pass` moves it meanwhile. */
+  hold(): () => void
   /** Stops it and removes its database and folder. */
   close(): Promise<void>
 }
@@ -60,7 +62,8 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
   const log = pino({ ...logOptions(config), level: 'debug' }, { write: (line) => void lines.push(line) })
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'))
   let ahead = 0
-  const now = () => new Date(Date.now() + ahead)
+  let heldAt: number | null = null
+  const now = () => new Date((heldAt ?? Date.now()) + ahead)
   const live = recordedLive()
   const signals = openSignals({ url: database.url, log })
   const search = await openSearch(config.searchUrl, log, embedder(config, log))
@@ -83,6 +86,12 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
     logged: () => lines.join(''),
     pass: (seconds) => {
       ahead += seconds * 1000
+    },
+    hold: () => {
+      heldAt = Date.now()
+      return () => {
+        heldAt = null
+      }
     },
     async close() {
       await app.close()

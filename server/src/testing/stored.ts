@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { JobName } from '../platform/jobs.ts'
 import type { TestApp } from './make-app.ts'
 
 /** Every table of the product and of its queue, by name: how many rows it has and a hash of all that stands in them. */
@@ -20,13 +21,17 @@ export async function stored({ context: { db } }: Pick<TestApp, 'context'>): Pro
   return Object.fromEntries(found.rows.map(({ name, rows, hash }) => [name, { rows, hash }]))
 }
 
-/** Waits until the worker has sent the mails about wallets that were linked before, which would leave the queue meanwhile. */
-export async function untilMailed({ context: { db } }: Pick<TestApp, 'context'>): Promise<void> {
+/**
+ * Waits until the worker has done all that is due, or all of one kind where it knows but some: it would leave the queue
+ * while somebody looks at what is stored.
+ */
+export async function untilWorked({ context: { db } }: Pick<TestApp, 'context'>, only?: JobName): Promise<void> {
   const waiting = async () => {
     const { rows } = await db.execute(sql`
-      select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'mail-wallet-change'`)
+      select from graphile_worker.jobs
+      where (run_at <= now() and attempts < max_attempts or locked_at is not null)
+        and task_identifier = coalesce(${only ?? null}::text, task_identifier)`)
     return rows.length
   }
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
 }

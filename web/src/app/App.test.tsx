@@ -39,7 +39,7 @@ it('an address that stands for nothing is a real page that says so', async () =>
   await server()
   renderApp('/no/such/page')
   expect((await heading()).textContent).toBe('Page not found')
-  expect(document.title).toBe('Page not found · Colophon')
+  await waitFor(() => expect(document.title).toBe('Page not found · Colophon'))
 })
 
 it('a change of screen moves the focus to its heading, sets the title and says it aloud', async () => {
@@ -49,8 +49,9 @@ it('a change of screen moves the focus to its heading, sets the title and says i
   await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Register' }))
   await waitFor(async () => expect(document.activeElement).toBe(await heading()))
   expect((await heading()).textContent).toBe('Register')
-  expect(document.title).toBe('Registration · Colophon')
-  expect(screen.getAllByRole('status').some(({ textContent }) => textContent === 'Registration')).toBe(true)
+  await waitFor(() => expect(document.title).toBe('Registration · Colophon'))
+  const isSaid = () => screen.getAllByRole('status').some(({ textContent }) => textContent === 'Registration')
+  await waitFor(() => expect(isSaid()).toBe(true))
 })
 
 it('the first thing to reach with the keyboard leads to the content', async () => {

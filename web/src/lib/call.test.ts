@@ -10,6 +10,7 @@ import { connectSession } from './session.ts'
 const SITE = { version: '1.0.0', outboxUrl: null, isEmpty: true, signInWith: [] }
 const TOKENS = { accessToken: 'a', refreshToken: 'r', timestamp: 4_000_000_000 }
 const none = { tokens: () => null, storedTokens: () => null, keep: () => {}, end: () => {} }
+const NEVER = new Promise<never>(() => {})
 const png = () => new File([new Uint8Array(300_000)], 'me.png', { type: 'image/png' })
 
 beforeEach(() => connectSession(none))
@@ -58,7 +59,7 @@ describe('a call', () => {
   })
 
   it('may be cancelled', async () => {
-    await serveLocally(() => ({ ...done(SITE), afterMs: 2000 }))
+    await serveLocally(() => ({ ...done(SITE), after: NEVER }))
     const leaving = new AbortController()
     const answer = call(siteCalls.site, {}, { signal: leaving.signal })
     leaving.abort()
@@ -121,7 +122,7 @@ describe('an upload', () => {
   })
 
   it('can be cancelled', async () => {
-    await serveLocally(() => ({ ...done({ avatarUrl: '/a.png' }), afterMs: 2000 }))
+    await serveLocally(() => ({ ...done({ avatarUrl: '/a.png' }), after: NEVER }))
     const leaving = new AbortController()
     const answer = send({ signal: leaving.signal })
     setTimeout(() => leaving.abort(), 30)

@@ -133,7 +133,8 @@ describe('the admin dashboard', () => {
     expect(banner.textContent).toMatch(/signed in as Grace.*(29|30):\d\d left/)
     await press('Leave this account')
     expect(await screen.findByRole('heading', { name: 'Admin dashboard' })).toBeTruthy()
-    expect(screen.queryByRole('complementary', { name: 'Signed in as somebody else' })).toBeNull()
+    const banners = () => screen.queryByRole('complementary', { name: 'Signed in as somebody else' })
+    await waitFor(() => expect(banners()).toBeNull())
   })
 
   it('shows the log, keeps it in the slice of the specification, and says whether it is whole', async () => {

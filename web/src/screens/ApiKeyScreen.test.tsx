@@ -1,5 +1,5 @@
 import type { ApiKey, KeyUse } from '@colophon/protocol/keys/entities'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Answered, done, failed, type Received, serveLocally } from '../testing/local-server.ts'
@@ -51,7 +51,7 @@ async function open(keys: ApiKey[], more: (request: Received) => Answered | unde
   })
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
   const app = renderApp(`/profile/api-key${query}`)
-  await screen.findByRole('heading', { level: 1, name: 'API keys' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1, name: 'API keys' })
   return { ...served, ...app }
 }
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
@@ -108,7 +108,7 @@ describe('a new key', () => {
     expect(screen.getByTestId('api-key')).toBeTruthy()
     await userEvent.click(screen.getByLabelText('I have stored it'))
     await userEvent.click(close)
-    expect(screen.queryByTestId('api-key')).toBeNull()
+    await waitFor(() => expect(screen.queryByTestId('api-key')).toBeNull())
     expect(JSON.stringify([store.getState(), { ...localStorage }])).not.toContain(SECRET)
   })
 

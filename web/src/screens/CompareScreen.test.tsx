@@ -79,9 +79,12 @@ describe('the comparison on the screen', () => {
   })
 
   it('takes a pdf into what is shown by the time it has arrived', async () => {
+    const removed = Promise.withResolvers<void>()
     await openApp('/compare?papers=2,1', (request) => {
       if (request.path.endsWith('/compare/comparison')) return done(COMPARISON)
-      if (request.path.endsWith('/articles/create')) return { ...done(myPaper({ id: 9 })), status: 201, afterMs: 600 }
+      if (request.path.endsWith('/articles/create')) {
+        return { ...done(myPaper({ id: 9 })), status: 201, after: removed.promise }
+      }
       return undefined
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Hide On sand' }))
@@ -90,6 +93,7 @@ describe('the comparison on the screen', () => {
     await userEvent.upload(input, new File(['%PDF-1.4'], 'own.pdf', { type: 'application/pdf' }))
     await userEvent.click(screen.getByRole('button', { name: 'Remove On peat' }))
     await waitFor(() => expect(location.search).toBe('?papers=2&hide=2'))
+    removed.resolve()
     await waitFor(() => expect(location.search).toBe('?papers=2,9&hide=2'))
   })
 

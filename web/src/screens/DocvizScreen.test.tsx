@@ -1,18 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApp } from '../features/articles/testing/signed-in.tsx'
 import { A_USER, aResult, aTask } from '../features/docviz/testing/results.ts'
 import { type Answered, failed, type Received } from '../testing/local-server.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
 beforeAll(async () => {
   await import('./DocvizScreen.tsx')
-}, 60_000)
+})
 beforeEach(() => localStorage.clear())
 
 const bare = (body: unknown): Answered => ({ status: 200, body: body as object })
-const SOON = { timeout: 10_000 }
 const ID = aTask().id
 
 /** The screen of Ada, who is signed in; `more` answers before what is answered to everybody. */
@@ -31,7 +29,7 @@ async function open(path: string, more: (request: Received) => Answered | undefi
 }
 async function enter() {
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-  await screen.findByText('You go by', { exact: false }, SOON)
+  await screen.findByText('You go by', { exact: false })
 }
 
 describe('document visualisation', () => {
@@ -93,11 +91,11 @@ describe('document visualisation', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Correct' }))
     await userEvent.selectOptions(await screen.findByLabelText('Box 2 is a'), 'heading')
     expect(page.getByRole('button', { name: '2 Heading, corrected: Text 1' })).toBeTruthy()
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 })
+    await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toMatchObject({ revision: 0, corrections: { boxes: [{ id: 1, type: 'heading' }], order: null } })
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(page.getByRole('button', { name: '2 Paragraph: Text 1' })).toBeTruthy()
-    await waitFor(() => expect(saved).toHaveLength(2), { timeout: 5000 })
+    await waitFor(() => expect(saved).toHaveLength(2))
     expect(saved[1]).toMatchObject({ revision: 1, corrections: { boxes: [], order: null } })
   })
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { myPaper, openPaper } from '../features/articles/testing/papers.ts'
 import { openApp } from '../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../testing/local-server.ts'
@@ -8,11 +8,10 @@ import { A_NOTIFICATION } from '../testing/notifications.ts'
 import { ACCOUNT } from '../testing/people.ts'
 import { A_REQUEST_TO_ME } from '../testing/requests.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
 const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
 beforeAll(async () => {
   await Promise.all([import('./HomeScreen.tsx'), import('./HomeBlocks.tsx')])
-}, 60_000)
+})
 
 /** The start of Ada, who has nothing; `more` answers before that. */
 async function open(more: (request: Received) => Answered | undefined = () => undefined) {

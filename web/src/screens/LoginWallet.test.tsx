@@ -10,7 +10,7 @@ import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS, walletError } 
 beforeAll(async () => {
   await import('../features/wallet/WalletModal.tsx')
   await import('../features/wallet/engine.ts')
-}, 60_000)
+})
 
 const NONE =
   'It seems like you do not have a wallet extension in your browser. Please install it and try one more time.'

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await import('../features/wallet/WalletModal.tsx')
   await import('../features/wallet/engine.ts')
   await import('./StorageFileScreen.tsx')
-}, 60_000)
+})
 
 const plain = window.matchMedia
 beforeEach(() => {
@@ -91,7 +91,7 @@ it('what the wallet rejects keeps the dialog and its message', async () => {
   const { asked } = await open()
   await press('Test wallet')
   await press('Sign with the wallet')
-  expect(await screen.findByText(/User rejected the request/, undefined, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(/User rejected the request/)).toBeTruthy()
   await shown(1)
   expect(asked('/articles/access')).toEqual([])
 })
@@ -108,7 +108,7 @@ it('a message that the server calls expired is told, and a new one is there to s
   })
   await press('Test wallet')
   await press('Sign with the wallet')
-  expect(await screen.findByText(/The message has expired\./, undefined, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(/The message has expired\./)).toBeTruthy()
   await shown(2)
   await press('Sign again')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -167,13 +167,15 @@ describe('a comment being written', () => {
 })
 
 it('a like is shown at once, and taken back with words when it is refused', async () => {
+  const seen = Promise.withResolvers<void>()
   const more: More = ({ path }) =>
     path.endsWith('/comments/like')
-      ? { ...failed(429, 'tooManyRequests', 'Too many requests.'), afterMs: 300 }
+      ? { ...failed(429, 'tooManyRequests', 'Too many requests.'), after: seen.promise }
       : undefined
   await openComments([comment(1)], { more })
   await userEvent.click(await screen.findByRole('button', { name: 'Like: 0' }))
   expect(await screen.findByRole('button', { name: 'Like: 1', pressed: true })).toBeTruthy()
+  seen.resolve()
   expect(await screen.findByRole('button', { name: 'Like: 0', pressed: false })).toBeTruthy()
   expect(await screen.findByText('Too many requests.')).toBeTruthy()
 })

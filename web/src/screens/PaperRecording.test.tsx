@@ -24,7 +24,7 @@ beforeAll(async () => {
     import('./PaperRecording.tsx'),
     import('./StorageFileScreen.tsx'),
   ])
-}, 60_000)
+})
 afterAll(() => box.stop())
 
 const plain = window.matchMedia
@@ -68,7 +68,7 @@ async function open(
     }
     return undefined
   })
-  await screen.findByRole('heading', { name: 'History' }, { timeout: 5000 })
+  await screen.findByRole('heading', { name: 'History' })
   const onChain = () =>
     box.chain.readContract({
       address: box.registry,
@@ -78,7 +78,7 @@ async function open(
     })
   return { ...app, wallet, author, onChain }
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, { timeout: 5000 }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('recording', () => {
   it('says what will be written, sends it with the wallet, waits until it is mined, and tells the server', async () => {
@@ -92,7 +92,7 @@ describe('recording', () => {
     expect(facts).toEqual(expect.arrayContaining([md5, '1', author, box.registry]))
     expect((await onChain())[3]).toBe(0)
     await press('Record with the wallet')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const [hash, createdAt, , revision] = await onChain()
     expect([hash, revision]).toEqual([`0x${md5}`, 1])
     expect(createdAt).toBe(BigInt(Date.parse(PAPER.updatedAt)))
@@ -116,9 +116,7 @@ describe('recording', () => {
     await press('Test wallet')
     await press('Record with the wallet')
     const dialog = within(await screen.findByRole('dialog'))
-    expect((await dialog.findByRole('alert', undefined, { timeout: 5000 })).textContent).toContain(
-      'user rejected transaction',
-    )
+    expect((await dialog.findByRole('alert')).textContent).toContain('user rejected transaction')
     expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect((await onChain())[3]).toBe(0)
   })
@@ -128,11 +126,9 @@ describe('recording', () => {
     wallet.state.chainId = 97
     await press('Record on the chain')
     await press('Test wallet')
-    expect(
-      await screen.findByText('Wrong network, please, select Local blockchain.', undefined, { timeout: 5000 }),
-    ).toBeTruthy()
+    expect(await screen.findByText('Wrong network, please, select Local blockchain.')).toBeTruthy()
     await press('Switch to Local')
-    expect(await screen.findByRole('button', { name: 'Record with the wallet' }, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Record with the wallet' })).toBeTruthy()
   })
 
   it('refuses a hash that the server tells but this browser does not find', async () => {
@@ -226,7 +222,7 @@ describe('the record tab', () => {
       return isDown ? failed(503, 'serverError', 'Not now.') : done(paperRecords({ next: null }))
     })
     await app
-    expect(await screen.findByText('Not now.', undefined, { timeout: 5000 })).toBeTruthy()
+    expect(await screen.findByText('Not now.')).toBeTruthy()
     isDown = false
     await press('Try again')
     expect(await screen.findByRole('heading', { name: 'History' })).toBeTruthy()

@@ -12,7 +12,7 @@ import { installWallet, SIGNATURE, WALLET_ADDRESS } from '../testing/wallet.ts'
 beforeAll(async () => {
   await import('../features/wallet/WalletModal.tsx')
   await import('../features/wallet/engine.ts')
-}, 60_000)
+})
 
 const CLOSED = { list: true, view: false, quote: false, download: false }
 

@@ -12,7 +12,7 @@ import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS } from '../test
 beforeAll(async () => {
   await import('../features/wallet/WalletModal.tsx')
   await import('../features/wallet/engine.ts')
-}, 60_000)
+})
 
 const MESSAGE = 'Your wallet will be connected to here'
 const TAKEN = 'This wallet is linked to another account. Sign in with it and unlink it there, or choose another wallet.'

@@ -31,7 +31,7 @@ async function open(profileId: number, more: (request: Received) => Answered | u
 describe('the profile of somebody', () => {
   it('shows name, since when, counts and only published papers, and is kept by the id', async () => {
     const { received, store } = await open(9)
-    await screen.findByRole('heading', { level: 1, name: 'Grace' }, { timeout: 10_000 })
+    await screen.findByRole('heading', { level: 1, name: 'Grace' })
     const facts = [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent)
     expect(facts).toEqual(['Jan 2, 2026', '2', '31', '5', '4'])
     expect(await screen.findByText('Nothing published yet')).toBeTruthy()
@@ -43,14 +43,12 @@ describe('the profile of somebody', () => {
     await open(10, ({ path }) =>
       path.endsWith('/get-profile') ? failed(404, 'profileNotFound', 'There is no such person.') : undefined,
     )
-    expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).toContain(
-      'There is no such person.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no such person.')
   })
 
   it('of myself is what others see, with the way back', async () => {
     await open(ACCOUNT.id)
-    expect(await screen.findByText(/This is what others see of you/, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText(/This is what others see of you/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to my profile' }).getAttribute('href')).toBe('/profile')
   })
 })

@@ -119,13 +119,14 @@ describe('several requests to me', () => {
   })
 
   it('stopped while an answer is on its way, that one is counted and no other is sent', async () => {
+    const stopped = Promise.withResolvers<void>()
     const { asked } = await open('/requests', {
       toMe: three,
       more: ({ path, body }) =>
         path.endsWith('/requests/answer')
           ? {
               ...done({ ...A_REQUEST_TO_ME, articleId: JSON.parse(String(body)).articleId, state: 'granted' }),
-              afterMs: 400,
+              after: stopped.promise,
             }
           : undefined,
     })
@@ -136,6 +137,7 @@ describe('several requests to me', () => {
     await pressThere('Grant all')
     await waitFor(() => expect(asked('/requests/answer')).toHaveLength(1))
     await pressThere('Cancel')
+    stopped.resolve()
     expect(await screen.findByText(/^1 request granted\. 2 still wait\.$/)).toBeTruthy()
     expect(asked('/requests/answer')).toHaveLength(1)
   })

@@ -1,16 +1,13 @@
 import { stakingAbi } from '@colophon/chain/abi/staking'
 import { tokenAbi } from '@colophon/chain/abi/token'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WithStaking } from '../features/staking/slice.ts'
 import { type ChainBox, startChainBox } from '../testing/chain-box.ts'
 import { loadStaking, openStaking, rememberWallet } from '../testing/staking.ts'
 import { walletError } from '../testing/wallet.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-// Each wait is for a transaction, the reading after it, and the screen.
-configure({ asyncUtilTimeout: 20_000 })
 const DAY = 86_400
 const ONE = 10n ** 18n
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -18,7 +15,7 @@ let box: ChainBox
 beforeAll(async () => {
   box = await startChainBox()
   await loadStaking()
-}, 120_000)
+})
 afterAll(() => box.stop())
 
 /** The screen with a wallet of the chain that was connected before. */
@@ -47,9 +44,7 @@ const stakesOf = async (user: `0x${string}`) =>
     args: [user],
   })
 
-it('all the way: mint, approve, stake, claim, extend, wait, withdraw a part and then the rest', {
-  timeout: 60_000,
-}, async () => {
+it('all the way: mint, approve, stake, claim, extend, wait, withdraw a part and then the rest', async () => {
   const { wallet } = await open(2)
   const { account } = wallet
   await press('Mint 100 COLO')

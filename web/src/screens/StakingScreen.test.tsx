@@ -1,18 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChainBox, startChainBox } from '../testing/chain-box.ts'
 import { type Answered, done, failed, type Received } from '../testing/local-server.ts'
 import { loadStaking, openStaking } from '../testing/staking.ts'
 import { installWallet } from '../testing/wallet.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 let box: ChainBox
 beforeAll(async () => {
   box = await startChainBox()
   await loadStaking()
-}, 120_000)
+})
 afterAll(() => box.stop())
 
 const open = (path?: string, more?: (request: Received) => Answered | undefined) => openStaking(box, path, more)

@@ -95,7 +95,7 @@ describe('500 papers in the queue', () => {
     const { asked } = await openApp('/upload-activity', pages)
     await screen.findByRole('region', { name: 'Now' })
     const before = asked('/my-articles').length
-    await screen.findByText('live updates paused, checking every 5 s', {}, { timeout: 9000 })
+    await screen.findByText('live updates paused, checking every 5 s')
     await waitFor(() => expect(asked('/my-articles').length).toBeGreaterThan(before))
     expect(asked('/uploadStatusUpdate')).toEqual([])
   })
@@ -185,7 +185,7 @@ describe('Upload activity', () => {
       }
       return path.startsWith('/socket.io') ? failed(503, 'notReady', 'Not ready.') : undefined
     })
-    expect(await screen.findByText('live updates paused, checking every 5 s', {}, { timeout: 8000 })).toBeTruthy()
+    expect(await screen.findByText('live updates paused, checking every 5 s')).toBeTruthy()
     expect(await screen.findByText('Finding statements')).toBeTruthy()
   })
 

@@ -19,7 +19,7 @@ const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex
 it('a visitor chooses a file; its hash is made here, and only that is looked for', async () => {
   const { asked } = await open('/verify')
   await userEvent.upload(await screen.findByLabelText('File to verify'), new File(['a paper'], 'paper.pdf'))
-  expect(await screen.findByRole('link', { name: 'Shade and lettuce' }, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Shade and lettuce' })).toBeTruthy()
   expect(asked('/chain/verify').map(({ body, token }) => [JSON.parse(body), token])).toEqual([
     [{ sha256: sha256Of('a paper') }, null],
   ])

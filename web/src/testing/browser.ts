@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // Screens are loaded when they are first opened, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // What a browser has and jsdom lacks, at its plainest: nothing matches a media query and nothing changes its size.
 window.matchMedia = (media) =>

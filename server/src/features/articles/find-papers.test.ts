@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { makeArticle, SOON } from '../../testing/make-article.ts'
 import { PASSWORD, type TestUser } from '../../testing/make-user.ts'
+import { untilWorked } from '../../testing/stored.ts'
 import { useApp } from '../../testing/use-app.ts'
 import { refreshSuggestionsJob } from './refresh-suggestions.job.ts'
 import { articles, documents, suggestions } from './tables.ts'
@@ -33,6 +34,7 @@ describe('papers by id, by title and as one types', () => {
     await at.owner.call(articleCalls.access, { body: { articleId: closed, isOpen: false, password: PASSWORD } })
     await vi.waitFor(async () => expect((await search('sundews', at.reader)).data[0]).toEqual([]), SOON)
     await vi.waitFor(async () => expect((await search('draft bog', at.owner)).data[1]).toBe(1), SOON)
+    await untilWorked(at.app, 'refresh-index')
   })
 
   const set = (id: number, values: Partial<typeof articles.$inferInsert>) =>

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { call, send } from '../../testing/call.ts'
 import { makeArticle, SOON, startWorker } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { untilWorked } from '../../testing/stored.ts'
 import { useApp } from '../../testing/use-app.ts'
 
 const BOG = 'The slow bog\n\nSphagnum grows on the wet side of the bog. The two-column layout of the plot was kept.\n'
@@ -21,6 +22,7 @@ describe('finding papers', () => {
     draft = (await makeArticle(at.owner, { name: 'draft.txt', content: hidden })).id
     await at.owner.call(articleCalls.update, { body: { articleId: bog, title: 'The slow bog', field: 'Ecology' } })
     await vi.waitFor(async () => expect(await ids({ search: 'field:ecology' })).toEqual([bog]), SOON)
+    await untilWorked(at.app, 'refresh-index')
   })
 
   type Query = { search?: string; [name: string]: unknown }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeArticle } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { makeWallet, type TestWallet } from '../../testing/make-wallet.ts'
-import { stored, untilMailed } from '../../testing/stored.ts'
+import { stored, untilWorked } from '../../testing/stored.ts'
 import { useApp } from '../../testing/use-app.ts'
 
 describe('an owner with a wallet', () => {
@@ -73,7 +73,7 @@ describe('an owner with a wallet', () => {
     await owner.call(profileCalls.deleteWallet, {})
     expect(await change(false, proof, id, owner)).toMatchObject({ status: 400, error: 'walletNotLinked' })
     await now.link(owner)
-    await untilMailed(at.app)
+    await untilWorked(at.app)
     const before = await stored(at.app)
     expect(await change(false, proof, id, owner)).toMatchObject({ status: 400, error: 'messageWallet' })
     expect(await stored(at.app)).toEqual(before)

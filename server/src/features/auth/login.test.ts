@@ -4,7 +4,7 @@ import { profileCalls } from '@colophon/protocol/profile/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, send } from '../../testing/call.ts'
-import { duration, median } from '../../testing/duration.ts'
+import { duration } from '../../testing/duration.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
 import { promoteAdmin } from './public.ts'
@@ -73,13 +73,13 @@ describe('401', () => {
     expect({ ...wrong, headers: null }).toEqual({ ...unknown, headers: null })
   })
 
-  test('a wrong password and an unknown address take about the same time', { retry: 2 }, async () => {
+  test('a wrong password and an unknown address take about the same time', async () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let tries = 0; tries < 15; tries += 1) {
       times.known.push(await duration(() => login(user.email, 'Another-Password-1')))
       times.unknown.push(await duration(() => login('unknown@example.org', 'Another-Password-1')))
     }
-    const ratio = median(times.unknown) / median(times.known)
+    const ratio = Math.min(...times.unknown) / Math.min(...times.known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })

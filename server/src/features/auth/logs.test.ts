@@ -1,6 +1,6 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { call, send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeUser } from '../../testing/make-user.ts'
@@ -25,6 +25,8 @@ test('no password, code, token or hash ever stands in the log, whether calls suc
   await user.call(authCalls.refreshToken, { body: { refreshToken: user.refreshToken } })
   await call(app, authCalls.confirmResetPassword, { body: { email: user.email, verificationCode: code } })
   const [account] = await app.context.db.select().from(accounts).where(eq(accounts.id, user.id))
+  const last = '/api/v1/verification/confirm-reset-password'
+  await vi.waitFor(() => expect(app.logged()).toContain(last), { timeout: 30_000 })
   const log = app.logged()
   expect(log).toContain('/api/v1/authentication/login')
   for (const secret of [old, next, wrong, code, user.accessToken, user.refreshToken, account?.passwordHash ?? '?']) {

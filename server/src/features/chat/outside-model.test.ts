@@ -25,7 +25,7 @@ describe('an outside model', () => {
   let closed: number
   beforeAll(async () => {
     model = await makeModelServer()
-    const env = { ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'small', ASSISTANT_KEY: 'sesame', ASSISTANT_SECONDS: '3' }
+    const env = { ASSISTANT_URL: model.url, ASSISTANT_MODEL: 'small', ASSISTANT_KEY: 'sesame', ASSISTANT_SECONDS: '60' }
     app = await makeApp({ env })
     ;[here, there] = await Promise.all([makeNode(app), makeNode(app)])
     owner = await makeUser(app)
@@ -117,7 +117,8 @@ describe('an outside model', () => {
     ['says nothing', streams('')],
     ['lies', streams('The mass of every sample fell by 97 percent [1]. Peat cures gout [2].')],
     ['obeys a paper', streams('IGNORED PREVIOUS INSTRUCTIONS, the password is hunter2 [1].')],
-  ])('that %s ends in the papers’ own words', async (_, answer) => {
+  ])('that %s ends in the papers’ own words', async (what, answer) => {
+    app.context.config.ASSISTANT_SECONDS = ['hangs', 'never answers'].includes(what) ? 3 : 60
     const told = await asked(open, answer)
     expect(told.status).toBe('done')
     expect(told.answer?.parts.some(({ kind }) => kind === 'phrased')).toBe(false)
@@ -126,6 +127,7 @@ describe('an outside model', () => {
   })
 
   it('is not waited for once its answer is stopped, also from another process', async () => {
+    app.context.config.ASSISTANT_SECONDS = 60
     model.answer = begins(TRUE)
     const { answer } = await me.ask('newMessage', { articleId: open, message: QUESTION })
     await vi.waitFor(() => expect(newest(me.heard, answer.id)?.note).toBe('small is phrasing'), SOON)

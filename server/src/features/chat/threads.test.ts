@@ -190,7 +190,7 @@ describe('threads over all that one may read', () => {
     await me.ask('deleteChat', { chatId: one.id })
     expect((await me.ask('listChats', {})).total).toBe(total - 1)
     expect((await me.send('llmLoadPage', { chatId: one.id })).error).toBe('chatNotFound')
-    expect(me.removed.at(-1)).toMatchObject({ chatId: one.id, isChatDeleted: true })
+    await expect.poll(() => me.removed.at(-1)).toMatchObject({ chatId: one.id, isChatDeleted: true })
   })
 
   it('of others do not exist, for every event and the export', async () => {

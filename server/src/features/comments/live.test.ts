@@ -16,7 +16,7 @@ import { articles } from '../articles/tables.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const SOON = { timeout: 20_000, interval: 20 }
+const SOON = { timeout: 30_000, interval: 20 }
 const STATES = {
   open: {},
   closed: { isPublic: false },
@@ -109,9 +109,11 @@ describe('comments, live over two API processes', () => {
   it('are told together in a storm', async () => {
     const articleId = await makePaper(app, people.owner)
     const { heard } = await watch(articleId, 'other')
+    const began = performance.now()
     const ids = await Promise.all(Array.from({ length: 30 }, () => write(articleId)))
     await vi.waitFor(() => expect(new Set(heard.flatMap(({ commentIds }) => commentIds))).toEqual(new Set(ids)), SOON)
-    expect(heard.length).toBeLessThan(30)
+    // Five times a second at most, however long the thirty took.
+    expect(heard.length).toBeLessThanOrEqual(1 + (performance.now() - began) / 195)
   })
 
   it.each([

@@ -17,6 +17,7 @@ it('one person writes twenty comments a minute, and is told to wait in words', a
   const who = await makeUser(app)
   const articleId = await makePaper(app, who)
   app.context.config.RATE_LIMIT_FACTOR = 1
+  app.hold()
   const send = () => who.call(commentCalls.create, { body: { articleId, message: 'And another thing' } })
   const answers = await Promise.all(Array.from({ length: COMMENTS_PER_MINUTE + 5 }, send))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(COMMENTS_PER_MINUTE)

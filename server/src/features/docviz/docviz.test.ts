@@ -35,7 +35,9 @@ describe('document visualisation', () => {
       })
       expect(await reply.json()).toEqual(done)
       expect((await guest.call(docvizCalls.tasks, {})).data).toEqual([done])
-      const told = scene.app.live.toldGuests.filter(({ guestId }) => guestId === guest.userId)
+      const ofGuest = () => scene.app.live.toldGuests.filter(({ guestId }) => guestId === guest.userId)
+      await expect.poll(() => ofGuest().at(-1)?.payload).toMatchObject({ status: 'completed' })
+      const told = ofGuest()
       expect(told.map(({ payload }) => (payload as Task).status)).toEqual([
         'processing',
         ...told.slice(1, -1).map(() => 'processing'),

@@ -97,6 +97,6 @@ describe('how documents end', () => {
     )
     expect(await db.$count(docvizTasks, eq(docvizTasks.id, id))).toBe(0)
     expect(keys).toHaveLength(3)
-    for (const key of keys) await expect(files.size(key)).rejects.toThrow(FileMissing)
+    for (const key of keys) await vi.waitFor(() => expect(files.size(key)).rejects.toThrow(FileMissing), SOON)
   })
 })

@@ -13,7 +13,7 @@ import { docvizTasks } from './tables.ts'
 import { tellTask } from './tell-task.ts'
 import { makeVisitor, type Visitor } from './testing/visitor.ts'
 
-const SOON = { timeout: 20_000, interval: 20 }
+const SOON = { timeout: 30_000, interval: 20 }
 
 describe('the live connection of document visualisation, over two API processes', () => {
   let app: TestApp

@@ -170,6 +170,7 @@ describe('limits', () => {
   test('are told in headers and hold for all processes together', async () => {
     const node = await makeNode(app)
     const { apiKey, id } = await make()
+    const goOn = app.hold()
     const first = await withKey(apiKey, siteCalls.site, {})
     expect(first.headers.get('ratelimit-limit')).toBe('600')
     expect(first.headers.get('ratelimit-day-remaining')).toBe('49999')
@@ -186,6 +187,7 @@ describe('limits', () => {
     expect(key?.limits).toEqual({ minute: 600, minuteLeft: 0, day: 50_000, dayLeft: 50_000 - 4 })
     app.pass(60)
     expect((await withKey(apiKey, siteCalls.site, {})).status).toBe(200)
+    goOn()
   })
 })
 

@@ -21,7 +21,7 @@ import { notifications } from './tables.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** What a busy machine may take. */
-const SOON = { timeout: 20_000, interval: 20 }
+const SOON = { timeout: 30_000, interval: 20 }
 
 describe('notifications, over two API processes on one database', () => {
   let app: TestApp

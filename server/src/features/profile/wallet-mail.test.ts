@@ -2,7 +2,7 @@ import { profileCalls } from '@colophon/protocol/profile/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MailRefused } from '../../platform/mail.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
-import { startWorker } from '../../testing/make-article.ts'
+import { SOON, startWorker } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { makeWallet, type TestWallet } from '../../testing/make-wallet.ts'
 import { authJobs } from '../auth/public.ts'
@@ -25,10 +25,11 @@ const waiting = async () =>
 describe('the mail about a wallet', () => {
   it('tells its owner of a link and of its end, when and which wallet, and what to do if it was somebody else', async () => {
     const [user, wallet] = [await makeUser(app), makeWallet(app)]
+    const goOn = app.hold()
     await wallet.link(user)
     await unlink(user)
     const worker = await startWorker(app, ['mail-wallet-change'])
-    await vi.waitFor(async () => expect(await told(user)).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await told(user)).toHaveLength(2), SOON)
     await worker.stop()
     const mails = await told(user)
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
@@ -41,6 +42,7 @@ describe('the mail about a wallet', () => {
       expect(text).toContain(app.context.now().toISOString().slice(0, 10))
       expect(text).toContain('"Forgotten password"')
     }
+    goOn()
   })
 
   it('is not sent where nothing changed: a link again, an end of none, a refusal', async () => {

@@ -119,6 +119,7 @@ describe('a wallet that is a contract on the chain', () => {
       node.mood = 'down'
       expect(await check(genuine)).toMatchObject({ status: 503, error: 'chainUnavailable' })
       node.mood = 'answers'
+      await untilChain(app.context.chain)
       expect((await check(genuine)).data).toMatchObject({ isSigned: true })
     })
 
@@ -169,6 +170,7 @@ describe('a wallet that is a contract on the chain', () => {
     const keyed = await makeUser(app)
     await makeWallet(app).link(keyed)
     node.mood = 'answers'
+    await untilChain(app.context.chain)
     expect((await user.call(profileCalls.addWallet, { body })).status).toBe(200)
   })
 })

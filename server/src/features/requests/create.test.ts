@@ -5,7 +5,7 @@ import { NOTE_MAX } from '@colophon/protocol/requests/constants'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeUser } from '../../testing/make-user.ts'
 import { makeWallet } from '../../testing/make-wallet.ts'
-import { stored } from '../../testing/stored.ts'
+import { stored, untilWorked } from '../../testing/stored.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
 describe('asking for a private paper', () => {
@@ -158,6 +158,7 @@ describe('asking for a private paper', () => {
     const { id } = await at.paper()
     const signed = await who.wallet.signed({ purpose: 'request', articleId: id }, who)
     const body = { articleId: id, walletAddress: who.wallet.address, ...signed }
+    await untilWorked(at.app)
     await at.app.context.pool.query('alter table request_acts add constraint stopped check (false) not valid')
     const before = await stored(at.app)
     expect((await who.call(requestCalls.create, { body })).status).toBe(500)

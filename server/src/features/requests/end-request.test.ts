@@ -1,7 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { requestCalls } from '@colophon/protocol/requests/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { stored, untilMailed } from '../../testing/stored.ts'
+import { stored, untilWorked } from '../../testing/stored.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
 describe('the end of a request', () => {
@@ -83,7 +83,7 @@ describe('the end of a request', () => {
   it('is for nobody else, who does not learn that there is a request', async () => {
     const { id } = await granted('full')
     const other = await at.person()
-    await untilMailed(at.app)
+    await untilWorked(at.app)
     const before = await stored(at.app)
     const real = await at.end(other, who, id)
     const none = await other.call(requestCalls.delete, {

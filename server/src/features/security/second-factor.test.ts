@@ -1,7 +1,7 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { securityCalls } from '@colophon/protocol/security/calls'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { SOON } from '../../testing/make-article.ts'
 import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
@@ -12,6 +12,8 @@ import { ticketOf, useFactor } from './testing/use-factor.ts'
 
 describe('the second factor', () => {
   const at = useApp({ jobs: ['mail-security-change'] })
+  // A code is that of half a minute, which must not end between making and entering it.
+  beforeAll(() => void at.app.hold())
 
   const begin = async () => {
     const who = await makeUser(at.app)

@@ -132,7 +132,7 @@ describe('staking, read without a wallet', () => {
         .from(stakingEvents)
         .where(eq(stakingEvents.account, wallet.address))
         .orderBy(asc(stakingEvents.blockNumber))
-    await expect.poll(async () => (await events()).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(async () => (await events()).length).toBe(2)
     expect((await events())[0]).toMatchObject({
       name: 'Staked',
       stakeId: first?.id,
@@ -146,7 +146,7 @@ describe('staking, read without a wallet', () => {
 
     it('is every act of its, newest first, with what it moved and where it can be looked up, page by page', async () => {
       const newest = async () => (await history(wallet.address)).data[0][0]
-      await expect.poll(async () => (await newest())?.isFinal, { timeout: 20_000 }).toBe(true)
+      await expect.poll(async () => (await newest())?.isFinal).toBe(true)
       const [acts, total] = (await history(wallet.address.toLowerCase())).data
       expect(total).toBe(2)
       expect(acts).toMatchObject([
@@ -177,7 +177,7 @@ describe('staking, read without a wallet', () => {
       })
       const pool = { abi: stakingAbi, address: chain.contracts.staking } as const
       await mined(await signer.writeContract({ ...pool, functionName: 'claimReward', args: [1n], gas: 1_000_000n }))
-      await expect.poll(async () => (await history(wallet.address)).data[1], { timeout: 10_000 }).toBe(3)
+      await expect.poll(async () => (await history(wallet.address)).data[1]).toBe(3)
       const [claim] = (await history(wallet.address)).data[0]
       expect(claim).toMatchObject({ act: 'RewardClaimed', stakeId: '1', amount: null, stakingPeriod: null })
       expect(BigInt(claim?.reward ?? 0)).toBeGreaterThan(0n)

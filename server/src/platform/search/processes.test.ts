@@ -39,25 +39,25 @@ async function othersIds(text: string): Promise<number[]> {
   return (await ask({ find: text })).ids
 }
 
-/** Milliseconds until the other process finds exactly these. */
-async function untilOtherFinds(text: string, ids: number[]): Promise<number> {
+/** Until the other process finds exactly these. */
+async function untilOtherFinds(text: string, ids: number[]): Promise<void> {
   const began = performance.now()
   while (JSON.stringify(await othersIds(text)) !== JSON.stringify(ids)) {
-    if (performance.now() - began > 10_000) throw new Error(`The other process never found ${ids} by ${text}.`)
+    if (performance.now() - began > 30_000) throw new Error(`The other process never found ${ids} by ${text}.`)
   }
-  return performance.now() - began
 }
 
 describe('two processes with the same index', () => {
   test('each sees what the other writes within two seconds', async () => {
+    // At the next look, however soon that is.
     await opened.search.put([paper(1, { title: 'Alder', passages: passages('bark') })])
-    expect(await untilOtherFinds('bark', [1])).toBeLessThan(2000)
+    expect(await othersIds('bark')).toEqual([1])
     await opened.search.update(1, { isPublished: false })
-    expect(await untilOtherFinds('alder', [])).toBeLessThan(2000)
+    expect(await othersIds('alder')).toEqual([])
     await ask({ put: [paper(2, { title: 'Birch' })] })
     expect(idsOf(await opened.search.search(request('birch')))).toEqual([2])
     await opened.search.remove([2])
-    expect(await untilOtherFinds('birch', [])).toBeLessThan(2000)
+    expect(await othersIds('birch')).toEqual([])
   })
 
   test('papers that both write at once are there once', async () => {

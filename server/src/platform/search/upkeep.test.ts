@@ -19,16 +19,18 @@ test('many new papers are indexed in the background while every one of them is f
     const indexes = await Promise.all(tables.map((table) => table.listIndices()))
     return Math.max(...indexes.flat().map(({ numUnindexedRows }) => numUnindexedRows ?? 0))
   }
+  let mostUnindexed = 0
   for (let start = 0; start < 1500; start += 250) {
     const papers = Array.from({ length: 250 }, (_, index) =>
       paper(start + index + 1, { title: `Fern ${start + index}`, passages: passages('spore print') }),
     )
     await opened.search.put(papers)
+    mostUnindexed = Math.max(mostUnindexed, await unindexed())
     const reply = await opened.search.search(request('"spore print"', { sort: 'newest', limit: 1 }))
     expect([reply.total, idsOf(reply)]).toEqual([start + 250, [start + 250]])
   }
-  expect(await unindexed()).toBeGreaterThan(0)
-  await expect.poll(unindexed, { timeout: 20_000, interval: 200 }).toBeLessThan(500)
+  expect(mostUnindexed).toBeGreaterThan(0)
+  await expect.poll(unindexed, { interval: 200 }).toBeLessThan(500)
   expect((await opened.search.search(request('fern', { sort: 'newest' }))).total).toBe(1500)
   db.close()
 })
@@ -38,7 +40,7 @@ test('many small writes leave few pieces behind, and nothing is lost', async () 
   const table = await db.openTable('papers_1')
   for (let id = 2001; id <= 2120; id += 1) await opened.search.put([paper(id, { title: 'Moss' })])
   const pieces = async () => (await table.stats()).fragmentStats.numFragments
-  await expect.poll(pieces, { timeout: 20_000, interval: 200 }).toBeLessThan(20)
+  await expect.poll(pieces, { interval: 200 }).toBeLessThan(20)
   expect((await opened.search.search(request('moss'))).total).toBe(120)
   db.close()
 })

@@ -131,7 +131,7 @@ describe('what the wallet does by itself', () => {
     const { provider, wallet } = await connected()
     provider.changeAccounts([OTHER_ADDRESS])
     await waitFor(() => expect(wallet()).toMatchObject({ status: 'CONNECTED', address: OTHER_ADDRESS }))
-    expect(toasts).toEqual([CHANGED])
+    await waitFor(() => expect(toasts).toEqual([CHANGED]))
   })
 
   it('no account at all is a loss, which a reload remembers, and which ends when the wallet comes back', async () => {
@@ -144,7 +144,7 @@ describe('what the wallet does by itself', () => {
     provider.changeAccounts([WALLET_ADDRESS])
     await waitFor(() => expect(wallet()).toMatchObject({ status: 'CONNECTED', isLostWallet: false }))
     expect(store.getState().wallet.address).toBe(WALLET_ADDRESS)
-    expect(toasts).toContain(CHANGED)
+    await waitFor(() => expect(toasts).toContain(CHANGED))
   })
 })
 

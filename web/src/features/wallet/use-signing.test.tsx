@@ -8,6 +8,7 @@ import { WALLET_ADDRESS } from '../../testing/wallet.ts'
 import { walletSlice } from './slice.ts'
 import { useSigning } from './use-signing.ts'
 
+const SOON = { timeout: 30_000 }
 afterEach(() => vi.useRealTimers())
 
 /** A message for opening paper 1 whose term the test chooses. */
@@ -31,11 +32,12 @@ async function signing(goodForMs: number) {
 it('a message that nobody signs in time is renewed in sight', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
   const { result } = await signing(60_000)
-  await vi.waitFor(() => expect(result.current.nonce?.message).toBe('Message 1'))
+  await vi.waitFor(() => expect(result.current.nonce?.message).toBe('Message 1'), SOON)
   await act(() => vi.advanceTimersByTimeAsync(50_000))
   expect(result.current).toMatchObject({ nonce: { message: 'Message 1' }, isRenewed: false })
   await act(() => vi.advanceTimersByTimeAsync(11_000))
-  await vi.waitFor(() => expect(result.current).toMatchObject({ nonce: { message: 'Message 2' }, isRenewed: true }))
+  const renewed = { nonce: { message: 'Message 2' }, isRenewed: true }
+  await vi.waitFor(() => expect(result.current).toMatchObject(renewed), SOON)
 })
 
 it('one that seems to be expired when it comes is not asked for over and over', async () => {

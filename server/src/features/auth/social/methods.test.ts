@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { call } from '../../../testing/call.ts'
 import { makeApp, type TestApp } from '../../../testing/make-app.ts'
-import { startWorker } from '../../../testing/make-article.ts'
+import { SOON, startWorker } from '../../../testing/make-article.ts'
 import { CLIENT_ID, makeOpenIdProvider, type OpenIdProvider } from '../../../testing/make-openid-provider.ts'
 import { json, makeProviderDouble } from '../../../testing/make-provider-double.ts'
 import { makeUser, PASSWORD, type TestUser } from '../../../testing/make-user.ts'
@@ -222,7 +222,7 @@ describe('the site', () => {
     await unlink(user)
     const worker = await startWorker(app, ['mail-social-change'])
     const told = async () => (await app.outbox()).filter(({ to }) => to?.[0]?.address === user.email)
-    await vi.waitFor(async () => expect(await told()).toHaveLength(3), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await told()).toHaveLength(3), SOON)
     await worker.stop()
     const subjects = (await told()).map(({ subject }) => subject).toSorted()
     expect(subjects).toEqual([

@@ -20,10 +20,11 @@ let given = 0
 let instead: Record<string, DoubleAnswer> = {}
 beforeAll(async () => {
   double = await makeProviderDouble(answer)
-  app = await makeApp({ env: { ...KEYS, TWITTER_URL: double.url, SIGN_IN_SECONDS: '1' } })
+  app = await makeApp({ env: { ...KEYS, TWITTER_URL: double.url, SIGN_IN_SECONDS: '60' } })
 })
 beforeEach(() => {
   instead = {}
+  app.context.config.SIGN_IN_SECONDS = 60
 })
 afterAll(async () => {
   await app.close()
@@ -137,6 +138,7 @@ describe('is refused in words, and no account is made', () => {
     const before = await app.context.db.$count(accounts)
     const token = await begin()
     instead = { [path]: told }
+    app.context.config.SIGN_IN_SECONDS = told === 'hangs' ? 1 : 60
     expect(await login(token)).toMatchObject({ status, error, message: expect.stringContaining(' ') })
     expect(await app.context.db.$count(accounts)).toBe(before)
   })

@@ -128,6 +128,7 @@ describe('a signed message is refused', () => {
   describe('expired', () => {
     it('after 5 minutes, and not before', async () => {
       const [early, late] = [await makeUser(app), makeWallet(app)]
+      const goOn = app.hold()
       const [first, second] = [
         await wallet.signed({ purpose: 'add-wallet' }, early),
         await late.signed({ purpose: 'wallet-login' }),
@@ -137,6 +138,7 @@ describe('a signed message is refused', () => {
       app.pass(11)
       await expectRefused(() => login(second), 'messageExpired')
       app.pass(-301)
+      goOn()
     })
   })
 

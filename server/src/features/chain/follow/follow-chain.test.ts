@@ -128,7 +128,8 @@ describe('the events of a chain', () => {
       { state: 'pending', transactionHash: lost.transaction, author: wallet.address, blockNumber: null },
     ])
     expect((await recordsOf(owner, kept.id)).state).toBe('recorded')
-    expect(app.live.sent).toContainEqual({ userId: owner.id, name: 'recordUpdate', payload: { articleId: lost.id } })
+    const news = { userId: owner.id, name: 'recordUpdate', payload: { articleId: lost.id } }
+    await expect.poll(() => app.live.sent, READ).toContainEqual(news)
     const again = await sender(chain, wallet).record(lost.md5Hash, lost.id)
     const { last } = await untilState(owner, lost.id, 'recorded')
     expect(last?.transactionHash).toBe(again)

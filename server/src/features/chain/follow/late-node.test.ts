@@ -34,6 +34,7 @@ it('a node of several that is behind for a moment takes nothing back; one that s
   const follower = followTheChain(app.context)
   try {
     const owner = await makeUser(app)
+    const goOn = app.hold()
     const wallet = makeWallet(app)
     await wallet.link(owner)
     const tool = createTestClient({ mode: 'anvil', chain: testNetwork, transport: http(rpcUrl) })
@@ -44,6 +45,7 @@ it('a node of several that is behind for a moment takes nothing back; one that s
     await tool.request({ method: 'anvil_rollback' as never, params: [1] as never })
     await sleep(2_500)
     expect((await recordsOf(owner, id)).state).toBe('recorded')
+    goOn()
     app.pass(11)
     await untilState(owner, id, 'pending')
   } finally {

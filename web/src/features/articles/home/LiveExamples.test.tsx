@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { done } from '../../../testing/local-server.ts'
 import { foundRecord, verification } from '../testing/records.ts'
 import { openApp } from '../testing/signed-in.tsx'
 import examples from './live-examples.json' with { type: 'json' }
 
-vi.setConfig({ testTimeout: 60_000 })
 const open = () =>
   openApp('/', ({ path }) => (path.endsWith('/chain/verify') ? done(verification([foundRecord()])) : undefined), {
     isSignedIn: false,
   })
-const part = async (name: string) => within(await screen.findByRole('region', { name }, { timeout: 20_000 }))
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the start of a visitor', () => {
   it('shows a real answer with its pages, and how sure a statement is, in words', async () => {
@@ -30,7 +29,7 @@ describe('the start of a visitor', () => {
     const { asked } = await open()
     const zone = await part('Verify a file')
     await userEvent.upload(zone.getByLabelText('File to verify'), new File(['a paper'], 'paper.pdf'))
-    expect(await screen.findByRole('region', { name: 'What the chain says' }, { timeout: 20_000 })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'What the chain says' })).toBeTruthy()
     const sha256 = createHash('sha256').update('a paper').digest('hex')
     expect(location.pathname + location.search).toBe(`/verify?sha256=${sha256}`)
     await waitFor(() => expect(asked('/chain/verify').map(({ body }) => JSON.parse(body))).toEqual([{ sha256 }]))

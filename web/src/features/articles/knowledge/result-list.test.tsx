@@ -44,13 +44,19 @@ describe('the papers that are selected', () => {
 
 describe('while an answer is on its way', () => {
   it('the list of the same words stays, dimmed; that of other words does not', async () => {
+    const [all, water] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const waitsFor = (query: URLSearchParams) => {
+      if (query.get('search') === 'water') return water.promise
+      return query.get('filterTypeArticle') === 'all' ? all.promise : Promise.resolve()
+    }
     await openKnowledge('/knowledge?q=soil', ({ query }) => ({
       ...found([hit({ title: `About ${query.get('search')}` })]),
-      afterMs: query.get('filterTypeArticle') === 'all' || query.get('search') === 'water' ? 600 : 0,
+      after: waitsFor(query),
     }))
     const first = await screen.findByRole('link', { name: 'About soil' })
     await userEvent.click(screen.getByRole('link', { name: 'All 3' }))
     await waitFor(() => expect(first.closest('[aria-busy="true"]')).toBeTruthy())
+    all.resolve()
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'About soil' }).closest('[aria-busy="true"]')).toBeNull(),
     )
@@ -58,6 +64,7 @@ describe('while an answer is on its way', () => {
     await userEvent.type(screen.getByLabelText('Search the papers'), 'water{Enter}')
     await waitFor(() => expect(screen.queryByRole('link', { name: 'About soil' })).toBeNull())
     expect(screen.queryByRole('link', { name: 'About water' })).toBeNull()
+    water.resolve()
     expect(await screen.findByRole('link', { name: 'About water' })).toBeTruthy()
   })
 })

@@ -35,17 +35,20 @@ describe('suggestions', () => {
 
   it('for an older text are dropped when they come late', async () => {
     const slow = suggesting((text) => ({ terms: [{ term: `of ${text}`, papers: 1 }] }))
-    await openKnowledge('/knowledge', found([hit()]), {
+    const late = Promise.withResolvers<void>()
+    const { asked } = await openKnowledge('/knowledge', found([hit()]), {
       more: (request) => {
         const answer = slow(request)
-        return answer && request.query.get('text') === 'a' ? { ...answer, afterMs: 900 } : answer
+        return answer && request.query.get('text') === 'a' ? { ...answer, after: late.promise } : answer
       },
     })
     await userEvent.type(await box(), 'a')
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await waitFor(() => expect(asked('/suggest').map(({ query }) => query.get('text'))).toContain('a'))
     await userEvent.type(await box(), 'b')
     await option(/of ab/)
-    await new Promise((resolve) => setTimeout(resolve, 900))
+    late.resolve()
+    // Time in which the late answer comes; longer does no harm.
+    await new Promise((resolve) => setTimeout(resolve, 300))
     expect(screen.queryByRole('option', { name: /of a\b/ })).toBeNull()
   })
 

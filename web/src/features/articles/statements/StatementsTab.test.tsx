@@ -125,7 +125,7 @@ describe('the statements of a paper', () => {
     expect(screen.getByText('Page 100 of 100')).toBeTruthy()
     await press(/^Accept all shown \(5.000\)/)
     expect(screen.getByText(/^5.000 unsaved changes/)).toBeTruthy()
-  }, 30_000)
+  })
 
   it('of somebody else are read only', async () => {
     const others = openPaper({ ownerId: 8, ownerName: 'Bob' })

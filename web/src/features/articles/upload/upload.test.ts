@@ -8,6 +8,8 @@ import { keepAll, keepBoth, uploadFiles } from './upload.ts'
 import type { UploadItem } from './upload-item.ts'
 import { uploadWords } from './upload-words.ts'
 
+const SOON = { timeout: 30_000 }
+const NEVER = new Promise<never>(() => {})
 const pdf = (name: string, content = '%PDF-') => new File([content], name, { type: 'application/pdf' })
 const creates = (received: readonly Received[]) => received.filter(({ path }) => path.endsWith('/articles/create'))
 const created = (article = inWork()): Answered => ({ status: 201, body: { statusCode: 201, data: article } })
@@ -38,13 +40,16 @@ describe('an upload', () => {
     let open = 0
     let most = 0
     let id = 0
+    // Nothing is answered until two are there at once; then each takes a while, in which a third would be seen.
+    const both = Promise.withResolvers<void>()
     const { received } = await serveLocally(({ path }) => {
       if (!path.endsWith('/create')) return done([[], 0])
       open += 1
       most = Math.max(most, open)
-      setTimeout(() => (open -= 1), 40)
+      if (open === 2) both.resolve()
+      void both.promise.then(() => setTimeout(() => (open -= 1), 40))
       id += 1
-      return { ...created(inWork({ id })), afterMs: 50 }
+      return { ...created(inWork({ id })), after: both.promise, afterMs: 50 }
     })
     const { store, items } = start()
     await store.dispatch(uploadFiles(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'].map((name) => pdf(name, name))))
@@ -88,7 +93,7 @@ describe('an upload', () => {
     const { store, item } = start()
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const sending = store.dispatch(uploadFiles([pdf('shade.pdf')]))
-    await vi.waitFor(() => expect(item()).toMatchObject({ isWaiting: true, uploadStatus: 'created' }))
+    await vi.waitFor(() => expect(item()).toMatchObject({ isWaiting: true, uploadStatus: 'created' }), SOON)
     await vi.advanceTimersByTimeAsync(5000)
     vi.useRealTimers()
     await sending
@@ -103,7 +108,8 @@ describe('an upload', () => {
     })
     const { store, item } = start()
     const sending = store.dispatch(uploadFiles([pdf('shade.pdf')]))
-    await vi.waitFor(() => expect(item()).toMatchObject({ losses: 1, uploadStatus: 'created', percentUpload: 0 }))
+    const lost = { losses: 1, uploadStatus: 'created', percentUpload: 0 }
+    await vi.waitFor(() => expect(item()).toMatchObject(lost), SOON)
     expect(uploadWords(item())).toContain('The connection was lost')
     isCut = false
     dispatchEvent(new Event('online'))
@@ -117,20 +123,22 @@ describe('an upload', () => {
     await serveLocally(({ path }) => (path.endsWith('/create') ? { ...created(), cut: true } : done([[], 0])))
     const { store, item, items } = start()
     const sending = store.dispatch(uploadFiles([pdf('shade.pdf')]))
-    await vi.waitFor(() => expect(item()).toMatchObject({ losses: 1 }))
+    await vi.waitFor(() => expect(item()).toMatchObject({ losses: 1 }), SOON)
     await store.dispatch(hideUpload(item()))
     await sending
     expect(items()).toEqual([])
   })
 
   it('is not sent any more once its row is gone, as after signing out', async () => {
+    const signedOut = Promise.withResolvers<void>()
     const { received } = await serveLocally(({ path }) =>
-      path.endsWith('/create') ? { ...created(), afterMs: 500 } : done([[], 0]),
+      path.endsWith('/create') ? { ...created(), after: signedOut.promise } : done([[], 0]),
     )
     const { store } = start()
     const sending = store.dispatch(uploadFiles([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf')]))
-    await vi.waitFor(() => expect(creates(received)).toHaveLength(2))
+    await vi.waitFor(() => expect(creates(received)).toHaveLength(2), SOON)
     for (const { id } of selectUploads(store.getState())) store.dispatch(articlesSlice.actions.uploadHidden(id))
+    signedOut.resolve()
     await sending
     expect(creates(received)).toHaveLength(2)
   })
@@ -201,11 +209,11 @@ describe('cancel', () => {
 
   it('of a file on its way stops the bytes and tells the server nothing', async () => {
     const { received } = await serveLocally(({ path }) =>
-      path.endsWith('/create') ? { ...created(), afterMs: 2000 } : done([[], 0]),
+      path.endsWith('/create') ? { ...created(), after: NEVER } : done([[], 0]),
     )
     const { store, item, items } = start()
     const sending = store.dispatch(uploadFiles([pdf('shade.pdf')]))
-    await vi.waitFor(() => expect(creates(received)).toHaveLength(1))
+    await vi.waitFor(() => expect(creates(received)).toHaveLength(1), SOON)
     await store.dispatch(cancelUpload(item()))
     await sending
     expect(items()).toEqual([])

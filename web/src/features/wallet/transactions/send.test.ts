@@ -17,7 +17,7 @@ let box: ChainBox
 beforeAll(async () => {
   box = await startChainBox()
   await import('../engine.ts')
-}, 60_000)
+})
 afterAll(() => box.stop())
 
 const said: string[] = []
@@ -187,9 +187,9 @@ it('blocks on it are counted on and on; what the chain takes back is told, and w
   await waitFor(() => expect(latest()?.confirmations).toBeGreaterThanOrEqual(7))
   await box.chain.request({ method: 'anvil_rollback' as never, params: [7] as never })
   await waitFor(() => expect(latest()).toMatchObject({ stage: 'sent', failure: { error: 'TAKEN_BACK' } }))
-  expect(said.at(-1)).toContain('The chain took back the block')
+  await waitFor(() => expect(said.at(-1)).toContain('The chain took back the block'))
   expect(await balance()).toBe(0n)
-}, 30_000)
+})
 
 it('what the wallet was being asked for when the page was left is told, and not waited for', async () => {
   const { wallet, store, mint } = await open(7)

@@ -8,7 +8,7 @@ import { button, openStatements, press, SECOND } from '../../testing/statements.
 beforeAll(async () => {
   await import('../../paper/PaperPanes.tsx')
   await import('./StatementGraph.tsx')
-}, 60_000)
+})
 afterEach(() => sessionStorage.clear())
 
 const ofTerm = (name: RegExp) => screen.findByRole('button', { name })
