@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameProblem } from '../profile/validation.ts'
 import { route } from '../route.ts'
 import { oneOfBoth, SecondStep } from '../security/validation.ts'
 import { SignedMessage } from '../wallet/entities.ts'
@@ -7,7 +8,12 @@ import { Nonce, NonceRequest } from '../wallet/nonce.ts'
 import { SignedIn, Tokens } from './entities.ts'
 import { Code, Email, LoginPassword, NewPassword } from './validation.ts'
 
-const Username = z.string().trim().min(1, 'username required').max(60)
+const Username = z
+  .string()
+  .trim()
+  .min(1, 'username required')
+  .max(60)
+  .refine((name) => nameProblem(name) === null, { error: ({ input }) => nameProblem(String(input)) ?? undefined })
 
 /** Why an account opens to nobody at present. */
 const CLOSED_ERRORS = ['accountFrozen', 'accountFrozenByOwner', 'accountBeingDeleted'] as const

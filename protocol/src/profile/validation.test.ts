@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { IMAGE_BYTES_MAX, IMAGE_TYPES } from './constants.ts'
 import { profileErrors } from './errors.ts'
-import { displayName, isImageName, PROFILE_INCOMPLETE, profileProblem } from './validation.ts'
+import { cleanName, displayName, isImageName, nameProblem, PROFILE_INCOMPLETE, profileProblem } from './validation.ts'
 
 describe('the display name', () => {
   test.each([
@@ -12,6 +12,35 @@ describe('the display name', () => {
     ['   ', 'Reader#7'],
   ])('of a person called %j is %s', (username, wanted) => {
     expect(displayName({ id: 7, username })).toBe(wanted)
+  })
+})
+
+describe('a chosen name', () => {
+  test.each([
+    ['Ada\u202e Lab', 'Ada Lab'],
+    ['\u2067Ada\u2069', 'Ada'],
+    ['Ada\nLab\u2028', 'Ada Lab'],
+    ['a\u200bb', 'a b'],
+    ['\u{1f469}\u200d\u{1f52c} Lab', '\u{1f469}\u200d\u{1f52c} Lab'],
+    ['\u0645\u06cc\u200c\u0634', '\u0645\u06cc\u200c\u0634'],
+    ['\u200b\u200d\u2060', ''],
+  ])('%j is shown on one line, in its own direction, and is seen: %j', (name, wanted) => {
+    expect(cleanName(name)).toBe(wanted)
+  })
+
+  test.each(['', '  ', '\u200b\u200b', '\u202e', '\u200d'])('%j is no name', (name) => {
+    expect(nameProblem(name)).toBe('username required')
+    expect(profileProblem({ username: name, email: 'ada@example.org' })).toBe(PROFILE_INCOMPLETE)
+    expect(displayName({ id: 7, username: name })).toBe('Reader#7')
+  })
+
+  test.each(['Reader#2', 'reader # 2', 'Reader\u200b#2', '\uff32eader#2'])(
+    '%j looks like somebody who has chosen none, and is refused in words',
+    (name) => expect(nameProblem(name)).toContain('Please choose another one.'),
+  )
+
+  test.each(['Ada', 'Reader', 'Reader #', 'A Reader#2 of books', '7'])('%j may be chosen', (name) => {
+    expect(nameProblem(name)).toBeNull()
   })
 })
 

@@ -5,12 +5,35 @@ export const PROFILE_INCOMPLETE = 'Please fill in all required fields in profile
 
 /** The name to show: what the person chose, else the fixed label followed by `#` and the id. */
 export function displayName(person: { id: number; username: string | null }): string {
-  return person.username?.trim() || `${DISPLAY_NAME_LABEL}#${person.id}`
+  return cleanName(person.username ?? '') || `${DISPLAY_NAME_LABEL}#${person.id}`
 }
+
+/**
+ * A name on one line, without what cannot be seen and what turns the direction of reading. The joiners that emoji and some
+ * scripts need stay, but only beside something that is seen.
+ */
+export function cleanName(name: string): string {
+  const line = name
+    .toWellFormed()
+    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? line : ''
+}
+
+/** What is wrong with a chosen name, or null: somebody must be seen by it, and not taken for somebody without one. */
+export function nameProblem(name: string): string | null {
+  const clean = cleanName(name)
+  if (clean === '') return 'username required'
+  return FALLBACK_NAME.test(clean.normalize('NFKC')) ? NAME_GIVEN : null
+}
+
+const FALLBACK_NAME = new RegExp(`^${DISPLAY_NAME_LABEL}\\s*#\\s*\\d+$`, 'i')
+const NAME_GIVEN = `${DISPLAY_NAME_LABEL}# and a number is the name of people who have chosen none. Please choose another one.`
 
 /** What is wrong with a profile, or null: user name and e-mail are required. */
 export function profileProblem(profile: { username: string; email: string }): string | null {
-  return profile.username.trim() && profile.email.trim() ? null : PROFILE_INCOMPLETE
+  return cleanName(profile.username) && profile.email.trim() ? null : PROFILE_INCOMPLETE
 }
 
 /** True for a file name that ends like an image we take; the server judges the content as well. */

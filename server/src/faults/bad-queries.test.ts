@@ -100,6 +100,8 @@ const STRANGE_SEARCHES = [
     'OR '.repeat(3000),
     '-'.repeat(10_240),
     'word '.repeat(2000),
+    '\u{1d518}'.repeat(2500),
+    'x'.repeat(10_240),
     '('.repeat(10_240),
     'title:'.repeat(1700),
   ],

@@ -17,11 +17,18 @@ const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const body = error instanceof Fail ? ofFail(error) : ofFramework(error)
-    if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    if (hasBrokenOff(request))
+      request.log.debug({ err: error }, 'the connection broke off before the whole body was there')
+    else if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
     if (error instanceof Fail && error.retryAfter) reply.header('Retry-After', error.retryAfter)
     return reply.code(body.statusCode).header('Cache-Control', 'no-store').send(body)
   })
   app.setNotFoundHandler((request) => notHere(app, request))
+}
+
+/** Who goes away in the middle of a body is no failure here, and nobody is there to be told. */
+function hasBrokenOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { answerBadAddress, answerErrors } from './errors.ts'
 import { Fail } from './fail.ts'
 import { securityHeaders } from './security-headers.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 
 const JSON_BYTES_MAX = 1_048_576
 /** A search of 10 KB stands in the address, where each of its characters may take three or more. */
@@ -25,6 +26,7 @@ export async function openHttp(context: Context): Promise<FastifyInstance> {
     requestTimeout: 0,
     http: { headersTimeout: 20_000, maxHeaderSize: HEADER_BYTES_MAX },
   })
+  endSlowBodies(app.server)
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
   const headers = securityHeaders(context.config.PUBLIC_URL)

@@ -59,6 +59,11 @@ describe('200', () => {
     expect(me.data).toMatchObject({ username: 'Grace H.', displayName: 'Grace H.' })
   })
 
+  test('a chosen user name keeps its line and its direction of reading', async () => {
+    const user = await makeUser(app, { username: 'Grace\u202e\n\u2067H.' })
+    expect((await user.call(profileCalls.me, {})).data).toMatchObject({ username: 'Grace H.' })
+  })
+
   test('several attempts may wait for one address: each code makes the account with its own password', async () => {
     await register('dora@example.org', 'First-Password-1')
     const first = await readCode(app, 'dora@example.org')
@@ -95,6 +100,8 @@ describe('400', () => {
     [{ email: 'a@example.org', password: PASSWORD, check: false }, 'check', 'check required'],
     [{ email: 'a@example.org', password: PASSWORD, username: 'a\u0000b' }, 'username', /not allowed/],
     [{ email: 'a@example.org', password: PASSWORD, username: 'x'.repeat(10_240) }, 'username', /60/],
+    [{ email: 'a@example.org', password: PASSWORD, username: '\u202e\u200b' }, 'username', 'username required'],
+    [{ email: 'a@example.org', password: PASSWORD, username: 'Reader#2' }, 'username', /^Reader# and a number/],
   ])('bad input %# is told by field and stores nothing', async (body, field, text) => {
     const answer = await send(app, 'POST', '/api/v1/authentication/register', body)
     expect(answer.status).toBe(400)

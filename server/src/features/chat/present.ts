@@ -18,26 +18,41 @@ type Papers = ReadonlyMap<number, PaperFor>
 export async function present(
   context: Pick<Context, 'db' | 'now'>,
   person: Person,
-  chat: Pick<ChatRow, 'id' | 'articleId' | 'accountId'>,
+  chat: Pick<ChatRow, 'id' | 'articleId' | 'scope' | 'accountId'>,
   rows: MessageRow[],
 ): Promise<Message[]> {
   const answers = rows.filter(({ body }) => body !== null).map(({ id }) => id)
   const [spans, names] = await Promise.all([spansOf(context.db, answers), namesOf(context.db, [chat.accountId])])
   const told = rows.flatMap(({ body }) => body?.phrasedFrom ?? [])
-  const papers = await papersFor(context, [...spans.map(({ articleId }) => articleId), ...told], person)
+  const asked = namedIn(chat)
+  const papers = await papersFor(context, [...spans.map(({ articleId }) => articleId), ...told, ...asked], person)
+  const mayHearNo = asked.every((id) => mayQuote(papers, id))
   const spansBy = Map.groupBy(spans, ({ messageId }) => messageId)
   const username = names.get(chat.accountId)?.displayName ?? displayName({ id: chat.accountId, username: null })
-  return rows.map((row) => toMessage(row, chat, username, spansBy.get(row.id) ?? [], papers))
+  return rows.map((row) => {
+    const answer = row.body && presentAnswer(row.body, spansBy.get(row.id) ?? [], papers)
+    return toMessage(row, chat, username, mayHearNo ? answer : withoutNo(answer))
+  })
+}
+
+/** The papers that a conversation names as what it asks. */
+function namedIn({ articleId, scope }: Pick<ChatRow, 'articleId' | 'scope'>): readonly number[] {
+  if (articleId !== null) return [articleId]
+  return scope.kind === 'selection' ? scope.articleIds : []
+}
+
+/** That a paper does not say something is told by the paper as well. */
+function withoutNo(answer: Answer | null): Answer | null {
+  if (!answer?.refusal) return answer
+  return { ...answer, refusal: { ...answer.refusal, reason: WITHHELD, suggestions: [] } }
 }
 
 function toMessage(
   row: MessageRow,
   chat: Pick<ChatRow, 'id' | 'articleId'>,
   username: string,
-  spans: SpanRow[],
-  papers: Papers,
+  answer: Answer | null,
 ): Message {
-  const answer = row.body && presentAnswer(row.body, spans, papers)
   const isQuestion = row.questionId === null
   return {
     id: row.id,
@@ -78,8 +93,8 @@ export function presentAnswer(body: StoredAnswer, spans: readonly Span[], papers
     searched: {
       ...searched,
       passages: of('passage').map((span) => {
-        const { title, text } = toQuote(span.n, span, papers)
-        return { articleId: span.articleId, title, page: span.page, score: span.score, text }
+        const { articleId, title, page, score, text } = toQuote(span.n, span, papers)
+        return { articleId, title, page, score, text }
       }),
     },
     refusal: refusal && { ...refusal, nearest: of('nearest').map((span) => toQuote(span.n, span, papers)) },

@@ -62,7 +62,7 @@ export async function saveState(
 export async function tell(
   context: Context,
   person: NonNullable<Person>,
-  chat: Pick<ChatRow, 'id' | 'articleId' | 'accountId'>,
+  chat: Pick<ChatRow, 'id' | 'articleId' | 'scope' | 'accountId'>,
   row: MessageRow,
 ): Promise<Message | null> {
   const [message] = await present(context, person, { ...chat, accountId: person.id }, [row])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chatCalls } from '@colophon/protocol/chat/calls'
+import { WITHHELD } from '@colophon/protocol/chat/constants'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { call } from '../../testing/call.ts'
@@ -12,6 +13,7 @@ import { PEAT, talker } from './testing/talk.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
+const UNSAID = 'Which elephant paid the farmer?'
 const QUESTION = 'How much did the mass of every sample fall during the first day?'
 
 describe('a conversation that is shared', () => {
@@ -29,7 +31,9 @@ describe('a conversation that is shared', () => {
     articleId = await makeReadPaper(app, owner, { text: PEAT })
     const me = await talker(node, owner)
     chatId = (await me.ask('start', { articleId })).chat.id
-    await me.ended((await me.ask('newMessage', { articleId, message: QUESTION })).answer.id)
+    for (const message of [QUESTION, UNSAID]) {
+      await me.ended((await me.ask('newMessage', { articleId, message })).answer.id)
+    }
   })
   afterAll(async () => {
     await node.close()
@@ -51,6 +55,7 @@ describe('a conversation that is shared', () => {
       const { data, headers } = await open(links[0] ?? '', who)
       expect(data.title).toBe(QUESTION)
       expect(data.messages[1]?.answer?.quotes[0]?.text).toContain('41 percent')
+      expect(data.messages[3]?.answer?.refusal?.reason).toContain('“elephant”')
       expect(data.messages.every(({ clientId, rating }) => clientId === null && rating === null)).toBe(true)
       expect(headers.get('cache-control')).toBe('no-store')
     }
@@ -67,6 +72,11 @@ describe('a conversation that is shared', () => {
       const { data } = await open(link, who)
       expect(JSON.stringify(data)).not.toContain('41 percent')
       expect(data.messages[1]?.answer?.quotes.every(({ withheld }) => withheld !== null)).toBe(true)
+      const passages = data.messages[1]?.answer?.searched.passages
+      expect(passages?.length).toBeGreaterThan(0)
+      expect(passages?.map(({ page, score, text }) => [page, score, text])).toEqual(passages?.map(() => [null, 0, '']))
+      // What it does not say is of the paper too.
+      expect(data.messages[3]).toMatchObject({ message: WITHHELD, answer: { refusal: { reason: WITHHELD } } })
     }
     await app.context.db
       .update(articles)

@@ -121,6 +121,7 @@ describe('changing my profile', () => {
   test.each([
     [{ username: '' }, 'username'],
     [{ username: '   ' }, 'username'],
+    [{ username: '\u200b\u202e' }, 'username'],
     [{ username: 'Ada', email: '' }, 'email'],
   ])('a required field that is empty: Please fill in all required fields in profile', async (body, field) => {
     const before = await me()
@@ -131,6 +132,10 @@ describe('changing my profile', () => {
       fields: { [field]: expect.any(String) },
     })
     expect(await me()).toEqual(before)
+  })
+
+  test('a name keeps its line and its direction of reading', async () => {
+    expect(await update({ username: 'Ada\u202e\nLab ' })).toMatchObject({ data: { username: 'Ada Lab' } })
   })
 
   test('the own address may be sent along, another is refused', async () => {
@@ -145,6 +150,7 @@ describe('changing my profile', () => {
   test.each([
     [{ role: 'admin' }, 'role'],
     [{ username: 'x'.repeat(10_240) }, 'username'],
+    [{ username: 'Reader#1' }, 'username'],
     [{ about: 'x'.repeat(10_240) }, 'about'],
     [{ about: 'a\u0000b' }, 'about'],
     [{ manualSiteTheme: 'pink' }, 'manualSiteTheme'],

@@ -10,6 +10,8 @@ import type { Tables } from './tables.ts'
 
 /** Shorter words have too many neighbours to guess by. */
 const MENDED_FROM = 4
+/** Longer ones are no slips of the hand, and the engine refuses to compare them loosely. */
+const MENDED_TO = 60
 /** Words of a query that are looked at; each takes some milliseconds. */
 const WORDS_MAX = 8
 /** Hits whose words are compared. */
@@ -28,7 +30,8 @@ const HALF = 0.5
  * ever compared, so that no word of a closed text comes out.
  */
 export async function mend(tables: Tables, words: readonly string[], viewer: Viewer): Promise<Map<string, string>> {
-  const asked = [...new Set(words)].filter((word) => word.length >= MENDED_FROM && !STOP_WORDS.has(word))
+  const isMendable = ({ length }: string) => length >= MENDED_FROM && length <= MENDED_TO
+  const asked = [...new Set(words)].filter((word) => isMendable(word) && !STOP_WORDS.has(word))
   const found = await Promise.all(
     asked.slice(0, WORDS_MAX).map(async (word): Promise<[string, string] | null> => {
       const isKnown = await occurs(tables, word, viewer)

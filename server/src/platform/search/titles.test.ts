@@ -57,6 +57,10 @@ describe('spelling', () => {
   test('words that occur, in any form, and words that nothing is near to stay', async () => {
     expect(await mend('whale graphs xylophone the')).toEqual([])
   })
+  test('of a word longer than any is not looked for, and the others are mended all the same', async () => {
+    const long = ['x'.repeat(61), 'x'.repeat(10_000), '\u{1d518}'.repeat(2500)]
+    expect(await mend([...long, 'wahles'].join(' '))).toEqual([['wahles', 'whales']])
+  })
   test('no word of a draft or of a closed text is told, but to who may read it', async () => {
     expect(await mend('cephalopud zimurgy unpublishible')).toEqual([])
     expect((await mend('cephalopud zimurgy', OWNER)).map(([, word]) => word)).toEqual(['cephalopod', 'zymurgy'])

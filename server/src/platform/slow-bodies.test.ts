@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endSlowBodies, LEAST_BYTES, LOOK_MS } from './slow-bodies.ts'
+
+const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\n'
+const BODY_BYTES = 4 * LEAST_BYTES
+
+let server: Server
+let read: (request: IncomingMessage) => void
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  read = (request) => void request.resume()
+  server = createServer((request, response) => {
+    read(request)
+    request.once('end', () => response.end('all of it came'))
+    request.on('error', () => undefined)
+  })
+  endSlowBodies(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+})
+
+describe('a body that is sent', () => {
+  it('not at all is answered 408, and the connection ends', async () => {
+    const { reply } = await send(`${HEAD}Content-Length: ${BODY_BYTES}\r\n\r\n`)
+    vi.advanceTimersByTime(LOOK_MS)
+    expect(await reply).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('a byte at a time is answered 408, also where its length is not told', async () => {
+    const { socket, request, reply } = await send(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`)
+    await arrives(socket, request, '1\r\nx\r\n')
+    vi.advanceTimersByTime(LOOK_MS)
+    expect(await reply).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('steadily is taken, however long it lasts', async () => {
+    const { socket, request, reply } = await send(`${HEAD}Connection: close\r\nContent-Length: ${BODY_BYTES}\r\n\r\n`)
+    for (let sent = 0; sent < BODY_BYTES; sent += LEAST_BYTES) {
+      await arrives(socket, request, 'x'.repeat(LEAST_BYTES))
+      vi.advanceTimersByTime(LOOK_MS)
+    }
+    expect(await reply).toContain('all of it came')
+  })
+
+  it('and waits to be read here is no fault of its sender', async () => {
+    read = () => undefined
+    const { socket, request, reply } = await send(`${HEAD}Connection: close\r\nContent-Length: 10\r\n\r\n`)
+    await arrives(socket, request, 'xxxxx')
+    vi.advanceTimersByTime(3 * LOOK_MS)
+    request.resume()
+    socket.write('xxxxx')
+    expect(await reply).toContain('all of it came')
+  })
+})
+
+/** Sends the head of a request and waits until it is taken. */
+async function send(head: string): Promise<{ socket: Socket; request: IncomingMessage; reply: Promise<string> }> {
+  const taken = once(server, 'request')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (piece) => {
+    heard += String(piece)
+  })
+  const reply = once(socket, 'close').then(() => heard)
+  socket.write(head)
+  const [request] = (await taken) as [IncomingMessage]
+  return { socket, request, reply }
+}
+
+async function arrives(socket: Socket, { socket: far }: IncomingMessage, piece: string): Promise<void> {
+  const before = far.bytesRead
+  socket.write(piece)
+  await expect.poll(() => far.bytesRead).toBeGreaterThanOrEqual(before + piece.length)
+}
