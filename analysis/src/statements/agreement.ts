@@ -11,7 +11,7 @@ export function agrees(tree: Tree, subjectTop: number, subject: readonly number[
   return verb === undefined || noun === undefined || verb === noun
 }
 
-export type Count = 'one' | 'many'
+type Count = 'one' | 'many'
 
 function numberOfVerb(tree: Tree, verbs: readonly number[]): Count | undefined {
   const first = verbs.find((word) => /^(?:V|MD)/.test(tree.tag(word)))
