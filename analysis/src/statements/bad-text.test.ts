@@ -31,6 +31,19 @@ describe('Whatever stands in a paper, no statement is without its evidence', () 
     }
   })
 
+  it.each([
+    ['dollars that are never closed', '$ x '.repeat(400)],
+    ['braces that are never closed', 'a{'.repeat(900)],
+    ['labels without an end', 'Note: '.repeat(300)],
+    ['points without an end', '• '.repeat(900)],
+    ['signs without an end', 'x = '.repeat(450)],
+  ])('%s are passed over, and the sentence after them is read', (_, noise) => {
+    const sentences = [noise, `${noise}the cells grew.`, 'The drug reduced appetite in mice.']
+    const entries = extractStatements(documentOf({ sentences }), fields)
+    expect(Graph.safeParse(entries).error).toBeUndefined()
+    expect(entries.at(-1)).toMatchObject({ subject: 'The drug', verb: 'reduced' })
+  })
+
   it('a sentence of another language states nothing rather than nonsense', () => {
     const german = 'Die Behandlung verringerte das Wachstum der Zellen deutlich und blieb ohne Folgen.'
     expect(extractStatements(documentOf(german), fields)).toEqual([])

@@ -1,3 +1,4 @@
+import { agrees } from './agreement.ts'
 import { nounPhrase, subjectPhrase, trimmed } from './phrase.ts'
 import type { Tree } from './tree.ts'
 
@@ -84,10 +85,17 @@ function clauseAt(tree: Tree, top: number, merged: Set<number>): Clause | undefi
     arguments: args,
     how: found?.how ?? 'own',
     isPassive: isPassive(tree, main),
-    isNegated: verb.some(
-      (word) => tree.label(word) === 'neg' || /^(?:not|n't|n’t|never|cannot)$/.test(tree.word(word)),
-    ),
+    isNegated: isNegated(tree, verb),
   }
+}
+
+/** Whether a verb is denied; `not only` and its like deny nothing. */
+export function isNegated(tree: Tree, verb: readonly number[]): boolean {
+  return verb.some(
+    (word) =>
+      (tree.label(word) === 'neg' || /^(?:not|n't|n’t|never|cannot)$/.test(tree.word(word))) &&
+      !/^(?:only|just|merely|simply|solely)$/.test(tree.word(word + 1)),
+  )
 }
 
 function isPassive(tree: Tree, verb: number): boolean {
@@ -126,14 +134,26 @@ function verbGroup(tree: Tree, verb: number): number[] {
 /** The infinitive that goes on with the verb: `began to grow`, `is likely to grow`. */
 function mergesWith(tree: Tree, verb: number): { verb: number; through?: number } | undefined {
   const hasObject = tree.child(verb, 'dobj', 'dative') !== undefined
-  const own = tree.child(verb, 'xcomp')
+  const own = tree.child(verb, 'acomp') === undefined ? tree.child(verb, 'xcomp') : undefined
   if (own !== undefined && own > verb && tree.isVerb(own) && !hasObject) return { verb: own }
   const adjective = tree.child(verb, 'acomp')
-  const through = adjective === undefined ? undefined : tree.child(adjective, 'xcomp')
+  const through = adjective === undefined ? undefined : infinitiveAfter(tree, verb, adjective)
   if (adjective !== undefined && through !== undefined && tree.isVerb(through) && through > adjective) {
     return { verb: through, through: adjective }
   }
   return undefined
+}
+
+/** `to use` of `is easy to use`, on whichever of the two words it hangs. */
+function infinitiveAfter(tree: Tree, verb: number, adjective: number): number | undefined {
+  const own = tree.child(adjective, 'xcomp')
+  if (own !== undefined || adjective < verb || tree.child(verb, 'dobj', 'dative') !== undefined) return own
+  const isBare = (word: number) =>
+    word > adjective &&
+    tree.tag(word) === 'VB' &&
+    tree.tag(word - 1) === 'TO' &&
+    tree.child(word, ...SUBJECTS) === undefined
+  return [...tree.children(adjective, 'ccomp'), ...tree.children(verb, 'xcomp', 'ccomp')].find(isBare)
 }
 
 function argumentWords(tree: Tree, top: number): number[] {
@@ -211,13 +231,22 @@ function findSubject(tree: Tree, verb: number, depth = 0): Subject | undefined {
 
 /** The subject of a verb, which may have been hung on one of its auxiliaries. */
 function ownSubject(tree: Tree, verb: number): number | undefined {
-  const own = tree.child(verb, ...SUBJECTS)
-  if (own !== undefined) return own
+  const own = tree.children(verb, ...SUBJECTS)
+  if (own[0] !== undefined) return afterComma(tree, own, verb) ?? own[0]
   for (const auxiliary of tree.children(verb, 'aux', 'auxpass')) {
     const hung = tree.child(auxiliary, ...SUBJECTS)
     if (hung !== undefined) return hung
   }
   return misreadSubject(tree, verb)
+}
+
+/** Of two words that were read as subjects of one verb, the later one after a comma, which has its article: `Using it, the cells grew`. */
+function afterComma(tree: Tree, subjects: readonly number[], verb: number): number | undefined {
+  const next = subjects.findLast((subject) => subject < verb)
+  if (subjects.length < 2 || next === undefined || subjects.some((each) => tree.child(each, 'cc') !== undefined))
+    return undefined
+  const first = tree.subtree(next)[0] ?? next
+  return tree.word(first - 1) === ',' && /^(?:DT|PRP\$?|CD|JJR)$/.test(tree.tag(first)) ? next : undefined
 }
 
 /** A noun right before a finite verb that nothing else is the subject of: the parser has named it for what it mostly is. */
@@ -239,11 +268,28 @@ function asShared(subject: Subject | undefined, how: Clause['how']): Subject | u
   return subject === undefined ? undefined : { ...subject, how: subject.how === 'own' ? how : subject.how }
 }
 
-/** The noun a relative clause speaks of, without the clause itself. */
+/** The noun a relative clause speaks of, without the clause itself: the nearest above it that agrees with the verb in number. */
 function antecedent(tree: Tree, verb: number, how: Clause['how']): Subject | undefined {
-  const noun = tree.head(verb)
-  if (noun < 0 || !tree.isNominal(noun)) return undefined
   const first = tree.subtree(verb)[0] ?? verb
-  const words = nounPhrase(tree, noun).filter((word) => word < first)
-  return { top: noun, words: trimmed(tree, words), how }
+  const verbs = how === 'relative' ? verbGroup(tree, verb) : []
+  for (let noun = tree.head(verb), steps = 0; noun >= 0 && steps < 8; noun = tree.head(noun), steps += 1) {
+    if (!tree.isNominal(noun) || (steps > 0 && !/^N/.test(tree.tag(noun)))) {
+      if (steps === 0 || tree.tag(noun) !== 'IN') return undefined
+      continue
+    }
+    const words = trimmed(
+      tree,
+      nounPhrase(tree, noun).filter((word) => word < first),
+    )
+    if (
+      agrees(
+        tree,
+        noun,
+        words.filter((word) => word <= noun),
+        verbs,
+      )
+    )
+      return { top: noun, words, how }
+  }
+  return undefined
 }

@@ -5,11 +5,13 @@ import {
   GRAPH_TEXT_MAX,
   type GraphEntry,
 } from '@colophon/protocol/articles/graph'
+import { abbreviationsIn, spelledOut } from './abbreviations.ts'
 import { clausesOf } from './clause-tree.ts'
 import { EXTRACTOR_VERSION } from './extractor-version.ts'
 import { isProse, isWhole } from './is-prose.ts'
 import { applyLimits, type Sized } from './limits.ts'
 import { mergeSame } from './merge-same.ts'
+import { antecedentOf, type Topic, topicsOf } from './pronouns.ts'
 import { readSentence } from './read-sentence.ts'
 import { type Standing, weighSalience } from './salience.ts'
 import { sectionsOf } from './sections.ts'
@@ -39,19 +41,29 @@ export function extractStatements(
   const { sentences } = document
   const sections = sectionsOf(document)
   const found: Found[] = []
+  const forms = abbreviationsIn(document.text)
   let position = 0
+  let before: { at: number; block: number; topics: Topic[] } | undefined
   for (const [at, sentence] of sentences.entries()) {
     if (at % PROGRESS_EVERY === 0) onProgress?.(at, sentences.length)
     const evidence = document.text.slice(sentence.start, sentence.end)
     const type = document.blocks[sentence.block]?.type
     const section = sections[sentence.block] ?? 'other'
     if (type === undefined || !PROSE.has(type) || ASIDE.has(section) || !isProse(evidence)) continue
-    const { statements, length } = statementsOf(evidence)
+    const isNext = before?.at === at - 1 && before.block === sentence.block
+    const { statements, length, topics } = statementsOf(evidence, isNext ? (before?.topics ?? []) : [])
+    before = { at, block: sentence.block, topics }
     const isEdge = [at - 1, at + 1].some((next) => sentences[next]?.block !== sentence.block)
     for (const [index, statement] of statements.entries()) {
       const rank = statement.vague ? 2 : statement.object === '' ? 1 : 0
-      const standing = { section, place: at / sentences.length, isEdge, isVague: statement.vague }
-      const entry = toEntry(statement, sentence, evidence, index)
+      const standing = {
+        section,
+        place: at / sentences.length,
+        isEdge,
+        isVague: statement.vague,
+        isAside: statement.isAside,
+      }
+      const entry = toEntry(withForms(statement, forms), sentence, evidence, index)
       found.push({ position, tokens: statement.tokens, rank, entry, ...standing })
     }
     position += length
@@ -62,8 +74,15 @@ export function extractStatements(
 
 interface Found extends Sized, Omit<Standing, 'times'> {}
 
-/** What one sentence states, without what tells less than the rest, and how many words it has. */
-function statementsOf(evidence: string): { statements: Statement[]; length: number } {
+interface Reading {
+  statements: Statement[]
+  /** Words of the sentence. */
+  length: number
+  topics: Topic[]
+}
+
+/** What one sentence states, without what tells less than the rest; its pronouns stand for what the one before speaks of. */
+function statementsOf(evidence: string, before: readonly Topic[]): Reading {
   const parsed = readSentence(evidence)
   const words = wordsOf(parsed)
   const tree = new Tree(parsed)
@@ -71,8 +90,23 @@ function statementsOf(evidence: string): { statements: Statement[]; length: numb
   const all = clauses
     .flatMap((clause) => writeStatement(tree, words, clause, clauses) ?? [])
     .filter(({ subject, object }) => isWhole(subject) && isWhole(object))
+    .map((statement) => understood(statement, before))
   const telling = all.filter((statement) => !statement.vague)
-  return { statements: telling.length > 0 ? telling : all, length: words.length }
+  const pronoun = all.find((statement) => statement.pronoun !== undefined)?.pronoun
+  const topics = topicsOf(tree, clauses, pronoun && antecedentOf(pronoun, before))
+  return { statements: telling.length > 0 ? telling : all, length: words.length, topics }
+}
+
+/** A statement about `it` or `they` with what that stands for, where only one thing suits; the comment keeps the pronoun. */
+function understood(statement: Statement, before: readonly Topic[]): Statement {
+  const topic = statement.pronoun && antecedentOf(statement.pronoun, before)
+  if (statement.pronoun === undefined || topic === undefined) return statement
+  const comment = [statement.comment, `Pronoun: ${statement.pronoun.written}.`].filter(Boolean).join(' ')
+  return { ...statement, subject: topic.text, comment, tokens: statement.tokens + topic.words - 1, vague: false }
+}
+
+function withForms(statement: Statement, forms: ReadonlyMap<string, string>): Statement {
+  return { ...statement, comment: [statement.comment, spelledOut(statement.subject, forms)].filter(Boolean).join(' ') }
 }
 
 /** Gives each its salience and leaves out the least where there are too many. */

@@ -81,12 +81,20 @@ export function framesOf(tree: Tree, words: readonly Word[], clause: Clause, cla
 }
 
 function isSetting(tree: Tree, argument: Argument): boolean {
-  if (argument.words.length < 2) return false
+  if (argument.words.length < 2 || /^W/.test(tree.tag(argument.words.at(-1) ?? -1))) return false
   return /^(?:prep|npadvmod|advcl)$/.test(argument.label) && /\p{L}/u.test(tree.word(argument.words[0] ?? -1))
 }
 
+/** Who says it, where that stands before the verb: `which` of a relative clause, nobody of `showing that`. */
+function sayer(tree: Tree, clause: Clause): readonly number[] {
+  if (clause.how === 'own' || clause.how === 'reduced') return clause.subject
+  if (clause.how === 'shared') return /^(?:VBZ|VBP|VBD|MD)$/.test(tree.tag(clause.verb[0] ?? -1)) ? clause.subject : []
+  const before = (clause.verb[0] ?? clause.top) - 1
+  return clause.how === 'relative' && /^W/.test(tree.tag(before)) ? [before] : []
+}
+
 function reportWords(tree: Tree, clause: Clause): number[] {
-  const own = [...clause.subject, ...clause.verb]
+  const own = [...sayer(tree, clause), ...clause.verb]
   for (const each of clause.arguments) {
     if (
       /^(?:acomp|attr|dobj|prep|agent)$/.test(each.label) &&

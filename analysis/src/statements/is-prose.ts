@@ -4,7 +4,7 @@ import { GRAPH_TEXT_MAX } from '@colophon/protocol/articles/graph'
 const ENGLISH_FROM = 10
 /** What publishers write into a paper, and what authors write about themselves at its end. */
 const BOILERPLATE =
-  /retain copyright|creative commons|all rights reserved|permission to make digital or hard copies|accepted for publication|conflicts? of interest|competing interests?|funded by the|correspondence (?:to|should be)|licen[cs]ed under/i
+  /retain copyright|creative commons|all rights reserved|permission to make digital or hard copies|accepted for publication|conflicts? of interest|competing interests?|funded by the|\b(?:this|our|the) (?:[\w-]+ ){0,3}(?:work|research|study|project|paper)\b.{0,40}\b(?:supported|funded|financed) (?:in part )?by|correspondence (?:to|should be)|licen[cs]ed under/i
 /** `Figure 3: …`, `Table 2. …`: the words below a figure, also where they were taken for a paragraph. */
 const CAPTION = /^(?:fig(?:ure)?|table|listing|algorithm|scheme)\.?\s*\d+[a-z]?\s*[.:|–—]\s/i
 /** An entry of a bibliography that was taken for a paragraph: `[12] …`, or names, a year and pages. */
@@ -36,5 +36,5 @@ function isEnglish(text: string): boolean {
 /** Whether a part of a statement is whole: quotes and brackets closed, and no mark left over at its end. */
 export function isWhole(part: string): boolean {
   const count = (mark: RegExp) => part.match(mark)?.length ?? 0
-  return count(/“/g) === count(/”/g) && !/(?:^|\s)[‘“"'([]$|,$/.test(part)
+  return count(/“/g) === count(/”/g) && count(/[([]/g) === count(/[)\]]/g) && !/(?:^|\s)[‘“"'([]$|,$/.test(part)
 }

@@ -1,27 +1,35 @@
 import { loadParser } from '../parsing/load-parser.ts'
 import type { ParsedSentence } from '../parsing/parser.ts'
 import { type Token, tokenize } from '../parsing/tokenize.ts'
+import { FORMULA_WORD, isFormula, joinFormulas } from './formulas.ts'
+import { withoutLead } from './sentence-lead.ts'
 
 const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
 
 /**
  * Parses a sentence of prose without what stands in brackets apart from a word (citations, figures, abbreviations).
  * Where it was read as one without a verb (`The drug reduced appetite`, like `the drug induced fever`), the first word
- * that could be its verb is taken for one and the sentence is read again.
+ * that could be its verb is taken for one and the sentence is read again. A formula is one word; a label before the
+ * sentence (`CONCLUSION:`, `(1)`) is none of its words.
  */
 export function readSentence(text: string): ParsedSentence {
-  const parts = clausesApart(withoutAsides(tokenize(text))).map(readPart)
+  const tokens = withoutLead(joinFormulas(withoutAsides(tokenize(text)), text))
+  const parts = clausesApart(tokens).map(readPart)
   const [first = readPart([])] = parts
   return parts.slice(1).reduce(joinedWith, first)
 }
 
 function readPart(tokens: Token[]): ParsedSentence {
   const parser = loadParser()
-  const words = tokens.map((token) => token.text)
+  const words = tokens.map(wordOf)
   const first = { tokens, ...parser.parseWords(words) }
   const start = verblessFrom(first)
   const verb = start === undefined ? undefined : likelyVerb(first, start)
   return verb === undefined ? first : { tokens, ...parser.parseWords(words, new Map([verb])) }
+}
+
+function wordOf(token: Token): string {
+  return isFormula(token) ? FORMULA_WORD : token.text
 }
 
 /** The parts that a semicolon sets apart, where each has a verb and its brackets closed: clauses, which the parser must not tie together. */
@@ -35,7 +43,7 @@ function clausesApart(tokens: Token[]): Token[][] {
   const count = (part: Token[], marks: RegExp) => part.filter((token) => marks.test(token.text)).length
   const isTold = (part: Token[]) =>
     count(part, /^[([]$/) === count(part, /^[)\]]$/) &&
-    parser.tagWords(part.map((token) => token.text)).some((tag) => FINITE.test(tag))
+    parser.tagWords(part.map(wordOf)).some((tag) => FINITE.test(tag))
   return parts.length > 1 && parts.every(isTold) ? parts : [tokens]
 }
 

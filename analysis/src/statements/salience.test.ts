@@ -63,4 +63,27 @@ describe('How much a statement matters to its paper', () => {
   it('counts for nothing in the acknowledgements, which are left out', () => {
     expect(subjects(read())).not.toContain('The foundation')
   })
+
+  it('puts announcements behind what was found, and does not tell the same twice among the strongest', () => {
+    const told = extractStatements(
+      documentOf(
+        'We describe the growth of mosses in bogs.',
+        'Shade slows the growth of mosses in wet bogs.',
+        'Shade slows growth of the mosses in bogs.',
+      ),
+      FIELDS,
+    )
+    const [announced = 1, found = 0, again = 1] = told.map(({ salience }) => salience)
+    expect(announced).toBeLessThan(found)
+    expect(again).toBeLessThan(found * 0.8)
+  })
+
+  it('counts a relative clause less than what its sentence is about', () => {
+    const [aside, whole] = extractStatements(
+      documentOf('The shade that cools bogs slows the growth of mosses.'),
+      FIELDS,
+    )
+    expect(aside?.verb).toBe('cools')
+    expect(aside?.salience).toBeLessThan(whole?.salience ?? 0)
+  })
 })

@@ -13,6 +13,8 @@ export interface Standing {
   times: number
   /** The subject names nothing by itself. */
   isVague: boolean
+  /** A relative clause tells it. */
+  isAside: boolean
 }
 
 const SECTION: Readonly<Record<SectionType, number>> = {
@@ -38,6 +40,18 @@ const RESULT =
 /** Where a paper only tells where something stands, or thanks somebody. */
 const POINTING =
   /^(?:figure|fig\.|table|listing|section|appendix|algorithm)\b|\b(?:in|see) (?:the )?(?:figure|fig\.|table|listing|section|appendix)\s*\d|\b(?:is|are) (?:shown|listed|given|described|organi[sz]ed)\b/i
+/** Where a paper tells what it will do, or how it is arranged, but nothing of what it found. */
+const ANNOUNCING =
+  /^(?:(?:we|i|(?:this|the|our) (?:present )?(?:paper|article|work|study|section|chapter|appendix|report|review)|section \d\S*|the (?:rest|remainder)(?: of .*)?) (?:(?:also|then|first|next|finally|briefly|will|shall|can|have) ){0,3}(?:describe|discuss|outline|review|summari[sz]e|organi[sz]e|illustrate|highlight|consider|examine|explore|explain|give|report|list|conclude|see|start|begin|end|turn|recall|refer|encourage|thank|evaluate|look|aim|focus|want|need)(?:s|es|d|ed)?\b|(?:the|this) (?:paper|article|work|rest|remainder)\b.* is (?:organi[sz]ed|structured|arranged)\b)|\bas follows\b/i
+/** A subject that is a formula: a line of a derivation rather than a claim. */
+const FORMULA = /[=≠≈≤≥<>∈$\\]/
+const HERE = /\b[Ii]n (?:this|the (?:next|following)) (?:section|subsection|appendix|chapter|example)\b/
+/** What a relative clause tells, beside what its sentence is about. */
+const ASIDE = 0.8
+/** Share of the terms of a weaker statement that a stronger one tells already, from which it is told again. */
+const TOLD_AGAIN = 0.75
+/** The strongest ones, among which the same is not told twice. */
+const STRONGEST = 40
 const THANKS = /^we (?:also |would like to )?(?:thank|acknowledge)|\bgratefully\b/i
 const WORDS_LEAST = 4
 const WORDS_MOST = 30
@@ -53,10 +67,10 @@ export function weighSalience(all: readonly Standing[], title: string | null): n
   const most = Math.log(1 + counts.values().reduce((max, each) => Math.max(max, each), 1))
   const bySentence = Map.groupBy(all, ({ entry }) => entry.start)
   const named = new Set(wordsOf(title ?? ''))
-  return all.map((each) => {
+  const weights = all.map((each) => {
     const terms = termsOf(each.entry)
-    const weights = terms.map((term) => (named.has(term) ? 1 : Math.log(counts.get(term) ?? 1) / most))
-    const topic = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(3, weights.length)
+    const shares = terms.map((term) => (named.has(term) ? 1 : Math.log(counts.get(term) ?? 1) / most))
+    const topic = shares.reduce((sum, share) => sum + share, 0) / Math.max(3, shares.length)
     const score =
       0.34 * SECTION[each.section] +
       0.2 * claimOf(each.entry) +
@@ -66,6 +80,27 @@ export function weighSalience(all: readonly Standing[], title: string | null): n
       0.06 * (1 - each.entry.uncertainty)
     return Math.round(score * penaltyOf(each, bySentence.get(each.entry.start) ?? []) * 1000) / 1000
   })
+  return withoutEchoes(all, weights)
+}
+
+/** Lowers what a stronger statement tells already in other words, so that the strongest ten tell ten things. */
+function withoutEchoes(all: readonly Standing[], weights: readonly number[]): number[] {
+  const lowered = [...weights]
+  const order = weights.map((_, at) => at).sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b)
+  const told: Set<string>[] = []
+  for (const at of order.slice(0, STRONGEST)) {
+    const entry = all[at]?.entry
+    if (entry === undefined) continue
+    const terms = new Set([...termsOf(entry), ...wordsOf(entry.verb)])
+    const isEcho = terms.size > 2 && told.some((other) => shared(terms, other) >= TOLD_AGAIN * terms.size)
+    if (isEcho) lowered[at] = Math.round((weights[at] ?? 0) * 700) / 1000
+    else told.push(terms)
+  }
+  return lowered
+}
+
+function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return one.values().reduce((sum, term) => sum + (other.has(term) ? 1 : 0), 0)
 }
 
 function claimOf({ evidence, verb }: GraphEntry): number {
@@ -82,11 +117,16 @@ function shapeOf({ subject, object }: GraphEntry): number {
   return words < WORDS_LEAST ? 0.3 : words > WORDS_MOST ? 0.6 : 1
 }
 
-function penaltyOf({ entry, isVague }: Standing, beside: readonly Standing[]): number {
+function penaltyOf({ entry, isVague, isAside }: Standing, beside: readonly Standing[]): number {
   const { subject, verb, object, evidence = '' } = entry
   if (THANKS.test(evidence)) return 0.1
-  if (POINTING.test(`${subject} ${verb} ${object}`)) return 0.5
-  const shape = isVague ? 0.6 : object === '' ? 0.7 : 1
+  const told = `${subject} ${verb} ${object}`
+  if (POINTING.test(told)) return 0.5
+  if (ANNOUNCING.test(told) || HERE.test(entry.comment)) return 0.65
+  const shape =
+    (isVague ? 0.6 : object === '' ? 0.7 : 1) *
+    (isAside ? ASIDE : 1) *
+    (FORMULA.test(subject) || /^(?:where|with|and)\b/.test(evidence) ? 0.7 : 1)
   return beside.some((other) => tells(other.entry, entry)) ? shape * 0.75 : shape
 }
 

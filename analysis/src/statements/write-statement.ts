@@ -1,8 +1,13 @@
 import type { GraphEntry } from '@colophon/protocol/articles/graph'
-import type { Clause } from './clause-tree.ts'
+import { agrees } from './agreement.ts'
+import { type Clause, isNegated } from './clause-tree.ts'
 import { type Frames, framesOf, isCondition, reports } from './frames.ts'
 import { BARE_PRONOUNS } from './lexicon.ts'
+import { withListRest } from './list-rest.ts'
 import { trimmed, withoutBrackets } from './phrase.ts'
+import { type Pronoun, pronounOf } from './pronouns.ts'
+import { wholeVerb } from './shared-verb.ts'
+import { hasGap, isCutOff, speaksOfWhose } from './soundness.ts'
 import { type Tree, writeWords } from './tree.ts'
 import { weighUncertainty } from './uncertainty.ts'
 import { openedPhrase, wholePhrase } from './whole-phrase.ts'
@@ -16,11 +21,18 @@ export interface Statement extends Pick<GraphEntry, 'subject' | 'verb' | 'object
   tokens: number
   /** The subject names nothing by itself (`it`, `this`): worth telling only where the sentence tells nothing better. */
   vague: boolean
+  /** The subject where it is a pronoun that stands for something before the sentence. */
+  pronoun?: Pronoun
+  /** Whether a relative clause tells it, so that the sentence is about something else. */
+  isAside: boolean
 }
 
 /** Nouns that make a phrase of their own with the preposition before them: `taken into account`. */
 const FIXED =
-  /^(?:account|addition|advance|common|detail|full|general|isolation|mind|order|parallel|part|particular|place|practice|total|turn|use)$/
+  /^(?:account|addition|advance|agreement|common|contrast|detail|fact|favou?r|front|full|general|isolation|light|line|mind|order|parallel|part|particular|place|practice|response|terms|top|total|turn|use)$/
+
+/** Words from which `there are …` tells something by itself. */
+const EXISTING_MIN = 4
 
 /** Writes a clause as subject, verb, object, doubt and comment; nothing where it states nothing. */
 export function writeStatement(
@@ -29,21 +41,40 @@ export function writeStatement(
   clause: Clause,
   clauses: readonly Clause[],
 ): Statement | undefined {
-  if (!states(tree, words, clause)) return undefined
+  const whole = wholeVerb(tree, clause, clauses)
+  if (whole === undefined || !states(tree, words, clause)) return undefined
   const frames = framesOf(tree, words, clause, clauses)
-  const { subject, verb, object } = arrange(tree, clause, clauses, frames)
-  const texts = { subject: written(tree, subject), verb: written(tree, verb), object: written(tree, object) }
+  const { subject, verb, object } = arrange(tree, { ...clause, verb: whole }, clauses, frames)
+  if (isCutOff(tree, clause, verb, object)) return undefined
+  const [told, said] = [withBrackets(tree, subject), withBrackets(tree, object)]
+  const texts = { subject: written(tree, told), verb: written(tree, verb), object: written(tree, said) }
   if (!/\p{L}/u.test(texts.subject) || !/\p{L}/u.test(texts.verb)) return undefined
   if (object.length === 0 && !standsAlone(tree, clause)) return undefined
   const framing = [...frames.attribution, ...frames.conditions, ...frames.context].flat()
+  const vague =
+    subject.length === 1 && tree.tag(subject[0] ?? -1) !== 'EX' && BARE_PRONOUNS.has(tree.word(subject[0] ?? -1))
+  if (vague && object.length === 0) return undefined
+  const pronoun = pronounOf(tree, clause)
   return {
     ...texts,
     ...weighUncertainty(words, spansOf([...subject, ...verb, ...object, ...framing, ...loose(tree, clause)])),
     comment: writeComment(tree, frames),
-    polarity: isNegative(tree, clause, frames, subject, object) ? 'negative' : 'positive',
+    polarity: isNegative(tree, whole, frames, subject, object) ? 'negative' : 'positive',
     tokens: subject.length + verb.length + object.length,
-    vague: subject.length === 1 && BARE_PRONOUNS.has(tree.word(subject[0] ?? -1)),
+    vague,
+    ...(pronoun && { pronoun }),
+    isAside: clause.how === 'relative' || tree.label(clause.top) === 'relcl',
   }
+}
+
+/** With the bracket that closes each that was opened, where it stands a few words on: `source(s)`. */
+function withBrackets(tree: Tree, words: readonly number[]): number[] {
+  const open = words.findLast(
+    (word, at) => /^[([]$/.test(tree.word(word)) && !words.slice(at).some((each) => /^[)\]]$/.test(tree.word(each))),
+  )
+  if (open === undefined) return [...words]
+  const close = [1, 2, 3, 4, 5, 6].map((step) => open + step).find((word) => /^[)\]]$/.test(tree.word(word)))
+  return close === undefined ? [...words] : [...new Set([...words, close])].sort((a, b) => a - b)
 }
 
 /** As in the sentence, without the spaces and commas that words left out leave before a comma. */
@@ -58,8 +89,10 @@ function states(tree: Tree, words: readonly Word[], clause: Clause): boolean {
   if (clause.subjectTop === undefined || clause.subject.length === 0) return false
   if (clause.how === 'reduced' || clause.how === 'controlled') return false
   if (!tree.isNominal(clause.subjectTop) && !/^[JV]|^RB/.test(tree.tag(clause.subjectTop))) return false
+  if (/^(?:own|shared)$/.test(clause.how) && !agrees(tree, clause.subjectTop, clause.subject, clause.verb)) return false
+  if (clause.subject.every((word) => /^JJ[RS]$/.test(tree.tag(word)))) return false
   if (clause.subject.some((word) => swallowsClause(tree, word))) return false
-  if (!isFiniteClause(tree, clause) || reports(tree, words, clause)) return false
+  if (hasGap(tree, clause) || speaksOfWhose(tree, clause) || reports(tree, words, clause)) return false
   for (let up = clause.top, steps = 0; up >= 0 && steps < 40; up = tree.head(up), steps += 1) {
     if (isCondition(tree, up)) return false
   }
@@ -75,12 +108,6 @@ function swallowsClause(tree: Tree, word: number): boolean {
     if (tree.label(up).startsWith('nsubj')) return true
   }
   return true
-}
-
-function isFiniteClause(tree: Tree, clause: Clause): boolean {
-  const first = clause.verb.find((word) => /^V|^MD|^TO$/.test(tree.tag(word)))
-  const tag = tree.tag(first ?? -1)
-  return /^(?:VBZ|VBP|VBD|MD)$/.test(tag) || (/^(?:VB|VBN)$/.test(tag) && clause.how === 'shared')
 }
 
 function standsAlone(tree: Tree, clause: Clause): boolean {
@@ -99,17 +126,18 @@ function arrange(
   const framing = new Set([...frames.conditions, ...frames.context].flat())
   const taken = new Set([...clause.verb, ...clause.subject, ...framing])
   const there = tree.child(clause.top, 'expl')
-  const isThere = there !== undefined && clause.subjectTop !== undefined && clause.subjectTop > clause.top
+  const top = clause.subjectTop ?? -1
+  const isThere = there !== undefined && top > clause.top
   const after = clause.arguments.filter((each) => (each.words[0] ?? 0) > clause.top)
   const begin = clause.verb[0] ?? clause.top
   const isBefore = clause.how === 'own' && (clause.subject.at(-1) ?? begin) < begin
   let subject = wholePhrase(tree, clause.subject, clauses, taken, isBefore ? begin : 0)
-  if (isBefore) subject = openedPhrase(tree, subject, clauses, taken)
+  if (isBefore) subject = withoutCondition(tree, openedPhrase(tree, subject, clauses, taken))
   let object = after.flatMap((each) => each.words).filter((word) => !taken.has(word))
   if (isThere) {
-    const cut = subject.find(
-      (word) => tree.tag(word) === 'IN' && tree.word(word) !== 'of' && word > (clause.subjectTop ?? 0),
-    )
+    const cut = subject.find((word) => word > top && tree.label(word) === 'prep' && saysWhere(tree, word, top))
+    if (cut === undefined && object.length === 0 && subject.length >= EXISTING_MIN)
+      return { subject: [there], verb: clause.verb, object: subject }
     if (cut !== undefined) {
       object = [...subject.filter((word) => word >= cut), ...object]
       subject = trimmed(
@@ -122,7 +150,7 @@ function arrange(
   const whole = wholePhrase(tree, joined(tree, ordered, taken), clauses, taken)
   const next = clause.verb.at(-1) ?? -1
   const opened = openedPhrase(tree, whole, clauses, taken, next)
-  object = withoutLoosePreposition(tree, trimmed(tree, withoutBrackets(tree, opened)))
+  object = withListRest(tree, withoutLoosePreposition(tree, trimmed(tree, withoutBrackets(tree, opened))), clauses)
   const [first] = object
   if (
     !isThere &&
@@ -135,6 +163,19 @@ function arrange(
     return { subject, verb: [...clause.verb, first], object: trimmed(tree, object.slice(1)) }
   }
   return { subject, verb: clause.verb, object }
+}
+
+/** Whether a preposition tells where or between what the noun of `there is` stands, rather than which one it is. */
+function saysWhere(tree: Tree, word: number, noun: number): boolean {
+  const isLoose = tree.tokens[word - 1]?.end !== tree.tokens[word]?.start
+  return isLoose && tree.head(word) === noun && !/^(?:of|than|as|like)$/.test(tree.word(word))
+}
+
+/** Without a formula before the subject that only says for which values the rest holds: `ν ≥ 0, the model`. */
+function withoutCondition(tree: Tree, words: readonly number[]): number[] {
+  const [first = -1] = words
+  const holds = /[=≠≈≤≥<>∈]/.test(tree.tokens[first]?.text ?? '') && words.length > 2 && tree.word(first + 1) === ','
+  return words.slice(holds ? 2 : 0)
 }
 
 /** Without a preposition at its end whose noun was a citation: `are discussed in [11, 13]`. */
@@ -150,7 +191,8 @@ function joined(tree: Tree, words: readonly number[], taken: ReadonlySet<number>
   return words.flatMap((word, at) => {
     const before = words[at - 1]
     const gap = before === undefined ? [] : Array.from({ length: word - before - 1 }, (_, step) => before + 1 + step)
-    const isComma = gap.length === 1 && tree.word(gap[0] ?? -1) === ',' && !taken.has(gap[0] ?? -1)
+    const isComma =
+      /^,(?: (?:and|or))?$/.test(gap.map((each) => tree.word(each)).join(' ')) && !gap.some((each) => taken.has(each))
     return isComma ? [...gap, word] : [word]
   })
 }
@@ -181,7 +223,7 @@ function writeComment(tree: Tree, frames: Frames): string {
 
 function isNegative(
   tree: Tree,
-  clause: Clause,
+  verb: readonly number[],
   frames: Frames,
   subject: readonly number[],
   object: readonly number[],
@@ -191,5 +233,5 @@ function isNegative(
   const source = frames.attribution.some((words) =>
     words.some((word) => /^(?:not|n't|n’t|no|never)$/.test(tree.word(word))),
   )
-  return clause.isNegated !== source ? true : denied(subject) || denied(object)
+  return isNegated(tree, verb) !== source ? true : denied(subject) || denied(object)
 }

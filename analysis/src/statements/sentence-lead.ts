@@ -1,0 +1,40 @@
+import { loadParser } from '../parsing/load-parser.ts'
+import type { Token } from '../parsing/tokenize.ts'
+
+const POINT = /^[•◦▪‣●○■–*†‡§]$/
+/** Words that a label before a colon has at most: `CONCLUSION:`, `Embedding a kernel language:`. */
+const LABEL_MAX = 10
+/** Labels one after the other: `Abstract: BACKGROUND:`. */
+const LABELS_MAX = 3
+const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
+
+/**
+ * Without what a page puts before a sentence: the point or number of a list, and labels, which are words without a verb
+ * before a colon and a capital. What is left must have a verb, or all of it stays.
+ */
+export function withoutLead(tokens: readonly Token[]): Token[] {
+  const body = withoutLabels(withoutNumber(tokens))
+  return [...(body.length > 0 ? body : tokens)]
+}
+
+/** Without `(1)`, `a)`, `2.` or a point. */
+function withoutNumber(tokens: readonly Token[]): readonly Token[] {
+  const words = tokens.slice(0, 3).map(({ text }) => text)
+  const isShort = (word = '') => /^(?:\p{N}{1,2}|\p{L}|[ivx]{1,4})$/u.test(word)
+  if (POINT.test(words[0] ?? '')) return withoutNumber(tokens.slice(1))
+  if (words[0] === '(' && isShort(words[1]) && words[2] === ')') return tokens.slice(3)
+  if (isShort(words[0]) && words[1] === ')') return tokens.slice(2)
+  if (/^(?:\p{N}{1,2}|[ivx]{1,4})$/u.test(words[0] ?? '') && words[1] === '.' && /^\p{Lu}/u.test(words[2] ?? ''))
+    return tokens.slice(2)
+  return tokens
+}
+
+function withoutLabels(tokens: readonly Token[], most = LABELS_MAX): readonly Token[] {
+  const colon = tokens.slice(0, LABEL_MAX + 1).findIndex(({ text }) => text === ':')
+  const rest = tokens.slice(colon + 1)
+  if (most === 0 || colon < 1 || !/^\p{Lu}/u.test(rest[0]?.text ?? '')) return tokens
+  const tags = loadParser().tagWords(tokens.map(({ text }) => text))
+  const hasVerb = (part: readonly string[]) => part.some((tag) => FINITE.test(tag))
+  if (hasVerb(tags.slice(0, colon)) || !hasVerb(tags.slice(colon + 1))) return tokens
+  return withoutLabels(rest, most - 1)
+}
