@@ -43,7 +43,7 @@ export function PaperBar({ article, person, progress }: Props) {
             preventScrollReset
             leftSection={<IconMessageQuestion aria-hidden size={16} stroke={1.6} />}
           >
-            Ask about this paper
+            Ask<span className={classes.longer}>&nbsp;about this paper</span>
           </Button>
         )}
         {!isFailed && compare?.one(article, { size: 'sm', variant: 'default' })}
