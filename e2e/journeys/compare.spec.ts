@@ -124,7 +124,7 @@ test('on paper stands the comparison, without the menus of the screen and whole'
   const samples = await withSamples(await arrive(page))
   await page.goto(`${theProduct().url}/compare?papers=${samples.map(({ id }) => id)}`)
   const table = page.getByRole('region', { name: 'Comparison' })
-  await expect(table.getByRole('row', { name: /^Authors/ })).toBeVisible(SOON)
+  await expect(table.getByRole('row', { name: /^Limits/ })).toBeVisible(SOON)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Export' })).toBeHidden()
