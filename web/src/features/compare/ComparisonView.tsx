@@ -31,7 +31,7 @@ type Props = {
 
 /** The comparison of the screen: its tools, its highlights and its table. */
 export function ComparisonView({ person, isGuest, pending }: Props) {
-  const { address, change, titleOf, failure, isLoading, retry } = useComparison(person?.id ?? null)
+  const { address, change, open, titleOf, failure, isLoading, retry } = useComparison(person?.id ?? null)
   const state = useSelector(selectCompare)
   const [filter, setFilter] = useState('')
   const isWide = useMediaQuery('(min-width: 768px)', false, { getInitialValueInEffect: false })
@@ -42,7 +42,7 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   if (ids.length === 0 && !address.savedId) {
     if (!person && !isGuest) return pending
     return (
-      <EmptyCompare person={person} onChosen={(chosen, view) => change({ ids: chosen, view })}>
+      <EmptyCompare person={person} onChosen={(chosen, view) => open({ ids: chosen, view })}>
         {addPdf('md')}
       </EmptyCompare>
     )
