@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { drawnPdf } from '../product/drawn-pdf.ts'
 import { arrive, theProduct, withSamples } from '../product/visit.ts'
 
 const WIDTHS = [390, 768, 1440]
@@ -18,6 +20,18 @@ async function check(page: Page, path: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** The path of a document that was read on the screen of visualisation. */
+async function visualised(page: Page): Promise<string> {
+  await page.goto(`${theProduct().url}/docviz`)
+  await page.getByLabel('Id').fill(`axe-${randomUUID().slice(0, 8)}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const buffer = drawnPdf('On peat', [['# On peat', '', 'The peat was wet. It dried in two days.']])
+  await page.getByLabel('Pdf to visualise').setInputFiles({ name: 'peat.pdf', mimeType: 'application/pdf', buffer })
+  await expect(page.getByRole('region', { name: /^Page 1, / })).toBeVisible({ timeout: 60_000 })
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
 }
 
 for (const theme of THEMES) {
@@ -49,7 +63,11 @@ for (const theme of THEMES) {
       const views = ['read', 'original', 'statements', 'statements&as=graph', 'details'].map(
         (tab) => `/storage/${pdf}?tab=${tab}`,
       )
-      for (const path of [...paths, ...views]) await check(page, path)
+      const compared = papers.map(({ id }) => id).join()
+      const comparisons = ['table', 'differences', 'overlap'].map((view) => `/compare?papers=${compared}&view=${view}`)
+      for (const path of [...paths, ...views, ...comparisons]) await check(page, path)
+      const document = await visualised(page)
+      for (const more of ['', '&tab=grades', '&correct=&box=1', '&beside=read']) await check(page, document + more)
     })
   }
 }

@@ -62,8 +62,6 @@ test('papers are put side by side, moved, asked, saved, shared and exported', as
 
   await page.getByRole('button', { name: 'Differences' }).click()
   await expect(page.getByText(/^\d+ rows differ/)).toBeVisible(SOON)
-  await checkAccessibility(page, 'what two papers differ in')
-  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'In common' }).click()
   await expect(
     page.getByRole('region', { name: 'In common' }).or(page.getByText('No subject and no cited work')),
@@ -74,11 +72,17 @@ test('papers are put side by side, moved, asked, saved, shared and exported', as
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0, SOON)
   await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByRole('dialog').getByText(/ · −1 row$/)).toBeVisible(SOON)
+  await expect(page.getByRole('dialog').getByText(/ · 2 papers, 1 row of your own$/)).toBeVisible()
   await page.getByRole('button', { name: 'Show version 1' }).click()
   await expect(page.getByRole('row', { name: /^water/ })).toBeVisible(SOON)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0, SOON)
+
+  await page.goto(url)
+  await page.getByRole('link', { name: 'Shade and probes' }).click()
+  await expect(page.getByRole('row', { name: /^water/ })).toBeVisible(SOON)
 
   // Somebody else opens the link: of the two papers only one is published.
   for (const { id: articleId, title: name } of samples)
@@ -97,4 +101,32 @@ test('papers are put side by side, moved, asked, saved, shared and exported', as
 
   await page.getByRole('link', { name: 'The study covers one variety, one season and one house.' }).click()
   await expect(page.locator('[data-flash]').first()).toBeVisible(SOON)
+})
+
+test('who has nothing to compare tries it with the sample papers, as a table and by what two differ in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const client = await arrive(page)
+  await withSamples(client)
+  await page.goto(`${theProduct().url}/compare`)
+  await page.getByRole('button', { name: 'What two differ in' }).click()
+  await expect(page).toHaveURL(/view=differences/, SOON)
+  await expect(page.getByText(/^\d+ rows differ/)).toBeVisible(SOON)
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.getByText('What these mean').click()
+  await expect(page.getByText('What only one of the papers speaks of.').last()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'not found in text' }).first()).toBeVisible(SOON)
+})
+
+test('on paper stands the comparison, without the menus of the screen and whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const samples = await withSamples(await arrive(page))
+  await page.goto(`${theProduct().url}/compare?papers=${samples.map(({ id }) => id)}`)
+  const table = page.getByRole('region', { name: 'Comparison' })
+  await expect(table.getByRole('row', { name: /^Limits/ })).toBeVisible(SOON)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Export' })).toBeHidden()
+  await expect.poll(() => table.evaluate((frame) => frame.scrollHeight - frame.clientHeight)).toBeLessThanOrEqual(1)
 })

@@ -41,7 +41,7 @@ test('a guest uploads a pdf, follows it live, corrects a box, and takes the down
   const before = await first.boundingBox()
   await first.press('Shift+ArrowDown')
   await expect.poll(async () => (await first.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0)
-  await expect(page.getByText('Saved; the downloads say what was corrected.')).toBeVisible(SOON)
+  await expect(page.getByText('Saved; the downloads say what was corrected.')).toBeVisible(READ)
 
   await sheet.getByRole('button', { name: /^2 / }).click()
   await page.getByRole('button', { name: 'Merge with 1' }).press('Enter')
@@ -49,7 +49,7 @@ test('a guest uploads a pdf, follows it live, corrects a box, and takes the down
   await expect(page.getByText(/^Page 1: 2 Paragraph .* is gone$/)).toBeVisible(SOON)
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Saved; the downloads say what was corrected.')).toBeVisible(SOON)
+  await expect(page.getByText('Saved; the downloads say what was corrected.')).toBeVisible(READ)
 
   await page.reload()
   await expect(sheet.getByRole('button', { name: /^1 Abstract, corrected/ })).toBeVisible(SOON)
@@ -59,12 +59,46 @@ test('a guest uploads a pdf, follows it live, corrects a box, and takes the down
     ['Result zip', 'peat.zip'],
   ] as const) {
     const button = page.getByRole('button', { name: new RegExp(`^${name}, .*bytes`) })
-    await expect(button).toBeEnabled(SOON)
+    // They are made anew after a correction.
+    await expect(button).toBeEnabled(READ)
     const [download] = await Promise.all([page.waitForEvent('download', SOON), button.click()])
     expect(download.suggestedFilename()).toBe(ending)
   }
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+})
+
+test('a box is cut in two, and what was corrected is done on pages of the same layout', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await takeId(page, `guest-${randomUUID().slice(0, 8)}`)
+  const lines = Array.from({ length: 10 }, (_, line) => `Plot ${line} was wet. It dried in ${line + 2} days.`)
+  const pages = ['Summer', 'Autumn', 'Winter'].map((season) => [`# ${season}`, '', ...lines])
+  const buffer = drawnPdf('Seasons of peat', [['# Seasons of peat', '', ...lines], ...pages])
+  await page.getByLabel('Pdf to visualise').setInputFiles({ name: 'seasons.pdf', mimeType: 'application/pdf', buffer })
+  await expect(page.getByText('completed')).toBeVisible(READ)
+  await page.getByRole('switch', { name: 'Correct' }).press('Space')
+  await page.getByRole('button', { name: 'Page after' }).click()
+
+  const sheet = page.getByRole('region', { name: /^Page 2, / })
+  const saved = page.getByText('Saved; the downloads say what was corrected.')
+  await sheet.getByRole('button', { name: /: Summer$/ }).click(SOON)
+  await page.getByLabel(/^Box \d+ is a/).selectOption('caption')
+  await page.getByRole('button', { name: /^The same on pages of the same layout \(2\)/ }).click()
+  await expect(
+    page.getByRole('region', { name: 'What will be corrected' }).getByRole('button', { name: /Autumn/ }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Correct 2 boxes' }).click()
+  await expect(saved).toBeVisible(SOON)
+
+  await sheet.getByRole('button', { name: /Plot 0 was wet/ }).click()
+  await page.getByRole('button', { name: 'Split', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: /: Plot 0 was wet\.$/ })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /: It dried in 2 days\./ })).toBeVisible()
+  await expect(saved).toBeVisible(SOON)
+  await page.getByRole('button', { name: 'Page after' }).click()
+  await expect(
+    page.getByRole('region', { name: /^Page 3, / }).getByRole('button', { name: /Caption, corrected: Autumn$/ }),
+  ).toBeVisible()
 })
 
 test('who is signed in goes on with their id, sends a document to My storage, and leaves nothing behind', async ({

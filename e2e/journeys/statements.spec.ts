@@ -121,6 +121,8 @@ test('the statements are worked on by keys alone and fit a phone', async ({ page
   const [first, second] = await saved(client, id)
   await page.goto(`${address}&order=paper`)
   await page.setViewportSize({ width: 390, height: 844 })
+  const last = await page.getByRole('button', { name: /^Actions for/ }).boundingBox()
+  expect((last?.y ?? 844) + (last?.height ?? 0), 'the head of the paper takes less than a third').toBeLessThan(844 / 3)
   await page.locator('[data-statement]').first().focus()
   await page.keyboard.press('a')
   await page.keyboard.press('ArrowDown')

@@ -29,7 +29,7 @@ export async function signInOnScreen(page: Page, email: string, password: string
 /** Adds the sample library and waits until all of it is published. */
 export async function withSamples(client: Client): Promise<{ id: number; title: string; fileName: string }[]> {
   await client.call('POST', '/articles/sample-library')
-  for (let tries = 0; tries < 240; tries++) {
+  for (let tries = 0; tries < 720; tries++) {
     const { data } = await client.call<[{ id: number; title: string; fileName: string; status: string }[], number]>(
       'GET',
       '/articles/my-articles',

@@ -111,4 +111,30 @@ describe('the comparison on the screen', () => {
     )
     expect(await screen.findByText('There is no such comparison.')).toBeTruthy()
   })
+
+  it('leads who is not signed in there and back', async () => {
+    await open('/compare')
+    const words = await screen.findByText(/to add a pdf of your own/)
+    expect(within(words).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('compare')
+  })
+
+  it('does not ask somebody to sign in who is, where their account cannot be had', async () => {
+    const away = failed(503, 'notReady', 'The service is starting.')
+    await openApp('/compare', (request) => (request.path.includes('/profile') ? away : undefined))
+    expect(await screen.findByText('The service is starting.')).toBeTruthy()
+    expect(screen.queryByText(/to add a pdf of your own/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it('names once what no paper tells', async () => {
+    const silent = {
+      ...{ group: 'metadata' as const },
+      cells: [1, 2].map(() => ({ state: 'notFound' as const, items: [] })),
+    }
+    const rows = [...COMPARISON.rows, { ...silent, id: 'year', label: 'Year' }, { ...silent, id: 'doi', label: 'DOI' }]
+    await open('/compare?papers=1,2', done({ ...COMPARISON, rows }))
+    const row = await screen.findByRole('row', { name: 'not found in text Year · DOI' })
+    expect(within(row).getByRole('cell').textContent).toBe('Year · DOI')
+    expect(screen.queryByRole('row', { name: /^Year/ })).toBeNull()
+  })
 })

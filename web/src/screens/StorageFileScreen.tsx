@@ -15,6 +15,7 @@ import { PaperClosed } from '../features/articles/paper/PaperClosed.tsx'
 import { PaperInWork } from '../features/articles/paper/PaperInWork.tsx'
 import { PaperMissing } from '../features/articles/paper/PaperMissing.tsx'
 import { PaperPanes } from '../features/articles/paper/PaperPanes.tsx'
+import classes from '../features/articles/paper/paper.module.css'
 import type { PaperComments } from '../features/articles/paper/paper-comments.ts'
 import { useIsReadable } from '../features/articles/paper/use-is-readable.ts'
 import { expectOriginal } from '../features/articles/reader/pdf/load-pdf-reader.ts'
@@ -79,7 +80,7 @@ function Paper({ articleId }: { articleId: number }) {
   const isRecord = shown?.source === 'arxiv'
   const comments = usePaperComments(articleId, shown?.rights.view ?? false)
   return (
-    <article>
+    <article className={classes.open}>
       <PageHeading title={shown?.title ?? headingOf(failure)} lead={shown && factsOf(shown)} />
       {failure && <PaperMissing failure={failure} isSignedIn={isSignedIn} onRetry={open} />}
       {!shown && !failure && <SkeletonRows rows={6} height={72} />}

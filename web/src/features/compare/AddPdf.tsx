@@ -49,7 +49,7 @@ export function AddPdf({ person, count, onAdded, size = 'sm' }: Props) {
       <FileButton accept="application/pdf,.pdf" onChange={(file) => void take(file)}>
         {(props) => (
           <Button {...props} variant="default" size={size} loading={isBusy} disabled={isFull}>
-            {isFull ? `${COMPARE_MAX} of ${COMPARE_MAX}` : 'Add a pdf'}
+            {isFull ? `Add a pdf: ${COMPARE_MAX} of ${COMPARE_MAX}` : 'Add a pdf'}
           </Button>
         )}
       </FileButton>

@@ -1,4 +1,5 @@
 import type { FindingKind } from '@colophon/protocol/compare/entities'
+import { EMPTY_WORDS } from '@colophon/protocol/compare/export/table'
 import { Button, NativeSelect, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +8,7 @@ import classes from './cards.module.css'
 import { CellContent } from './MatrixCell.tsx'
 import type { ColumnDeeds } from './MatrixHead.tsx'
 import { paperPath } from './source-path.ts'
-import type { ShownColumn, ShownGroup } from './table-model.ts'
+import { type ShownColumn, type ShownGroup, withoutSilence } from './table-model.ts'
 
 type Props = {
   columns: readonly ShownColumn[]
@@ -64,44 +65,54 @@ export function CompareCards({ columns, groups, marks, deeds, onDropRow }: Props
           </div>
         ))}
       </div>
-      {groups.map(({ group, label, rows }) => (
-        <section key={group} aria-label={label}>
-          <Title order={2} size="h3" className={classes.group}>
-            {label}
-          </Title>
-          {rows.map((row) => (
-            <div key={row.id} className={classes.row} id={rowAnchor(row.id)}>
-              <h3 className={classes.label}>
-                {row.label}
-                {group === 'own' && (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={`Remove the row ${row.label}`}
-                    onClick={() => onDropRow(row.label)}
-                  >
-                    Remove
-                  </Button>
-                )}
-              </h3>
-              {row.failure && <p className={classes.reason}>{row.failure}</p>}
-              <div className={classes.pair} data-columns={shown.length}>
-                {!row.failure &&
-                  shown.map((column) => (
-                    <div key={column.id}>
-                      <CellContent
-                        row={row.id}
-                        cell={row.cells[columns.indexOf(column)] ?? null}
-                        column={column}
-                        marks={marks}
-                      />
-                    </div>
-                  ))}
+      {groups.map((each) => {
+        const { group, label } = each
+        const { told, silent } = withoutSilence(each)
+        return (
+          <section key={group} aria-label={label}>
+            <Title order={2} size="h3" className={classes.group}>
+              {label}
+            </Title>
+            {told.map((row) => (
+              <div key={row.id} className={classes.row} id={rowAnchor(row.id)}>
+                <h3 className={classes.label}>
+                  {row.label}
+                  {group === 'own' && (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`Remove the row ${row.label}`}
+                      onClick={() => onDropRow(row.label)}
+                    >
+                      Remove
+                    </Button>
+                  )}
+                </h3>
+                {row.failure && <p className={classes.reason}>{row.failure}</p>}
+                <div className={classes.pair} data-columns={shown.length}>
+                  {!row.failure &&
+                    shown.map((column) => (
+                      <div key={column.id}>
+                        <CellContent
+                          row={row.id}
+                          cell={row.cells[columns.indexOf(column)] ?? null}
+                          column={column}
+                          marks={marks}
+                        />
+                      </div>
+                    ))}
+                </div>
               </div>
-            </div>
-          ))}
-        </section>
-      ))}
+            ))}
+            {silent.map(({ state, labels }) => (
+              <div key={state} className={classes.row}>
+                <h3 className={classes.label}>{EMPTY_WORDS[state]}</h3>
+                <p className={classes.silent}>{labels.join(' · ')}</p>
+              </div>
+            ))}
+          </section>
+        )
+      })}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { FindingKind } from '@colophon/protocol/compare/entities'
+import { EMPTY_WORDS } from '@colophon/protocol/compare/export/table'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { CellContent } from './MatrixCell.tsx'
 import { type ColumnDeeds, MatrixHead } from './MatrixHead.tsx'
 import classes from './matrix.module.css'
-import type { ShownColumn, ShownGroup } from './table-model.ts'
+import { type ShownColumn, type ShownGroup, withoutSilence } from './table-model.ts'
 
 type Props = {
   columns: readonly ShownColumn[]
@@ -28,40 +29,54 @@ export function CompareMatrix({ columns, groups, marks, deeds, onDropRow }: Prop
             ))}
           </tr>
         </thead>
-        {groups.map(({ group, label, rows }) => (
-          <tbody key={group}>
-            <tr>
-              <th scope="rowgroup" className={classes.group} colSpan={columns.length + 1}>
-                <span>{label}</span>
-              </th>
-            </tr>
-            {rows.map((row) => (
-              <tr key={row.id} id={rowAnchor(row.id)}>
-                <th scope="row" className={classes.label}>
-                  {row.label}
-                  {group === 'own' && (
-                    <ActionIcon
-                      variant="subtle"
-                      size="sm"
-                      aria-label={`Remove the row ${row.label}`}
-                      onClick={() => onDropRow(row.label)}
-                    >
-                      <IconX size={14} stroke={1.6} aria-hidden />
-                    </ActionIcon>
-                  )}
-                  {row.failure && <span className={classes.reason}>{row.failure}</span>}
+        {groups.map((shown) => {
+          const { group, label } = shown
+          const { told, silent } = withoutSilence(shown)
+          return (
+            <tbody key={group}>
+              <tr>
+                <th scope="rowgroup" className={classes.group} colSpan={columns.length + 1}>
+                  <span>{label}</span>
                 </th>
-                {columns.map((column, index) => (
-                  <td key={column.id}>
-                    {!row.failure && (
-                      <CellContent row={row.id} cell={row.cells[index] ?? null} column={column} marks={marks} />
-                    )}
-                  </td>
-                ))}
               </tr>
-            ))}
-          </tbody>
-        ))}
+              {told.map((row) => (
+                <tr key={row.id} id={rowAnchor(row.id)}>
+                  <th scope="row" className={classes.label}>
+                    {row.label}
+                    {group === 'own' && (
+                      <ActionIcon
+                        variant="subtle"
+                        size="sm"
+                        aria-label={`Remove the row ${row.label}`}
+                        onClick={() => onDropRow(row.label)}
+                      >
+                        <IconX size={14} stroke={1.6} aria-hidden />
+                      </ActionIcon>
+                    )}
+                    {row.failure && <span className={classes.reason}>{row.failure}</span>}
+                  </th>
+                  {columns.map((column, index) => (
+                    <td key={column.id}>
+                      {!row.failure && (
+                        <CellContent row={row.id} cell={row.cells[index] ?? null} column={column} marks={marks} />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              {silent.map(({ state, labels }) => (
+                <tr key={state}>
+                  <th scope="row" className={classes.label}>
+                    <span className={classes.empty}>{EMPTY_WORDS[state]}</span>
+                  </th>
+                  <td colSpan={columns.length} className={classes.silent}>
+                    <span>{labels.join(' · ')}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          )
+        })}
       </table>
     </section>
   )

@@ -2,7 +2,7 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { withMoved } from '@colophon/protocol/compare/list'
 import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { AddPdf } from './AddPdf.tsx'
@@ -22,9 +22,16 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 const DifferencesView = lazy(async () => ({ default: (await import('./DifferencesView.tsx')).DifferencesView }))
 const OverlapView = lazy(async () => ({ default: (await import('./OverlapView.tsx')).OverlapView }))
 
+type Props = {
+  person: Person
+  isGuest: boolean
+  /** What stands where a list would be while it is not known yet who is signed in, or cannot be known. */
+  pending: ReactNode
+}
+
 /** The comparison of the screen: its tools, its highlights and its table. */
-export function ComparisonView({ person }: { person: Person }) {
-  const { address, change, titleOf, failure, isLoading, retry } = useComparison(person?.id ?? null)
+export function ComparisonView({ person, isGuest, pending }: Props) {
+  const { address, change, open, titleOf, failure, isLoading, retry } = useComparison(person?.id ?? null)
   const state = useSelector(selectCompare)
   const [filter, setFilter] = useState('')
   const isWide = useMediaQuery('(min-width: 768px)', false, { getInitialValueInEffect: false })
@@ -33,8 +40,9 @@ export function ComparisonView({ person }: { person: Person }) {
   const addPdf = (size: string) => <AddPdf person={person} count={ids.length} onAdded={add} size={size} />
   if (failure && ids.length === 0) return <ErrorState message={failure.message} />
   if (ids.length === 0 && !address.savedId) {
+    if (!person && !isGuest) return pending
     return (
-      <EmptyCompare person={person} onChosen={(chosen) => change({ ids: chosen })}>
+      <EmptyCompare person={person} onChosen={(chosen, view) => open({ ids: chosen, view })}>
         {addPdf('md')}
       </EmptyCompare>
     )
@@ -102,8 +110,8 @@ export function ComparisonView({ person }: { person: Person }) {
           ))}
       </p>
       {visible.length > 1 && <ViewSwitch view={view} onView={(next) => change({ view: next })} />}
-      {visible.length > 1 && view === 'table' && (
-        <Highlights findings={findings} off={off} onChange={(next) => change({ off: next }, true)} />
+      {visible.some(({ read }) => read?.state === 'ready') && visible.length > 1 && view === 'table' && (
+        <Highlights findings={findings} off={off} isWide={isWide} onChange={(next) => change({ off: next }, true)} />
       )}
       {filter.trim() !== '' && groups.length === 0 && state.parsedCompareList.length > 0 && (
         <p role="status">No row says “{filter.trim()}”.</p>

@@ -3,29 +3,42 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { compareCalls } from '@colophon/protocol/compare/calls'
 import type { SavedComparison } from '@colophon/protocol/compare/entities'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Title } from '@mantine/core'
+import { Anchor, Button, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { failureOf } from '../../lib/call-error.ts'
 import { formatCountOf, formatDay } from '../../lib/format.ts'
+import { withReturnPath } from '../../lib/return-path.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { toastError } from '../../ui/toast.tsx'
+import type { CompareView } from './address.ts'
 import classes from './tools.module.css'
 
-type Props = { person: Person; children: ReactNode; onChosen: (articleIds: number[]) => void }
+/** What the sample papers show: all of them in the table, and two by what they differ in and what they share. */
+const EXAMPLES: readonly { label: string; view: CompareView; most: number }[] = [
+  { label: 'Three side by side', view: 'table', most: 3 },
+  { label: 'What two differ in', view: 'differences', most: 2 },
+  { label: 'What they have in common', view: 'overlap', most: 3 },
+]
+
+type Props = { person: Person; children: ReactNode; onChosen: (articleIds: number[], view: CompareView) => void }
 
 /** Before there is anything to compare: what this is, how papers come here, an example, and what was saved. */
 export function EmptyCompare({ person, children, onChosen }: Props) {
-  const [isBusy, setBusy] = useState(false)
-  const showExample = async () => {
-    setBusy(true)
+  const location = useLocation()
+  const [busy, setBusy] = useState<CompareView | null>(null)
+  const show = async ({ view, most }: (typeof EXAMPLES)[number]) => {
+    setBusy(view)
     try {
       const samples = await call(articleCalls.addSamples, {})
-      onChosen(samples.map(({ id }) => id))
+      onChosen(
+        samples.slice(0, most).map(({ id }) => id),
+        view,
+      )
     } catch (thrown) {
       toastError(failureOf(thrown).message)
-      setBusy(false)
+      setBusy(null)
     }
   }
   return (
@@ -38,11 +51,6 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
               Find papers
             </Button>
             {children}
-            {person && (
-              <Button variant="default" loading={isBusy} onClick={() => void showExample()}>
-                Compare the sample papers
-              </Button>
-            )}
           </>
         }
       >
@@ -51,8 +59,38 @@ export function EmptyCompare({ person, children, onChosen }: Props) {
           by side: what they ask, how, with which data, what they found and where they stop; where they agree,
           contradict each other, or stand alone. Every cell leads to its place in the paper.
         </p>
-        {!person && <p>Sign in to add a pdf of your own, to try the sample papers and to save a comparison.</p>}
+        {!person && (
+          <p>
+            <Anchor underline="always" component={Link} to={withReturnPath(SCREENS.login.path, location)}>
+              Sign in
+            </Anchor>{' '}
+            to add a pdf of your own, to try the sample papers and to save a comparison.
+          </p>
+        )}
       </EmptyState>
+      {person && (
+        <section className={classes.examples} aria-labelledby="compare-examples">
+          <Title order={2} size="h3" id="compare-examples">
+            Try it with three sample papers
+          </Title>
+          <p className={classes.facts}>
+            They are added to My storage, for you alone; take them out again whenever you like.
+          </p>
+          <div className={classes.exampleButtons}>
+            {EXAMPLES.map((example) => (
+              <Button
+                key={example.view}
+                variant="default"
+                loading={busy === example.view}
+                disabled={busy !== null && busy !== example.view}
+                onClick={() => void show(example)}
+              >
+                {example.label}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
       {person && <SavedComparisons />}
     </>
   )

@@ -1,5 +1,5 @@
 import { type Finding, FindingKind } from '@colophon/protocol/compare/entities'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { rowAnchor } from './CompareMatrix.tsx'
 import { HIGHLIGHTS } from './highlight-words.ts'
 import classes from './highlights.module.css'
@@ -8,10 +8,11 @@ type Props = {
   findings: readonly Finding[]
   off: ReadonlySet<FindingKind>
   onChange: (off: ReadonlySet<FindingKind>) => void
+  isWide: boolean
 }
 
 /** The highlights: each can be switched, says what it means, and stands in words below. */
-export function Highlights({ findings, off, onChange }: Props) {
+export function Highlights({ findings, off, onChange, isWide }: Props) {
   const shown = findings.filter(({ kind }) => !off.has(kind))
   const toggle = (kind: FindingKind) => {
     const next = new Set(off)
@@ -38,11 +39,28 @@ export function Highlights({ findings, off, onChange }: Props) {
                 </span>
                 {label} ({count})
               </Button>
-              <p id={`legend-${kind}`}>{legend}</p>
+              {isWide ? (
+                <p id={`legend-${kind}`}>{legend}</p>
+              ) : (
+                <VisuallyHidden id={`legend-${kind}`}>{legend}</VisuallyHidden>
+              )}
             </li>
           )
         })}
       </ul>
+      {!isWide && (
+        <details className={classes.words}>
+          <summary>What these mean</summary>
+          <dl className={classes.legends}>
+            {FindingKind.options.map((kind) => (
+              <div key={kind}>
+                <dt>{HIGHLIGHTS[kind].label}</dt>
+                <dd>{HIGHLIGHTS[kind].legend}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
       {shown.length > 0 && (
         <details className={classes.words}>
           <summary>In words ({shown.length})</summary>

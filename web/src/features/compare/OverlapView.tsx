@@ -25,7 +25,9 @@ export function OverlapView({ columns, shared }: { columns: readonly ShownColumn
   const numberOf = new Map(ids.map((id, index) => [id, index + 1]))
   return (
     <section aria-label="In common">
-      <Drawing columns={columns} shared={inSight} chosen={chosen} onChosen={setChosen} />
+      <div className={classes.sheet}>
+        <Drawing columns={columns} shared={inSight} chosen={chosen} onChosen={setChosen} />
+      </div>
       <ol className={classes.papers}>
         {columns.map(({ id, title }, index) => {
           const count = inSight.filter(({ articleIds }) => articleIds.includes(id)).length
@@ -74,7 +76,11 @@ export function OverlapView({ columns, shared }: { columns: readonly ShownColumn
                     {articleIds.map((id, index) => (
                       <span key={id}>
                         {index > 0 && ', '}
-                        <Link to={paperPath(id)} aria-label={titleOf(columns, id)} title={titleOf(columns, id)}>
+                        <Link
+                          to={paperPath(id)}
+                          aria-label={`${numberOf.get(id)}: ${titleOf(columns, id)}`}
+                          title={titleOf(columns, id)}
+                        >
                           {numberOf.get(id)}
                         </Link>
                       </span>
@@ -176,7 +182,7 @@ function Drawing({ columns, shared, chosen, onChosen }: DrawingProps) {
             <text className={classes.number} dy="0.35em">
               {index + 1}
             </text>
-            <text className={classes.title} y={at.y < height / 2 ? -26 : 38}>
+            <text className={classes.title} {...besideOf(at, { width, height })}>
               {shortened(title, TITLE_MAX)}
             </text>
           </g>
@@ -184,6 +190,14 @@ function Drawing({ columns, shared, chosen, onChosen }: DrawingProps) {
       })}
     </svg>
   )
+}
+
+type Beside = { x?: number; y?: number; dy?: string; textAnchor: 'start' | 'middle' | 'end' }
+
+/** Where the title of a paper stands: outside of the rim, so that it lies over nothing that papers share. */
+function besideOf({ x, y }: { x: number; y: number }, { width, height }: { width: number; height: number }): Beside {
+  if (Math.abs(x - width / 2) < 1) return { y: y < height / 2 ? -26 : 38, textAnchor: 'middle' }
+  return x > width / 2 ? { x: 26, dy: '0.35em', textAnchor: 'start' } : { x: -26, dy: '0.35em', textAnchor: 'end' }
 }
 
 function titleOf(columns: readonly ShownColumn[], id: number): string {

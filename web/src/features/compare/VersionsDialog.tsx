@@ -4,6 +4,7 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { failureOf } from '../../lib/call-error.ts'
+import { formatCountOf, formatMoment } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import classes from './tools.module.css'
 
@@ -44,7 +45,7 @@ export function VersionsDialog({ id, onClose, onTaken }: Props) {
               <strong>{each.title}</strong>
             </p>
             <p className={classes.facts}>
-              {new Date(each.savedAt).toLocaleString()} · {changed(each, versions[index + 1])}
+              {formatMoment(each.savedAt)} · {changed(each, versions[index + 1])}
             </p>
             <Button variant="default" size="compact-sm" onClick={() => onTaken(each)}>
               {index === 0 ? 'Show as it is saved' : `Show version ${each.version}`}
@@ -58,7 +59,10 @@ export function VersionsDialog({ id, onClose, onTaken }: Props) {
 
 /** What a version changed against the one before it, in words. */
 function changed(now: ComparisonVersion, before: ComparisonVersion | undefined): string {
-  if (!before) return `${now.articleIds.length} papers, ${now.questions.length} rows of your own`
+  if (!before) {
+    const papers = formatCountOf(now.articleIds.length, 'paper', 'papers')
+    return `${papers}, ${formatCountOf(now.questions.length, 'row', 'rows')} of your own`
+  }
   const words = [
     ...counted(now.articleIds, before.articleIds, 'paper'),
     ...counted(now.questions, before.questions, 'row'),

@@ -4,9 +4,10 @@ import type { Shared } from '@colophon/protocol/compare/entities'
 type OverlapNode = { x: number; y: number }
 type OverlapLayout = { width: number; height: number; papers: Map<number, OverlapNode>; things: OverlapNode[] }
 
-const WIDTH = 960
+const WIDTH = 1200
 const HEIGHT = 640
-const RIM = 0.4
+/** How far the papers are from the middle, as shares: beside them there is room for their titles. */
+const RIM = { x: 0.3, y: 0.41 }
 /** How far things of the same papers stand apart, and the angle from each to the next, which never lines them up. */
 const APART = 13
 const GOLDEN = Math.PI * (3 - Math.sqrt(5))
@@ -16,7 +17,7 @@ export function layOverlap(articleIds: readonly number[], shared: readonly Share
   const papers = new Map(
     articleIds.map((id, index) => {
       const angle = -Math.PI / 2 + (2 * Math.PI * index) / articleIds.length
-      const point = { x: WIDTH * (0.5 + RIM * Math.cos(angle)), y: HEIGHT * (0.5 + RIM * Math.sin(angle)) }
+      const point = { x: WIDTH * (0.5 + RIM.x * Math.cos(angle)), y: HEIGHT * (0.5 + RIM.y * Math.sin(angle)) }
       return [id, point] as const
     }),
   )

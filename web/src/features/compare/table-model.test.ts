@@ -1,7 +1,7 @@
 import type { CompareColumn, CompareRow, Finding } from '@colophon/protocol/compare/entities'
 import { describe, expect, it } from 'vitest'
 import { sourcePath } from './source-path.ts'
-import { markKey, marksOf, shownColumns, shownGroups } from './table-model.ts'
+import { markKey, marksOf, shownColumns, shownGroups, withoutSilence } from './table-model.ts'
 
 const column = (articleId: number): CompareColumn => ({ articleId, state: 'ready', reason: null, article: null })
 const item = (text: string) => ({ text, quote: text, page: 2, start: 5, end: 9 })
@@ -46,4 +46,30 @@ describe('what a thing in a cell leads to', () => {
     ['record', fact, '/storage/1?tab=record'],
     ['year', fact, '/storage/1?tab=details'],
   ])('of %s', (id, thing, path) => expect(sourcePath(id, column(1), thing)).toBe(path))
+})
+
+describe('rows in which no paper says anything', () => {
+  const empty = (state: 'notFound' | 'missing') => ({ state, items: [] })
+  const filled = { state: 'filled' as const, items: [item('peat')] }
+  const shown = (label: string, ...cells: (typeof filled | ReturnType<typeof empty> | null)[]) => ({
+    ...{ id: label, label, cells, failure: null },
+  })
+  const of = (group: CompareRow['group'], ...rows: ReturnType<typeof shown>[]) =>
+    withoutSilence({ group, label: group, rows })
+
+  it('are named once by why they are empty; those that are empty for several reasons, or still read, stay', () => {
+    const { told, silent } = of(
+      'metadata',
+      shown('Authors', filled, empty('notFound')),
+      shown('Year', empty('notFound'), empty('notFound')),
+      shown('Field', empty('notFound'), empty('missing')),
+      shown('DOI', empty('notFound'), empty('notFound')),
+      shown('Pages', empty('notFound'), null),
+    )
+    expect(told.map(({ label }) => label)).toEqual(['Authors', 'Field', 'Pages'])
+    expect(silent).toEqual([{ state: 'notFound', labels: ['Year', 'DOI'] }])
+  })
+
+  it('stay where somebody asked for them', () =>
+    expect(of('own', shown('Why?', empty('notFound'), empty('notFound'))).silent).toEqual([]))
 })

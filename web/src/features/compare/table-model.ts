@@ -63,6 +63,26 @@ export function shownGroups(
   })).filter((group) => group.rows.length > 0)
 }
 
+/** Rows of which every cell is empty for one and the same reason, by that reason. */
+export type Silence = { state: Exclude<CompareCell['state'], 'filled'>; labels: string[] }
+
+/** The rows in which some paper says something, and in a few words those in which none does. */
+export function withoutSilence({ group, rows }: ShownGroup): { told: ShownRow[]; silent: Silence[] } {
+  const told: ShownRow[] = []
+  const silent = new Map<Silence['state'], string[]>()
+  for (const row of rows) {
+    const state = group === 'own' || row.failure ? null : silenceOf(row)
+    if (state === null) told.push(row)
+    else silent.set(state, [...(silent.get(state) ?? []), row.label])
+  }
+  return { told, silent: [...silent].map(([state, labels]) => ({ state, labels })) }
+}
+
+function silenceOf({ cells: [first, ...others] }: ShownRow): Silence['state'] | null {
+  if (!first || first.state === 'filled') return null
+  return others.every((cell) => cell?.state === first.state) ? first.state : null
+}
+
 /** What is highlighted, by the thing it is about. */
 export function marksOf(findings: readonly Finding[], off: ReadonlySet<FindingKind>): Map<string, FindingKind[]> {
   const marks = new Map<string, FindingKind[]>()

@@ -88,6 +88,8 @@ export function useComparison(userId: number | null) {
   return {
     address,
     change,
+    /** Only the address: the list follows it, so that nothing of the address is lost to the list. */
+    open: (changes: Partial<CompareAddress>) => void navigate({ search: writeAddress({ ...address, ...changes }) }),
     titleOf,
     failure: lost ?? status.comparison.failure,
     isLoading: status.comparison.status === 'REQUEST',

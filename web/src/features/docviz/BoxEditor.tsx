@@ -33,6 +33,7 @@ export function BoxEditor({ box, pages, correcting, onShow }: Props) {
             }
           />
           <Button
+            size="sm"
             variant="default"
             disabled={box.order <= 1}
             onClick={() => change(withMove(asRead, draft, box.id, -1))}
@@ -40,6 +41,7 @@ export function BoxEditor({ box, pages, correcting, onShow }: Props) {
             Earlier
           </Button>
           <Button
+            size="sm"
             variant="default"
             disabled={box.order >= boxes.length}
             onClick={() => change(withMove(asRead, draft, box.id, 1))}

@@ -18,6 +18,8 @@ type Props = {
 
 /** Behind this share of the width a label is set from the right, so that it does not leave the page. */
 const END = 0.8
+/** Before this share of it there is no room beside the box for its number. */
+const START = 0.05
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -82,8 +84,13 @@ export function BoxMark({ box, place, page, isSelected, isEditing, onSelect, onP
       onPointerUp={end}
       onPointerCancel={end}
     >
-      <span className={classes.tag} data-end={place.x > page.width * END || undefined}>
-        {box.order} {label}
+      <span
+        className={classes.tag}
+        data-start={place.x < page.width * START || undefined}
+        data-end={place.x > page.width * END || undefined}
+      >
+        {box.order}
+        <span className={classes.word}> {label}</span>
         {box.isCorrected && <span aria-hidden> ✎</span>}
       </span>
       {canChange && <span className={classes.corner} onPointerDown={(event) => begin(event, true)} />}

@@ -8,6 +8,7 @@ import { Downloads } from './Downloads.tsx'
 import classes from './document.module.css'
 import { withChange } from './draft-boxes.ts'
 import { GradeMark } from './GradeMark.tsx'
+import { gradeWords } from './grade-words.ts'
 import { LayerSwitches } from './LayerSwitches.tsx'
 import { PageNav } from './PageNav.tsx'
 import { PageSheet } from './PageSheet.tsx'
@@ -53,10 +54,7 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
           What was found
         </Title>
         <p>
-          <GradeMark grade={result.grade.grade} />{' '}
-          <span className={classes.quiet}>
-            {result.grade.reasons.join('; ') || 'nothing speaks against how it was read'}
-          </span>
+          <GradeMark grade={result.grade.grade} /> <span className={classes.quiet}>{gradeWords(result)}</span>
         </p>
         <Downloads result={result} />
         <SendOn result={result} isSignedIn={isSignedIn} />

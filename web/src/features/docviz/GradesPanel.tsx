@@ -1,20 +1,18 @@
 import type { Result } from '@colophon/protocol/docviz/entities'
 import classes from './document.module.css'
 import { GradeMark } from './GradeMark.tsx'
-import { GRADES } from './layers.ts'
+import { gradeWords, worstFirst } from './grade-words.ts'
 
 type Props = { result: Result; page: number; onPage: (page: number) => void }
 
 /** How well each page was read and why, the worst first. */
 export function GradesPanel({ result, page, onPage }: Props) {
-  const pages = result.pages.toSorted(
-    (one, other) => GRADES[one.grade].rank - GRADES[other.grade].rank || one.number - other.number,
-  )
+  const pages = worstFirst(result.pages)
   return (
     <>
       <p>
         The whole document: <GradeMark grade={result.grade.grade} />{' '}
-        {result.grade.reasons.length > 0 && `– ${result.grade.reasons.join('; ')}`}
+        <span className={classes.quiet}>{gradeWords(result)}</span>
       </p>
       <ol className={classes.grades}>
         {pages.map(({ number, grade, reasons }) => (

@@ -63,7 +63,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
           value={run}
           onChange={({ currentTarget }) => onRun(currentTarget.value as Other)}
         />
-        <Button variant="default" onClick={() => onRun(null)}>
+        <Button size="sm" variant="default" onClick={() => onRun(null)}>
           Close
         </Button>
       </div>

@@ -12,7 +12,12 @@ export function SplitBox({ box, correcting: { asRead, draft, change } }: { box: 
   const at = cuts.find((cut) => cut.at === chosen)?.at ?? cuts[0]?.at
   return (
     <div className={classes.editorRow}>
-      <Button variant="default" disabled={box.order <= 1} onClick={() => change(withMerge(asRead, draft, box.id))}>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={box.order <= 1}
+        onClick={() => change(withMerge(asRead, draft, box.id))}
+      >
         Merge with {Math.max(1, box.order - 1)}
       </Button>
       {at !== undefined && (
@@ -24,7 +29,7 @@ export function SplitBox({ box, correcting: { asRead, draft, change } }: { box: 
             value={String(at)}
             onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
           />
-          <Button variant="default" onClick={() => change(withSplit(asRead, draft, box.id, at))}>
+          <Button size="sm" variant="default" onClick={() => change(withSplit(asRead, draft, box.id, at))}>
             Split
           </Button>
         </>

@@ -43,7 +43,9 @@ export function PaperBar({ article, person, progress }: Props) {
             preventScrollReset
             leftSection={<IconMessageQuestion aria-hidden size={16} stroke={1.6} />}
           >
-            Ask about this paper
+            <span>
+              Ask<span className={classes.longer}> about this paper</span>
+            </span>
           </Button>
         )}
         {!isFailed && compare?.one(article, { size: 'sm', variant: 'default' })}

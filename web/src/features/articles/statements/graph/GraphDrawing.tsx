@@ -1,14 +1,13 @@
-import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { useIsWide } from '../../reader/use-is-wide.ts'
 import type { Point } from './edge-path.ts'
+import { GraphLetters } from './GraphLetters.tsx'
 import classes from './graph.module.css'
-import { dashesOf, edgeWords, radiusOf, shortened } from './graph-words.ts'
+import { dashesOf, radiusOf } from './graph-words.ts'
 import { useDrag } from './use-drag.ts'
 import { nearest } from './view-box.ts'
 import type { VisibleGraph } from './visible-graph.ts'
 
-/** Up to so many statements the words of all stand at their lines; of more, those of what is chosen. */
-const WORDS_MAX = 40
 /** So many terms have their names beside them, those with most statements; the others where somebody points or goes. */
 const NAMES_MAX = 30
 const NAMES_OF_NARROW = 10
@@ -39,33 +38,27 @@ type Props = {
 export function GraphDrawing({ svg, graph, places, isMoving, chosen, onNode, onEdge, onOpen, onPan, onZoom }: Props) {
   const { nodes, edges } = graph
   const last = useRef<string | null>(null)
+  const [pointed, setPointed] = useState<string | null>(null)
   const drag = useDrag(onPan)
   const reached = nodes.some(({ id }) => id === last.current) ? last.current : (nodes[0]?.id ?? null)
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
-    const id = (event.target as Element).closest<SVGGElement>('[data-node]')?.dataset.node
+    const id = nodeOf(event.target)
     const way = WAYS[event.key]
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === '+' || event.key === '-') onZoom(event.key === '+' ? 1.25 : 0.8)
-    else if (id !== undefined && (event.key === 'Enter' || event.key === ' ')) event.shiftKey ? onOpen(id) : onNode(id)
-    else if (id !== undefined && way) focusTowards(svg.current, places.current, id, way)
+    else if (id !== null && (event.key === 'Enter' || event.key === ' ')) event.shiftKey ? onOpen(id) : onNode(id)
+    else if (id !== null && way) focusTowards(svg.current, places.current, id, way)
     else return
     event.preventDefault()
   }
   const onClick = ({ target }: { target: EventTarget }) => {
     if (drag.wasDragged()) return
-    const element = target as Element
-    const id = element.closest<SVGGElement>('[data-node]')?.dataset.node
-    const key = element.closest<SVGGElement>('[data-edge]')?.dataset.edge
-    if (id !== undefined) onNode(id)
+    const id = nodeOf(target)
+    const key = (target as Element).closest<SVGGElement>('[data-edge]')?.dataset.edge
+    if (id !== null) onNode(id)
     else if (key !== undefined) onEdge(key)
   }
   const isWide = useIsWide(768)
-  const named = new Set(
-    nodes.toSorted((one, other) => other.degree - one.degree).slice(0, isWide ? NAMES_MAX : NAMES_OF_NARROW),
-  )
-  const near = new Set(
-    edges.filter(({ from, to }) => from === chosen.node || to === chosen.node).flatMap(({ from, to }) => [from, to]),
-  )
   const lines = useMemo(
     () =>
       edges.map(({ key, from, to, entry }) => (
@@ -76,16 +69,29 @@ export function GraphDrawing({ svg, graph, places, isMoving, chosen, onNode, onE
           data-chosen={key === chosen.edge || undefined}
           data-lit={key === chosen.edge || from === chosen.node || to === chosen.node || undefined}
         >
-          <path
-            className={classes.line}
-            strokeDasharray={dashesOf(entry) || undefined}
-            markerEnd="url(#statement-to)"
-          />
+          <path className={classes.line} strokeDasharray={dashesOf(entry) || undefined} />
           <path className={classes.room} />
-          <text className={classes.words}>{edgeWords(entry)}</text>
         </g>
       )),
     [edges, chosen],
+  )
+  const circles = useMemo(
+    () =>
+      nodes.map((node) => (
+        // biome-ignore lint/a11y/useSemanticElements: an SVG has no button of its own; the keys are the drawing's.
+        <g
+          key={node.id}
+          className={classes.node}
+          role="button"
+          tabIndex={node.id === reached ? 0 : -1}
+          data-node={node.id}
+          aria-pressed={node.id === chosen.node}
+        >
+          <title>{nodeWords(node)}</title>
+          <circle r={radiusOf(node)} />
+        </g>
+      )),
+    [nodes, reached, chosen.node],
   )
   return (
     <div className={classes.window}>
@@ -96,56 +102,31 @@ export function GraphDrawing({ svg, graph, places, isMoving, chosen, onNode, onE
         role="group"
         aria-label="Graph of statements"
         data-moving={isMoving || undefined}
-        data-words={edges.length <= WORDS_MAX || undefined}
         onClick={onClick}
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
-          last.current = target.closest<SVGGElement>('[data-node]')?.dataset.node ?? last.current
+          last.current = nodeOf(target) ?? last.current
+          setPointed(nodeOf(target))
         }}
+        onBlur={() => setPointed(null)}
+        onPointerOver={({ target }) => setPointed(nodeOf(target))}
+        onPointerLeave={() => setPointed(null)}
         {...drag.handlers}
       >
-        <defs>
-          <marker
-            id="statement-to"
-            viewBox="0 0 8 8"
-            refX="7"
-            refY="4"
-            markerWidth="9"
-            markerHeight="9"
-            markerUnits="userSpaceOnUse"
-            orient="auto"
-          >
-            <path className={classes.arrow} d="M0,0L8,4L0,8z" />
-          </marker>
-        </defs>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; the panel says it in words. */}
-        <g aria-hidden="true">{lines}</g>
-        {nodes.map((node) => (
-          // biome-ignore lint/a11y/useSemanticElements: an SVG has no button of its own; the keys are the drawing's.
-          <g
-            key={node.id}
-            className={classes.node}
-            role="button"
-            tabIndex={node.id === reached ? 0 : -1}
-            data-node={node.id}
-            data-named={named.has(node) || near.has(node.id) || undefined}
-            aria-pressed={node.id === chosen.node}
-          >
-            <title>{nodeWords(node)}</title>
-            <circle r={radiusOf(node)} />
-            <text y={radiusOf(node) + 3} dy="1em">
-              {shortened(node.label, 24)}
-            </text>
-            {node.hidden > 0 && (
-              <text className={classes.hidden} x={radiusOf(node) + 3} y={-radiusOf(node)}>
-                +{node.hidden}
-              </text>
-            )}
-          </g>
-        ))}
+        <g aria-hidden="true">
+          {lines}
+          <path className={classes.heads} data-heads />
+        </g>
+        {circles}
+        <GraphLetters {...{ graph, places, chosen, pointed }} namesMax={isWide ? NAMES_MAX : NAMES_OF_NARROW} />
       </svg>
     </div>
   )
+}
+
+function nodeOf(target: EventTarget): string | null {
+  return (target as Element).closest<SVGGElement>('[data-node]')?.dataset.node ?? null
 }
 
 function nodeWords({ label, degree, hidden }: VisibleGraph['nodes'][number]): string {

@@ -25,8 +25,10 @@ export function useView(svg: RefObject<SVGSVGElement | null>) {
     if (!next || !svg.current) return
     drawn.current = next
     const scale = Math.min(4, Math.max(0.5, next.width / shape().width))
-    // In steps, so that the letters are not laid out anew for every frame.
-    svg.current.style.setProperty('--unit', `${Math.round(scale * 8) / 8}px`)
+    // Only for the letters, and in steps: whatever inherits it is styled anew.
+    const unit = `${Math.round(scale * 8) / 8}px`
+    const letters = svg.current.querySelector<SVGGElement>('[data-letters]')
+    if (letters && letters.style.getPropertyValue('--unit') !== unit) letters.style.setProperty('--unit', unit)
     svg.current.style.transform = ''
     const box = [next.x, next.y, next.width, next.height].map((each) => each.toFixed(1))
     svg.current.setAttribute('viewBox', box.join(' '))
