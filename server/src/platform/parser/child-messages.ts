@@ -68,4 +68,4 @@ export const RESTING_TITLE = 'colophon parser rests'
 export const WORKING_TITLE = 'colophon parser/child.ts'
 
 /** What one scanned page may take by the clock, in milliseconds: some 10 s of a processor, which a busy machine shares out. */
-export const SCAN_MS = 180_000
+export const SCAN_MS = 600_000
