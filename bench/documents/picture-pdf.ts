@@ -1,15 +1,34 @@
+import { deflateSync } from 'node:zlib'
+import type { GreyMap } from './grey-map.ts'
+
 /** A pdf of nothing but grey JPEG pictures, one a page, as scanners write it. */
 export function picturePdf(pictures: readonly Buffer[], dotsPerInch: number): Buffer {
+  return pdfOf(
+    pictures.map((data) => ({ ...sizeOf(data), filter: 'DCTDecode', data })),
+    dotsPerInch,
+  )
+}
+
+/** A pdf of nothing but grey pictures that lost nothing, one a page. */
+export function greyPdf(maps: readonly GreyMap[], dotsPerInch: number): Buffer {
+  return pdfOf(
+    maps.map(({ width, height, data }) => ({ width, height, filter: 'FlateDecode', data: deflateSync(data) })),
+    dotsPerInch,
+  )
+}
+
+type Packed = { width: number; height: number; filter: 'DCTDecode' | 'FlateDecode'; data: Buffer }
+
+function pdfOf(pictures: readonly Packed[], dotsPerInch: number): Buffer {
   const kids = pictures.map((_, i) => `${3 + 3 * i} 0 R`).join(' ')
-  const pages = pictures.flatMap((picture, i) => {
-    const { width, height } = sizeOf(picture)
+  const pages = pictures.flatMap(({ width, height, filter, data }, i) => {
     const [w, h] = [(width * 72) / dotsPerInch, (height * 72) / dotsPerInch]
     const at = 3 + 3 * i
     const shape = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 8`
     return [
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${w} ${h}]/Contents ${at + 1} 0 R/Resources<</XObject<</I ${at + 2} 0 R>>>>>>`,
       streamOf('', `${w} 0 0 ${h} 0 0 cm /I Do`),
-      streamOf(`${shape}/Filter/DCTDecode`, picture.toString('latin1')),
+      streamOf(`${shape}/Filter/${filter}`, data.toString('latin1')),
     ]
   })
   const tree = ['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Kids[${kids}]/Count ${pictures.length}>>`]

@@ -39,3 +39,15 @@ it('the caption of a table is none of a figure', () => {
   ])
   expect(figuresOf({ blocks })).toMatchObject([{ caption: null }])
 })
+
+it('what stands at the foot of a column is no piece of the figure at the head of the next, as prose stands between', () => {
+  const foot = { page: 1, x: 54, y: 636, width: 230, height: 39 }
+  const head = { page: 1, x: 317, y: 44, width: 239, height: 168 }
+  const { blocks } = paperOf([
+    { type: 'paragraph', text: 'Before.', boxes: [{ page: 1, x: 54, y: 200, width: 239, height: 60 }] },
+    { type: 'figure', text: 'h(x)', boxes: [foot] },
+    { type: 'figure', text: '', boxes: [head] },
+    { type: 'caption', text: 'Fig. 2. An enclosure' },
+  ])
+  expect(figuresOf({ blocks })).toMatchObject([{ blocks: [2], caption: 3, label: 'Fig. 2', boxes: [head] }])
+})

@@ -1,4 +1,4 @@
-import type { Box, PaperDocument } from '@colophon/protocol/articles/document'
+import type { Block, Box, PaperDocument } from '@colophon/protocol/articles/document'
 import { boxAround } from '../box-around.ts'
 
 /** A figure: the indexes of its blocks and of its caption, what the caption says, and where the picture stands. */
@@ -16,13 +16,21 @@ export interface Figure {
 /** Points below which a drawing without a caption is a stray label rather than a picture. */
 const leastSide = 40
 
+/** Points of height from which text is lines of prose rather than a label. */
+const leastProse = 20
+
 /** The figures of a document in reading order, each with one box for each page it stands on. */
 export function figuresOf({ blocks }: Pick<PaperDocument, 'blocks'>): Figure[] {
   const figures: Figure[] = []
+  const prose = Map.groupBy(
+    blocks.filter(isProse).flatMap((block) => block.boxes),
+    (box) => box.page,
+  )
   let open: { blocks: number[]; boxes: Box[] } | null = null
   for (const [index, block] of blocks.entries()) {
     const page = open?.boxes[0]?.page
-    if (block.type === 'figure' && block.boxes.length > 0 && (open === null || block.page === page)) {
+    const isFigure = block.type === 'figure' && block.boxes.length > 0
+    if (isFigure && (open === null || (block.page === page && isOne([...open.boxes, ...block.boxes], prose)))) {
       open ??= { blocks: [], boxes: [] }
       open.blocks.push(index)
       open.boxes.push(...block.boxes)
@@ -33,10 +41,24 @@ export function figuresOf({ blocks }: Pick<PaperDocument, 'blocks'>): Figure[] {
       const figure = figureOf(open, isCaption ? { index, text: block.text } : null)
       if (figure) figures.push(figure)
     }
-    open = block.type === 'figure' && block.boxes.length > 0 ? { blocks: [index], boxes: [...block.boxes] } : null
+    open = isFigure ? { blocks: [index], boxes: [...block.boxes] } : null
   }
   const last = open && figureOf(open, null)
   return last ? [...figures, last] : figures
+}
+
+function isProse({ type }: Block): boolean {
+  return type === 'paragraph' || type === 'reference'
+}
+
+/** Whether pieces belong together: no prose stands between them, as it does between the foot of a column and the head of the next. */
+function isOne(boxes: readonly Box[], prose: ReadonlyMap<number, readonly Box[]>): boolean {
+  const { page, x, y, width, height } = boxes.reduce(boxAround)
+  return !prose.get(page)?.some((box) => {
+    const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2]
+    const isWithin = middleX > x && middleX < x + width && middleY > y && middleY < y + height
+    return isWithin && box.height >= leastProse
+  })
 }
 
 function figureOf(

@@ -1,6 +1,7 @@
 import type { Page } from '@colophon/protocol/articles/document'
+import type { Matrix } from '../pdf/matrix.ts'
 import type { GrayImage } from './gray-image.ts'
-import type { Matrix, PagePicture } from './page-pictures.ts'
+import type { PagePicture } from './page-pictures.ts'
 
 /** A page drawn as a picture, `scale` dots a point. */
 export interface Scan {

@@ -1,7 +1,5 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-
-/** A matrix as pdf has them: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`. */
-export type Matrix = readonly [number, number, number, number, number, number]
+import { type Matrix, multiply } from '../pdf/matrix.ts'
 
 /** A picture as a page draws it: decoded dots, and where the unit square goes that it fills, in points of the shown page. */
 export interface PagePicture {
@@ -106,10 +104,4 @@ function isLightColour(colour: unknown): boolean {
       ? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
       : Array.from((colour ?? []) as number[])
   return 0.3 * r + 0.6 * g + 0.1 * b > lightest
-}
-
-function multiply(m: Matrix, by: readonly unknown[]): Matrix {
-  const [p = 1, q = 0, r = 0, s = 1, t = 0, u = 0] = by.map(Number)
-  const [a, b, c, d, e, f] = m
-  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f]
 }

@@ -4,13 +4,30 @@ import { parseDocument } from '../parse.ts'
 import { onePage, pdfOf, rawPdf, streamOf } from '../testing/raw-pdf.ts'
 import type { GrayImage } from './gray-image.ts'
 import { turned } from './gray-image.ts'
-import type { ScannedWord } from './recognizer.ts'
+import { type ScannedWord, SlowPageError } from './recognizer.ts'
 
 const side = 20
 /** A picture whose top left quarter is dark: which way it lies can be seen. */
 const dots = Array.from({ length: side * side }, (_, i) =>
   i % side < side / 2 && i < (side * side) / 2 ? '\0' : '\xff',
 )
+
+/** A picture of lines across it, as text has them. */
+const lines = Array.from({ length: 400 * 600 }, (_, i) => (Math.floor(i / 400) % 14 < 6 ? '\0' : '\xff')).join('')
+
+/** A pdf of so many scanned pages. */
+function scannedPdf(count: number, { data = dots.join(''), width = side, height = side } = {}): Uint8Array {
+  const kids = Array.from({ length: count }, (_, i) => `${5 + i} 0 R`).join(' ')
+  const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]/Contents 3 0 R/Resources<</XObject<</I 4 0 R>>>>>>'
+  const picture = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceGray/BitsPerComponent 8`
+  return pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${kids}]/Count ${count}>>`,
+    streamOf(`q ${whole} cm /I Do Q`),
+    streamOf(data, picture),
+    ...Array.from({ length: count }, () => page),
+  ])
+}
 
 /** A pdf that shows the picture at this matrix, with some text of its own, on pages of 200 × 300 points. */
 function pictured(matrix: string, { text = '', rotate = 0 } = {}): Uint8Array {
@@ -121,6 +138,35 @@ describe('A scanned page', () => {
     ]
     const { meta } = await parseDocument(pictured(whole), { source: 'pdf', maxPages: 5, recognize })
     expect(meta).toMatchObject({ title: 'Kelp forests feed the whole coast', authors: ['Ann Potter', 'Ben Kilner'] })
+  })
+
+  it('is tried on a strip of it first, the pages after it are read as it was', async () => {
+    const shown: GrayImage[] = []
+    await parseDocument(scannedPdf(3, { data: lines, width: 400, height: 600 }), {
+      source: 'pdf',
+      maxPages: 5,
+      recognize: reading(sentence, shown),
+    })
+    expect(shown).toHaveLength(1 + 3)
+  })
+
+  it('that takes too long is told so in words, and the pages around it are read', async () => {
+    const read = reading(sentence)
+    const pages: object[] = []
+    const { text, warnings, scanned } = await parseDocument(scannedPdf(3), {
+      source: 'pdf',
+      maxPages: 5,
+      recognize: async (image, _, page) => {
+        if (!pages.includes(page)) pages.push(page)
+        if (pages.length === 2) throw new SlowPageError()
+        return read(image)
+      },
+    })
+    expect(pages).toHaveLength(3)
+    expect(text.match(/Kelp/g)).toHaveLength(2)
+    expect(scanned?.map(({ page }) => page)).toEqual([1, 3])
+    expect(warnings).toContain('Page 2 took too long to be read from its scan and stays without it.')
+    expect(warnings.join(' ')).not.toContain('no text layer')
   })
 
   it('is not read without something that reads it', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@colophon/protocol/articles/document'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Run } from '../pdf/line.ts'
 import { drawScan, type Scan } from './draw-scan.ts'
-import { middleOf, turned } from './gray-image.ts'
+import { type GrayImage, middleOf, turned } from './gray-image.ts'
 import { lieOfText, stripOf } from './lie-of-text.ts'
 import { picturesOf } from './page-pictures.ts'
 import type { Recognize, ScannedWord } from './recognizer.ts'
@@ -23,11 +23,14 @@ export interface ScanOptions {
   recognize: Recognize
   /** The page has some text of its own, such as a stamp. */
   hasText: boolean
-  /** The turn that the pages before it read in. */
-  likely: ScanTurn
+  /** The turn that the page before it read in; `null` before any has. */
+  likely: ScanTurn | null
   /** Hears that the page has a picture to read, which takes seconds. */
   onBegin: () => void
 }
+
+/** Reads a picture of the page that is being read. */
+type ReadPicture = (image: GrayImage, dotsPerInch: number) => Promise<ScannedWord[]>
 
 /** Share of a page that pictures must cover to be read: of one without any text, and of one with a stamp or a page number. */
 const leastCovered = 0.05
@@ -42,11 +45,12 @@ const fullPage = 600
 export async function readScan(
   proxy: PDFPageProxy,
   page: Page,
-  { recognize, hasText, likely, onBegin }: ScanOptions,
+  { recognize: read, hasText, likely, onBegin }: ScanOptions,
 ): Promise<ScannedText | null> {
   const scan = drawScan(await picturesOf(proxy), page)
   if (!scan || scan.covered < (hasText ? scanCovered : leastCovered)) return null
   onBegin()
+  const recognize: ReadPicture = (image, dotsPerInch) => read(image, dotsPerInch, page)
   const { turn: guess, isSure } = await guessTurn(scan, likely, recognize)
   const first = await wordsIn(scan, guess, recognize)
   const others = isSure && isWellRead(first) ? [] : turnsToTry(first, guess)
@@ -61,23 +65,23 @@ export async function readScan(
 
 /**
  * The turn that a page reads in, before all of it is read: a small picture tells which way its lines run, and a strip of it read
- * both ways up which of the two it is. Reading a whole page lying down takes as long as reading it, twice and for nothing.
+ * both ways up which of the two it is, unless the page before it tells. Reading a whole page lying down takes as long as reading it, twice and for nothing.
  */
 async function guessTurn(
   scan: Scan,
-  likely: ScanTurn,
-  recognize: Recognize,
+  likely: ScanTurn | null,
+  recognize: ReadPicture,
 ): Promise<{ turn: ScanTurn; isSure: boolean }> {
   const lie = lieOfText(scan.image)
-  if (lie === null) return { turn: likely, isSure: false }
-  const ways: readonly [ScanTurn, ScanTurn] = lie === 'across' ? [0, 2] : [1, 3]
-  const [usual, other] = ways.includes(likely) && likely === ways[1] ? [ways[1], ways[0]] : ways
+  if (lie === null) return { turn: likely ?? 0, isSure: false }
+  const [usual, other]: readonly [ScanTurn, ScanTurn] = lie === 'across' ? [0, 2] : [1, 3]
+  if (likely === usual || likely === other) return { turn: likely, isSure: false }
   const strip = { ...scan, image: stripOf(scan.image, lie) }
   const one = await wordsIn(strip, usual, recognize)
   if (isWellRead(one)) return { turn: usual, isSure: true }
   const two = await wordsIn(strip, other, recognize)
   if (isWellRead(two) && lettersRead(two) > 1.3 * lettersRead(one)) return { turn: other, isSure: true }
-  return { turn: ways.includes(likely) ? likely : usual, isSure: false }
+  return { turn: usual, isSure: false }
 }
 
 /**
@@ -98,7 +102,7 @@ function sampleOf(scan: Scan, words: readonly ScannedWord[]): Scan {
 }
 
 /** The turn in which the most letters are read well. */
-async function bestTurn(scan: Scan, turns: readonly ScanTurn[], recognize: Recognize): Promise<ScanTurn> {
+async function bestTurn(scan: Scan, turns: readonly ScanTurn[], recognize: ReadPicture): Promise<ScanTurn> {
   let best = turns[0] ?? 0
   let most = -1
   for (const turn of turns) {
@@ -110,6 +114,6 @@ async function bestTurn(scan: Scan, turns: readonly ScanTurn[], recognize: Recog
   return best
 }
 
-function wordsIn(scan: Scan, turn: ScanTurn, recognize: Recognize): Promise<ScannedWord[]> {
+function wordsIn(scan: Scan, turn: ScanTurn, recognize: ReadPicture): Promise<ScannedWord[]> {
   return recognize(turned(scan.image, turn), Math.round(scan.scale * 72))
 }

@@ -13,5 +13,13 @@ export interface ScannedWord {
   height: number
 }
 
-/** Reads the words off a picture of upright text; `dotsPerInch` tells how large its letters are. */
-export type Recognize = (image: GrayImage, dotsPerInch: number) => Promise<ScannedWord[]>
+/**
+ * Reads the words off a picture of upright text; `dotsPerInch` tells how large its letters are. Pictures of one `page` are tries at
+ * the same one: what they take together may be bounded, by a `SlowPageError`.
+ */
+export type Recognize = (image: GrayImage, dotsPerInch: number, page: object) => Promise<ScannedWord[]>
+
+/** A page took longer than one may; others may still be read. */
+export class SlowPageError extends Error {
+  override name = 'SlowPageError'
+}

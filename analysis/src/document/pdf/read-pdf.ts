@@ -49,16 +49,23 @@ export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<D
     const { blocks, authors } = layOut(pages, hint)
     const title = blocks.some((block) => block.type === 'title') ? null : hint
     const scanned = scans?.read ?? []
-    const warnings = warningsOf({ ...problems, scanned: scanned.map(({ page }) => page) })
+    const slow = scans?.slow ?? []
+    const empty = problems.empty.filter((page) => !slow.includes(page))
+    const warnings = warningsOf({ ...problems, empty, slow, scanned: scanned.map(({ page }) => page) })
     return { pages: pages.map((page) => page.page), blocks, title, authors, claimed, scanned, warnings }
   } finally {
     await Promise.all([close(), scans?.close()])
   }
 }
 
-function warningsOf(problems: Record<'broken' | 'empty' | 'cut' | 'scanned', number[]>): string[] {
+function warningsOf(problems: Record<'broken' | 'empty' | 'cut' | 'scanned' | 'slow', number[]>): string[] {
   return [
     ...told(problems.scanned, 'was read from a scan; check the page', 'were read from a scan; check the pages'),
+    ...told(
+      problems.slow,
+      'took too long to be read from its scan and stays without it',
+      'took too long to be read from their scans and stay without them',
+    ),
     ...told(problems.broken, 'could not be read', 'could not be read'),
     ...told(problems.empty, 'has no text layer', 'have no text layer'),
     ...told(

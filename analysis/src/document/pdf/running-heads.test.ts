@@ -53,3 +53,18 @@ test('where the pages are numbered, another number at an edge belongs to the tex
   expect(typed(document, 'header')).toEqual(['1', '2', '3', '4', '5', '6'])
   expect(typed(document, 'footer')).toEqual([])
 })
+
+test('a letter that labels drawings at the tops of pages is no running head, though it stands at the same height on all', async () => {
+  const pages = Array.from({ length: 4 }, (_, i) => [
+    head(`Kelp and Tides ${i + 1}`),
+    { text: 't', x: 300, y: 80, size: 8 },
+    ...body,
+  ])
+  const document = await read(pages)
+  expect(typed(document, 'header')).toEqual([
+    'Kelp and Tides 1',
+    'Kelp and Tides 2',
+    'Kelp and Tides 3',
+    'Kelp and Tides 4',
+  ])
+})

@@ -97,11 +97,15 @@ function countBelow(values: readonly number[], bound: number): number {
   return low
 }
 
-/** Same words, same height within a few points: heights are rounded both ways so that neighbours meet. */
-function keysOf({ line, edge }: EdgeLine): string[] {
+/**
+ * Same words, same height within a few points: heights are rounded both ways so that neighbours meet. One letter by itself, further in
+ * than something else, is a label of a drawing.
+ */
+function keysOf({ line, edge, outer }: EdgeLine): string[] {
   const words = line.text.toLowerCase().replace(/\d+/g, '#').slice(0, 80)
   const steps = [Math.floor(line.baseline / 6), Math.floor((line.baseline + 3) / 6) + 0.5]
-  return /\p{L}|#/u.test(words) ? steps.map((step) => `${edge} ${step} ${words}`) : []
+  const isWord = outer || words.length > 1 ? /\p{L}|#/u : /#/
+  return isWord.test(words) ? steps.map((step) => `${edge} ${step} ${words}`) : []
 }
 
 /** An outermost line that begins or ends with a number: how far that is from the page's own. Equal on many pages, it counts. */

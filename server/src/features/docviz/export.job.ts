@@ -34,6 +34,7 @@ export function exportJob(context: Context): JobHandler<'docviz-export'> {
           fileName: task.fileName,
           document: kept.document,
           corrections: kept.corrections,
+          owner: `docviz ${task.userId}`,
           deadlineMs: context.config.PARSE_SECONDS * 1000,
           maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
           signal: run.signal,

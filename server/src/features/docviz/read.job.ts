@@ -33,6 +33,7 @@ export function readJob(context: Context): JobHandler<'docviz-read'> {
           path,
           ...(sealed && { sealed }),
           source: 'pdf',
+          owner: `docviz ${task.userId}`,
           ...passwordOf(context, task),
           maxPages: maxPages ?? QUOTAS.user.pages,
           ocr: context.config.OCR === 'on',

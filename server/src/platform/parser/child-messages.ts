@@ -66,3 +66,6 @@ export const SPARE = 'spare'
 export const WAITING_TITLE = 'colophon parser waits'
 export const RESTING_TITLE = 'colophon parser rests'
 export const WORKING_TITLE = 'colophon parser/child.ts'
+
+/** What one scanned page may take by the clock, in milliseconds: some 10 s of a processor, which a busy machine shares out. */
+export const SCAN_MS = 600_000

@@ -122,6 +122,12 @@ describe('Files of one account may follow in one process', () => {
     },
   )
 
+  onLinux('documents of one id of document visualisation follow alike, those of another id do not', async () => {
+    const [first] = await pidsOf({ ...paper, owner: 'docviz kelp' })
+    expect(await pidsOf({ ...paper, owner: 'docviz kelp' })).toContain(first)
+    expect(await pidsOf({ ...paper, owner: 'docviz tide' })).not.toContain(first)
+  })
+
   it('a file that cannot be read does not keep the next one from being read', async () => {
     const path = await fileOf('damaged-too.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')
     await expect(parseFile({ ...paper, path, owner: 1 })).rejects.toMatchObject({ code: 'documentBroken' })

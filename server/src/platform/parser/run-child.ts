@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { DocumentError } from '@colophon/analysis/document/document-error'
-import { type ChildMessage, type ChildRequest, RESULT_FD } from './child-messages.ts'
+import { type ChildMessage, type ChildRequest, RESULT_FD, SCAN_MS } from './child-messages.ts'
 import { ParserError, type ParserErrorCode } from './parser-error.ts'
 import { residentBytes } from './resident-bytes.ts'
-import { type TakenChild, takeChild, takeNew } from './take-child.ts'
+import { type Owner, type TakenChild, takeChild, takeNew } from './take-child.ts'
 
 /** What bounds one parsing process, and who hears of it. */
 export interface ChildLimits {
@@ -14,13 +14,11 @@ export interface ChildLimits {
   maxResidentBytes: number
   onProgress?: (done: number, total: number, isScan?: boolean) => void
   signal?: AbortSignal
-  /** The account whose file it is: the next file of the same one may be read by the same process. */
-  owner?: number
+  /** Whose file it is: the next file of the same account or id may be read by the same process. */
+  owner?: Owner
 }
 
 const LOOK_EVERY_MS = 250
-/** What one scanned page may take: some 5 s, more where it lies on its side or the machine is busy. */
-const SCAN_MS = 60_000
 const MEGABYTE = 1_048_576
 /** How much of what the child complained about is kept, in characters. */
 const COMPLAINT_MAX = 4000

@@ -15,6 +15,9 @@ export type TakenChild = {
 
 type Kind = ChildRequest['kind']
 
+/** Whose work it is: the number of an account, or the id of document visualisation with a word before it. */
+export type Owner = number | `docviz ${string}`
+
 /** How long a process that waits for work is kept; a single upload now and then shall not cost memory all day. */
 const SPARE_KEPT_MS = 60_000
 /** How long one rests for the next file of the same account, as where many were uploaded at once. */
@@ -24,13 +27,13 @@ const PIECES_MAX = 50
 const RESTING_BYTES_MAX = 350 * 1_048_576
 
 const spares = new Map<string, ChildProcess>()
-const resting = new Map<ChildProcess, { key: string; owner: number; pieces: number }>()
+const resting = new Map<ChildProcess, { key: string; owner: Owner; pieces: number }>()
 
 /**
  * A process for one piece of work: one that rests from work of the same account, one that waits with its libraries
  * loaded, else a new one. None ever works for two accounts, so that nothing of one person's file can reach another's.
  */
-export function takeChild(kind: Kind, heapMegabytes: number, owner?: number): TakenChild {
+export function takeChild(kind: Kind, heapMegabytes: number, owner?: Owner): TakenChild {
   const key = keyOf(kind, heapMegabytes)
   for (const [child, rest] of resting) {
     if (rest.key !== key || rest.owner !== owner) continue
@@ -44,7 +47,7 @@ export function takeChild(kind: Kind, heapMegabytes: number, owner?: number): Ta
 }
 
 /** A process that nobody has used, started now. */
-export function takeNew(kind: Kind, heapMegabytes: number, owner?: number): TakenChild {
+export function takeNew(kind: Kind, heapMegabytes: number, owner?: Owner): TakenChild {
   return taken(start([kind], heapMegabytes), kind, heapMegabytes, { owner, pieces: 0, isSpare: false })
 }
 
@@ -55,7 +58,7 @@ export function stopSpares(): void {
   resting.clear()
 }
 
-type Past = { owner: number | undefined; pieces: number; isSpare: boolean }
+type Past = { owner: Owner | undefined; pieces: number; isSpare: boolean }
 
 function taken(child: ChildProcess, kind: Kind, heapMegabytes: number, past: Past): TakenChild {
   const { owner, pieces, isSpare } = past
@@ -76,7 +79,7 @@ function taken(child: ChildProcess, kind: Kind, heapMegabytes: number, past: Pas
   }
 }
 
-async function rest(child: ChildProcess, entry: { key: string; owner: number; pieces: number }): Promise<void> {
+async function rest(child: ChildProcess, entry: { key: string; owner: Owner; pieces: number }): Promise<void> {
   resting.set(child, entry)
   const end = () => {
     if (resting.get(child) !== entry) return

@@ -1,55 +1,60 @@
-import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import type { GrayImage } from '@colophon/analysis/document/ocr/gray-image'
-import type { Recognize } from '@colophon/analysis/document/ocr/recognizer'
-import load from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js'
-import { wordsOfTable } from './words-of-table.ts'
+import { Worker } from 'node:worker_threads'
+import { type Recognize, type ScannedWord, SlowPageError } from '@colophon/analysis/document/ocr/recognizer'
+import { SCAN_MS } from '../child-messages.ts'
+import type { ThreadRequest } from './recognizer-thread.ts'
 
-/** Its neural engine: the only one that this build has. */
-const NEURAL = 1
-/** The page is laid out in columns and blocks that are to be found, all upright. */
-const WHOLE_PAGE = 3
-/** Unpacked language data is larger than this only if it is not ours. */
-const LANGUAGE_BYTES_MAX = 64 * 1_048_576
+/** What one page may take, whatever is tried with it: of the processor, and by the clock, in milliseconds. */
+interface PageLimits {
+  processorMs: number
+  elapsedMs: number
+}
+
+/** A dense page takes some 10 s of a processor; by the clock many times that where the machine is busy with other things. */
+const PAGE_LIMITS: PageLimits = { processorMs: 45_000, elapsedMs: SCAN_MS - 10_000 }
+const LOOK_EVERY_MS = 250
 
 /**
- * A recognizer of English text in this process, from files of our own packages: no network, no other process. It is loaded
- * at the first picture, some 300 ms, and takes some 100 MB; it ends with the process.
+ * A recognizer of English text in a thread of this process, from files of our own packages: no network, no other process. It is
+ * loaded at the first picture, some 300 ms, and takes some 100 MB; it ends with the process. A page that takes longer than it may
+ * fails with a `SlowPageError`, and the next one is read by a new thread.
  */
-export function openRecognizer(): Recognize {
-  let ready: ReturnType<typeof start> | null = null
-  return async (image, dotsPerInch) => {
-    ready ??= start()
-    const { core, tesseract } = await ready
-    core.FS.writeFile('/input', greyMap(image))
-    if (tesseract.SetImageFile(1, 0, false) !== 0) return []
-    tesseract.SetVariable('user_defined_dpi', String(dotsPerInch))
+export function openRecognizer(limits: PageLimits = PAGE_LIMITS): Recognize {
+  let thread: Worker | null = null
+  let begun: { page: object; isOver: () => boolean } | null = null
+  return async (image, dotsPerInch, page) => {
+    if (begun?.page !== page) begun = { page, isOver: clockOf(limits) }
+    const { isOver } = begun
+    if (isOver()) throw new SlowPageError()
+    thread ??= new Worker(new URL('./recognizer-thread.ts', import.meta.url))
     try {
-      return tesseract.Recognize(null) === 0 ? wordsOfTable(tesseract.GetTSVText(0)) : []
-    } finally {
-      tesseract.Clear()
+      return await answerOf(thread, { image, dotsPerInch }, isOver)
+    } catch (error) {
+      const ended = thread
+      thread = null
+      await ended.terminate()
+      throw error
     }
   }
 }
 
-async function start() {
-  const silent = () => {}
-  const core = await load({ TesseractProgress: silent, print: silent, printErr: silent })
-  const language = import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz')
-  const packed = await readFile(new URL(language))
-  core.FS.writeFile('/eng.traineddata', await promisify(gunzip)(packed, { maxOutputLength: LANGUAGE_BYTES_MAX }))
-  const tesseract = new core.TessBaseAPI()
-  if (tesseract.Init('/', 'eng', NEURAL, '') !== 0) throw new Error('the recognizer of text cannot be started')
-  tesseract.SetPageSegMode(WHOLE_PAGE)
-  return { core, tesseract }
+/** Tells whether a page has taken longer than it may since now. All of this process works for that page. */
+function clockOf({ processorMs, elapsedMs }: PageLimits): () => boolean {
+  const since = process.cpuUsage()
+  const at = performance.now()
+  return () => {
+    const { user, system } = process.cpuUsage(since)
+    return (user + system) / 1000 > processorMs || performance.now() - at > elapsedMs
+  }
 }
 
-/** The picture as a file of the simplest format, portable grey map. */
-function greyMap({ width, height, data }: GrayImage): Uint8Array {
-  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
-  const file = new Uint8Array(head.length + data.length)
-  file.set(head)
-  file.set(data, head.length)
-  return file
+async function answerOf(thread: Worker, request: ThreadRequest, isOver: () => boolean): Promise<ScannedWord[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<ScannedWord[]>()
+  const end = () => reject(new Error('the recognizer of text has ended'))
+  const look = setInterval(() => isOver() && reject(new SlowPageError()), LOOK_EVERY_MS)
+  thread.on('message', resolve).on('error', reject).on('exit', end).ref()
+  thread.postMessage(request)
+  return promise.finally(() => {
+    clearInterval(look)
+    thread.off('message', resolve).off('error', reject).off('exit', end).unref()
+  })
 }
