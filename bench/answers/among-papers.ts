@@ -1,40 +1,67 @@
 import { type AnswerPaper, answer } from '@colophon/analysis/answers/answer'
 import { bm25 } from '../ranking/bm25.ts'
-import { inMs, percentile, share } from '../table/figures.ts'
+import { mean } from '../ranking/scores.ts'
+import { count, inMs, percentile, share } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 import type { Asked } from './question-sets.ts'
 import { type Judged, scoreAnswers } from './scores.ts'
 
+/** How many papers a general talk reads. */
 const PAPERS = 12
 
-/**
- * Questions asked of the twelve papers of a collection that plain BM25 puts first, as a general talk does; a paper that is
- * not among them cannot be quoted.
- */
-export function* amongPapers(asked: readonly Asked[], collection: readonly AnswerPaper[]): Generator<Row> {
+/** The papers a question is asked of: those of the collection that plain BM25 puts first, with or without its own. */
+export function nearestPapers(collection: readonly AnswerPaper[]): (asked: Asked, hasOwn: boolean) => AnswerPaper[] {
   const rank = bm25(
     collection.map(({ articleId, document }) => ({ id: articleId, text: document.text })),
     { isStemmed: true },
   )
   const byId = new Map(collection.map((paper) => [paper.articleId, paper]))
+  return ({ question, paper }, hasOwn) =>
+    rank(question, PAPERS + 1)
+      .filter((id) => hasOwn || id !== paper.articleId)
+      .slice(0, PAPERS)
+      .flatMap((id, index) => {
+        const candidate = byId.get(id)
+        return candidate ? [{ ...candidate, score: 1 / (index + 1) }] : []
+      })
+}
+
+/**
+ * Questions asked of the twelve nearest papers of a collection, as a general talk does: once with the paper that answers
+ * (where it is among them), once without it. Other papers answer some of the questions too, so that a share of 1 of
+ * refusals is not to be reached.
+ */
+export function* amongPapers(asked: readonly Asked[], collection: readonly AnswerPaper[]): Generator<Row> {
+  const nearest = nearestPapers(collection)
   const times: number[] = []
-  let found = 0
-  const judged = asked.map(({ question, paper, gold }): Judged => {
-    const papers = rank(question, PAPERS).flatMap((id, index) => {
-      const candidate = byId.get(id)
-      return candidate ? [{ ...candidate, score: 1 / (index + 1) }] : []
-    })
-    if (papers.some(({ articleId }) => articleId === paper.articleId)) found += 1
+  const ask = (each: Asked, papers: readonly AnswerPaper[]): Judged => {
     const start = performance.now()
-    const given = answer(question, papers)
+    const given = answer(each.question, papers)
     times.push(performance.now() - start)
     const documents = new Map(papers.map(({ articleId, document }) => [articleId, document]))
-    return { answer: given, documents, gold: gold && { ...gold, articleId: paper.articleId } }
-  })
-  yield {
-    what: `answers: gold inside the quotes, of ${PAPERS} papers out of ${collection.length}`,
-    ours: share(scoreAnswers(judged).inside),
-    reference: `${share(found / asked.length)} have the paper among the ${PAPERS}`,
+    return { answer: given, documents, gold: each.gold && { ...each.gold, articleId: each.paper.articleId } }
   }
+  const withOwn = asked.map((each) => ask(each, nearest(each, true)))
+  const withoutOwn = asked.map((each) => ask(each, nearest(each, false)))
+  yield* amongRows(withOwn, withoutOwn, collection.length)
   yield { what: `answers: p95, ${PAPERS} papers`, ours: inMs(percentile(times, 0.95)) }
+}
+
+/** What is told of answers with the own paper in reach and without it. */
+export function* amongRows(withOwn: readonly Judged[], withoutOwn: readonly Judged[], total: number): Generator<Row> {
+  const scores = scoreAnswers(withOwn)
+  const hasPaper = mean(withOwn.map(({ documents, gold }) => (gold && documents.has(gold.articleId) ? 1 : 0)))
+  const among = `of ${PAPERS} papers out of ${count(total)}`
+  yield {
+    what: `answers: gold inside the quotes, ${among}`,
+    ours: share(scores.inside),
+    reference: `${share(hasPaper)} have the paper among the ${PAPERS}`,
+  }
+  yield { what: `answers: answered, ${among}`, ours: share(scores.answered) }
+  yield { what: `answers: quotes that share text with the gold answer, ${among}`, ours: share(scores.precision) }
+  yield {
+    what: `answers: refused of ${count(withoutOwn.length)} questions without their paper, ${among}`,
+    ours: share(1 - scoreAnswers(withoutOwn).answered),
+    reference: 'other papers answer some of them',
+  }
 }

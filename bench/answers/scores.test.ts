@@ -1,5 +1,6 @@
 import type { Quote } from '@colophon/analysis/answers/quote'
 import { describe, expect, test } from 'vitest'
+import { amongRows } from './among-papers.ts'
 import { goldPlace, isInside, isTouching, lettersOf } from './gold-place.ts'
 import { countVerified, type Judged, scoreAnswers } from './scores.ts'
 
@@ -101,4 +102,22 @@ test('a quote is verified where its paper says it, at its place', () => {
   const false2 = { ...quote(0, 13), start: 1, end: 14 }
   const false3 = quote(0, 13, 2)
   expect(countVerified([judged([quote(0, 13), false1, false2, false3], null)])).toEqual({ verified: 1, quotes: 4 })
+})
+
+test('rows of answers among papers, worked out by hand: with the own paper and without it', () => {
+  // Four with it: inside, half inside, refused, answered by another paper's text. Of three without it two are refused.
+  const withOwn = [
+    judged([quote(0, 13), quote(14, 31)], [8, 12]),
+    judged([quote(0, 10)], [8, 12]),
+    judged(null, [8, 12]),
+    { ...judged([quote(0, 13, 2)], [8, 12]), documents: new Map([[2, { text: TEXT }]]) },
+  ]
+  const withoutOwn = [judged([quote(0, 13, 2)], [8, 12]), judged(null, [8, 12]), judged(null, null)]
+  const rows = [...amongRows(withOwn, withoutOwn, 530)].map(({ what, ours }) => [what.split(',')[0], ours])
+  expect(rows).toEqual([
+    ['answers: gold inside the quotes', '0.250'],
+    ['answers: answered', '0.750'],
+    ['answers: quotes that share text with the gold answer', '0.500'],
+    ['answers: refused of 3 questions without their paper', '0.667'],
+  ])
 })

@@ -67,7 +67,7 @@ export type Answer = AnswerTrace &
 /** From which strength on an answer is given; measured, see decision 029. */
 const CUT_OFF = 0.58
 /** Among several papers one is more easily found that only seems to answer. */
-const CUT_OFF_AMONG_PAPERS = 0.62
+export const CUT_OFF_AMONG_PAPERS = 0.62
 /** How many quotes a refusal shows, so that who asks can judge it. */
 const NEAREST = 2
 /** How many of the places that were looked at are told. */
@@ -92,10 +92,9 @@ export function answer(question: string, papers: readonly AnswerPaper[], options
     isCut: asked.isCut || prepared.some((paper) => paper.prepared.isCut),
   }
   const reason = refusalReason(asked, prepared, found, cutOff)
-  if (reason !== null)
-    return { kind: 'refusal', reason, nearest: chooseQuotes(found.passages, prepared, NEAREST), ...trace }
-  const best = chooseQuotes(found.passages, prepared, quotesMax)
-  const against = asked.aspect === null ? contradicting(asked.text, best, found.passages, prepared) : null
+  const best = chooseQuotes(found.passages, prepared, reason === null ? quotesMax : NEAREST)
+  const isPremiseRead = asked.aspect === null && (reason === null || reason === 'weak' || reason === 'not-said')
+  const against = isPremiseRead ? contradicting(asked.text, best, found.passages, prepared) : null
   if (against !== null) {
     const nearest = chooseQuotes(
       [against, ...found.passages.filter((passage) => passage !== against)],
@@ -104,6 +103,7 @@ export function answer(question: string, papers: readonly AnswerPaper[], options
     )
     return { kind: 'refusal', reason: 'false-premise', nearest, ...trace }
   }
+  if (reason !== null) return { kind: 'refusal', reason, nearest: best, ...trace }
   const quotes = asked.aspect === null ? best : inReadingOrder(best, papers)
   return { kind: 'answer', quotes, joins: joinsOf(quotes, papers), ...trace }
 }

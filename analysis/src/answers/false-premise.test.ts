@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { answer } from './answer.ts'
+import { OPPOSITES } from './testing/opposites.ts'
 import { documentOf } from './testing/paper-of.ts'
 
 const PAPER = {
@@ -41,4 +42,35 @@ describe('what the paper does say is answered', () => {
     'Why did the flowers attract wasps?',
     'What gathered less honey than early swarms?',
   ])('%s', (question) => expect(ask(question).kind).toBe('answer'))
+})
+
+describe.each(OPPOSITES)(
+  'a premise told with another verb than that of the paper: $domain',
+  ({ domain, text, pairs }) => {
+    const paper = { articleId: 1, title: domain, document: documentOf(domain, ['# Results', text]) }
+    test.each(pairs)('%s is refused with the sentence that says otherwise', (wrong, _, shown) => {
+      const given = answer(wrong, [paper])
+      expect(given).toMatchObject({ kind: 'refusal', reason: 'false-premise' })
+      expect(given.kind === 'refusal' && given.nearest[0]?.text).toContain(shown)
+    })
+    test.each(pairs)('instead of %s: %s is answered', (_, right) => {
+      expect(answer(right, [paper]).kind).toBe('answer')
+    })
+  },
+)
+
+describe('what only seems to say the opposite refuses nothing', () => {
+  const text =
+    'We expected that yields would fall. Yields increased under the nets. The first drug did not lower the fever. The second drug lowered the fever. Losses were small in spring and large in autumn. The fence prevented a decline of the herd.'
+  const paper = { articleId: 1, title: 'Farming', document: documentOf('Farming', ['# Results', text]) }
+  test.each([
+    ['what was expected was not found', 'Why did yields increase under the nets?'],
+    ['one drug of two', 'Which drug lowered the fever?'],
+    ['both are said, each of its time', 'Why were losses large in autumn?'],
+    ['both are said, each of its time', 'Why were losses small in spring?'],
+    ['what was prevented did not happen', 'How did the fence prevent a decline of the herd?'],
+  ])('%s: %s', (_, question) => expect(answer(question, [paper]).kind).toBe('answer'))
+  test('what was expected is no evidence for what is asked', () => {
+    expect(answer('Why did yields fall under the nets?', [paper])).toMatchObject({ reason: 'false-premise' })
+  })
 })

@@ -1,6 +1,7 @@
 import { rarity } from './background.ts'
 import { type Clause, clausesWith } from './clause.ts'
 import { formsOf } from './irregular.ts'
+import { oppositeClaim } from './opposite-claim.ts'
 import { type Premise, type PremiseWord, premiseOf } from './premise-of.ts'
 import type { PreparedDocument } from './prepare.ts'
 
@@ -16,9 +17,15 @@ const PREPOSITION =
 /**
  * The sentence that shows the premise of a question to be wrong, as an index into the prepared sentences; null where none
  * does. It speaks of the same deed but turns the sides around, denies it, says it of somebody or something else, or counts
- * otherwise, and no sentence of the paper says it as the question has it.
+ * otherwise, and no sentence of the paper says it as the question has it. Or it says of the same measure that it went the other
+ * way, in whatever words.
  */
 export function falsePremise(question: string, prepared: PreparedDocument): number | null {
+  return turnedPremise(question, prepared) ?? oppositeClaim(question, prepared)
+}
+
+/** The same, told with the paper's own verb. */
+function turnedPremise(question: string, prepared: PreparedDocument): number | null {
   const premise = premiseOf(question)
   if (premise === null) return null
   for (const [at, verb] of premise.words.entries()) {

@@ -3,6 +3,7 @@ import type { PreparedDocument } from './prepare.ts'
 import type { AskedQuestion } from './read-question.ts'
 import { FEATURES } from './sentence-features.ts'
 import { sigmoid, strengthFeatures, strengthOf, type TopSentence } from './strength.ts'
+import { logOdds, type PaperStrength, strengthAmong } from './strength-among.ts'
 import { SENTENCE_WEIGHTS } from './weights.ts'
 
 /** A sentence that was looked at: its place in its paper and how well it meets the question (0..1). */
@@ -27,6 +28,8 @@ export interface FoundPassages {
   sentences: number
   missing: string[]
   strength: number
+  /** The papers that have words of the question. */
+  papers: PaperStrength[]
 }
 
 /** Half of the questions have their best sentence far above this, half of those asked of a wrong paper far below. */
@@ -35,12 +38,9 @@ const SPREAD = 1.2
 /** How many sentences of a paper tell how strongly it answers. */
 const TOPS = 5
 /** How much a paper that answers strongly lifts its sentences over those of others. */
-const PAPER_WEIGHT = 0.5
+const PAPER_WEIGHT = 0.25
 /** How much the paper that search put first is lifted over one that it did not find; the others in between. */
 const SEARCH_WEIGHT = 0.6
-
-/** Where the strongest of several papers is as likely to answer as not. */
-const LEAD_MIDDLE = 0.27
 
 /** One paper as far as it is asked. */
 export interface AskedPaper {
@@ -70,11 +70,9 @@ export function scorePassages(asked: AskedQuestion, papers: readonly AskedPaper[
         asked,
       ),
     )
-    const bonus =
-      papers.length > 1
-        ? PAPER_WEIGHT * Math.log((own + 1e-6) / (1 - own + 1e-6)) + (SEARCH_WEIGHT * searchScore) / topSearch
-        : 0
-    strongest.push({ own, top: tops[0]?.raw ?? 0 })
+    const bonus = papers.length > 1 ? PAPER_WEIGHT * logOdds(own) + (SEARCH_WEIGHT * searchScore) / topSearch : 0
+    const top = tops[0]?.raw ?? 0
+    strongest.push({ own, top, ranked: top + bonus })
     for (const { candidate, raw } of scored) {
       const sentence = prepared.sentences[candidate.at]
       if (!sentence) continue
@@ -88,27 +86,9 @@ export function scorePassages(asked: AskedQuestion, papers: readonly AskedPaper[
     passages,
     sentences: papers.reduce((sum, { prepared }) => sum + prepared.sentences.length, 0),
     missing: asked.terms.flatMap(({ word }) => (met.has(word) ? [] : [word])),
-    strength: strengthAmong(strongest),
+    strength: strengthAmong(strongest, asked.terms.length),
+    papers: strongest,
   }
-}
-
-interface PaperStrength {
-  /** How sure it is that this paper answers, asked alone. */
-  own: number
-  /** The score of its best sentence. */
-  top: number
-}
-
-/**
- * How sure it is that one of several papers answers: the strongest must be strong, and its best sentence better than that
- * of the next, since among many papers on a subject one always has most of the words. Learnt from the tuned half of
- * COVID-QA, asked of twelve papers with and without the own one; moved so that the bound among papers is where it was.
- */
-function strengthAmong(papers: readonly PaperStrength[]): number {
-  const [first, next] = papers.toSorted((one, other) => other.own - one.own)
-  if (!first || !next) return first?.own ?? 0
-  const lead = 0.386 * Math.log((first.own + 1e-6) / (1 - first.own + 1e-6)) + 0.446 * (first.top - next.top)
-  return Math.min(first.own, sigmoid(lead - LEAD_MIDDLE))
 }
 
 /** The sum of a sentence's features, each by its weight. */

@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CUT_OFF_AMONG_PAPERS } from '@colophon/analysis/answers/answer'
+import { chooseQuotes } from '@colophon/analysis/answers/choose-quotes'
+import { prepare } from '@colophon/analysis/answers/prepare'
+import { QUOTES_MAX } from '@colophon/analysis/answers/quote'
+import { readQuestion } from '@colophon/analysis/answers/read-question'
+import { scorePassages } from '@colophon/analysis/answers/score-passages'
+import { amongFeatures, leaderOf, logOdds } from '@colophon/analysis/answers/strength-among'
+import { nearestPapers } from './among-papers.ts'
+import { isInside } from './gold-place.ts'
+import { learnLogistic } from './learn.ts'
+import { type Asked, covidQuestions, pubmedQuestions } from './question-sets.ts'
+
+const TARGET = fileURLToPath(new URL('../../analysis/src/answers/among-weights.ts', import.meta.url))
+const DECAY = 0.002
+/** Of the gold answers that are inside the quotes with nothing refused, how many must still be told. */
+const KEPT = 0.89
+
+/**
+ * Writes how sure an answer among several papers is: `node bench/answers/write-among-weights.ts FOLDER`. Learnt from the
+ * tuned half of COVID-QA, each question asked of twelve papers with its own and without it; the bound is chosen there too
+ * and put into the bias. The weights of `write-weights.ts` come first.
+ */
+const folder = resolve(process.argv[2] ?? '../shared/data')
+const [covid, medical] = [await covidQuestions(folder), await pubmedQuestions(folder)]
+const everything = [...covid.tuned, ...covid.kept, ...medical.tuned, ...medical.kept]
+const nearest = nearestPapers([...new Map(everything.map(({ paper }) => [paper.articleId, paper])).values()])
+const answered = covid.tuned.map((asked) => measured(asked, true)).filter(({ isInside: is }) => is)
+const strange = covid.tuned.map((asked) => measured(asked, false))
+const weight = 1 / covid.tuned.length
+const examples = [
+  ...answered.map(({ features }) => ({ features: [...features, 1], label: 1, weight })),
+  ...strange.map(({ features }) => ({ features: [...features, 1], label: 0, weight })),
+]
+const learnt = learnLogistic(examples, examples[0]?.features.length ?? 1, DECAY)
+const weights = learnt.slice(0, -1).map((value) => Number(value.toFixed(3)))
+const sums = answered
+  .map(({ features, own }) => (own >= CUT_OFF_AMONG_PAPERS ? sumOf(features) : Number.NEGATIVE_INFINITY))
+  .sort((a, b) => b - a)
+const bound = sums[Math.ceil(KEPT * answered.length) - 1] ?? 0
+const refused = strange.filter(({ features, own }) => own < CUT_OFF_AMONG_PAPERS || sumOf(features) < bound).length
+await writeFile(
+  TARGET,
+  `/** Bias and weights of \`amongFeatures\`, in their order; learnt from the tuned half of COVID-QA by bench/answers/write-among-weights.ts. */
+export const AMONG_BIAS = ${Number((logOdds(CUT_OFF_AMONG_PAPERS) - bound + 0.0005).toFixed(3))}
+export const AMONG_WEIGHTS: readonly number[] = [${weights.join(', ')}]
+`,
+)
+process.stdout.write(
+  `gold inside ${(KEPT * answered.length) / covid.tuned.length}, refused ${refused / strange.length}\n`,
+)
+
+function measured(asked: Asked, hasOwn: boolean) {
+  const papers = nearest(asked, hasOwn).map((paper) => ({
+    ...paper,
+    prepared: paper.prepared ?? prepare(paper.document),
+  }))
+  const question = readQuestion(asked.question)
+  const found = scorePassages(question, papers)
+  const quotes = hasOwn ? chooseQuotes(found.passages, papers, QUOTES_MAX) : []
+  const own = quotes.filter(({ articleId }) => articleId === asked.paper.articleId)
+  return {
+    features: amongFeatures(found.papers, question.terms.length),
+    own: leaderOf(found.papers)?.own ?? 0,
+    isInside: asked.gold !== null && isInside(asked.gold, own),
+  }
+}
+
+function sumOf(features: readonly number[]): number {
+  return features.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)
+}
