@@ -3,10 +3,7 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type Matrix, multiply } from '../document/pdf/matrix.ts'
 
 /** What pdf.js asks for each operator of a page before it draws it, in their order. */
-type OperationsFilter = (
-  index: number,
-  list: { fnArray: readonly number[]; argsArray: readonly unknown[] },
-) => boolean
+type OperationsFilter = (index: number, list: { fnArray: readonly number[]; argsArray: readonly unknown[] }) => boolean
 
 /** Sizes of its type, and points beside, that text may reach from its baseline. */
 const reach = { sizes: 3, points: 20 }
