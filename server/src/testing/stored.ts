@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { JobName } from '../platform/jobs.ts'
 import type { TestApp } from './make-app.ts'
 
@@ -33,5 +33,5 @@ export async function untilWorked({ context: { db } }: Pick<TestApp, 'context'>,
         and task_identifier = coalesce(${only ?? null}::text, task_identifier)`)
     return rows.length
   }
-  await expect.poll(waiting).toBe(0)
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 30_000, interval: 50 })
 }

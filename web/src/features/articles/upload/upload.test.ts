@@ -135,7 +135,7 @@ describe('an upload', () => {
       path.endsWith('/create') ? { ...created(), after: signedOut.promise } : done([[], 0]),
     )
     const { store } = start()
-    const sending = store.dispatch(uploadFiles([pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf')]))
+    const sending = store.dispatch(uploadFiles(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => pdf(name, name))))
     await vi.waitFor(() => expect(creates(received)).toHaveLength(2), SOON)
     for (const { id } of selectUploads(store.getState())) store.dispatch(articlesSlice.actions.uploadHidden(id))
     signedOut.resolve()
