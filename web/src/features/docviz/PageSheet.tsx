@@ -11,6 +11,8 @@ import classes from './page.module.css'
 type Props = {
   pdf: PDFDocumentProxy | null
   page: Result['pages'][number]
+  /** Which of two readings this is, where they stand side by side. */
+  reading?: string
   boxes: readonly ResultBox[]
   hidden: ReadonlySet<BlockType>
   selected: number | null
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** One page as it was printed, with a labelled and numbered box around everything that was found on it. */
-export function PageSheet({ pdf, page, boxes, hidden, selected, isEditing, onSelect, onPlaces }: Props) {
+export function PageSheet({ pdf, page, reading, boxes, hidden, selected, isEditing, onSelect, onPlaces }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const { number, width, height } = page
   useEffect(() => {
@@ -40,7 +42,7 @@ export function PageSheet({ pdf, page, boxes, hidden, selected, isEditing, onSel
   return (
     <section
       className={classes.page}
-      aria-label={`Page ${number}, ${boxes.length} boxes`}
+      aria-label={[`Page ${number}`, `${boxes.length} boxes`, reading].filter(Boolean).join(', ')}
       style={{ aspectRatio: `${width} / ${height}` }}
     >
       <div ref={sheet} className={classes.sheet} aria-hidden />

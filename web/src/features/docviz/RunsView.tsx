@@ -77,6 +77,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
               <PageSheet
                 {...sheet}
                 page={other.pages[page.number - 1] ?? page}
+                reading={NAMES[run]}
                 boxes={onIt(other.boxes, page.number)}
                 selected={chosen?.before ?? null}
                 onSelect={() => {}}
@@ -87,6 +88,7 @@ export function RunsView({ result, boxes, pdf, page, run, onRun, onPage }: Props
               <PageSheet
                 {...sheet}
                 page={page}
+                reading="Now"
                 boxes={onIt(boxes, page.number)}
                 selected={chosen?.now ?? null}
                 onSelect={() => {}}
