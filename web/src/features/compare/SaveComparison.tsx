@@ -3,7 +3,7 @@ import { COMPARISON_TITLE_MAX } from '@colophon/protocol/compare/constants'
 import type { ComparisonVersion, SavedComparison } from '@colophon/protocol/compare/entities'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { failureOf } from '../../lib/call-error.ts'
 import { copyText } from '../../lib/clipboard.ts'
@@ -76,7 +76,7 @@ export function SaveComparison({ address, suggested, onSaved, onTaken }: Props) 
 type DialogProps = Omit<Props, 'onTaken'> & { onClose: () => void }
 
 function SaveDialog({ address, suggested, onClose, onSaved }: DialogProps) {
-  const [title, setTitle] = useState(suggested.slice(0, COMPARISON_TITLE_MAX))
+  const [title, setTitle] = useSaveTitle(address.savedId, suggested.slice(0, COMPARISON_TITLE_MAX))
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
@@ -124,6 +124,23 @@ function SaveDialog({ address, suggested, onClose, onSaved }: DialogProps) {
       </form>
     </Modal>
   )
+}
+
+/** The name to save under, until another is typed: that under which it is saved already, else what is suggested. */
+function useSaveTitle(savedId: string | null, suggested: string) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [offered, setOffered] = useState(savedId ? '' : suggested)
+  const fallBack = useEffectEvent(() => setOffered(suggested))
+  useEffect(() => {
+    if (!savedId) return
+    const stop = new AbortController()
+    call(compareCalls.saved, { query: { id: savedId } }, { signal: stop.signal }).then(
+      (saved) => (saved.isMine ? setOffered(saved.title) : fallBack()),
+      () => !stop.signal.aborted && fallBack(),
+    )
+    return () => stop.abort()
+  }, [savedId])
+  return [typed ?? offered, setTyped] as const
 }
 
 /** Saves anew, or again what is mine already. */
