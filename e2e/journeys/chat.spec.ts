@@ -1,23 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { Client } from '../product/client.ts'
-import { textPaper } from '../product/small-files.ts'
+import { readPaper } from '../product/papers.ts'
 import { arrive, theProduct } from '../product/visit.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
 const SOON = { timeout: 30_000 }
-
-/** A paper of the person on the page, read to its end. */
-async function withPaper(client: Client): Promise<number> {
-  const { name, buffer } = textPaper(randomUUID().slice(0, 8))
-  const { id } = await client.upload(name, buffer.toString())
-  const status = async () =>
-    (await client.call<{ status: string }>('GET', `/uploadStatusUpdate?articleId=${id}`)).data.status
-  await expect.poll(status, { timeout: 90_000 }).toBe('complete')
-  return id
-}
 
 async function ask(page: Page, question: string): Promise<Locator> {
   const answers = page.getByRole('article', { name: 'Answer' })
@@ -39,7 +27,7 @@ test('a paper answers in its own words, each of which leads to its place, and sa
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const id = await withPaper(await arrive(page))
+  const id = await readPaper(await arrive(page))
   await page.goto(`${theProduct().url}/storage/${id}`)
   await page.getByRole('link', { name: 'Ask about this paper' }).click()
   await expect(page.getByText(/^I answer questions with the papers’ own words/)).toBeVisible(SOON)
@@ -66,7 +54,7 @@ test('a thread over all papers is seen in two tabs, outlives a lost connection, 
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const id = await withPaper(await arrive(page))
+  const id = await readPaper(await arrive(page))
   await page.goto(`${theProduct().url}/?`)
   await page.getByRole('textbox', { name: 'Ask your papers' }).fill('Does slow drying reduce cracks?')
   await page.keyboard.press('Enter')

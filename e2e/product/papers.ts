@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Client } from './client.ts'
+import { textPaper } from './small-files.ts'
 
 /** What one wants to know of a paper of one's own. */
 export type OwnPaper = {
@@ -21,6 +23,14 @@ export function longNote(mark: string): string {
     (_, plot) => `Plot ${plot} received ${plot} litres of water. It suggests that clay keeps water longer.`,
   )
   return `Watering note ${mark}\n\nAbstract\n\n${finding}\n\n${plots.join(' ')}\n`
+}
+
+/** A short paper on the drying of pots, uploaded by a person and read to its end; answers its id. */
+export async function readPaper(client: Client): Promise<number> {
+  const { name, buffer } = textPaper(randomUUID().slice(0, 8))
+  const { id } = await client.upload(name, buffer.toString())
+  await untilSettled(client)
+  return id
 }
 
 /** All papers of a person. */

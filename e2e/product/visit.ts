@@ -18,8 +18,13 @@ export async function arrive(page: Page): Promise<Client> {
 }
 
 /** Signs in through the screen and waits until it has led on. */
-export async function signInOnScreen(page: Page, email: string, password: string): Promise<void> {
-  await page.goto(`${theProduct().url}/login`)
+export async function signInOnScreen(
+  page: Page,
+  email: string,
+  password: string,
+  url = theProduct().url,
+): Promise<void> {
+  await page.goto(`${url}/login`)
   await page.getByLabel('E-mail').fill(email)
   await page.locator('input[name="password"]').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

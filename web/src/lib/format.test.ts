@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatBytes, formatCount, formatCountdown, formatCountOf, formatDay, formatFileSize } from './format.ts'
+import {
+  formatBytes,
+  formatCount,
+  formatCountdown,
+  formatCountOf,
+  formatDay,
+  formatFileSize,
+  formatMoment,
+  formatTime,
+} from './format.ts'
 
 describe('a file size in MB is multiplied by 1048576 and shown in the unit that fits', () => {
   it.each([
@@ -27,6 +36,13 @@ it('counts are grouped as the reader is used to', () => {
 
 it('a day is written with the month in words', () => {
   expect(formatDay('2026-11-21T12:00:00.000Z', 'en-US')).toBe('Nov 21, 2026')
+})
+
+it('no line ends between a time of the day and its half of the day', () => {
+  const at = new Date(2026, 10, 21, 11, 21).toISOString()
+  expect(formatTime(at, 'en-US')).toBe('11:21\u00a0AM')
+  expect(formatMoment(at, 'en-US')).toBe('Nov 21, 2026, 11:21\u00a0AM')
+  expect(formatTime(at, 'de')).toBe('11:21')
 })
 
 it.each([

@@ -36,12 +36,24 @@ export function formatDay(iso: string, locale?: string): string {
 
 /** An ISO time as a time of the day: '3:04 PM'. */
 export function formatTime(iso: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(iso))
+  return withWholeTime(new Intl.DateTimeFormat(locale, { timeStyle: 'short' }), iso)
 }
 
 /** An ISO time as a day and a time of the day. */
 export function formatMoment(iso: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  return withWholeTime(new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }), iso)
+}
+
+/** The time of the day stays on one line: no line ends between it and its 'AM' or 'PM'. */
+function withWholeTime(format: Intl.DateTimeFormat, iso: string): string {
+  const parts = format.formatToParts(new Date(iso))
+  const isBesideHalf = (index: number) =>
+    parts[index - 1]?.type === 'dayPeriod' || parts[index + 1]?.type === 'dayPeriod'
+  return parts
+    .map(({ type, value }, index) =>
+      type === 'literal' && isBesideHalf(index) ? value.replace(/^\s$/, '\u00a0') : value,
+    )
+    .join('')
 }
 
 /** Seconds as a clock shows them: '0:42', '9:05'. */

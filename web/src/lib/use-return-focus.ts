@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusIfLost } from './focus-if-lost.ts'
 
 /** While `isOpen`, remembers what had the focus before; gives it back afterwards, unless something else has taken it. */
 export function useReturnFocus(isOpen: boolean): void {
@@ -7,9 +8,7 @@ export function useReturnFocus(isOpen: boolean): void {
     const before = document.activeElement
     return () => {
       // The dialog leaves the page after this, and the focus with it.
-      setTimeout(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
-      })
+      if (before instanceof HTMLElement) focusIfLost(() => before)
     }
   }, [isOpen])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** One key of a screen; `run` is called unless the person is typing or holds a modifier. Without it the key is only listed. */
 export type Shortcut = { key: string; label: string; run?: () => void }
@@ -21,7 +21,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
     shortcut.run()
   })
   const present = useEffectEvent(() => ({ title, shortcuts }))
-  useEffect(() => {
+  useLayoutEffect(() => {
     const group = present()
     const listen = (event: KeyboardEvent) => press(event)
     setGroups([...groups, group])

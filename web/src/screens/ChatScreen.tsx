@@ -1,7 +1,7 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Drawer } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useIsWide } from '../features/articles/reader/use-is-wide.ts'
@@ -17,6 +17,7 @@ import { readScope, scopeParams } from '../features/chat/scope-words.ts'
 import { selectChat } from '../features/chat/slice.ts'
 import { Talk } from '../features/chat/Talk.tsx'
 import type { TalkTarget } from '../features/chat/target.ts'
+import { focusIfLost } from '../lib/focus-if-lost.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { AccountPending } from './AccountPending.tsx'
@@ -33,9 +34,18 @@ export function ChatScreen() {
   if (!user) return <AccountPending rows={6} height={72} />
   if (!target) return <Chats userId={user.id} />
   return (
-    <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
+    <Suspense fallback={<ReadPending />}>
       <ReadTalk target={target} />
     </Suspense>
+  )
+}
+
+function ReadPending() {
+  return (
+    <>
+      <PageHeading title={SCREENS.chat.title} />
+      <SkeletonRows rows={5} height={96} />
+    </>
   )
 }
 
@@ -57,7 +67,10 @@ function Chats({ userId }: { userId: number }) {
   }, [userId, chatId, name, target?.kind])
   const change = (changes: Record<string, string | null>, replace = false) =>
     setParams((present) => new URLSearchParams(withParams(present, changes)), { replace, preventScrollReset: true })
-  const leave = () => void navigate(SCREENS.chat.path, { replace: true })
+  const leave = () => {
+    void navigate(SCREENS.chat.path, { replace: true })
+    focusIfLost(heading)
+  }
   const list = (onChoose?: () => void) => (
     <ChatList
       current={target?.kind === 'thread' ? target.chatId : null}
@@ -74,7 +87,15 @@ function Chats({ userId }: { userId: number }) {
       )}
       <div className={classes.middle}>
         <PageHeading
-          title={target ? (name ?? SCREENS.chat.title) : SCREENS.chat.title}
+          title={
+            name && target ? (
+              <span className={classes.name} dir="auto" title={name}>
+                {name}
+              </span>
+            ) : (
+              SCREENS.chat.title
+            )
+          }
           actions={
             <>
               {!isListBeside && (
@@ -120,6 +141,9 @@ function Chats({ userId }: { userId: number }) {
         <Drawer
           opened={isListed}
           onClose={() => setListed(false)}
+          // What lies above the list, a menu or a dialog, is closed by Escape before the list is.
+          closeOnEscape={false}
+          onKeyDown={(event) => isEscapeWithin(event) && setListed(false)}
           title="Conversations"
           size="sm"
           closeButtonProps={{ 'aria-label': 'Close' }}
@@ -129,6 +153,15 @@ function Chats({ userId }: { userId: number }) {
       )}
     </div>
   )
+}
+
+/** True for Escape in the list itself, not in what it opened elsewhere on the page. */
+function isEscapeWithin(event: KeyboardEvent<HTMLElement>): boolean {
+  return event.key === 'Escape' && event.currentTarget.contains(event.target as Node)
+}
+
+function heading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main h1')
 }
 
 /** What the address opens: a thread, the talk about a paper, or nothing yet. */

@@ -9,6 +9,7 @@ import { withParams } from '../features/articles/with-params.ts'
 import { ChatMenu } from '../features/chat/ChatMenu.tsx'
 import { selectChat } from '../features/chat/slice.ts'
 import { Talk } from '../features/chat/Talk.tsx'
+import { focusIfLost } from '../lib/focus-if-lost.ts'
 import { withReturnPath } from '../lib/return-path.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import classes from './paper-talk.module.css'
@@ -27,6 +28,10 @@ export function PaperTalk({ article, person, onShowPassage }: PaperTalkProps) {
   const [attempt, setAttempt] = useState(0)
   const [params, setParams] = useSearchParams()
   const talk = useRef<HTMLDivElement>(null)
+  const begin = () => {
+    setAttempt((before) => before + 1)
+    focusIfLost(() => talk.current?.querySelector('textarea'))
+  }
   useEffect(() => bringPaneUp(talk.current), [])
   if (!person) {
     return (
@@ -46,7 +51,7 @@ export function PaperTalk({ article, person, onShowPassage }: PaperTalkProps) {
     <div ref={talk} className={classes.talk}>
       {chat && (
         <div className={classes.menu}>
-          <ChatMenu chat={chat} onDeleted={() => setAttempt(attempt + 1)} />
+          <ChatMenu chat={chat} onDeleted={begin} />
         </div>
       )}
       <Talk
@@ -63,7 +68,7 @@ export function PaperTalk({ article, person, onShowPassage }: PaperTalkProps) {
           onTaken: () =>
             setParams((present) => withParams(present, { ask: null }), { replace: true, preventScrollReset: true }),
         }}
-        onGone={() => setAttempt(attempt + 1)}
+        onGone={begin}
       />
     </div>
   )

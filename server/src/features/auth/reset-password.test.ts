@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
       confirm(user.email, await readCode(app, user.email)),
       user.call(keyCalls.create, { body: { ...body, name: 'Late' } }),
     ])
-    expect([200, 401]).toContain(late.status)
+    expect([201, 401]).toContain(late.status)
     expect(await use()).toMatchObject({ status: 401, error: 'keyRevoked' })
     const { data } = await call(app, authCalls.login, { body: { email: user.email, password: NEW } })
     const again = { token: data.accessToken }

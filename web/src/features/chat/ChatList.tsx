@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPin, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import { focusIfLost } from '../../lib/focus-if-lost.ts'
 import { formatCountOf } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { useLiveState } from '../../lib/use-live.ts'
@@ -37,11 +38,20 @@ export function ChatList({ current, onDeleted, onChoose }: Props) {
   useEffect(() => {
     if (isLive) void dispatch(listChats({ search: settled }))
   }, [dispatch, isLive, settled])
+  const begin = useRef<HTMLAnchorElement>(null)
+  const links = useRef(new Map<string, HTMLAnchorElement>())
+  const remove = (chatId: string) => {
+    const at = chats.findIndex(({ id }) => id === chatId)
+    const next = chats[at + 1] ?? chats[at - 1]
+    focusIfLost(() => (next && links.current.get(next.id)) ?? begin.current)
+    onDeleted(chatId)
+  }
   const retry = () => void dispatch(listChats({ search: settled }))
   const isUnread = chats.length === 0 && list.status !== 'SUCCESS' && list.status !== 'ERROR'
   return (
     <div className={classes.list}>
       <Button
+        ref={begin}
         component={Link}
         to="/chat"
         size="sm"
@@ -80,6 +90,7 @@ export function ChatList({ current, onDeleted, onChoose }: Props) {
         {chats.map((chat) => (
           <li key={chat.id} className={classes.chat} data-current={chat.id === current || undefined}>
             <Link
+              ref={(link) => keep(links.current, chat.id, link)}
               to={`/chat?chat=${chat.id}`}
               aria-current={chat.id === current ? 'page' : undefined}
               {...(onChoose && { onClick: onChoose })}
@@ -90,7 +101,7 @@ export function ChatList({ current, onDeleted, onChoose }: Props) {
               </span>
               <span className={classes.quiet}>{scopeWords(chat.scope)}</span>
             </Link>
-            <ChatMenu chat={chat} onDeleted={() => onDeleted(chat.id)} />
+            <ChatMenu chat={chat} onDeleted={() => remove(chat.id)} />
           </li>
         ))}
       </ul>
@@ -101,4 +112,9 @@ export function ChatList({ current, onDeleted, onChoose }: Props) {
       )}
     </div>
   )
+}
+
+function keep(links: Map<string, HTMLAnchorElement>, chatId: string, link: HTMLAnchorElement | null): void {
+  if (link) links.set(chatId, link)
+  else links.delete(chatId)
 }

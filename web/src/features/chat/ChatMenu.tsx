@@ -3,8 +3,9 @@ import { CHAT_TITLE_MAX } from '@colophon/protocol/chat/constants'
 import type { Chat } from '@colophon/protocol/chat/entities'
 import { ActionIcon, Button, Group, Menu, Modal, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { focusIfLost } from '../../lib/focus-if-lost.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
@@ -21,12 +22,17 @@ type Props = { chat: Chat; onDeleted: () => void }
 export function ChatMenu({ chat, onDeleted }: Props) {
   const dispatch = useAppDispatch()
   const [dialog, setDialog] = useState<'rename' | 'delete' | 'share' | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setDialog(null)
+    focusIfLost(() => button.current)
+  }
   const change = async (changes: { title?: string; isPinned?: boolean }) => {
     const result = await dispatch(updateChat({ chatId: chat.id, ...changes }))
     if (updateChat.rejected.match(result)) toastError(result.payload?.message ?? 'Request error')
   }
   const remove = async () => {
-    setDialog(null)
+    close()
     const result = await dispatch(deleteChat({ chatId: chat.id }))
     if (deleteChat.rejected.match(result)) return toastError(result.payload?.message ?? 'Request error')
     toastDone('The conversation is deleted.')
@@ -37,7 +43,7 @@ export function ChatMenu({ chat, onDeleted }: Props) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" size="md" aria-label={`Actions for “${nameOf(chat)}”`}>
+          <ActionIcon ref={button} variant="subtle" size="md" aria-label={`Actions for “${nameOf(chat)}”`}>
             <IconDots aria-hidden size={18} stroke={1.6} />
           </ActionIcon>
         </Menu.Target>
@@ -62,27 +68,29 @@ export function ChatMenu({ chat, onDeleted }: Props) {
             </Fragment>
           ))}
           <Menu.Divider />
-          <Menu.Item onClick={() => setDialog('delete')}>Delete</Menu.Item>
+          <Menu.Item color="care" onClick={() => setDialog('delete')}>
+            Delete
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {dialog === 'rename' && (
         <RenameDialog
           chat={chat}
-          onClose={() => setDialog(null)}
+          onClose={close}
           onRename={(title) => {
-            setDialog(null)
+            close()
             void change({ title })
           }}
         />
       )}
-      <Suspense>{dialog === 'share' && <ShareDialog chat={chat} onClose={() => setDialog(null)} />}</Suspense>
+      <Suspense>{dialog === 'share' && <ShareDialog chat={chat} onClose={close} />}</Suspense>
       <ConfirmDialog
         isOpen={dialog === 'delete'}
         title="Delete this conversation?"
         confirmLabel="Delete"
         isCareful
         onConfirm={() => void remove()}
-        onClose={() => setDialog(null)}
+        onClose={close}
       >
         All that was asked and answered in it is gone for good. The papers stay as they are.
       </ConfirmDialog>

@@ -5,6 +5,7 @@ import classes from './composer.module.css'
 import { MentionList } from './MentionList.tsx'
 import { type Mention, mentionAt, withoutMention } from './mention.ts'
 import { questionProblem } from './question-problem.ts'
+import { useComposerKeys } from './use-composer-keys.ts'
 import { type MentionedPaper, useMentions } from './use-mentions.ts'
 
 type Props = {
@@ -28,6 +29,7 @@ export function Composer({ label, text, onText, onAsk, field, onStop, isBusy = f
   const [lit, setLit] = useState(0)
   const papers = useMentions(onMention && mention ? mention.words : '')
   const problem = questionProblem(text)
+  useComposerKeys(field)
   const isListed = mention !== null && papers.length > 0
   const look = (element: HTMLTextAreaElement) => {
     setMention(onMention ? mentionAt(element.value, element.selectionStart) : null)

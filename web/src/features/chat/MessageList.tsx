@@ -1,4 +1,5 @@
 import type { Message } from '@colophon/protocol/chat/entities'
+import type { RefObject } from 'react'
 import { AnswerView } from './AnswerView.tsx'
 import { isStanding, isUnderWay, type Unsent } from './chat-state.ts'
 import { QuestionView } from './QuestionView.tsx'
@@ -7,6 +8,7 @@ import classes from './talk.module.css'
 import { UnsentView } from './UnsentView.tsx'
 
 type Props = {
+  list?: RefObject<HTMLOListElement | null>
   messages: readonly Message[]
   unsent: readonly Unsent[]
   onRetry: (unsent: Unsent) => void
@@ -14,11 +16,11 @@ type Props = {
 }
 
 /** A talk from its beginning: outgoing what a person wrote, incoming what the assistant says, who has no writer. */
-export function MessageList({ messages, unsent, onRetry, onTakeBack }: Props) {
+export function MessageList({ list, messages, unsent, onRetry, onTakeBack }: Props) {
   const standing = messages.filter(({ id }) => isStanding(id))
   const isBusy = messages.some(({ status }) => isUnderWay(status))
   return (
-    <ol className={classes.messages} aria-label="Conversation">
+    <ol ref={list} tabIndex={-1} className={classes.messages} aria-label="Conversation">
       {standing.length > 0 && (
         <li>
           <StandingMessages messages={standing} />

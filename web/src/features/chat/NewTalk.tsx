@@ -8,6 +8,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx'
 import { ask, newChat } from './actions.ts'
 import { Composer } from './Composer.tsx'
 import { keepUnsent } from './chat-drafts.ts'
+import dock from './dock.module.css'
 import { ScopeChip } from './ScopeChip.tsx'
 import { StandingMessages } from './StandingMessages.tsx'
 import { Suggested } from './Suggested.tsx'
@@ -64,8 +65,8 @@ export function NewTalk({ userId, scope, onScope, question, onBegun }: Props) {
       <div className={classes.messages}>
         <StandingMessages messages={STANDING_MESSAGES} />
       </div>
-      <Suggested questions={EXAMPLE_QUESTIONS} onAsk={(text) => void begin(text)} />
-      <div className={classes.dock}>
+      <div className={dock.dock}>
+        <Suggested questions={EXAMPLE_QUESTIONS} onAsk={(text) => void begin(text)} />
         {failure && (
           <FormAlert message={failure.message}>
             <p>Your question is still here.</p>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { failureOf } from '../../lib/call-error.ts'
 import { toastError } from '../../ui/toast.tsx'
-import classes from './talk.module.css'
+import classes from './dock.module.css'
 
 type Props = { assistant: OpenChat['assistant']; articleId: number | null }
 

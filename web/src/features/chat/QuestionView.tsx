@@ -1,7 +1,8 @@
 import type { Message } from '@colophon/protocol/chat/entities'
 import { ActionIcon, Button, Group, Textarea, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { questionProblem } from './question-problem.ts'
 import classes from './talk.module.css'
 import { useTalkScope } from './talk-context.ts'
@@ -10,11 +11,16 @@ import { useTalkScope } from './talk-context.ts'
 export const QuestionView = memo(function QuestionView({ message, canEdit }: { message: Message; canEdit: boolean }) {
   const { isReadOnly } = useTalkScope()
   const [isEditing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const cancel = () => {
+    flushSync(() => setEditing(false))
+    pencil.current?.focus()
+  }
   const name = message.writer?.username ?? 'you'
   return (
     <article className={classes.question} aria-label={`Question by ${name}`} data-side="outgoing">
       {isEditing ? (
-        <EditQuestion message={message} onClose={() => setEditing(false)} />
+        <EditQuestion message={message} onSent={() => setEditing(false)} onCancel={cancel} />
       ) : (
         <>
           <p className={classes.questionText} dir="auto">
@@ -23,6 +29,7 @@ export const QuestionView = memo(function QuestionView({ message, canEdit }: { m
           {canEdit && !isReadOnly && (
             <Tooltip label="Change and ask again">
               <ActionIcon
+                ref={pencil}
                 className={classes.edit ?? ''}
                 variant="subtle"
                 size="sm"
@@ -39,17 +46,19 @@ export const QuestionView = memo(function QuestionView({ message, canEdit }: { m
   )
 })
 
-function EditQuestion({ message, onClose }: { message: Message; onClose: () => void }) {
+type EditProps = { message: Message; onSent: () => void; onCancel: () => void }
+
+function EditQuestion({ message, onSent, onCancel }: EditProps) {
   const { edit } = useTalkScope()
   const [text, setText] = useState(message.message)
   const problem = questionProblem(text)
   const send = () => {
     if (text.trim() === '' || problem) return
-    onClose()
+    onSent()
     edit(message.id, text.trim())
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
+    if (event.key === 'Escape') onCancel()
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -73,7 +82,7 @@ function EditQuestion({ message, onClose }: { message: Message; onClose: () => v
         <Button size="compact-sm" disabled={text.trim() === '' || problem !== null} onClick={send}>
           Ask again
         </Button>
-        <Button size="compact-sm" variant="subtle" onClick={onClose}>
+        <Button size="compact-sm" variant="subtle" onClick={onCancel}>
           Cancel
         </Button>
       </Group>

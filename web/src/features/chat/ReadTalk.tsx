@@ -45,11 +45,18 @@ export function ReadTalk({ target }: { target: ReadTarget }) {
     [navigate],
   )
   if (failure) return <ErrorState message={failure.message} kept="Nothing was changed." onRetry={() => void load()} />
-  if (!read) return <SkeletonRows rows={5} height={96} />
+  if (!read) {
+    return (
+      <>
+        <PageHeading title={CONVERSATION} />
+        <SkeletonRows rows={5} height={96} />
+      </>
+    )
+  }
   return (
     <div className={classes.read}>
       <PageHeading
-        title={read.title || 'Conversation'}
+        title={read.title || CONVERSATION}
         lead={read.lead}
         actions={
           <Button
@@ -72,6 +79,7 @@ export function ReadTalk({ target }: { target: ReadTarget }) {
   )
 }
 
+const CONVERSATION = 'Conversation'
 const nothing = () => {}
 const NOTHING = {
   isReadOnly: true,

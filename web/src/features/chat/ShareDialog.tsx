@@ -9,6 +9,7 @@ import { copyText } from '../../lib/clipboard.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
+import classes from './share-dialog.module.css'
 
 /** Gives a conversation a link to read it by, or ends it; who opens it is shown what they themselves may read. */
 export function ShareDialog({ chat, onClose }: { chat: Chat; onClose: () => void }) {
@@ -37,7 +38,7 @@ export function ShareDialog({ chat, onClose }: { chat: Chat; onClose: () => void
   return (
     <Modal opened onClose={onClose} title="Share this conversation" closeButtonProps={{ 'aria-label': 'Close' }}>
       {failure && <FormAlert message={failure} />}
-      <p>
+      <p className={classes.words}>
         Who has the link and an account reads your questions, and of the answers the quotes of papers that they may read
         themselves. The rest is withheld. What you ask later is shown too.
       </p>

@@ -1,14 +1,29 @@
-import classes from './talk.module.css'
+import classes from './standing.module.css'
 
-/** The assistant's introduction: what it can do, how to check it, what to ask. */
-export function StandingMessages({ messages }: { messages: readonly { id: number; message: string }[] }) {
+type Props = { messages: readonly { id: number; message: string }[] }
+
+/** The assistant's introduction: what it can do; how to check it and what to ask stand open where there is room. */
+export function StandingMessages({ messages }: Props) {
+  const [first, ...more] = messages
   return (
     <div className={classes.standing}>
-      {messages.map(({ id, message }) => (
-        <p key={id} data-message={id} data-side="incoming">
-          {message}
-        </p>
-      ))}
+      {first && <Introduction {...first} />}
+      {more.length > 0 && (
+        <details>
+          <summary>How to check me, and what to ask</summary>
+          {more.map((one) => (
+            <Introduction key={one.id} {...one} />
+          ))}
+        </details>
+      )}
     </div>
+  )
+}
+
+function Introduction({ id, message }: Props['messages'][number]) {
+  return (
+    <p data-message={id} data-side="incoming">
+      {message}
+    </p>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import dock from './dock.module.css'
 import classes from './talk.module.css'
 
 type Props = { questions: readonly string[]; onAsk: (question: string) => void }
@@ -7,7 +8,7 @@ type Props = { questions: readonly string[]; onAsk: (question: string) => void }
 export function Suggested({ questions, onAsk }: Props) {
   if (questions.length === 0) return null
   return (
-    <section aria-label="Suggested questions">
+    <section className={dock.begin} aria-label="Suggested questions">
       <div className={classes.suggestions}>
         {questions.map((question) => (
           <Button key={question} size="compact-sm" variant="default" onClick={() => onAsk(question)}>

@@ -1,18 +1,19 @@
 import type { Quote, ThreadScope } from '@colophon/protocol/chat/entities'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { Composer } from './Composer.tsx'
 import { isStanding, isUnderWay, type Unsent } from './chat-state.ts'
+import dock from './dock.module.css'
+import { keepFocus } from './keep-focus.ts'
 import { MessageList } from './MessageList.tsx'
 import { OutsideModel } from './OutsideModel.tsx'
 import type { QuoteRef } from './quote-ref.ts'
 import { openQuotedTexts, QuotedTexts } from './quoted-texts.ts'
 import { ScopeChip } from './ScopeChip.tsx'
 import { Suggested } from './Suggested.tsx'
-import { saidAloud } from './said-aloud.ts'
 import { papersOf, withPaper } from './scope-words.ts'
 import classes from './talk.module.css'
 import { TalkScope } from './talk-context.ts'
@@ -20,6 +21,7 @@ import type { TalkTarget } from './target.ts'
 import { type AddressQuestion, useAskedByAddress } from './use-asked-by-address.ts'
 import { useDraft } from './use-draft.ts'
 import { useFollowEnd } from './use-follow-end.ts'
+import { useSaidAloud } from './use-said-aloud.ts'
 import { useTalk } from './use-talk.ts'
 import { useTalkDeeds } from './use-talk-deeds.ts'
 
@@ -43,19 +45,29 @@ export function Talk({ userId, target: wanted, onShowQuote, shown, isFocused = f
   const draft = useDraft(userId, target)
   const [textOf] = useState(openQuotedTexts)
   const field = useRef<HTMLTextAreaElement>(null)
+  const conversation = useRef<HTMLOListElement>(null)
   const end = useRef<HTMLDivElement>(null)
+  const stay = useCallback(() => keepFocus(field.current, conversation.current), [])
   useEffect(() => {
-    if (isFocused) field.current?.focus({ preventScroll: true })
-  }, [isFocused])
+    if (isFocused) stay()
+  }, [isFocused, stay])
   const said = messages.filter(({ id }) => !isStanding(id))
   const going = messages.findLast(({ status, writer }) => !writer && isUnderWay(status))
   const unsent = talk?.unsent ?? []
+  const aloud = useSaidAloud(said.at(-1))
   const { isAway, go } = useFollowEnd(end, said.at(-1), unsent.at(-1)?.clientId)
   const isPaper = target.kind === 'paper'
-  const value = useMemo(
-    () => ({ ...deeds, onShowQuote, shown, isTitleShown: !isPaper }),
-    [deeds, onShowQuote, shown, isPaper],
-  )
+  const value = useMemo(() => {
+    // What was pressed leaves the page with what it belongs to; the focus does not.
+    const staying = <Given extends unknown[]>(deed: (...given: Given) => void) => {
+      return (...given: Given) => {
+        deed(...given)
+        stay()
+      }
+    }
+    const [ask, regenerate, edit] = [staying(deeds.ask), staying(deeds.regenerate), staying(deeds.edit)]
+    return { ...deeds, ask, regenerate, edit, onShowQuote, shown, isTitleShown: !isPaper }
+  }, [deeds, stay, onShowQuote, shown, isPaper])
   const ask = (text: string) => {
     draft.change('')
     deeds.ask(text)
@@ -65,6 +77,10 @@ export function Talk({ userId, target: wanted, onShowQuote, shown, isFocused = f
     draft.change([one.text, draft.text].filter(Boolean).join('\n'))
     deeds.drop(one.clientId)
     field.current?.focus()
+  }
+  const stop = () => {
+    if (going) deeds.stop(going.id)
+    stay()
   }
   const chat = talk?.open?.chat
   const narrow = (scope: ThreadScope) => chat && deeds.narrow(chat.id, scope)
@@ -86,17 +102,23 @@ export function Talk({ userId, target: wanted, onShowQuote, shown, isFocused = f
               Earlier messages
             </Button>
           )}
-          <MessageList messages={messages} unsent={unsent} onRetry={(one) => deeds.retry(one)} onTakeBack={takeBack} />
+          <MessageList
+            list={conversation}
+            messages={messages}
+            unsent={unsent}
+            onRetry={(one) => deeds.retry(one)}
+            onTakeBack={takeBack}
+          />
           {!talk?.open && <SkeletonRows rows={2} height={72} />}
-          <VisuallyHidden role="status">{saidAloud(said.at(-1))}</VisuallyHidden>
-          {talk?.open && said.length === 0 && unsent.length === 0 && (
-            <Suggested questions={talk.open.suggestions} onAsk={ask} />
-          )}
+          <VisuallyHidden role="status">{aloud}</VisuallyHidden>
           <div ref={end} />
-          <div className={classes.dock}>
+          <div className={dock.dock}>
+            {talk?.open && said.length === 0 && unsent.length === 0 && (
+              <Suggested questions={talk.open.suggestions} onAsk={value.ask} />
+            )}
             {isAway && (
               <Button
-                className={classes.newest ?? ''}
+                className={dock.newest ?? ''}
                 size="compact-sm"
                 variant="default"
                 leftSection={<IconArrowDown aria-hidden size={14} stroke={1.8} />}
@@ -111,7 +133,7 @@ export function Talk({ userId, target: wanted, onShowQuote, shown, isFocused = f
               onText={draft.change}
               onAsk={ask}
               field={field}
-              onStop={going && isLive ? () => deeds.stop(going.id) : null}
+              onStop={going && isLive ? stop : null}
               onMention={!isPaper && chat ? ({ id }) => narrow(withPaper(chat.scope, id)) : undefined}
               tools={chat && <ScopeChip scope={chat.scope} onChange={isPaper ? null : narrow} />}
             />

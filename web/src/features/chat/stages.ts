@@ -13,8 +13,12 @@ const STEPS: readonly { status: MessageStatus; label: string }[] = [
 export function stagesOf(status: MessageStatus, note: string | null): Stage[] {
   const at = status === 'streaming' ? STEPS.length : STEPS.findIndex((step) => step.status === status)
   if (at < 0) return []
-  return STEPS.map(({ label }, index) => ({
-    label: index === at && note ? note : label,
-    state: index < at ? 'past' : index === at ? 'present' : 'coming',
-  }))
+  const steps = STEPS.map(
+    ({ label }, index): Stage => ({
+      label: index === at && note ? note : label,
+      state: index < at ? 'past' : index === at ? 'present' : 'coming',
+    }),
+  )
+  // The quotes are there, and a model still phrases.
+  return status === 'streaming' && note ? [...steps, { label: note, state: 'present' }] : steps
 }

@@ -121,4 +121,13 @@ describe('a question', () => {
     await userEvent.type(field, 'Why so?{Enter}')
     await waitFor(() => expect(edit).toHaveBeenCalledWith(5, 'Why so?'))
   })
+
+  it('that is not changed after all gives the focus back to where one began', async () => {
+    const { edit } = renderTalk([message(5, { ...ADA, message: 'Why?' })])
+    await userEvent.click(screen.getByRole('button', { name: 'Change “Why?” and ask again' }))
+    await userEvent.type(screen.getByLabelText('Your question'), ' And how?{Escape}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change “Why?” and ask again' }))
+    expect(screen.getByText('Why?')).toBeTruthy()
+    expect(edit).not.toHaveBeenCalled()
+  })
 })

@@ -13,10 +13,13 @@ export function useFollowEnd(end: RefObject<HTMLElement | null>, signal: unknown
   const isNear = useRef(true)
   const [isAway, setAway] = useState(false)
   const settling = useRef(0)
+  const isBegun = Boolean(signal)
   const go = useCallback(() => {
     const scroller = scrollerOf(end.current)
     if (!scroller) return
     cancelAnimationFrame(settling.current)
+    isNear.current = true
+    setAway(false)
     let frames = 0
     // Messages that were never drawn take their real height when they come near the window, so the end moves away at first.
     const step = () => {
@@ -40,19 +43,26 @@ export function useFollowEnd(end: RefObject<HTMLElement | null>, signal: unknown
       cancelAnimationFrame(settling.current)
       settling.current = 0
     }
+    // A window that is turned or made narrower keeps the end before the eye where it was.
+    const turn = () => {
+      if (isBegun && isNear.current) go()
+    }
     source.addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', turn)
     for (const name of ['wheel', 'touchmove'] as const) source.addEventListener(name, letGo, { passive: true })
     return () => {
       source.removeEventListener('scroll', look)
+      removeEventListener('resize', turn)
       for (const name of ['wheel', 'touchmove'] as const) source.removeEventListener(name, letGo)
     }
-  }, [end])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever makes the talk longer is the reason to follow.
+  }, [end, go, isBegun])
+  // A talk in which nothing was said yet is read from its beginning.
   useEffect(() => {
-    if (isNear.current) go()
+    if (signal && isNear.current) go()
   }, [signal, go])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the person said is the reason.
-  useEffect(() => go(), [own, go])
+  useEffect(() => {
+    if (own) go()
+  }, [own, go])
   return { isAway, go }
 }
 

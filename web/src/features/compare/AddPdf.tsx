@@ -4,9 +4,10 @@ import type { Person } from '@colophon/protocol/auth/roles'
 import { COMPARE_MAX } from '@colophon/protocol/compare/constants'
 import { compareFileProblem } from '@colophon/protocol/compare/list'
 import { Button, FileButton } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { failureOf } from '../../lib/call-error.ts'
+import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import classes from './tools.module.css'
 
@@ -38,7 +39,7 @@ export function AddPdf({ person, count, onAdded, size = 'sm' }: Props) {
       setBusy(false)
     }
   }
-  const isOver = useDroppedFile(([file, ...others]) => {
+  const isOver = useDroppedFiles(([file, ...others]) => {
     if (others.length > 0) return toastError('One pdf at a time: let go of a single file.')
     void take(file)
   }, person !== null)
@@ -55,32 +56,4 @@ export function AddPdf({ person, count, onAdded, size = 'sm' }: Props) {
       </FileButton>
     </>
   )
-}
-
-/** Hears of files that are dropped anywhere; true while some are held over the page. */
-function useDroppedFile(take: (files: readonly File[]) => void, isOn: boolean): boolean {
-  const [isOver, setOver] = useState(false)
-  const drop = useEffectEvent(take)
-  useEffect(() => {
-    if (!isOn) return
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const holdsFiles = ({ dataTransfer }: DragEvent) => [...(dataTransfer?.types ?? [])].includes('Files')
-    const over = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      setOver(true)
-    }
-    const fall = (event: DragEvent) => {
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      setOver(false)
-      drop([...(event.dataTransfer?.files ?? [])])
-    }
-    addEventListener('dragover', over, { signal })
-    addEventListener('dragleave', (event) => !event.relatedTarget && setOver(false), { signal })
-    addEventListener('drop', fall, { signal })
-    return () => leaving.abort()
-  }, [isOn])
-  return isOver
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 const OWN_UNDO = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
 
@@ -12,7 +12,7 @@ export function useUndoKeys(isOn: boolean, undo: () => void, redo: () => void): 
     if (key === 'y' || event.shiftKey) redo()
     else undo()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)

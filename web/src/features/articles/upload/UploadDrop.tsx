@@ -2,17 +2,17 @@ import { DOCUMENT_TYPES } from '@colophon/protocol/articles/constants'
 import { type Person, QUOTAS } from '@colophon/protocol/auth/roles'
 import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
+import { useDroppedFiles } from '../../../lib/use-dropped-files.ts'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import classes from './uploads.module.css'
 import { useChosenFiles } from './use-chosen-files.ts'
-import { useDropAnywhere } from './use-drop-anywhere.ts'
 
 export const ACCEPT = DOCUMENT_TYPES.map((type) => `.${type}`).join(',')
 
 /** The place to choose files or drop them; a drop anywhere on the page counts too. Limits are told before choosing. */
 export function UploadDrop({ person }: { person: Person }) {
   const { take, refused, forget } = useChosenFiles(person)
-  const isOver = useDropAnywhere(take)
+  const isOver = useDroppedFiles(take)
   const { fileMegabytes, pages } = QUOTAS[person?.role ?? 'user']
   return (
     <>

@@ -1,8 +1,8 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { useDroppedFiles } from '../../../lib/use-dropped-files.ts'
 import classes from '../upload/uploads.module.css'
-import { useDropAnywhere } from '../upload/use-drop-anywhere.ts'
 import { readFile } from './read-file.ts'
 import own from './verify.module.css'
 import type { Read } from './verify-input.ts'
@@ -25,7 +25,7 @@ export function VerifyDrop({ onBegin, onRead }: Props) {
     setBusyWith(null)
     onRead(read)
   }
-  const isOver = useDropAnywhere((files) => void takeFile(files[0]))
+  const isOver = useDroppedFiles((files) => void takeFile(files[0]))
   return (
     <>
       <div className={classes.drop} data-over={isOver || undefined}>

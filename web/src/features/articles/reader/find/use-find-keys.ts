@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Ctrl+F (⌘F) finds in the paper while it is open; pressed again within our bar it is the browser's own. */
 export function useFindKeys(open: () => void): void {
@@ -10,7 +10,7 @@ export function useFindKeys(open: () => void): void {
     event.preventDefault()
     open()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

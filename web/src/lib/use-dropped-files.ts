@@ -1,10 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
-/** Takes files that are dropped or pasted anywhere on the page; true while files are held over it. */
-export function useDropAnywhere(take: (files: readonly File[]) => void): boolean {
+/**
+ * Takes files that are dropped or pasted anywhere on the page, from the moment it is drawn, as a browser leaves the page for a file that nobody takes.
+ * True while files are held over it.
+ */
+export function useDroppedFiles(take: (files: readonly File[]) => void, isOn = true): boolean {
   const [isOver, setOver] = useState(false)
-  const drop = useEffectEvent((files: readonly File[]) => take(files))
-  useEffect(() => {
+  const drop = useEffectEvent(take)
+  useLayoutEffect(() => {
+    if (!isOn) return
     const leaving = new AbortController()
     const listen = (type: 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void) =>
       addEventListener(type, handle, { signal: leaving.signal })
@@ -33,7 +37,7 @@ export function useDropAnywhere(take: (files: readonly File[]) => void): boolean
       { signal: leaving.signal },
     )
     return () => leaving.abort()
-  }, [])
+  }, [isOn])
   return isOver
 }
 
