@@ -8,6 +8,7 @@ import { compareSpeed } from './compare/speed.ts'
 import { docvizSpeed } from './docviz/speed.ts'
 import { filesSpeed } from './files/speed.ts'
 import { gateSpeed } from './gate/speed.ts'
+import { graphSpeed } from './graph/speed.ts'
 import { importSpeed } from './import/speed.ts'
 import { notificationSpeed } from './notifications/speed.ts'
 import type { GROUPS, Options } from './options.ts'
@@ -35,6 +36,7 @@ const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Gro
     start: startSpeed,
     reader: readerSpeed,
     screens: screensSpeed,
+    graph: graphSpeed,
     files: filesSpeed,
     notifications: notificationSpeed,
     chat: chatSpeed,

@@ -13,6 +13,7 @@ export const GROUPS = {
     'start',
     'reader',
     'screens',
+    'graph',
     'files',
     'notifications',
     'chat',

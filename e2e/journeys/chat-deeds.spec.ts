@@ -62,6 +62,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Conversations' }).tap()
     const actions = list.getByRole('button', { name: `Actions for “${QUESTION}”` })
     await actions.tap()
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    await expectNoViolations(page, 'what can be done with a conversation')
     await page.getByRole('menuitem', { name: 'Rename' }).tap()
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
     await expectNoViolations(page, 'a conversation that is renamed')

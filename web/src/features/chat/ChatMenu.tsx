@@ -68,7 +68,7 @@ export function ChatMenu({ chat, onDeleted }: Props) {
             </Fragment>
           ))}
           <Menu.Divider />
-          <Menu.Item color="care" onClick={() => setDialog('delete')}>
+          <Menu.Item onClick={() => setDialog('delete')}>
             Delete
           </Menu.Item>
         </Menu.Dropdown>
