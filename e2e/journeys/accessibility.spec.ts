@@ -37,7 +37,7 @@ async function visualised(page: Page): Promise<string> {
 for (const theme of THEMES) {
   for (const width of WIDTHS) {
     test(`axe finds nothing on any screen, ${theme}, ${width} px`, async ({ page }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(480_000)
       await page.setViewportSize({ width, height: 900 })
       for (const path of ['/', '/login', '/registration', '/knowledge', '/compare', '/docviz', API_DOCS, '/nowhere']) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })

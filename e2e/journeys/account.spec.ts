@@ -30,7 +30,7 @@ test('a person who forgot the password sets a new one with the code and is signe
   await page.goto(`${url}/login`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Forgotten password' }).click()
-  await page.locator('input[name="password"]').fill('Another-Room-8')
+  await page.getByRole('textbox', { name: 'New password' }).fill('Another-Room-8')
   const before = await codeFor(dataDir, email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByLabel('Digit 1 of 6')).toBeVisible()

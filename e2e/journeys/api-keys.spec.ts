@@ -40,7 +40,7 @@ test('a key is made, tried with the copied line, seen at work, and revoked', asy
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('listitem', { name: 'Nightly sync' })).toContainText('Last used', { timeout: 2000 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
   await expect(page.getByRole('region', { name: 'Calls' })).toContainText('GET /api/v1/articles')
   await page.waitForLoadState('networkidle')
   await isClean(page)

@@ -34,7 +34,7 @@ test('who reads on another device goes on where they were, and finds the start a
   await expect(shown(page)).toHaveValue('7')
   const places = async () =>
     (await reader.call<{ page: number | null }[]>('GET', `/articles/reading-places?articleId=${id}`)).data
-  await expect.poll(async () => (await places())[0]?.page, { timeout: 20_000 }).toBe(7)
+  await expect.poll(async () => (await places())[0]?.page, { timeout: 30_000 }).toBe(7)
   await page.goto(url)
   await page.getByRole('button', { name: 'Arrange this page' }).click()
   const kept = page.waitForResponse((reply) => reply.url().endsWith('/profile/update'))

@@ -19,6 +19,8 @@ export type RunnerPresence = {
 export async function openPresence(url: string, log: Logger): Promise<RunnerPresence> {
   const declared = new Set<string>()
   let isClosed = false
+  // One after the other: a connection runs one query at a time.
+  let holding: Promise<void> = Promise.resolve()
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {
@@ -45,7 +47,8 @@ export async function openPresence(url: string, log: Logger): Promise<RunnerPres
     async declare(runnerId) {
       if (declared.has(runnerId)) return
       declared.add(runnerId)
-      await hold(client, runnerId)
+      holding = holding.catch(() => undefined).then(() => hold(client, runnerId))
+      await holding
     },
     async close() {
       isClosed = true
