@@ -68,9 +68,7 @@ export function ChatMenu({ chat, onDeleted }: Props) {
             </Fragment>
           ))}
           <Menu.Divider />
-          <Menu.Item onClick={() => setDialog('delete')}>
-            Delete
-          </Menu.Item>
+          <Menu.Item onClick={() => setDialog('delete')}>Delete</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {dialog === 'rename' && (
