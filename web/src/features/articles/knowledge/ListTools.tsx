@@ -23,25 +23,27 @@ export function ListTools({ query, view, isWide, children }: Props) {
   return (
     <div className={classes.tools}>
       {children}
-      <NativeSelect
-        size="sm"
-        label="Order"
-        value={query.sort}
-        onChange={({ currentTarget }) =>
-          set({ sort: currentTarget.value === 'relevance' ? null : currentTarget.value })
-        }
-        data={KNOWLEDGE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
-      />
-      <NativeSelect
-        size="sm"
-        label="On a page"
-        value={String(query.size)}
-        onChange={({ currentTarget }) => {
-          noteSize(PAGE_SIZES.find((size) => String(size) === currentTarget.value) ?? PAGE_SIZES[0])
-          set({ size: currentTarget.value })
-        }}
-        data={PAGE_SIZES.map(String)}
-      />
+      <div className={classes.order}>
+        <NativeSelect
+          size="sm"
+          label="Order"
+          value={query.sort}
+          onChange={({ currentTarget }) =>
+            set({ sort: currentTarget.value === 'relevance' ? null : currentTarget.value })
+          }
+          data={KNOWLEDGE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        />
+        <NativeSelect
+          size="sm"
+          label="On a page"
+          value={String(query.size)}
+          onChange={({ currentTarget }) => {
+            noteSize(PAGE_SIZES.find((size) => String(size) === currentTarget.value) ?? PAGE_SIZES[0])
+            set({ size: currentTarget.value })
+          }}
+          data={PAGE_SIZES.map(String)}
+        />
+      </div>
       {isWide && (
         <SegmentedControl
           size="sm"
