@@ -83,6 +83,21 @@ test('an account is guarded by a second factor, its sessions are ended from afar
   await expect(page.getByText('the account is deleted').first()).toBeVisible()
 })
 
+test('what happened stands above when it did, at every width', async ({ page }) => {
+  await arrive(page)
+  await page.goto(`${theProduct().url}/security`)
+  const row = page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()
+  // What begins where its row begins has nothing beside it on its left.
+  const indent = async () => {
+    const [whole, date] = await Promise.all([row.boundingBox(), row.locator('p').boundingBox()])
+    return date && whole && date.x - whole.x
+  }
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(indent).toBe(0)
+  }
+})
+
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 768, 1440]) {
     test(`axe finds nothing on Security, ${theme}, ${width} px`, async ({ page }) => {

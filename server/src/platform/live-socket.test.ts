@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect as connectTo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { SOCKET } from '@colophon/protocol/constants'
 import { io, type Socket } from 'socket.io-client'
@@ -6,6 +9,7 @@ import { sessionOfToken } from '../features/auth/public.ts'
 import { makeApp, type TestApp } from '../testing/make-app.ts'
 import { makeUser, type TestUser } from '../testing/make-user.ts'
 import { type LiveSocket, openLiveSocket } from './live-socket.ts'
+import { LOOK_MS } from './slow-bodies.ts'
 
 /** What a busy machine may take. */
 const SOON = { timeout: 30_000 }
@@ -156,10 +160,41 @@ describe('the live connection', () => {
     expect(socket.connected).toBe(true)
   })
 
+  it.each(['error', 'disconnected', 'constructor', 'newNotification', ''])(
+    'answers the event "%s", which is nobody’s to send, and goes on',
+    async (name) => {
+      const socket = await connect(owner)
+      const answer = await socket.timeout(30_000).emitWithAck(name, new Error('mine'))
+      expect(answer).toEqual({ statusCode: 404, error: 'notFound', message: `There is no event ${name}` })
+      const told = heardOn(socket, 'ServerError')
+      socket.emit(name)
+      expect(await told).toEqual(answer)
+      expect(socket.connected).toBe(true)
+    },
+  )
+
   it('is closed on who sends a message larger than 100,000 bytes', async () => {
     const socket = await connect(owner)
     socket.emit('large', 'x'.repeat(200_000))
     await heardOn(socket, 'disconnect')
+  })
+
+  it('does not wait for a body that comes too slowly: it is answered 408', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const opened = await fetch(`${app.url}${SOCKET.path}/?EIO=4&transport=polling`)
+      const { sid } = JSON.parse((await opened.text()).slice(1)) as { sid: string }
+      const taken = once(app.app.server, 'request')
+      const slow = connectTo(Number(new URL(app.url).port), '127.0.0.1')
+      const reply = text(slow)
+      slow.write(`POST ${SOCKET.path}/?EIO=4&transport=polling&sid=${sid} HTTP/1.1\r\nHost: localhost\r\n`)
+      slow.write('Content-Length: 1000\r\n\r\n4')
+      await taken
+      vi.advanceTimersByTime(LOOK_MS)
+      expect(await reply).toMatch(/^HTTP\/1\.1 408 /)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import { EVENTS } from '@colophon/protocol/calls'
 import { SOCKET } from '@colophon/protocol/constants'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
@@ -9,6 +10,7 @@ import type { Session } from './input.ts'
 import type { Live } from './live.ts'
 import { type Connection, connectionOf, failureOf, type OfConnection } from './notify/connection.ts'
 import { eventLimits, type SpokenBy } from './notify/event-limit.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 
 /** Reads the access token of a connection; fails with the catalogue's 401s. */
 export type ReadToken = (token: string) => Promise<Session & { expiresAt: Date }>
@@ -86,6 +88,8 @@ export function openLiveSocket({ url, log, guestSpace, limitFactor = 1 }: Option
       )
       guests.on('connection', (socket) => hearSome(socket, limitFor()))
       io.attach(server)
+      // Attaching takes the listeners from before away from its own path.
+      endSlowBodies(server)
       isAttached = true
     },
     async close() {
@@ -151,6 +155,14 @@ function refusal(error: unknown): Error {
   return Object.assign(new Error(data.message), { data })
 }
 
+/** What clients may say at all. The library hears names of its own, such as `error`, which are nobody's to send. */
+const TAKEN = new Set<unknown>(
+  Object.values(EVENTS)
+    .flatMap((events) => Object.values(events))
+    .filter(({ to }) => to === 'server')
+    .map(({ name }) => name),
+)
+
 /** How often a connection that says too much is told so where it did not ask for an answer, in milliseconds. */
 const TOLD_EVERY_MS = 1000
 
@@ -166,11 +178,11 @@ function hearSome(socket: Socket, limit: SpokenBy): void {
     const answer = typeof acknowledge === 'function' ? (acknowledge as (answer: unknown) => void) : null
     const heard = limit.take()
     if (heard === 'heard') {
-      if (socket.listenerCount(String(name)) > 0) return next()
-      return answer?.({
-        ...failureOf(new Fail('notFound')),
-        message: `There is no event ${String(name).slice(0, 100)}`,
-      })
+      if (TAKEN.has(name) && socket.listenerCount(name) > 0) return next()
+      const unknown = failureOf(new Fail('notFound', { message: `There is no event ${String(name).slice(0, 100)}` }))
+      if (answer) answer(unknown)
+      else socket.emit('ServerError', unknown)
+      return
     }
     const failure = failureOf(new Fail('tooManyRequests', { message: heard === 'closed' ? CLOSED : REFUSED }))
     if (answer) answer(failure)

@@ -63,11 +63,45 @@ describe('problems are told by field', () => {
   })
 })
 
+describe('of very many problems the first are told', () => {
+  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]))
+
+  test('and how many more there are', () => {
+    const told = problems({ name: 'x', ...many(80_000) }) ?? {}
+    expect(Object.keys(told)).toHaveLength(21)
+    expect(told).toMatchObject({ k0: 'k0 is not a known field', k19: 'k19 is not a known field', form: '79980 more' })
+  })
+
+  test('wherever they stand', () => {
+    const told = problems({ list: Array.from({ length: 30 }, () => ({ deep: 1, extra: 1 })) }) ?? {}
+    expect(Object.keys(told)).toHaveLength(21)
+    expect(told).toMatchObject({ name: 'name required', 'list.0.extra': 'extra is not a known field', form: '41 more' })
+  })
+
+  test('all of them where no more than that are wrong', () => {
+    expect(Object.keys(problems({ name: 'x', ...many(20) }) ?? {})).toHaveLength(20)
+  })
+
+  test('beside what is wrong with the whole', () => {
+    const Whole = z.strictObject({ a: z.string() }).refine(() => false, { error: 'not together', when: () => true })
+    const form = expect.stringMatching(/^not together and \d+ more$|^\d+ more$/)
+    expect(() => parse(Whole, many(30))).toThrow(expect.objectContaining({ fields: expect.objectContaining({ form }) }))
+  })
+
+  test('with as much of a name as tells which it is', () => {
+    const name = 'n'.repeat(500_000)
+    const told = `${'n'.repeat(100)}…`
+    expect(problems({ name: 'x', [name]: 1 })).toEqual({ [told]: `${told} is not a known field` })
+  })
+})
+
 describe('text with a NUL, which no database takes', () => {
   test.each([
     [{ name: 'a\u0000' }, 'name'],
     [{ name: 'x', more: { inner: ['\u0000'] } }, 'more'],
     [{ name: 'x', more: { 'a\u0000': 1 } }, 'more'],
+    [{ name: 'x', more: [{ list: [1, null, 'a\ud800'] }] }, 'more'],
+    ['a\u0000', 'form'],
   ])('is refused: %o', (value, field) => {
     expect(problems(value)).toEqual({ [field]: `${field} contains a character that is not allowed` })
   })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fail } from './fail.ts'
 
-/** Parses one part of a request; fails with `validationFailed`, its problems by field, unknown fields by name. Text that no column could keep as it is — with a NUL, or half of a surrogate pair — is refused everywhere. */
+/** Parses one part of a request; fails with `validationFailed`, its problems by field, unknown fields by name, the first of them where there are many. Text that no column could keep as it is — with a NUL, or half of a surrogate pair — is refused everywhere. */
 export function parse<S extends z.ZodType | undefined>(
   schema: S,
   value: unknown,
@@ -19,29 +19,60 @@ export function parse<S extends z.ZodType | undefined>(
   return fail('validationFailed', { message: Object.values(fields).join(','), fields })
 }
 
+/** How many problems are told, and how much of a name that nobody knows: an answer is not made large by what was sent. */
+const TOLD_MAX = 20
+const NAME_MAX = 100
+
 function problemsByField(error: z.ZodError): Record<string, string> {
   const fields = new Map<string, string>()
+  let untold = 0
   const tell = (path: PropertyKey[], problem: string) => {
     const field = path.join('.') || 'form'
-    if (!fields.has(field)) fields.set(field, problem)
+    if (fields.has(field)) return
+    if (fields.size < TOLD_MAX) fields.set(field, problem)
+    else untold++
   }
   for (const issue of error.issues) {
     if (issue.code !== 'unrecognized_keys') tell(issue.path, words(issue))
-    else for (const key of issue.keys) tell([...issue.path, key], `${key} is not a known field`)
+    else untold += tellUnknown(issue, TOLD_MAX - fields.size, tell)
   }
+  if (untold > 0) fields.set('form', [fields.get('form') ?? '', `${untold} more`].filter(Boolean).join(' and '))
   return Object.fromEntries(fields)
 }
 
-/** The field with text anywhere in it that no database column takes, or not as it is; null without one. Nesting has no limit here. */
+type Tell = (path: PropertyKey[], problem: string) => void
+
+/** Tells as many names as there is room for; how many are left. */
+function tellUnknown({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, room: number, tell: Tell): number {
+  for (const key of keys.slice(0, room)) {
+    const name = key.length > NAME_MAX ? `${key.slice(0, NAME_MAX).toWellFormed()}…` : key
+    tell([...path, name], `${name} is not a known field`)
+  }
+  return Math.max(0, keys.length - room)
+}
+
+/** The field with text anywhere in it that no database column takes, or not as it is; null without one. */
 function unstorableField(payload: unknown): string | null {
-  const open = Object.entries((payload ?? {}) as object).map(([field, value]) => ({ field, value: value as unknown }))
-  for (const { field, value } of open) {
-    if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return field
-    if (typeof value !== 'object' || value === null) continue
-    for (const inner of Object.values(value)) open.push({ field, value: inner })
-    if (!Array.isArray(value)) for (const key of Object.keys(value)) open.push({ field, value: key })
+  if (typeof payload !== 'object' || payload === null) return isUnstorable(payload) ? 'form' : null
+  for (const field of Object.keys(payload)) {
+    if (isUnstorable((payload as Record<string, unknown>)[field])) return field
   }
   return null
+}
+
+/** Nesting has no limit here, and a value that holds nothing costs nothing. */
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return false
+  const open: object[] = [value]
+  for (const outer of open) {
+    if (!Array.isArray(outer) && Object.keys(outer).some(isUnstorable)) return true
+    for (const inner of Object.values(outer)) {
+      if (typeof inner === 'object' && inner !== null) open.push(inner)
+      else if (isUnstorable(inner)) return true
+    }
+  }
+  return false
 }
 
 function words(issue: z.core.$ZodIssue): string {

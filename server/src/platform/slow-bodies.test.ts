@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSlowBodies, LEAST_BYTES, LOOK_MS } from './slow-bodies.ts'
@@ -8,12 +8,12 @@ const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\n'
 const BODY_BYTES = 4 * LEAST_BYTES
 
 let server: Server
-let read: (request: IncomingMessage) => void
+let read: (request: IncomingMessage, response: ServerResponse) => void
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   read = (request) => void request.resume()
   server = createServer((request, response) => {
-    read(request)
+    read(request, response)
     request.once('end', () => response.end('all of it came'))
     request.on('error', () => undefined)
   })
@@ -47,6 +47,14 @@ describe('a body that is sent', () => {
       vi.advanceTimersByTime(LOOK_MS)
     }
     expect(await reply).toContain('all of it came')
+  })
+
+  it('by who was answered already holds the connection no longer than that', async () => {
+    read = (_request, response) => void response.writeHead(404).end('not here')
+    const { socket, request, reply } = await send(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`)
+    await arrives(socket, request, '1\r\nx\r\n')
+    vi.advanceTimersByTime(LOOK_MS)
+    expect(await reply).toMatch(/^HTTP\/1\.1 404 .*not here/s)
   })
 
   it('and waits to be read here is no fault of its sender', async () => {

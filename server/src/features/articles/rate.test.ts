@@ -1,12 +1,14 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../testing/call.ts'
-import { makeArticle } from '../../testing/make-article.ts'
+import { makeArticle, SOON } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { useApp } from '../../testing/use-app.ts'
 import { accounts } from '../auth/tables.ts'
 
+const MORE_THAN_CONNECTIONS = 12
 const NONE = { likesCount: 0, dislikesCount: 0, liked: false, disliked: false }
 
 describe('PATCH /articles/like and /articles/dislike', () => {
@@ -45,6 +47,26 @@ describe('PATCH /articles/like and /articles/dislike', () => {
     await dislike(at.reader)
   })
 
+  it('of many people at once keep nobody waiting who wants something else, and all count', async () => {
+    const people: TestUser[] = []
+    while (people.length < MORE_THAN_CONNECTIONS) people.push(await makeUser(at.app))
+    const holder = new pg.Client({ connectionString: at.app.context.config.DATABASE_URL })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select from articles where id = $1 for update', [articleId])
+    const given = Promise.all(people.map(like))
+    await expect.poll(() => waitingForLocks(holder), SOON).toBeGreaterThan(0)
+    const other = await makeArticle(at.owner, { isPublished: true })
+    expect((await at.reader.call(articleCalls.like, { body: { articleId: other.id } })).data.likesCount).toBe(1)
+    await holder.query('rollback')
+    await holder.end()
+    const counts = (await given).map(({ likesCount }) => likesCount)
+    expect(counts.sort((a, b) => a - b)).toEqual(people.map((_, index) => index + 1))
+    await Promise.all(people.map(like))
+    expect(await like(at.reader)).toMatchObject({ likesCount: 1 })
+    await like(at.reader)
+  })
+
   it('are counted in lists without those of an account that is gone', async () => {
     const leaving = await makeUser(at.app)
     await like(leaving)
@@ -65,3 +87,10 @@ describe('PATCH /articles/like and /articles/dislike', () => {
     expect((await at.reader.call(articleCalls.like, { body: { articleId: 999_999 } })).status).toBe(404)
   })
 })
+
+async function waitingForLocks(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rows.length
+}

@@ -2,6 +2,7 @@ import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
+import { inTurn } from '../../platform/in-turn.ts'
 import type { Handler } from '../../platform/input.ts'
 import { readRating } from './queries.ts'
 import { followInIndex } from './refresh-index.job.ts'
@@ -17,12 +18,16 @@ export const like: Handler<typeof articleCalls.like> = ({ body, person }, contex
 export const dislike: Handler<typeof articleCalls.dislike> = ({ body, person }, context) =>
   rate(context, body.articleId, person, false)
 
-async function rate(
-  context: Context,
-  articleId: number,
-  person: { id: number; role: 'user' | 'vip' | 'admin' },
-  isLike: boolean,
-) {
+type Rater = { id: number; role: 'user' | 'vip' | 'admin' }
+
+/** However many rate one paper at once, they hold one connection to the database, not all of them. */
+const inTurnOfPaper = inTurn()
+
+function rate(context: Context, articleId: number, person: Rater, isLike: boolean) {
+  return inTurnOfPaper(articleId, () => rateNow(context, articleId, person, isLike))
+}
+
+function rateNow(context: Context, articleId: number, person: Rater, isLike: boolean) {
   return context.db.transaction(async (tx) => {
     // Counted by a trigger: the paper is locked before what hangs on it, as by who removes it.
     const [paper] = await tx.select({ id }).from(articles).where(eq(id, articleId)).for('no key update')

@@ -29,7 +29,8 @@ export async function stopLeftOvers(stateFile: string): Promise<number> {
 }
 
 function isAnvil({ command }: Running, stateFile: string): boolean {
-  return basename(command[0] ?? '').startsWith('anvil') && command.join(' ').includes(stateFile)
+  // Whole, as the folder of one installation may end like that of another; joined, as not every system tells words apart.
+  return basename(command[0] ?? '').startsWith('anvil') && ` ${command.join(' ')} `.includes(` ${stateFile} `)
 }
 
 /** It writes its state when it is asked to end. */

@@ -75,10 +75,12 @@ export function ActivityLog() {
       <ul className={classes.list} aria-label="Activity" aria-busy={reading === 'REQUEST'}>
         {list.map((one) => (
           <li key={one.id} className={classes.row}>
-            <span className={classes.what}>{activityLine(one)}</span>
-            <p className={classes.quiet}>
-              {[formatMoment(one.at), one.device, one.address].filter(Boolean).join(' · ')}
-            </p>
+            <div className={classes.what}>
+              {activityLine(one)}
+              <p className={classes.quiet}>
+                {[formatMoment(one.at), one.device, one.address].filter(Boolean).join(' · ')}
+              </p>
+            </div>
           </li>
         ))}
       </ul>

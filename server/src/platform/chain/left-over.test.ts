@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, expect, it, vi } from 'vitest'
+import { stopLeftOvers } from './left-over.ts'
+
+const SOON = { timeout: 30_000 }
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const process of started.splice(0)) process.kill('SIGKILL')
+})
+
+it('stops the one that works on this very state, and none whose folder only ends alike', async () => {
+  const here = `/colophon-${process.pid}/chain.json`
+  const there = await standIn(`/srv${here}`)
+  expect(await stopLeftOvers(here)).toBe(0)
+  expect([there.exitCode, there.signalCode]).toEqual([null, null])
+  const mine = await standIn(here)
+  expect(await stopLeftOvers(here)).toBe(1)
+  await vi.waitFor(() => expect(mine.signalCode).toBe('SIGTERM'), SOON)
+  expect([there.exitCode, there.signalCode]).toEqual([null, null])
+})
+
+/** Something that looks like anvil at work on a state, once it runs. */
+async function standIn(stateFile: string): Promise<ChildProcess> {
+  const program = 'console.log("runs"); setInterval(() => undefined, 1000)'
+  const child = spawn(process.execPath, ['-e', program, '--', '--state', stateFile, '--state-interval', '5'], {
+    argv0: 'anvil',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.push(child)
+  if (child.stdout) await once(child.stdout, 'data')
+  return child
+}
