@@ -12,3 +12,11 @@ test('is the beginning of the sorted list, however much of it is wanted', () => 
     { numRuns: 40 },
   )
 })
+
+test('takes whatever has an order, and leaves the list as it was', () => {
+  const list = Array.from({ length: 1000 }, (_, index) => ({ id: index, worth: (index * 7) % 50 }))
+  const before = [...list]
+  const order = (a: (typeof list)[number], b: (typeof list)[number]) => b.worth - a.worth || a.id - b.id
+  expect(best(list, 30, order)).toEqual(list.toSorted(order).slice(0, 30))
+  expect(list).toEqual(before)
+})

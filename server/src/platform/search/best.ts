@@ -1,8 +1,8 @@
 /** The first `count` of the values in an order, without sorting the rest: for pages out of hundreds of thousands. */
-export function best(values: readonly number[], count: number, order: (a: number, b: number) => number): number[] {
+export function best<T>(values: readonly T[], count: number, order: (a: T, b: T) => number): T[] {
   if (count * SORT_FROM >= values.length) return values.toSorted(order).slice(0, count)
-  const kept: number[] = []
-  let last: number | undefined
+  const kept: T[] = []
+  let last: T | undefined
   for (const value of values) {
     if (last !== undefined && kept.length >= count && order(value, last) > 0) continue
     kept.push(value)

@@ -1,3 +1,4 @@
+import { best } from './best.ts'
 import {
   type Candidate,
   type Candidates,
@@ -37,9 +38,10 @@ export async function find(tables: Tables, request: SearchRequest): Promise<Omit
   const within = isShort ? await gather(asked, 'filtered', plan, wantedOf(request)) : only(all, chosen)
   const related = within.found.length === 0 ? await gatherRelated(asked) : null
   const { found, isCapped } = related ?? within
-  const sorted = related ? found : sort(found, request, facts)
+  const { offset, limit } = request
+  const page = related ? found : best(found, offset + limit, orderOf(request, facts))
   return {
-    hits: await display(tables, sorted.slice(request.offset, request.offset + request.limit), request),
+    hits: await display(tables, page.slice(offset, offset + limit), request),
     total: isShort || related ? found.length : chosen.length,
     totalIs: isCapped ? 'at-least' : 'exact',
     facets,
@@ -94,10 +96,10 @@ function only({ found, isCapped }: Candidates, chosen: number[]): Candidates {
 }
 
 /** Among equals the newest paper comes first. */
-function sort(found: Candidate[], { sort }: SearchRequest, { createdAt, likes }: Facts): Candidate[] {
+function orderOf({ sort }: SearchRequest, { createdAt, likes }: Facts): (a: Candidate, b: Candidate) => number {
   const newer = (a: Candidate, b: Candidate) => (createdAt[b.id] ?? 0) - (createdAt[a.id] ?? 0) || b.id - a.id
-  if (sort === 'newest') return found.toSorted(newer)
+  if (sort === 'newest') return newer
   const better = (a: Candidate, b: Candidate) => b.score - a.score || newer(a, b)
-  if (sort === 'relevance') return found.toSorted(better)
-  return found.toSorted((a, b) => (likes[b.id] ?? 0) - (likes[a.id] ?? 0) || better(a, b))
+  if (sort === 'relevance') return better
+  return (a, b) => (likes[b.id] ?? 0) - (likes[a.id] ?? 0) || better(a, b)
 }
