@@ -1,13 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDoubtful } from '@colophon/analysis/statements/cue-model'
+import { cuesAmong } from '@colophon/analysis/statements/cue-model'
 import { cuedWords } from '@colophon/analysis/statements/cues/cued-words'
 import { type Cued, learnCues } from '@colophon/analysis/statements/cues/learn-cues'
 import { type CuedSentence, readBioscope } from '@colophon/analysis/statements/cues/read-bioscope'
+import { weighUncertainty } from '@colophon/analysis/statements/uncertainty'
 import { type YesNoScores, yesNoScores } from './scores.ts'
 
 /** A sentence of BioScope with its words. */
 export type CorpusSentence = CuedSentence & Cued
+
+/** How well sentences of doubt are found: by the learnt cues alone, and by the weight that the product tells. */
+export interface DoubtScores {
+  learnt: YesNoScores
+  told: YesNoScores
+}
 
 const FOLDS = 5
 
@@ -20,15 +27,22 @@ export function readCorpus(folder: string): CorpusSentence[] {
     .map((sentence) => ({ ...sentence, ...cuedWords(sentence) }))
 }
 
-/** Learns five times from four fifths of the documents, and judges the sentences of the others. */
-export function crossValidated(corpus: readonly CorpusSentence[]): YesNoScores {
+/** Learns from the documents of all parts but one, and judges the sentences of that one; five parts unless told otherwise. */
+export function crossValidated(corpus: readonly CorpusSentence[], folds = FOLDS): DoubtScores {
   const documents = [...new Set(corpus.map((sentence) => sentence.document))]
-  const cases = Array.from({ length: FOLDS }, (_, fold) => {
-    const held = new Set(documents.filter((_name, at) => at % FOLDS === fold))
+  const cases = Array.from({ length: folds }, (_, fold) => {
+    const held = new Set(documents.filter((_name, at) => at % folds === fold))
     const model = learnCues(corpus.filter((sentence) => !held.has(sentence.document)))
     return corpus
       .filter((sentence) => held.has(sentence.document))
-      .map((sentence) => ({ found: isDoubtful(model, sentence.words), gold: sentence.cues.length > 0 }))
-  })
-  return yesNoScores(cases.flat())
+      .map(({ words, cues }) => ({
+        gold: cues.length > 0,
+        learnt: cuesAmong(model, words, [...words.keys()]).size > 0,
+        told: weighUncertainty(words, [{ from: 0, to: words.length }], model).uncertainty > 0,
+      }))
+  }).flat()
+  return {
+    learnt: yesNoScores(cases.map(({ gold, learnt }) => ({ gold, found: learnt }))),
+    told: yesNoScores(cases.map(({ gold, told }) => ({ gold, found: told }))),
+  }
 }

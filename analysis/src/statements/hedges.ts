@@ -26,13 +26,14 @@ export const HEDGES: ReadonlyMap<string, readonly Hedge[]> = index([
     0.6,
     'perhaps; maybe; possibly; hypothesise; hypothesize; postulate; hypothetical; hypothetically; whether or not',
   ),
-  ...cues(
-    0.55,
-    'hypothesis; suspect; theoretically; in theory; doubt; doubtful; whether; question whether; no evidence',
-  ),
+  ...cues(0.55, 'hypothesis; suspect; theoretically; in theory; doubt; doubtful; whether; question whether'),
   ...cues(
     0.5,
     'possible; possibility; plausible; plausibly; conceivable; conceivably; putative; putatively; tentative; tentatively',
+  ),
+  ...cues(
+    0.45,
+    'allegedly; alleged; rumour; rumor; rumoured; rumored; purportedly; purported; reputedly; be dispute; be say to; be claim; have be claim',
   ),
   ...cues(
     0.45,
@@ -42,12 +43,14 @@ export const HEDGES: ReadonlyMap<string, readonly Hedge[]> = index([
     0.4,
     'assume; assumption; believe; think; propose; proposal; unlikely; seemingly; apparently; surmise; argue; premise',
   ),
-  ...cues(0.35, 'probable; probably; suggest; suggestion; suggestive; imply; in principle; limited evidence'),
+  ...cues(0.35, 'probable; probably; suggest; suggestion; suggestive; imply; in principle'),
+  ...cues(0.3, 'expect; predict; infer; point to; consistent with; some evidence; potential for; limited evidence'),
   ...cues(
-    0.3,
-    'expect; predict; infer; to our knowledge; point to; consistent with; some evidence; reportedly; potential for',
+    0.35,
+    'reportedly; to our knowledge; some people; some say; some historian; some scholar; some critic; many critic; many people say; critic have; critic argue; accord to legend; be regard as; be often regard as; be widely regard as; be generally regard as; be often consider; be widely consider; be generally consider',
   ),
-  ...cues(0.2, 'indicate; indication; evidence that; tend; tendency; in part; partly; not clear'),
+  { lemmas: ['be', 'consider'], weight: 0.35, before: ['the', 'a', 'an', 'one', 'his', 'her', 'its', 'their'] },
+  ...cues(0.2, 'indicate; indication; no evidence; evidence that; tend; tendency; in part; partly; not clear'),
   ...cues(
     0.1,
     'estimate; consider; generally; usually; often; approximately; roughly; about half; mostly; largely; typically; almost',

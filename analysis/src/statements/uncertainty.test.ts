@@ -29,6 +29,13 @@ describe('Uncertainty is read from the hedging words', () => {
     expect(weigh(sentence).cues).toEqual([])
   })
 
+  it('what only weakens adds to a doubt that is spoken, and is none by itself', () => {
+    expect(weigh('The drug generally reduces appetite.')).toEqual({ uncertainty: 0, cues: [] })
+    expect(weigh('The drug may reduce appetite.').uncertainty).toBeLessThan(
+      weigh('The drug may generally reduce appetite.').uncertainty,
+    )
+  })
+
   it('orders wordings as a reader would', () => {
     const levels = [
       'The drug reduces appetite.',

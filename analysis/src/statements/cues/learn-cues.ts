@@ -1,6 +1,7 @@
 import { seeded, shuffled } from '../../parsing/training/seeded.ts'
-import { cueFeatures } from '../cue-features.ts'
-import type { CueModel } from '../cue-model.ts'
+import { CUE_TABLE, cueFeatures } from '../cue-features.ts'
+import { CUE_STEP, type CueModel } from '../cue-model.ts'
+import { HEDGES } from '../hedges.ts'
 import type { Word } from '../word.ts'
 
 /** A sentence's words and which of them stand in a cue. */
@@ -9,46 +10,80 @@ export interface Cued {
   isCue: readonly boolean[]
 }
 
+/** A word of a sentence that can be a cue. */
+interface Candidate {
+  features: readonly number[]
+  isCue: boolean
+}
+
+/** A sentence's words that can be cues, and whether it has a cue at all. */
+interface Case {
+  words: readonly Candidate[]
+  isDoubtful: boolean
+}
+
 const SEED = 20_260_102
 const ROUNDS = 30
 const RATE = 0.15
-const DECAY = 0.0003
-const CUES_MIN = 2
+const DECAY = 0.02
 const SHARE_MIN = 0.04
-const SMALL = 0.08
+/** So often a word must be read before it can be said never to be a cue. */
+const PLAIN_MIN = 5
+/** How much the sentence counts beside the word: whether one of its words at least is a cue. */
+const OF_SENTENCE = 0.6
+const SMALL = 2
 
 /** Learns by logistic regression which words are cues in which place; the same sentences give the same model. */
 export function learnCues(sentences: readonly Cued[]): CueModel {
-  const known = lemmasOfCues(sentences)
-  const cases = sentences.flatMap(({ words, isCue }) =>
-    words.flatMap((word, at) =>
-      known.has(word.lemma) ? [{ features: cueFeatures(words, at), isCue: isCue[at] === true }] : [],
-    ),
-  )
-  const weights = new Map<string, number>()
+  const { lemmas, plain } = lemmasOf(sentences)
+  const cases = sentences.map((each) => caseOf(each, lemmas)).filter(({ words }) => words.length > 0)
+  const weights = new Float64Array(CUE_TABLE)
   const random = seeded(SEED)
   let bias = -1
   for (let round = 0; round < ROUNDS; round += 1) {
     const rate = RATE / (1 + round / 8)
     for (const each of shuffled(cases, random)) {
-      const score = each.features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), bias)
-      const miss = (each.isCue ? 1 : 0) - 1 / (1 + Math.exp(-score))
-      bias += rate * miss * 0.1
-      for (const feature of each.features) {
-        const weight = weights.get(feature) ?? 0
-        weights.set(feature, weight + rate * (miss - DECAY * weight))
+      const misses = missesOf(each, weights, bias)
+      for (const [at, { features }] of each.words.entries()) {
+        const miss = misses[at] ?? 0
+        bias += rate * miss * 0.1
+        for (const feature of features) {
+          const weight = weights[feature] ?? 0
+          weights[feature] = weight + rate * (miss - DECAY * weight)
+        }
       }
     }
   }
-  const kept = [...weights].filter(([feature, weight]) => known.has(feature) || Math.abs(weight) >= SMALL)
-  const sorted = kept.sort(([a], [b]) => (a < b ? -1 : 1))
-  return {
-    bias: rounded(bias),
-    weights: Object.fromEntries(sorted.map(([feature, weight]) => [feature, rounded(weight)])),
-  }
+  return { bias: Math.round(bias * 100) / 100, lemmas, plain, weights: Int8Array.from(weights, inSteps) }
 }
 
-function lemmasOfCues(sentences: readonly Cued[]): Set<string> {
+/**
+ * The slope of the likelihood by each word's score: that of the word being a cue or none, and that of the sentence
+ * having a cue or none, whose chance is `1 − ∏(1 − p)`.
+ */
+function missesOf({ words, isDoubtful }: Case, weights: Float64Array, bias: number): number[] {
+  const chances = words.map(({ features }) => {
+    const score = features.reduce((sum, feature) => sum + (weights[feature] ?? 0), bias)
+    return 1 / (1 + Math.exp(-score))
+  })
+  const none = chances.reduce((rest, chance) => rest * (1 - chance), 1)
+  const some = Math.max(1 - none, 0.0001)
+  return words.map(({ isCue }, at) => {
+    const chance = chances[at] ?? 0
+    const ofWord = (isCue ? 1 : 0) - chance
+    const ofSentence = isDoubtful ? (chance * none) / some : -chance
+    return (1 - OF_SENTENCE) * ofWord + OF_SENTENCE * ofSentence
+  })
+}
+
+function caseOf({ words, isCue }: Cued, lemmas: ReadonlySet<string>): Case {
+  const known = words.flatMap(({ lemma }, at) =>
+    lemmas.has(lemma) ? [{ features: cueFeatures(words, at), isCue: isCue[at] === true }] : [],
+  )
+  return { words: known, isDoubtful: isCue.includes(true) }
+}
+
+function lemmasOf(sentences: readonly Cued[]): Pick<CueModel, 'lemmas' | 'plain'> {
   const counts = new Map<string, { all: number; cues: number }>()
   for (const { words, isCue } of sentences) {
     for (const [at, { lemma }] of words.entries()) {
@@ -58,13 +93,15 @@ function lemmasOfCues(sentences: readonly Cued[]): Set<string> {
       counts.set(lemma, count)
     }
   }
-  return new Set(
-    [...counts].flatMap(([lemma, { all, cues }]) =>
-      cues >= CUES_MIN && cues / all >= SHARE_MIN && /\p{L}{2}/u.test(lemma) ? [lemma] : [],
-    ),
-  )
+  const [lemmas, plain] = [new Set<string>(), new Set<string>()]
+  for (const [lemma, { all, cues }] of counts) {
+    if (cues > 0 && cues / all >= SHARE_MIN && /\p{L}{2}/u.test(lemma)) lemmas.add(lemma)
+    else if (all >= PLAIN_MIN && HEDGES.has(lemma)) plain.add(lemma)
+  }
+  return { lemmas, plain }
 }
 
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
+function inSteps(weight: number): number {
+  const steps = Math.round(weight / CUE_STEP)
+  return Math.abs(steps) < SMALL ? 0 : Math.max(-127, Math.min(127, steps))
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { cuesAmong, unpackCues } from '../cue-model.ts'
+import { tagWords } from '../tag-words.ts'
+import { cuedWords } from './cued-words.ts'
+import { type Cued, learnCues } from './learn-cues.ts'
+import { packCues } from './pack-cues.ts'
+
+function sentence(text: string, cue = ''): Cued {
+  const start = text.indexOf(cue)
+  return cuedWords({ document: 'paper', text, cues: cue === '' ? [] : [{ start, end: start + cue.length }] })
+}
+
+const GENES = ['first', 'second', 'third', 'fourth', 'fifth']
+const corpus = GENES.flatMap((gene) => [
+  sentence(`The ${gene} gene appears to act early.`, 'appears'),
+  sentence(`The ${gene} band appears in the gel.`),
+  sentence(`The ${gene} result often agrees.`),
+])
+
+function cuesOf(text: string): number[] {
+  const words = tagWords(text)
+  return [...cuesAmong(learnCues(corpus), words, [...words.keys()])]
+}
+
+describe('Cues of doubt are learnt in their place', () => {
+  it('the same word is a cue before `to` and none before `in`', () => {
+    expect(cuesOf('The last gene appears to act early.')).toEqual([3])
+    expect(cuesOf('The last band appears in the gel.')).toEqual([])
+  })
+
+  it('a word of the lists that is read often and never as a cue is plain', () => {
+    expect(learnCues(corpus).plain).toContain('often')
+    expect(learnCues(corpus).lemmas).toEqual(new Set(['appear']))
+  })
+
+  it('the same sentences give the same file, and the file gives the model back', () => {
+    const model = learnCues(corpus)
+    expect(JSON.stringify(packCues(learnCues(corpus)))).toBe(JSON.stringify(packCues(model)))
+    expect(unpackCues(packCues(model))).toEqual(model)
+  })
+})

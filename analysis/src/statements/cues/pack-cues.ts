@@ -1,0 +1,11 @@
+import { deflateSync } from 'fflate'
+import { toBase64 } from '../../parsing/base64.ts'
+import type { CueModel, PackedCues } from '../cue-model.ts'
+
+/** Writes a model as it lies in its file; the same model gives the same text. */
+export function packCues({ bias, lemmas, plain, weights }: CueModel): PackedCues {
+  const packed = deflateSync(new Uint8Array(weights.buffer, weights.byteOffset, weights.length), { level: 9 })
+  const padded = new Uint8Array(Math.ceil(packed.length / 3) * 3)
+  padded.set(packed)
+  return { bias, lemmas: [...lemmas].sort(), plain: [...plain].sort(), weights: toBase64(padded) }
+}
