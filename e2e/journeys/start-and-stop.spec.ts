@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { newClient } from '../product/client.ts'
 import { leftOver, processesOf } from '../product/processes.ts'
 import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
+import { signInOnScreen } from '../product/visit.ts'
 
 test.describe('npm start', () => {
   test.skip(process.platform !== 'linux', 'processes are counted through /proc')
@@ -26,6 +28,21 @@ test.describe('npm start', () => {
       expect(await leftOver(dataDir)).toEqual([])
     })
   }
+
+  test('Ctrl-C stops all of it while somebody has the site open, without waiting for them', async ({ page }) => {
+    const product = await runProduct(dataDir)
+    const { email, password } = await newClient(product.url, dataDir)
+    const live = page.waitForEvent('websocket')
+    await signInOnScreen(page, email, password, product.url)
+    await live
+    await page.goto(`${product.url}/chat`)
+    await expect(page.getByRole('textbox', { name: 'Ask your papers' })).toBeVisible()
+    const begun = Date.now()
+    await stopProduct(product)
+    // What waits for a visitor gives up after 25 s, and leaves the local chain behind.
+    expect(Date.now() - begun).toBeLessThan(20_000)
+    expect(await leftOver(dataDir)).toEqual([])
+  })
 
   test('a second start takes seconds and says where the data lies', async () => {
     test.setTimeout(120_000)

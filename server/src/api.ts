@@ -17,6 +17,8 @@ export async function startApi(context: Context, socket: LiveSocket, webFolder: 
   const { HOST, PORT } = context.config
   const app = await buildApp(context)
   await webPages(app, webFolder)
+  // A server waits for what is connected, and who has the site open would be waited for in vain.
+  app.addHook('preClose', async () => socket.hangUp())
   await app.ready()
   socket.attach(app.server, sessionOfToken(context), socketFeatures(context), readSocketToken(context))
   app.server.listen({ host: HOST, port: PORT })

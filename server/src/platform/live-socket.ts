@@ -28,6 +28,8 @@ export type LiveSocket = {
     connected?: (connection: Connection) => void,
     readGuest?: (token: string) => Promise<Guest>,
   ): void
+  /** Ends every connection and those that still come, so that the server can end; who is connected comes back to the next. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -91,6 +93,11 @@ export function openLiveSocket({ url, log, guestSpace, limitFactor = 1 }: Option
       // Attaching takes the listeners from before away from its own path.
       endSlowBodies(server)
       isAttached = true
+    },
+    hangUp() {
+      if (!isAttached) return
+      io.engine.on('connection', (late: { close(discard: boolean): void }) => late.close(true))
+      io.engine.close()
     },
     async close() {
       // Without connections there is no engine, which `io.close()` takes for granted.
