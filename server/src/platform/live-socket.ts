@@ -170,7 +170,9 @@ const TAKEN = new Set<unknown>(
     .map(({ name }) => name),
 )
 
-/** How often a connection that says too much is told so where it did not ask for an answer, in milliseconds. */
+type Answer = (answer: unknown) => void
+
+/** How often a connection is told what was wrong with what it said where it did not ask for an answer, in milliseconds. */
 const TOLD_EVERY_MS = 1000
 
 /**
@@ -180,24 +182,26 @@ const TOLD_EVERY_MS = 1000
 function hearSome(socket: Socket, limit: SpokenBy): void {
   let toldAt = Number.NEGATIVE_INFINITY
   socket.once('disconnect', () => limit.leave())
+  const tell = (failure: ReturnType<typeof failureOf>, answer: Answer | null) => {
+    if (answer) return answer(failure)
+    if (performance.now() - toldAt <= TOLD_EVERY_MS) return
+    toldAt = performance.now()
+    socket.emit('ServerError', failure)
+  }
   socket.use(([name, ...rest], next) => {
     const acknowledge: unknown = rest.at(-1)
-    const answer = typeof acknowledge === 'function' ? (acknowledge as (answer: unknown) => void) : null
+    const answer = typeof acknowledge === 'function' ? (acknowledge as Answer) : null
     const heard = limit.take()
     if (heard === 'heard') {
       if (TAKEN.has(name) && socket.listenerCount(name) > 0) return next()
-      const unknown = failureOf(new Fail('notFound', { message: `There is no event ${String(name).slice(0, 100)}` }))
-      if (answer) answer(unknown)
-      else socket.emit('ServerError', unknown)
-      return
+      const message = `There is no event ${String(name).slice(0, 100)}`
+      return tell(failureOf(new Fail('notFound', { message })), answer)
     }
     const failure = failureOf(new Fail('tooManyRequests', { message: heard === 'closed' ? CLOSED : REFUSED }))
-    if (answer) answer(failure)
-    if (heard === 'closed' || (!answer && performance.now() - toldAt > TOLD_EVERY_MS)) {
-      toldAt = performance.now()
-      socket.emit('ServerError', failure)
-    }
-    if (heard === 'closed') socket.disconnect(true)
+    if (heard !== 'closed') return tell(failure, answer)
+    answer?.(failure)
+    socket.emit('ServerError', failure)
+    socket.disconnect(true)
   })
 }
 

@@ -21,7 +21,7 @@ export function parse<S extends z.ZodType | undefined>(
 
 /** How many problems are told, and how much of a name that nobody knows: an answer is not made large by what was sent. */
 const TOLD_MAX = 20
-const NAME_MAX = 100
+const NAME_MAX = 1000
 
 function problemsByField(error: z.ZodError): Record<string, string> {
   const fields = new Map<string, string>()

@@ -57,6 +57,22 @@ describe('a body that is sent', () => {
     expect(await reply).toMatch(/^HTTP\/1\.1 404 .*not here/s)
   })
 
+  it('in many requests over one connection leaves nothing behind on it', async () => {
+    const { socket, request } = await send(`${HEAD}Content-Length: 1\r\n\r\nx`)
+    const { socket: far } = request
+    await once(request, 'close')
+    const before = far.listenerCount('close')
+    for (let count = 0; count < 3; count += 1) {
+      const taken = once(server, 'request')
+      socket.write(`${HEAD}Content-Length: 1\r\n\r\nx`)
+      const [next] = (await taken) as [IncomingMessage]
+      expect(next.socket).toBe(far)
+      await once(next, 'close')
+    }
+    expect(far.listenerCount('close')).toBe(before)
+    socket.destroy()
+  })
+
   it('and waits to be read here is no fault of its sender', async () => {
     read = () => undefined
     const { socket, request, reply } = await send(`${HEAD}Connection: close\r\nContent-Length: 10\r\n\r\n`)

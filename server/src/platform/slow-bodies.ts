@@ -27,17 +27,22 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request
   let seen = socket.bytesRead
   const timer = setInterval(() => {
-    if (request.complete) return clearInterval(timer)
+    if (request.complete) return end()
     const isSlow = socket.bytesRead - seen < LEAST_BYTES && request.readableLength === 0
     seen = socket.bytesRead
     if (!isSlow) return
-    clearInterval(timer)
+    end()
     if (!response.headersSent) socket.write(TIMED_OUT)
     socket.destroySoon()
   }, LOOK_MS)
   timer.unref()
-  request.once('close', () => clearInterval(timer))
-  socket.once('close', () => clearInterval(timer))
+  const end = () => {
+    clearInterval(timer)
+    request.off('close', end)
+    socket.off('close', end)
+  }
+  request.once('close', end)
+  socket.once('close', end)
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
