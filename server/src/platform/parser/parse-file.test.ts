@@ -22,7 +22,11 @@ let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'colophon-parser-'))
 })
-afterEach(stopSpares)
+afterEach(async () => {
+  stopSpares()
+  // One that was told to end is still among the processes for a moment, where the next test would take it for its own.
+  if (linux) await until(() => parserProcesses().length + waitingParsers().length === 0, 60_000)
+})
 afterAll(() => rm(folder, { recursive: true }))
 
 async function fileOf(name: string, content: string | Uint8Array): Promise<string> {

@@ -28,7 +28,7 @@ function childrenOf(parent: number): ParserProcess[] {
 }
 
 /** Waits until `condition` holds; fails after `patienceMs`. */
-export async function until(condition: () => boolean, patienceMs = 5000): Promise<void> {
+export async function until(condition: () => boolean, patienceMs = 30_000): Promise<void> {
   const end = performance.now() + patienceMs
   while (!condition()) {
     if (performance.now() > end) throw new Error(`Not so after ${patienceMs} ms: ${condition}`)
