@@ -42,7 +42,8 @@ export async function codeFor(dataDir: string, email: string): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   for (let tries = 0; tries < 50; tries++) {
     for (const name of (await readdir(outbox).catch(() => []))
-      .filter((file) => file.endsWith('.eml'))
+      // One that is being written begins with a point.
+      .filter((file) => /^[^.].*\.eml$/.test(file))
       .sort()
       .reverse()) {
       const mail = await readFile(join(outbox, name), 'utf8')

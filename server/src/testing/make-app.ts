@@ -17,6 +17,7 @@ import { openFileKeys } from '../platform/file-keys.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import { jobs } from '../platform/jobs.ts'
 import { logOptions } from '../platform/log-options.ts'
+import { MESSAGE_NAME } from '../platform/mail-outbox.ts'
 import { openSignals } from '../platform/notify/signals.ts'
 import { openMail } from '../platform/open-mail.ts'
 import { openSearch } from '../platform/search/search.ts'
@@ -107,6 +108,7 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
 
 async function readOutbox(folder: string | null): Promise<Email[]> {
   if (!folder) return []
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
+  // A message that is being written has another name, and may be gone by it before it is read.
+  const names = (await readdir(folder)).filter((name) => MESSAGE_NAME.test(name)).sort()
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
 }
