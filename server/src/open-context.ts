@@ -33,7 +33,8 @@ export async function openContext(
     log.warn({ err: error }, 'a connection to the database was lost'),
   )
   const guestSpace = DOCVIZ_NAMESPACE
-  const socket = openLiveSocket({ url: databaseUrl, log, guestSpace, limitFactor: config.RATE_LIMIT_FACTOR })
+  const { PUBLIC_URL: publicUrl, RATE_LIMIT_FACTOR: limitFactor } = config
+  const socket = openLiveSocket({ url: databaseUrl, log, guestSpace, publicUrl, limitFactor })
   const signals = openSignals({ url: databaseUrl, log })
   const [search, mail, files, fileKeys] = await Promise.all([
     openSearch(config.searchUrl, log, embedder(config, log)),

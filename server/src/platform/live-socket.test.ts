@@ -69,6 +69,16 @@ describe('the live connection', () => {
     expect(notForMe).not.toHaveBeenCalled()
   })
 
+  it.each(['polling', 'teleporting'])(
+    'gives its replies by %s the security headers of all replies',
+    async (transport) => {
+      const reply = await fetch(`${app.url}${SOCKET.path}/?EIO=4&transport=${transport}`)
+      expect(reply.status).toBe(transport === 'polling' ? 200 : 400)
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
+    },
+  )
+
   it('takes the bearer header of the polling requests for the token', async () => {
     const extraHeaders = { Authorization: `Bearer ${owner.accessToken}` }
     const socket = open({ transports: ['polling'], extraHeaders })

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { EVENTS } from '@colophon/protocol/calls'
 import { SOCKET } from '@colophon/protocol/constants'
 import { createAdapter } from '@socket.io/postgres-adapter'
@@ -10,6 +10,7 @@ import type { Session } from './input.ts'
 import type { Live } from './live.ts'
 import { type Connection, connectionOf, failureOf, type OfConnection } from './notify/connection.ts'
 import { eventLimits, type SpokenBy } from './notify/event-limit.ts'
+import { securityHeaders } from './security-headers.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 
 /** Reads the access token of a connection; fails with the catalogue's 401s. */
@@ -34,7 +35,7 @@ export type LiveSocket = {
 }
 
 /** `guestSpace` is the namespace for those who have no account; every process names the same one. */
-type Options = { url: string; log: Logger; guestSpace: string; limitFactor?: number }
+type Options = { url: string; log: Logger; guestSpace: string; publicUrl?: string | undefined; limitFactor?: number }
 
 const MESSAGE_BYTES_MAX = 100_000
 const CONNECTIONS = 4
@@ -43,7 +44,7 @@ const CONNECTIONS = 4
  * Socket.IO over PostgreSQL: whichever process sends, the message reaches the connections of all of them. Every
  * connection is signed in and belongs to its person and its session; it ends when its token expires or its session ends.
  */
-export function openLiveSocket({ url, log, guestSpace, limitFactor = 1 }: Options): LiveSocket {
+export function openLiveSocket({ url, log, guestSpace, publicUrl, limitFactor = 1 }: Options): LiveSocket {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: 'colophon live' })
   const lost = (error: Error) => log.warn({ err: error }, 'a connection of the live events was lost')
   pool.on('error', lost)
@@ -90,6 +91,9 @@ export function openLiveSocket({ url, log, guestSpace, limitFactor = 1 }: Option
       )
       guests.on('connection', (socket) => hearSome(socket, limitFor()))
       io.attach(server)
+      server.prependListener('request', (request: IncomingMessage, reply: ServerResponse) => {
+        if (request.url?.startsWith(SOCKET.path)) secure(reply, publicUrl)
+      })
       // Attaching takes the listeners from before away from its own path.
       endSlowBodies(server)
       isAttached = true
@@ -115,6 +119,11 @@ function giveBack(client: pg.PoolClient): void {
   } catch {
     // It was given back, as most are.
   }
+}
+
+/** What is answered on this path passes by no hook of the other replies. */
+function secure(reply: ServerResponse, publicUrl: string | undefined): void {
+  for (const [name, value] of securityHeaders(publicUrl)) reply.setHeader(name, value)
 }
 
 async function admit(socket: Socket, readToken: ReadToken): Promise<void> {
