@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  formatBriefly,
   formatBytes,
   formatCount,
   formatCountdown,
@@ -43,6 +44,14 @@ it('no line ends between a time of the day and its half of the day', () => {
   expect(formatTime(at, 'en-US')).toBe('11:21\u00a0AM')
   expect(formatMoment(at, 'en-US')).toBe('Nov 21, 2026, 11:21\u00a0AM')
   expect(formatTime(at, 'de')).toBe('11:21')
+})
+
+it.each([
+  ['of today is told by its time', new Date(2026, 10, 21, 23, 59), '11:59\u00a0PM'],
+  ['of the day before by its day', new Date(2026, 10, 20, 23, 59), 'Nov 20, 2026'],
+  ['of this day a year ago too', new Date(2025, 10, 21, 23, 59), 'Nov 21, 2025'],
+])('briefly, what is %s', (_, at, text) => {
+  expect(formatBriefly(at.toISOString(), new Date(2026, 10, 21, 0, 1), 'en-US')).toBe(text)
 })
 
 it.each([

@@ -44,6 +44,11 @@ export function formatMoment(iso: string, locale?: string): string {
   return withWholeTime(new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }), iso)
 }
 
+/** An ISO time as briefly as it can be told apart: today the time of the day, before that the day. */
+export function formatBriefly(iso: string, now: Date, locale?: string): string {
+  return new Date(iso).toDateString() === now.toDateString() ? formatTime(iso, locale) : formatDay(iso, locale)
+}
+
 /** The time of the day stays on one line: no line ends between it and its 'AM' or 'PM'. */
 function withWholeTime(format: Intl.DateTimeFormat, iso: string): string {
   const parts = format.formatToParts(new Date(iso))

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { focusIfLost } from '../../lib/focus-if-lost.ts'
-import { formatCountOf } from '../../lib/format.ts'
+import { formatBriefly, formatCountOf } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { useLiveState } from '../../lib/use-live.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -47,6 +47,7 @@ export function ChatList({ current, onDeleted, onChoose }: Props) {
     onDeleted(chatId)
   }
   const retry = () => void dispatch(listChats({ search: settled }))
+  const now = new Date()
   const isUnread = chats.length === 0 && list.status !== 'SUCCESS' && list.status !== 'ERROR'
   return (
     <div className={classes.list}>
@@ -99,7 +100,9 @@ export function ChatList({ current, onDeleted, onChoose }: Props) {
                 {chat.isPinned && <IconPin size={14} stroke={1.8} aria-label="Pinned" />}
                 {nameOf(chat)}
               </span>
-              <span className={classes.quiet}>{scopeWords(chat.scope)}</span>
+              <span className={classes.quiet}>
+                {scopeWords(chat.scope)} · <time dateTime={chat.updatedAt}>{formatBriefly(chat.updatedAt, now)}</time>
+              </span>
             </Link>
             <ChatMenu chat={chat} onDeleted={() => remove(chat.id)} />
           </li>
