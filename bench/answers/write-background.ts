@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createGunzip, gunzipSync } from 'node:zlib'
 import { stem } from '@colophon/protocol/articles/stem'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/articles/words'
 
 /** Rarer words than one in 2 ** LEVELS texts are not listed. */
 const LEVELS = 10
@@ -28,7 +28,7 @@ async function add(texts: AsyncIterable<string>): Promise<void> {
   let total = 0
   for await (const text of texts) {
     total += 1
-    for (const each of new Set(wordsIn(text).map(({ word }) => stem(word)))) {
+    for (const each of new Set(foldedWords(text).map(stem))) {
       if (/^[a-z]{2,20}$/.test(each)) counts.set(each, (counts.get(each) ?? 0) + 1)
     }
   }

@@ -1,5 +1,5 @@
 import { stem } from '@colophon/protocol/articles/stem'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/articles/words'
 
 /** Ids of the texts that score best, best first. */
 export type Ranker = (query: string, limit: number) => number[]
@@ -14,7 +14,7 @@ type Posting = { text: number; frequency: number }
  * counting: what a ranking must beat to be worth its name. Words are those of the product, with its stems or without.
  */
 export function bm25(texts: readonly { id: number; text: string }[], { isStemmed }: { isStemmed: boolean }): Ranker {
-  const wordsOf = (text: string) => wordsIn(text).map(({ word }) => (isStemmed ? stem(word) : word))
+  const wordsOf = (text: string) => foldedWords(text).map((word) => (isStemmed ? stem(word) : word))
   const postings = new Map<string, Posting[]>()
   const lengths = texts.map(({ text }, index) => {
     const words = wordsOf(text)

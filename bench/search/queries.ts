@@ -1,4 +1,4 @@
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/articles/words'
 import { seeded } from '../random.ts'
 import { authorNames, isPublished, type PaperRecord, yearOf } from './corpus.ts'
 
@@ -28,9 +28,9 @@ const BANDS: [from: number, to: number][] = [
   [30, 300],
 ]
 
-/** About 200 queries of the kinds that people type, made from the papers themselves, the same in every run. */
-export function makeQueries(records: readonly PaperRecord[]): BenchQuery[] {
-  const random = seeded(200)
+/** About 200 queries of the kinds that people type, made from the papers themselves, the same in every run for each seed. */
+export function makeQueries(records: readonly PaperRecord[], seed = 200): BenchQuery[] {
+  const random = seeded(seed)
   const bands = wordBands(records)
   const paper = () => {
     for (;;) {
@@ -49,7 +49,7 @@ export function makeQueries(records: readonly PaperRecord[]): BenchQuery[] {
     },
     'one word': (n) => ({ kind: 'one word', text: random.pick(bands[n % bands.length] ?? []) }),
     'exact phrase': () => {
-      const words = wordsIn(paper().record.abstract.slice(0, 400)).map(({ word }) => word)
+      const words = foldedWords(paper().record.abstract.slice(0, 400))
       const from = random.below(Math.max(1, words.length - 3))
       const phrase = words.slice(from, from + 2 + random.below(2))
       return phrase.length < 2 || phrase.every((word) => word.length < 4)
@@ -85,9 +85,7 @@ export function makeQueries(records: readonly PaperRecord[]): BenchQuery[] {
 
 /** Words of four letters or more: nobody searches for "of the". */
 function telling(text: string): string[] {
-  return wordsIn(text)
-    .map(({ word }) => word)
-    .filter((word) => /^[a-z]{4,}$/.test(word))
+  return foldedWords(text).filter((word) => /^[a-z]{4,}$/.test(word))
 }
 
 function wordBands(records: readonly PaperRecord[]): string[][] {

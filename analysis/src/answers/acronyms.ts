@@ -1,5 +1,5 @@
 import { stem } from '@colophon/protocol/articles/stem'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/articles/words'
 
 /** A short form as a stem, and the stems of the words it stands for. */
 export interface Acronym {
@@ -22,7 +22,7 @@ export function acronymsIn(text: string): Acronym[] {
   for (const match of text.matchAll(SHORT_FORM)) {
     const written = match[1] ?? ''
     const short = written.replace(/-/g, '').toLowerCase()
-    const before = wordsIn(text.slice(Math.max(0, match.index - 120), match.index)).map(({ word }) => word)
+    const before = foldedWords(text.slice(Math.max(0, match.index - 120), match.index))
     const long = longForm(short, before)
     if (long && !found.has(short))
       found.set(short, { written, short: stem(short), long: long.map((word) => stem(word)) })

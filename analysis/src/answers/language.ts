@@ -1,4 +1,4 @@
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords, wordsIn } from '@colophon/protocol/articles/words'
 
 /** The commonest small words of languages that are told apart; words that two of them share decide nothing. */
 const SMALL_WORDS: Record<string, string> = {
@@ -27,7 +27,7 @@ const LANGUAGES: ReadonlyMap<string, readonly string[]> = index()
 /** The small words of a language: they stand in every text of it and tell nothing of what it is about. */
 export function smallWordsOf(language: string | null): ReadonlySet<string> {
   const words = SMALL_WORDS[language ?? ''] ?? SMALL_WORDS_OF_SCRIPTS[language ?? ''] ?? ''
-  return new Set(wordsIn(words).map(({ word }) => word))
+  return new Set(foldedWords(words))
 }
 
 /** Scripts that mark a language by themselves, none of them Latin. */

@@ -1,5 +1,5 @@
 import { stem } from '@colophon/protocol/articles/stem'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/articles/words'
 import { STOP_WORDS } from './stop-words.ts'
 
 /** A word with its stem; `isTelling` is false of small words. */
@@ -33,7 +33,7 @@ export function premiseOf(question: string): Premise | null {
   const opening = how ?? who ?? ASKS_WHICH.exec(question)
   if (!opening) return null
   const rest = question.slice(opening[0].length)
-  const words = wordsIn(rest).map(({ word }) => ({
+  const words = foldedWords(rest).map((word) => ({
     word,
     stem: stem(word),
     isTelling: !STOP_WORDS.has(word) || /^\d/.test(word),

@@ -1,6 +1,6 @@
 import type { BlockType, PaperDocument, SectionType } from '@colophon/protocol/articles/document'
 import { stem } from '@colophon/protocol/articles/stem'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/articles/words'
 import { type Acronym, acronymsIn } from './acronyms.ts'
 import { languageOf } from './language.ts'
 
@@ -72,7 +72,7 @@ export function prepare(document: PaperDocument): PreparedDocument {
 }
 
 function stemsOf(text: string): string[] {
-  return wordsIn(text).map(({ word }) => stem(word))
+  return foldedWords(text).map(stem)
 }
 
 type Section = Pick<PreparedSentence, 'section' | 'sectionType'>

@@ -1,5 +1,5 @@
 import { SEARCH_TEXT_MAX } from './constants.ts'
-import { isUnspaced, wordsIn } from './words.ts'
+import { foldedWords, isUnspaced } from './words.ts'
 
 /** Most terms that are read, but for plain words; the rest is cut off and `isCut` says so. */
 export const QUERY_TERMS_MAX = 32
@@ -146,7 +146,7 @@ function noteOn(raw: string, at: number, whole: string): QueryNote | null {
 }
 
 function readTerm(scope: QueryScope, text: string, isQuoted: boolean): QueryTerm | null {
-  const words = wordsIn(text).map(({ word }) => word)
+  const words = foldedWords(text)
   if (words.length === 0) return null
   return { scope, words, isPhrase: isQuoted || (words.length > 1 && isUnspaced(text)) }
 }

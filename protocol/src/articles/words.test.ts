@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isUnspaced, wordsIn } from './words.ts'
+import { foldedWords, isUnspaced, wordsIn } from './words.ts'
 
 const words = (text: string) => wordsIn(text).map(({ word }) => word)
 
@@ -21,6 +21,7 @@ describe('the words of a text', () => {
     ['punctuation, emoji and control characters are no words', '% \\ \u0000 😀 – "', []],
   ])('%s', (_, text, expected) => {
     expect(words(text)).toEqual(expected)
+    expect(foldedWords(text)).toEqual(expected)
   })
 
   test('each word knows where it stands in the text as given', () => {
@@ -33,6 +34,7 @@ describe('the words of a text', () => {
     'a text of plain letters has the same words beside one of others: %j',
     (text) => {
       expect(wordsIn(text)).toEqual(wordsIn(`${text} \u00e9`).slice(0, -1))
+      expect(foldedWords(text)).toEqual(words(text))
     },
   )
 

@@ -23,6 +23,12 @@ export function wordsIn(text: string): Word[] {
   return ASCII_TEXT.test(text) ? asciiWords(text) : unicodeWords(text)
 }
 
+/** The same words alone, where nobody asks where they lie. */
+export function foldedWords(text: string): string[] {
+  if (ASCII_TEXT.test(text)) return text.toLowerCase().match(ASCII_WORD) ?? []
+  return unicodeWords(text).map(({ word }) => word)
+}
+
 /** Most texts are English; for these the classes of Unicode need not be asked. */
 function asciiWords(text: string): Word[] {
   return Array.from(text.matchAll(ASCII_WORD), ({ 0: word, index }) => {

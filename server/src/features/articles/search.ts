@@ -2,7 +2,7 @@ import { categoryOfWords } from '@colophon/protocol/articles/archive/categories'
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { readPaperId } from '@colophon/protocol/articles/lookup/paper-id'
 import { type ParsedQuery, parseQuery, type QueryScope, type QueryTerm } from '@colophon/protocol/articles/query'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords, wordsIn } from '@colophon/protocol/articles/words'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
@@ -82,7 +82,7 @@ function scoped(query: ParsedQuery, scope: QueryScope = 'any'): ParsedQuery {
 function coded(query: ParsedQuery): ParsedQuery {
   const named = (term: QueryTerm): QueryTerm[] => {
     const name = term.scope === 'field' ? categoryOfWords(term.words) : null
-    return name === null ? [term] : [term, { ...term, words: wordsIn(name).map(({ word }) => word), isPhrase: true }]
+    return name === null ? [term] : [term, { ...term, words: foldedWords(name), isPhrase: true }]
   }
   return { ...query, all: query.all.map((terms) => terms.flatMap(named)), none: query.none.flatMap(named) }
 }

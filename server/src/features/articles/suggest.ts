@@ -1,6 +1,6 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { readPaperId } from '@colophon/protocol/articles/lookup/paper-id'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/articles/words'
 import { and, desc, gte, inArray, like } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Handler } from '../../platform/input.ts'
@@ -20,7 +20,7 @@ export const suggest: Handler<typeof articleCalls.suggest> = async ({ query: { t
   if (named.length > 0) {
     return { exact: named.slice(0, EXACT_MAX).map(toPaperName), papers: [], authors: [], terms: [] }
   }
-  const words = wordsIn(text).map(({ word }) => word)
+  const words = foldedWords(text)
   if (words.length === 0) return { exact: [], papers: [], authors: [], terms: [] }
   const viewer = await viewerOf(context, person)
   const [papers, authors, terms] = await Promise.all([

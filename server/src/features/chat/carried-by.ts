@@ -1,6 +1,6 @@
 import { STOP_WORDS } from '@colophon/analysis/answers/stop-words'
 import { stem } from '@colophon/protocol/articles/stem'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/articles/words'
 
 /** How much of what a sentence says must stand in the quotes that carry it. */
 const SHARE_MIN = 0.6
@@ -19,7 +19,7 @@ export function isCarriedBy(sentence: string, quotes: readonly string[]): boolea
 }
 
 function stemsOf(text: string): Set<string> {
-  return new Set(wordsIn(text).map(({ word }) => stem(word)))
+  return new Set(foldedWords(text).map(stem))
 }
 
 function isDenying(text: string): boolean {

@@ -1,6 +1,6 @@
 import './engine-settings.ts'
 import { stem } from '@colophon/protocol/articles/stem'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/articles/words'
 import { MatchQuery, Operator, type Query } from '@lancedb/lancedb'
 import { editDistance } from './edit-distance.ts'
 import { mayFind, mayRead } from './filters.ts'
@@ -103,7 +103,7 @@ async function texts(
 
 /** The nearest words of the texts, all equally near; of those that begin with the same letter, where any does. */
 function nearIn(texts: string[], word: string, most: number): string[] {
-  const known = new Set(texts.flatMap((text) => wordsIn(text).map((each) => each.word)))
+  const known = new Set(texts.flatMap(foldedWords))
   const near = [...known]
     .map((candidate) => ({
       candidate,

@@ -1,6 +1,6 @@
 import type { QueryScope, QueryTerm } from '@colophon/protocol/articles/query'
 import { stem } from '@colophon/protocol/articles/stem'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/articles/words'
 import type { IndexedPaper } from './paper.ts'
 
 /** How often a word of the title counts as if it stood in the abstract. */
@@ -22,10 +22,10 @@ type Described = Pick<IndexedPaper, 'title' | 'authors' | 'abstract' | 'field'>
  * for `title:` and the like; `exact`: its words as they stand, part by part.
  */
 export function paperTerms(paper: Described): { words: string; exact: string } {
-  const title = foldedWords(paper.title)
-  const authors = paper.authors.map(foldedWords)
-  const abstract = foldedWords(paper.abstract)
-  const field = foldedWords(paper.field)
+  const title = wordsOf(paper.title)
+  const authors = paper.authors.map(wordsOf)
+  const abstract = wordsOf(paper.abstract)
+  const field = wordsOf(paper.field)
   return { words: stemmed(title, authors.flat(), abstract, field), exact: asTheyStand(title, authors, abstract, field) }
 }
 
@@ -65,7 +65,7 @@ export function passageWords(text: string): string {
 
 /** The words of a passage as they stand. */
 export function passageExact(text: string): string {
-  return foldedWords(text).join(' ')
+  return wordsOf(text).join(' ')
 }
 
 /** What the beginnings of title words are called in `words`; together they find titles as they are typed. */
@@ -95,11 +95,11 @@ function prefixes(words: readonly string[]): string[] {
 }
 
 function stems(text: string): string[] {
-  return foldedWords(text).map(stem)
+  return wordsOf(text).map(stem)
 }
 
-function foldedWords(text: string): string[] {
-  return wordsIn(text).map(({ word }) => cut(word))
+function wordsOf(text: string): string[] {
+  return foldedWords(text).map(cut)
 }
 
 function tagged(words: string[], scope: QueryScope): string[] {

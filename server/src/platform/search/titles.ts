@@ -1,6 +1,6 @@
 import './engine-settings.ts'
 import type { QueryTerm } from '@colophon/protocol/articles/query'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/articles/words'
 import { MatchQuery, Operator } from '@lancedb/lancedb'
 import { mayFind } from './filters.ts'
 import { exactPlan } from './plan.ts'
@@ -41,7 +41,7 @@ export async function titlesBeginning(
 
 /** Papers that the viewer may find with exactly this title, whatever its case, accents and punctuation. */
 export async function titled({ papers }: Tables, title: string, viewer: Viewer): Promise<number[]> {
-  const words = wordsIn(title).map(({ word }) => word)
+  const words = foldedWords(title)
   if (words.length === 0) return []
   const term: QueryTerm = { scope: 'title', words, isPhrase: true }
   const plan = exactPlan({ all: [[term]], none: [], filters: [], noneOf: [], isCut: false, notes: [] })
@@ -52,7 +52,5 @@ export async function titled({ papers }: Tables, title: string, viewer: Viewer):
 }
 
 function folded(text: string): string {
-  return wordsIn(text)
-    .map(({ word }) => word)
-    .join(' ')
+  return foldedWords(text).join(' ')
 }

@@ -41,7 +41,7 @@ export async function findForQuestion(
   )
   const isShort = all.isCapped && chosen.length < wanted
   const within: Candidates = isShort ? await gather('filtered', wanted) : only(all, chosen)
-  const { found, isWhole } = await rankForQuestion({ tables, rarity, byMeaning }, words, within.found)
+  const { found, isWhole } = await rankForQuestion({ tables, facts, rarity, byMeaning }, words, within.found)
   return {
     hits: await display(tables, found.slice(request.offset, request.offset + request.limit), request),
     total: found.length,

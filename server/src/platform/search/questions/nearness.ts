@@ -9,10 +9,11 @@ const PLACES_MAX = 40
 
 /**
  * How much of what stands together in the question does so in a text (after Metzler and Croft 2005): each pair of
- * neighbouring telling words, in their order or near each other in any, weighed by the commoner of the two.
+ * neighbouring telling stems, in their order or near each other in any, weighed by the commoner of the two.
+ * `rarity` tells of each how telling it is.
  */
-export function nearness(asked: readonly string[], text: ReadText, rarity: (stem: string) => number): number {
-  const places = placesOf(new Set(asked), text)
+export function nearness(asked: readonly number[], text: ReadText, rarity: ReadonlyMap<number, number>): number {
+  const places = placesOf(rarity, text)
   let score = 0
   for (const [index, first] of asked.entries()) {
     const second = asked[index + 1]
@@ -20,15 +21,15 @@ export function nearness(asked: readonly string[], text: ReadText, rarity: (stem
     const [before, after] = [places.get(first), places.get(second)]
     if (before === undefined || after === undefined) continue
     const { side, near } = together(before, after)
-    const worth = Math.min(rarity(first), rarity(second))
+    const worth = Math.min(rarity.get(first) ?? 0, rarity.get(second) ?? 0)
     score += worth * (WEIGHT.side * saturated(side) + WEIGHT.near * saturated(near))
   }
   return score
 }
 
-function placesOf(wanted: ReadonlySet<string>, { titleStems, bodyStems }: ReadText): Map<string, number[]> {
-  const places = new Map<string, number[]>()
-  const mark = (word: string, place: number) => {
+function placesOf(wanted: { has(stem: number): boolean }, { titleStems, bodyStems }: ReadText): Map<number, number[]> {
+  const places = new Map<number, number[]>()
+  const mark = (word: number, place: number) => {
     if (!wanted.has(word)) return
     const known = places.get(word)
     if (known === undefined) places.set(word, [place])

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { stem } from '@colophon/protocol/articles/stem'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/articles/words'
 import type { Table } from '@lancedb/lancedb'
 
 /** How telling words are in a library: the fewer papers hold one, the more it says. */
@@ -42,11 +42,11 @@ export async function countWords(texts: readonly Text[]): Promise<Rarity> {
   const lengths = { title: 0, body: 0 }
   for (const [index, { title, abstract }] of texts.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    const inTitle = wordsIn(title)
-    const inBody = wordsIn(abstract)
+    const inTitle = foldedWords(title)
+    const inBody = foldedWords(abstract)
     lengths.title += inTitle.length / texts.length
     lengths.body += inBody.length / texts.length
-    const words = new Set([...inTitle, ...inBody].map(({ word }) => word))
+    const words = new Set([...inTitle, ...inBody])
     for (const word of words) forms.set(word, (forms.get(word) ?? 0) + 1)
     for (const each of new Set([...words].map(stem))) stems.set(each, (stems.get(each) ?? 0) + 1)
   }

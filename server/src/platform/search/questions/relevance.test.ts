@@ -1,7 +1,7 @@
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/articles/words'
 import { describe, expect, test } from 'vitest'
 import { countWords } from './rarity.ts'
-import { readText } from './read-text.ts'
+import { openReader } from './read-text.ts'
 import { relevance } from './relevance.ts'
 
 const FILLER = Array.from({ length: 30 }, (_, index) => `Plain words about nothing number${index} and more.`)
@@ -11,8 +11,9 @@ async function order(question: string, texts: (string | { title: string; body: s
   const read = texts.map((text) => (typeof text === 'string' ? { title: '', body: text } : text))
   const all = [...read, ...FILLER.map((body) => ({ title: '', body }))]
   const rarity = await countWords(all.map(({ title, body }) => ({ title, abstract: body })))
-  const words = wordsIn(question).map(({ word }) => word)
-  const scores = relevance(words, read.map(readText), rarity)
+  const words = foldedWords(question)
+  const reader = openReader()
+  const scores = relevance(words, { reader, texts: read.map(reader.read), rarity })
   return [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
 }
 

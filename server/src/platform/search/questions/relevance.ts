@@ -3,7 +3,7 @@ import { STOP_WORDS } from '../plan.ts'
 import { nearness } from './nearness.ts'
 import { tellingWords } from './question.ts'
 import type { Rarity } from './rarity.ts'
-import { type ReadText, saturated } from './read-text.ts'
+import { type Reader, type ReadText, saturated } from './read-text.ts'
 
 /** How much the length of a text weighs. */
 const B = 0.75
@@ -17,75 +17,67 @@ const FEEDBACK = { texts: 10, words: 20, share: 0.3, steepness: 8 }
 const TELLING = /^(?!\d+$).{3,}$/u
 const STOP_STEMS: ReadonlySet<string> = new Set([...STOP_WORDS].map(stem))
 
+/** What each word counts for where it stands in a text, by its number. */
+type Worth = ReadonlyMap<number, number>
+
+/** Texts of one reader, and how telling words are in the library that they come from. */
+export type Read = { reader: Reader; texts: readonly ReadText[]; rarity: Rarity }
+
 /**
  * How well each text meets a question: stems weighted by rarity, the same words in the same form, words that stand
  * together as in the question, and a little what else the best texts speak of (relevance feedback, Lavrenko and Croft
  * 2001, bounded to these texts). Higher is better; only the order means something.
  */
-export function relevance(words: readonly string[], texts: readonly ReadText[], rarity: Rarity): number[] {
-  const asked = tellingWords(words).map(stem)
-  const stems = new Map(asked.map((each) => [each, 1]))
-  const forms = new Set(words)
+export function relevance(words: readonly string[], { reader, texts, rarity }: Read): number[] {
+  const asked = tellingWords(words).map((word) => reader.numberOfStem(stem(word)))
+  const stems = new Map(asked.map((each) => [each, rarity.ofStem(reader.stemOf(each))]))
+  const forms = new Map(words.map((word) => [reader.numberOf(word), FORM_WEIGHT * rarity.ofForm(word)]))
   const scores = texts.map(
-    (text) =>
-      byStems(text, stems, rarity) + FORM_WEIGHT * byForms(text, forms, rarity) + nearness(asked, text, rarity.ofStem),
+    (text) => byStems(text, stems, rarity) + byForms(text, forms, rarity) + nearness(asked, text, stems),
   )
-  const further = furtherWords(texts, scores, stems.size, rarity)
+  const further = furtherStems(scores, stems.size, { reader, texts, rarity })
   return texts.map(
     (text, index) => (1 - FEEDBACK.share) * (scores[index] ?? 0) + FEEDBACK.share * byStems(text, further, rarity),
   )
 }
 
-function byStems(text: ReadText, wanted: ReadonlyMap<string, number>, { ofStem, lengths }: Rarity): number {
-  const counts = new Map<string, number>()
-  count(text.titleStems, TITLE_WEIGHT, wanted, counts)
-  count(text.bodyStems, 1, wanted, counts)
-  const length = TITLE_WEIGHT * text.title.length + text.body.length
-  const norm = 1 - B + (B * length) / (TITLE_WEIGHT * lengths.title + lengths.body || 1)
-  let score = 0
-  for (const [word, times] of counts) score += (wanted.get(word) ?? 0) * ofStem(word) * saturated(times, norm)
-  return score
+function byStems({ titleStems, bodyStems }: ReadText, worth: Worth, { lengths }: Rarity): number {
+  return bm25([titleStems, bodyStems], [lengths.title, lengths.body], TITLE_WEIGHT, worth)
 }
 
-function byForms(text: ReadText, wanted: ReadonlySet<string>, { ofForm, lengths }: Rarity): number {
-  const counts = new Map<string, number>()
-  count(text.title, 1, wanted, counts)
-  count(text.body, 1, wanted, counts)
-  const norm = 1 - B + (B * (text.title.length + text.body.length)) / (lengths.title + lengths.body || 1)
-  let score = 0
-  for (const [word, times] of counts) score += ofForm(word) * saturated(times, norm)
-  return score
+function byForms({ title, body }: ReadText, worth: Worth, { lengths }: Rarity): number {
+  return bm25([title, body], [lengths.title, lengths.body], 1, worth)
 }
 
-function count(
-  words: readonly string[],
-  weight: number,
-  wanted: { has(word: string): boolean },
-  counts: Map<string, number>,
-): void {
-  for (const word of words) if (wanted.has(word)) counts.set(word, (counts.get(word) ?? 0) + weight)
+type TitleAndBody<T> = readonly [title: T, body: T]
+
+function bm25(text: TitleAndBody<number[]>, lengths: TitleAndBody<number>, titleWeight: number, worth: Worth): number {
+  const counts = new Map<number, number>()
+  for (const word of text[0]) if (worth.has(word)) counts.set(word, (counts.get(word) ?? 0) + titleWeight)
+  for (const word of text[1]) if (worth.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const length = titleWeight * text[0].length + text[1].length
+  const norm = 1 - B + (B * length) / (titleWeight * lengths[0] + lengths[1] || 1)
+  let score = 0
+  for (const [word, times] of counts) score += (worth.get(word) ?? 0) * saturated(times, norm)
+  return score
 }
 
 /** The stems that mark the best texts, with weights that add up to that of the question. */
-function furtherWords(
-  texts: readonly ReadText[],
-  scores: readonly number[],
-  weight: number,
-  { ofStem }: Rarity,
-): Map<string, number> {
+function furtherStems(scores: readonly number[], weight: number, { reader, texts, rarity }: Read): Worth {
   const best = [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(0, FEEDBACK.texts)
   const top = scores[best[0] ?? 0] || 1
-  const model = new Map<string, number>()
+  const model = new Map<number, number>()
   for (const index of best) {
     const { titleStems = [], bodyStems = [] } = texts[index] ?? {}
     const share = ((scores[index] ?? 0) / top) ** FEEDBACK.steepness / (titleStems.length + bodyStems.length)
-    for (const word of [...titleStems, ...bodyStems]) model.set(word, (model.get(word) ?? 0) + share)
+    for (const each of [...titleStems, ...bodyStems]) model.set(each, (model.get(each) ?? 0) + share)
   }
   const telling = [...model]
-    .filter(([word]) => TELLING.test(word) && !STOP_STEMS.has(word))
-    .map(([word, share]): [string, number] => [word, share * ofStem(word)])
-    .sort((a, b) => b[1] - a[1])
+    .map(([number, share]) => ({ number, share, name: reader.stemOf(number) }))
+    .filter(({ name }) => TELLING.test(name) && !STOP_STEMS.has(name))
+    .map(({ number, share, name }) => ({ number, rarity: rarity.ofStem(name), share: share * rarity.ofStem(name) }))
+    .sort((a, b) => b.share - a.share)
     .slice(0, FEEDBACK.words)
-  const sum = telling.reduce((total, [, share]) => total + share, 0) || 1
-  return new Map(telling.map(([word, share]) => [word, (share / sum) * weight]))
+  const sum = telling.reduce((total, { share }) => total + share, 0) || 1
+  return new Map(telling.map((each) => [each.number, (each.share / sum) * weight * each.rarity]))
 }
