@@ -2,8 +2,8 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { call } from '../../../../lib/call.ts'
 import type { Place } from './place.ts'
 
-/** A place, and how far in the paper that is. */
-type SharedPlace = Place & { page: number | null; part: number }
+/** What of a place means the same on every device, and how far in the paper that is. */
+type SharedPlace = Omit<Place, 'above'> & { page: number | null; part: number }
 
 /** While somebody reads on, their place goes to the server this often at most. */
 const EVERY_MS = 3000
@@ -28,8 +28,8 @@ export function placeSender(articleId: number): PlaceSender {
     })
   }
   return {
-    note: (place) => {
-      waiting = place
+    note: ({ view, index, share, page, part }) => {
+      waiting = { view, index, share, page, part }
       timer ??= setTimeout(flush, EVERY_MS)
     },
     flush,
