@@ -144,6 +144,21 @@ describe('with a wallet', () => {
     await waitFor(() => expect(wallet.state.chainId).toBe(box.info.network.id))
   })
 
+  it('asked for before the contract is read: the dialog stays until one is chosen', async () => {
+    box.wallet(1)
+    const read = Promise.withResolvers<void>()
+    await open('/staking', ({ path }) =>
+      path.endsWith('/chain/staking')
+        ? { ...failed(503, 'chainUnavailable', 'Not now'), after: read.promise }
+        : undefined,
+    )
+    await connect()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Connect a wallet' })).toBeNull()
+    expect(await screen.findByRole('heading', { name: 'Stake' })).toBeTruthy()
+    read.resolve()
+  })
+
   it('that takes its account away: it is told, and can be connected again', async () => {
     const wallet = box.wallet(1)
     await open()

@@ -62,7 +62,7 @@ function Staking({ info, lookedUp, staking, onLook }: Props) {
   const { contract } = state
   const isOwn = own !== null && (lookedUp === null || lookedUp.toLowerCase() === own.toLowerCase())
   const { failure } = state.status.read
-  const isKnowing = status === 'LOADING' && contract === null
+  const isResuming = status === 'LOADING' && contract === null
   const place = contract && {
     contracts: info.contracts,
     symbol: contract.token.symbol,
@@ -70,7 +70,7 @@ function Staking({ info, lookedUp, staking, onLook }: Props) {
   }
   return (
     <>
-      {!isKnowing && lookedUp === null && <WalletGate network={info.network} purpose="stake" />}
+      {lookedUp === null && <WalletGate network={info.network} purpose="stake" isResuming={isResuming} />}
       {failure && (
         <ErrorState
           message={failure.message}

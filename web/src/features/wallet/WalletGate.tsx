@@ -16,10 +16,12 @@ type Props = {
   network: ChainInfo['network']
   /** What a wallet is needed for here, after 'Connect a wallet to …'. */
   purpose: string
+  /** True while the wallet of last time may still come back by itself; what is asked for here meanwhile goes on. */
+  isResuming?: boolean
 }
 
 /** What stands in the place of something that needs a wallet: why it is not there, and the one button to press. Nothing once it is. */
-export function WalletGate({ network, purpose }: Props) {
+export function WalletGate({ network, purpose, isResuming = false }: Props) {
   const dispatch = useAppDispatch()
   const { status, network: present, address } = useSelector(selectWallet)
   const [isOpen, setOpen] = useState(false)
@@ -37,6 +39,7 @@ export function WalletGate({ network, purpose }: Props) {
     if (isConnected) setOpen(false)
   }, [isConnected])
   if (status === 'CONNECTED' && address !== null && !isElsewhere) return null
+  if (isResuming && !isOpen) return null
   if (isElsewhere) {
     return (
       <EmptyState
