@@ -151,6 +151,11 @@ export const stakingAbi = [
   },
   {
     "inputs": [],
+    "name": "OwnershipRequired",
+    "type": "error"
+  },
+  {
+    "inputs": [],
     "name": "ReentrancyGuardReentrantCall",
     "type": "error"
   },
@@ -1018,7 +1023,7 @@ export const stakingAbi = [
     "inputs": [],
     "name": "renounceOwnership",
     "outputs": [],
-    "stateMutability": "nonpayable",
+    "stateMutability": "pure",
     "type": "function"
   },
   {

@@ -36,15 +36,18 @@ interface IArticleRegistry {
     function updateGraphInfo(bytes32 key, uint256 timestamp) external;
 
     /// @return graphHash The hash last recorded; zero if there is no record.
-    /// @return createdAt The first claimed time, in milliseconds.
-    /// @return updatedAt The last claimed time; that of the creation until there is an update.
+    /// @return createdAt The first claimed time, in milliseconds. Only a claim: it may be any time in the past.
+    /// @return updatedAt The last claimed time, no less of a claim; that of the creation until there is an update.
     /// @return revision 1 at the creation, one more with each update.
-    /// @return blockTime When the last block of the record was made, in seconds.
+    /// @return blockTime When the block of the last revision was made, in seconds: the hash existed then at the latest.
+    /// The time of an earlier revision is that of the block of its event.
     function getGraphInfo(address author, uint256 articleId)
         external
         view
         returns (bytes16 graphHash, uint64 createdAt, uint64 updatedAt, uint32 revision, uint64 blockTime);
 
-    /// @notice Who was the first to record this hash for this article.
+    /// @notice Which account was the first to record this hash for this article.
+    /// @dev It proves the order of records and nothing of authorship: a hash that is known, as that of a published paper,
+    /// can be recorded by anybody, also before its author does. Trust an address only if it is known to be the author's.
     function firstAuthorOf(bytes32 key) external view returns (address);
 }

@@ -69,6 +69,8 @@ interface IStaking {
     error CheckpointNeeded();
     error NotRewarder(address account);
     error EmergencyExitActive();
+    /// The owner can pass the contract on, but not leave it.
+    error OwnershipRequired();
     error ExceedsSurplus(uint256 surplus, uint256 want);
     /// The tiers, the token or the minimum given at deployment make no sense.
     error BadConfiguration();

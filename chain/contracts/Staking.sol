@@ -153,6 +153,11 @@ contract Staking is StakeBook, Ownable2Step, Pausable, ReentrancyGuardTransient 
         IERC20(token_).safeTransfer(to, amount);
     }
 
+    /// @notice Always fails: without an owner nobody could ever send out what caps and empty tiers leave over.
+    function renounceOwnership() public pure override {
+        revert OwnershipRequired();
+    }
+
     /// @inheritdoc IStaking
     function isRewarder(address account) public view returns (bool) {
         return _isRewarder[account] || account == owner();

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { compile } from './compiler.ts'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { compile, compilerVersion } from './compiler.ts'
 
 /** A contract as the compiler gives it. */
 export interface Artefact {
@@ -40,8 +41,23 @@ export function compileContracts(pattern = 'contracts/*.sol'): Record<string, Ar
   }
   // What a contract of a test imports of ours is named by its path within the part.
   const read = (path: string) => readFileSync(join(path.startsWith('contracts/') ? part : packages, path), 'utf8')
-  const output = JSON.parse(compile(JSON.stringify(input), read))
-  return artefacts(output as Output, files)
+  const output = cached(JSON.stringify(input), () => compile(JSON.stringify(input), read))
+  return artefacts(JSON.parse(output) as Output, files)
+}
+
+/** The compiler's output for an input, kept in .cache by the hash of all that goes into it: compiling takes seconds. */
+function cached(input: string, build: () => string): string {
+  const hash = createHash('sha256').update(compilerVersion()).update(input)
+  for (const file of globSync('contracts/*.sol', { cwd: part }).sort()) hash.update(readFileSync(join(part, file)))
+  hash.update(readFileSync(join(packages, '@openzeppelin/contracts/package.json')))
+  const path = join(part, '..', '.cache', 'chain', 'compiled', `${hash.digest('hex')}.json`)
+  if (existsSync(path)) return readFileSync(path, 'utf8')
+  const output = build()
+  mkdirSync(dirname(path), { recursive: true })
+  // Renamed into place, so that another process never reads half of it.
+  writeFileSync(`${path}.${process.pid}`, output)
+  renameSync(`${path}.${process.pid}`, path)
+  return output
 }
 
 function artefacts({ errors = [], contracts = {} }: Output, files: readonly string[]): Record<string, Artefact> {

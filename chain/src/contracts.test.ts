@@ -6,8 +6,8 @@ import { compileContracts } from '../scripts/solidity.ts'
 import { runForge } from './testing/run-forge.ts'
 
 const part = join(import.meta.dirname, '..')
-// Before the tests are collected, so that each of forge's is one here.
-const tests = await runForge()
+// Before the tests are collected, so that each of forge's is one here. With 1,000 inputs: fuzz.campaign.ts.
+const tests = await runForge({ fuzzRuns: 256 })
 
 describe('the contracts, tested by forge', () => {
   it.each(tests.map(({ suite, name, failure }) => [suite, name, failure] as const))(

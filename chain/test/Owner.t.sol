@@ -108,6 +108,16 @@ contract SetRewarderTest is StakingFixture {
         staking.setRewarder(bob, true);
     }
 
+    function test_ownership_cannot_be_renounced() public {
+        vm.expectRevert(IStaking.OwnershipRequired.selector);
+        vm.prank(owner);
+        staking.renounceOwnership();
+        vm.expectRevert(IStaking.OwnershipRequired.selector);
+        vm.prank(alice);
+        staking.renounceOwnership();
+        vm.assertEq(staking.owner(), owner);
+    }
+
     function test_ownership_passes_in_two_steps() public {
         vm.prank(owner);
         staking.transferOwnership(alice);

@@ -15,9 +15,9 @@ interface Suites {
 
 const part = join(import.meta.dirname, '..', '..')
 
-/** Runs all tests of chain/test with the small profile. Throws if they cannot be compiled. */
-export async function runForge(): Promise<ForgeTest[]> {
-  return testsOf(await askForge({}))
+/** Runs all tests of chain/test, each property with `fuzzRuns` random inputs. Throws if they cannot be compiled. */
+export async function runForge({ fuzzRuns }: { fuzzRuns: number }): Promise<ForgeTest[]> {
+  return testsOf(await askForge({ FOUNDRY_FUZZ_RUNS: String(fuzzRuns) }))
 }
 
 /**
