@@ -4,7 +4,7 @@
  */
 
 // Test files, what they share, and the two suites that walk through every call.
-const tests = ['\\.(test|spec)\\.tsx?$', '/testing/', '^server/src/(rights|faults)/']
+const tests = ['\\.(test|spec|campaign)\\.tsx?$', '/testing/', '^server/src/(rights|faults)/']
 const ours = '^(protocol|analysis|chain|server|web|e2e|docs|bench|scripts)/'
 
 const parts = [

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** What a busy machine may take until something has happened; how fast the product is, the benchmarks hold it to. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+const PATIENCE = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
 
 /** One project per part, so that each runs where its code runs; web brings its own Vite plugins. */
 export default defineConfig({
@@ -10,12 +10,21 @@ export default defineConfig({
     passWithNoTests: false,
     projects: [
       { test: { name: 'protocol', include: ['protocol/src/**/*.test.ts'], environment: 'node', isolate: false } },
-      { test: { name: 'analysis', include: ['analysis/src/**/*.test.ts'], environment: 'node', ...PATIENCE } },
+      {
+        test: {
+          name: 'analysis',
+          include: ['analysis/src/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          ...PATIENCE,
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['server/{src,samples}/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: ['server/src/testing/global-setup.ts'],
           ...PATIENCE,
         },

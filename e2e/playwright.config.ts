@@ -2,9 +2,13 @@ import { defineConfig, devices } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
 
+/** Journeys that check displays on their way; the campaigns run them again, at all widths and in both themes. */
+const CHECKING_ON_THEIR_WAY =
+  /journeys\/(?:bulk-answers|chat|comments|compare|continue|notifications|requests|social|still-screens)\.spec/
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  testMatch: '{journeys,campaigns}/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './product/global-setup.ts',
   timeout: 180_000,
@@ -13,6 +17,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
+  // `npm test` runs the journeys, and of the campaigns the tests that guard every change (@guard). `npm run test:campaigns`
+  // runs the campaigns, and of the journeys the tests that are left to it (@campaign).
+  projects: [
+    { name: 'journeys', grep: /journeys\/|@guard/, grepInvert: /@campaign/ },
+    { name: 'campaigns', grep: [/campaigns\//, /@campaign/, CHECKING_ON_THEIR_WAY] },
+  ],
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   use: {
     ...devices['Desktop Chrome'],

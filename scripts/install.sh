@@ -49,21 +49,48 @@ ensure_installed() {
   mkdir -p .cache
   [ -w .cache ] || { echo "The dependencies cannot be installed: $PWD cannot be written." >&2; exit 1; }
   installer=
+  teller=
   take_lock
   trap 'rm -f $lock' EXIT
-  trap '[ -z "$installer" ] || kill -KILL "$installer"; exit 1' INT TERM HUP
+  trap '[ -z "$installer" ] || kill -KILL "$installer"; end_progress; exit 1' INT TERM HUP
   is_installed || install
   rm -f $lock
   trap - EXIT INT TERM HUP
 }
 
+# Every few seconds how long it has taken and how much is there: one line that is rewritten on a terminal, else a line
+# every ten seconds. npm itself is silent for minutes. The sleep does not hold the output open after its shell has ended.
+tell_progress() {
+  began=$(date +%s)
+  pause=${INSTALL_PROGRESS_SECONDS:-10}
+  [ ! -t 1 ] || pause=2
+  while sleep "$pause" >/dev/null 2>&1 && kill -0 "$1" 2>/dev/null; do
+    size=$(du -sm node_modules 2>/dev/null | cut -f1)
+    line="  $(($(date +%s) - began)) s, ${size:-0} MB of about 1,500 MB installed"
+    if [ -t 1 ]; then printf '\r%s ' "$line"; else echo "$line"; fi
+  done
+}
+
+end_progress() {
+  [ -n "$teller" ] || return 0
+  kill "$teller" 2>/dev/null || true
+  wait "$teller" 2>/dev/null || true
+  teller=
+  [ ! -t 1 ] || echo
+}
+
 install() {
-  echo 'Installing the dependencies (npm ci): once for each version, one to five minutes, about 1 GB.'
+  echo 'Installing the dependencies (npm ci): once for each version, one to five minutes, about 1.5 GB.'
   rm -f $stamp
   npm_ci >$log 2>&1 &
   installer=$!
   ln -sfn "$installer" $lock
-  if ! wait "$installer"; then
+  tell_progress "$installer" &
+  teller=$!
+  code=0
+  wait "$installer" || code=$?
+  end_progress
+  if [ "$code" != 0 ]; then
     head -n 20 $log >&2
     echo "npm ci failed; the lines above say why (all of it: $log). Once that is mended, start again." >&2
     exit 1

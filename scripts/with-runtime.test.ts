@@ -28,7 +28,19 @@ describe('a start', () => {
   it('installs first on a fresh clone, says so, and then runs', async () => {
     const { code, output } = await run('hello.mjs', 'you')
     expect({ code, installations: await installations() }).toEqual({ code: 0, installations: 1 })
-    expect(output).toMatch(/^Installing the dependencies .*minutes.*\nhello you\n$/)
+    expect(output).toMatch(/^Installing the dependencies .*minutes.*\n( .*\n)*hello you\n$/)
+  })
+
+  it('prints elapsed time and installed size on lines of their own while npm ci runs', async () => {
+    await writeFile(join(root, 'slow'), '')
+    const child = start('hello.mjs')
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    const line = / {2}\d+ s, \d+ MB of about [\d,]+ MB installed\n/
+    await vi.waitFor(() => expect(output).toMatch(line), { timeout: 30_000 })
+    await rm(join(root, 'slow'))
+    await once(child, 'close')
+    expect(output.trimEnd().split('\n').at(-1)).toBe('hello undefined')
   })
 
   it('installs once for each lock file, and is silent when nothing is to be done', async () => {
@@ -96,7 +108,10 @@ describe('a start', () => {
 })
 
 function start(...args: string[]): ChildProcess {
-  return spawn('sh', [join(root, 'scripts', 'with-runtime.sh'), ...args], { cwd: tmpdir() })
+  return spawn('sh', [join(root, 'scripts', 'with-runtime.sh'), ...args], {
+    cwd: tmpdir(),
+    env: { ...process.env, INSTALL_PROGRESS_SECONDS: '0.3' },
+  })
 }
 
 async function run(...args: string[]): Promise<{ code: number; output: string }> {

@@ -23,6 +23,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': SERVER,
+      '/operator': SERVER,
       '/outbox': SERVER,
       '/socket.io': { target: SERVER, ws: true },
     },
@@ -32,6 +33,9 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/browser.ts'],
+    // Half of the time went to loading the same modules for each file; the set-up file leaves nothing of a test behind.
+    isolate: false,
+    maxWorkers: '100%',
     css: false,
     // What a busy machine may take until something has happened.
     testTimeout: 120_000,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { createReadStream, readdirSync, readFileSync } from 'node:fs'
 import type { PaperDocument } from '@colophon/protocol/articles/document'
 import { type ParseFileInput, parseFile } from '@colophon/server/platform/parser/parse-file'
 
@@ -20,7 +20,10 @@ const LOOK_EVERY_MS = 40
 const MS_OF_TICK = 10
 
 /** Reads a file as the product does, in a process of its own. */
-export async function measureParse(input: ParseFileInput): Promise<MeasuredParse> {
+export async function measureParse({
+  path,
+  ...input
+}: Omit<ParseFileInput, 'content'> & { path: string }): Promise<MeasuredParse> {
   let peakMegabytes = 0
   const ticks = new Map<string, number>()
   const look = setInterval(() => {
@@ -34,7 +37,7 @@ export async function measureParse(input: ParseFileInput): Promise<MeasuredParse
   const processorMs = () => MS_OF_TICK * [...ticks.values()].reduce((sum, each) => sum + each, 0)
   const begun = performance.now()
   try {
-    const document = await parseFile(input)
+    const document = await parseFile({ ...input, content: async () => createReadStream(path) })
     return { document, failure: null, ms: performance.now() - begun, peakMegabytes, processorMs: processorMs() }
   } catch (error) {
     const failure = error instanceof Error && 'code' in error ? String(error.code) : String(error)

@@ -13,8 +13,10 @@ export function callsPage(): string {
     ['event', 'goes to', 'payload', 'what'],
     events.map((event) => [`\`${event.name}\``, event.to, keys(event.payload), event.summary]),
   )
-  return `${title('Calls and events')}\n${calls.join('\n\n')}\n\n## Socket events\n\n${live}\n`
+  return `${title('Calls and events')}\n${NOTE}\n\n${calls.join('\n\n')}\n\n## Socket events\n\n${live}\n`
 }
+
+const NOTE = 'Bodies are JSON, or multipart where a file is sent. A DELETE takes its fields as JSON body or as query.'
 
 function section(feature: string, calls: Route[]): string {
   const rows = calls.map((call) => [

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../product/check-accessibility.ts'
+import { DISPLAYS, tagOf } from '../product/displays.ts'
 import { drawnPdf } from '../product/drawn-pdf.ts'
+import { openLoaded } from '../product/open-loaded.ts'
 import { arrive, theProduct, withSamples } from '../product/visit.ts'
 
-const WIDTHS = [390, 768, 1440]
 /** With one call open; all of them are the same. */
 const API_DOCS = '/api/docs?find=search&call=articles.search'
 
-const THEMES = ['light', 'dark'] as const
+test.describe.configure({ mode: 'parallel' })
 
 async function check(page: Page, path: string): Promise<void> {
-  await page.goto(theProduct().url + path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`)).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  await openLoaded(page, theProduct().url + path)
+  await expectAccessible(page, path)
 }
 
 /** The path of a document that was read on the screen of visualisation. */
@@ -34,40 +28,39 @@ async function visualised(page: Page): Promise<string> {
   return pathname + search
 }
 
-for (const theme of THEMES) {
-  for (const width of WIDTHS) {
-    test(`axe finds nothing on any screen, ${theme}, ${width} px`, async ({ page }) => {
-      test.setTimeout(480_000)
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of ['/', '/login', '/registration', '/knowledge', '/compare', '/docviz', API_DOCS, '/nowhere']) {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-        await check(page, path)
-      }
-      const client = await arrive(page)
-      await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
-      const papers = await withSamples(client)
-      const pdf = papers.find(({ fileName }) => fileName.endsWith('.pdf'))?.id
-      const paths = [
-        '/',
-        '/knowledge?q=lettuce',
-        '/knowledge?q=xyzzy',
-        '/storage',
-        '/storage?tab=bin',
-        '/chat',
-        '/upload-activity',
-        '/profile',
-        '/profile/api-key',
-        '/security',
-        '/storage/999999',
-      ]
-      const views = ['read', 'original', 'statements', 'statements&as=graph', 'details'].map(
-        (tab) => `/storage/${pdf}?tab=${tab}`,
-      )
-      const compared = papers.map(({ id }) => id).join()
-      const comparisons = ['table', 'differences', 'overlap'].map((view) => `/compare?papers=${compared}&view=${view}`)
-      for (const path of [...paths, ...views, ...comparisons]) await check(page, path)
-      const document = await visualised(page)
-      for (const more of ['', '&tab=grades', '&correct=&box=1', '&beside=read']) await check(page, document + more)
-    })
-  }
+for (const display of DISPLAYS) {
+  const { theme, width } = display
+  test(`axe finds nothing on any screen, ${theme}, ${width} px`, tagOf(display), async ({ page }) => {
+    test.setTimeout(480_000)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/login', '/registration', '/knowledge', '/compare', '/docviz', API_DOCS, '/nowhere']) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await check(page, path)
+    }
+    const client = await arrive(page)
+    await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
+    const papers = await withSamples(client)
+    const pdf = papers.find(({ fileName }) => fileName.endsWith('.pdf'))?.id
+    const paths = [
+      '/',
+      '/knowledge?q=lettuce',
+      '/knowledge?q=xyzzy',
+      '/storage',
+      '/storage?tab=bin',
+      '/chat',
+      '/upload-activity',
+      '/profile',
+      '/profile/api-key',
+      '/security',
+      '/storage/999999',
+    ]
+    const views = ['read', 'original', 'statements', 'statements&as=graph', 'details'].map(
+      (tab) => `/storage/${pdf}?tab=${tab}`,
+    )
+    const compared = papers.map(({ id }) => id).join()
+    const comparisons = ['table', 'differences', 'overlap'].map((view) => `/compare?papers=${compared}&view=${view}`)
+    for (const path of [...paths, ...views, ...comparisons]) await check(page, path)
+    const document = await visualised(page)
+    for (const more of ['', '&tab=grades', '&correct=&box=1', '&beside=read']) await check(page, document + more)
+  })
 }

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { codeFor, newClient } from '../product/client.ts'
-import { signInOnScreen, theProduct } from '../product/visit.ts'
+import { becomeOperator, signInOnScreen, theProduct } from '../product/visit.ts'
 
 const PASSWORD = 'Reading-Room-7'
 
 test('a person registers, reads the code in the outbox of this machine, and is signed in', async ({ page }) => {
   const email = `reader-${randomUUID().slice(0, 8)}@example.org`
   await page.goto(`${theProduct().url}/registration`)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.locator('input[name="password"]').fill(PASSWORD)
   await page.locator('input[name="repeated"]').fill(PASSWORD)
+  await page.getByLabel(/^I agree/).check()
   await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('open the “Outbox” link that its start printed')).toBeVisible()
+  await becomeOperator(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   const [outbox] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'outbox of this machine' }).click(),

@@ -1,26 +1,23 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../product/check-accessibility.ts'
+import { DISPLAYS, tagOf } from '../product/displays.ts'
+import { openLoaded } from '../product/open-loaded.ts'
 import { arrive, theProduct } from '../product/visit.ts'
 
 const run = promisify(execFile)
 
 test.describe.configure({ timeout: 180_000 })
 
-async function isClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 /** Makes a key on the screen and returns the line to try it with, as it is copied. */
 async function makeKey(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Make a key' }).click()
   await page.getByRole('dialog').getByLabel(/^Name/).fill(name)
-  await isClean(page)
+  await expectAccessible(page, 'API keys')
   await page.getByRole('button', { name: 'Make the key' }).click()
   const line = (await page.getByTestId('curl-line').textContent()) ?? ''
-  await isClean(page)
+  await expectAccessible(page, 'API keys')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeDisabled()
   await page.getByLabel('I have stored it').check()
@@ -32,7 +29,7 @@ test('a key is made, tried with the copied line, seen at work, and revoked', asy
   await arrive(page)
   await page.goto(`${theProduct().url}/profile/api-key`)
   await expect(page.getByText('You have no API key yet')).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page, 'API keys')
   const line = await makeKey(page, 'Nightly sync')
   const { stdout } = await run('bash', ['-c', line])
   expect(JSON.parse(stdout)).toMatchObject({ statusCode: 200, data: [expect.any(Array), expect.any(Number)] })
@@ -42,8 +39,7 @@ test('a key is made, tried with the copied line, seen at work, and revoked', asy
     await expect(page.getByRole('listitem', { name: 'Nightly sync' })).toContainText('Last used', { timeout: 2000 })
   }).toPass({ timeout: 30_000 })
   await expect(page.getByRole('region', { name: 'Calls' })).toContainText('GET /api/v1/articles')
-  await page.waitForLoadState('networkidle')
-  await isClean(page)
+  await expectAccessible(page, 'API keys')
 
   await page.getByRole('button', { name: 'Revoke Nightly sync' }).click()
   const dialog = page.getByRole('dialog')
@@ -54,29 +50,56 @@ test('a key is made, tried with the copied line, seen at work, and revoked', asy
   expect(JSON.parse(after.stdout)).toMatchObject({ statusCode: 401, error: 'keyRevoked' })
 })
 
-test('keys, their calls and a public profile fit every width in both themes', async ({ page }) => {
-  const client = await arrive(page)
-  const made = await client.call<{ apiKey: string }>('POST', '/profile/create-apikey', { name: 'A long name of a key' })
-  for (const path of ['/articles', '/site', '/staking/none']) {
-    await fetch(`${theProduct().url}/api/v1${path}`, { headers: { 'X-API-Key': made.data.apiKey } })
-  }
-  const { data: me } = await client.call<{ id: number }>('GET', '/profile')
-  for (const theme of ['light', 'dark'] as const) {
-    await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
-    for (const width of [390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const path of ['/profile/api-key', `/profile?profileId=${me.id}`]) {
-        await page.goto(theProduct().url + path)
-        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await isClean(page)
-        const isWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        )
-        expect(isWide, `${path} scrolls sideways at ${width} px`).toBe(false)
-        const name = `${theme}-${width}-${path.startsWith('/profile/') ? 'keys' : 'profile'}.png`
-        await page.screenshot({ path: test.info().outputPath(name), fullPage: true })
-      }
-    }
-  }
+test('a key that does more than read is made for the password only', async ({ page }) => {
+  const { password } = await arrive(page)
+  await page.goto(`${theProduct().url}/profile/api-key`)
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  const form = page.getByRole('dialog', { name: 'Make an API key' })
+  await form.getByLabel(/^Name/).fill('Uploads')
+  await form.getByLabel(/^write:/).check()
+  await form.getByRole('button', { name: 'Make the key' }).click()
+  const proof = page.getByRole('dialog', { name: 'Prove that it is you' })
+  await expect(proof.getByLabel('Your password')).toBeFocused()
+  await expectAccessible(page, 'the proof for an API key')
+  await page.keyboard.press('Escape')
+  await expect(proof).toBeHidden()
+  await expect(form.getByLabel(/^Name/)).toHaveValue('Uploads')
+  await form.getByRole('button', { name: 'Make the key' }).click()
+  await page.keyboard.type('not this one')
+  await page.keyboard.press('Enter')
+  await expect(proof.getByRole('alert')).toContainText('The password is wrong.')
+  await proof.getByLabel('Your password').fill(password)
+  await page.keyboard.press('Enter')
+  const apiKey = (await page.getByTestId('api-key').textContent()) ?? ''
+  const answer = await fetch(`${theProduct().url}/api/v1/articles/update`, {
+    method: 'PUT',
+    headers: { 'X-API-Key': apiKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ articleId: 2_000_000_000, title: 'Other' }),
+  })
+  expect(answer.status).toBe(404)
 })
+
+for (const display of DISPLAYS) {
+  const { theme, width } = display
+  test(
+    `keys, their calls and a public profile fit the window, ${theme}, ${width} px`,
+    tagOf(display),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const client = await arrive(page)
+      const { data } = await client.call<{ apiKey: string }>('POST', '/profile/create-apikey', {
+        name: 'A long name of a key',
+      })
+      for (const path of ['/articles', '/site', '/staking/none']) {
+        await fetch(`${theProduct().url}/api/v1${path}`, { headers: { 'X-API-Key': data.apiKey } })
+      }
+      const { data: me } = await client.call<{ id: number }>('GET', '/profile')
+      await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
+      for (const path of ['/profile/api-key', `/profile?profileId=${me.id}`]) {
+        await openLoaded(page, theProduct().url + path)
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+        await expectAccessible(page, path)
+      }
+    },
+  )
+}

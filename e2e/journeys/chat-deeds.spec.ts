@@ -5,7 +5,7 @@ import { newClient } from '../product/client.ts'
 import { readPaper } from '../product/papers.ts'
 import { newDataDir, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
 import { silentModel } from '../product/silent-model.ts'
-import { arrive, signInOnScreen, theProduct } from '../product/visit.ts'
+import { arrive, giveSession, theProduct } from '../product/visit.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -33,7 +33,7 @@ async function expectNoViolations(page: Page, what: string, within?: string): Pr
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.evaluate((scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), theme)
-    const axe = new AxeBuilder({ page })
+    const axe = new AxeBuilder({ page }).setLegacyMode()
     const { violations } = await (within ? axe.include(within) : axe).analyze()
     expect(violations.map(({ id, nodes }) => `${what}, ${theme}: ${id}: ${nodes[0]?.html}`)).toEqual([])
   }
@@ -190,7 +190,7 @@ test('an answer that takes long is stopped by its button and by Escape, keeps it
     const client = await newClient(product.url, product.dataDir)
     // Of a paper that is open to all: what is closed does not leave without its owner's word.
     await client.call('PUT', '/articles/publish', { articleId: await readPaper(client), isPublished: true })
-    await signInOnScreen(page, client.email, client.password, product.url)
+    await giveSession(page, client, product.url)
     await page.goto(`${product.url}/chat`)
     await fieldOf(page).fill(QUESTION)
     await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { checkAccessibility } from '../product/check-accessibility.ts'
 import { readPaper } from '../product/papers.ts'
 import { arrive, theProduct } from '../product/visit.ts'
 
@@ -16,11 +16,6 @@ async function ask(page: Page, question: string): Promise<Locator> {
   const answer = answers.last()
   await expect(answer).toHaveAttribute('aria-busy', 'false', SOON)
   return answer
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 test('a paper answers in its own words, each of which leads to its place, and says when it does not say', async ({
@@ -86,13 +81,7 @@ test('a thread over all papers is seen in two tabs, outlives a lost connection, 
 
   await page.goto(`${theProduct().url}/chat?papers=${id}`)
   await expect(page.getByRole('button', { name: 'Searched: 1 paper. Change' })).toBeVisible(SOON)
-  for (const theme of ['light', 'dark'] as const) {
-    for (const width of [390, 768, 1440]) {
-      await other.setViewportSize({ width, height: 900 })
-      await other.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await expectNoViolations(other)
-    }
-  }
+  await checkAccessibility(other, 'a conversation')
   await page.bringToFront()
   await page.getByRole('button', { name: /^Actions for “Does slow drying/ }).click()
   await page.getByRole('menuitem', { name: 'Rename' }).click()

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { checkAccessibility } from '../product/check-accessibility.ts'
 import { drawnPdf } from '../product/drawn-pdf.ts'
 import { untilSettled } from '../product/papers.ts'
-import { arrive, signInOnScreen, theProduct } from '../product/visit.ts'
+import { arrive, giveSession, theProduct } from '../product/visit.ts'
 
 const PAGES = 12
 const run = promisify(execFile)
@@ -43,7 +43,7 @@ test('who reads on another device goes on where they were, and finds the start a
 
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
-  await signInOnScreen(elsewhere, reader.email, reader.password)
+  await giveSession(elsewhere, reader)
   await elsewhere.goto(url)
   const way = elsewhere.getByRole('region', { name: 'Continue' }).getByRole('listitem')
   await expect(way).toContainText(`page 7 of ${PAGES}`)

@@ -16,6 +16,7 @@ test('what somebody does is told without a reload, in two tabs at once, and view
   test.setTimeout(JOURNEY_MS)
   const owner = await arrive(page)
   const { id: articleId } = await closedPaper(owner)
+  await page.goto(theProduct().url)
   const other = await context.newPage()
   await other.goto(`${theProduct().url}/profile`)
   await expect(bell(other)).toHaveAccessibleName('Notifications, none new')

@@ -63,6 +63,8 @@ test('a published paper is found by somebody who is not signed in, a paper taken
   await upload(page, await arrive(page), mark)
   await openPaper(page, mark)
   await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish this paper?' })
+  await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible()
 
   const stranger = await (await browser.newContext()).newPage()

@@ -12,6 +12,17 @@ function shareAt(y: number): [string | undefined, number, number] {
   return [page?.getAttribute('data-place') ?? undefined, (195 - left) / width, (y - top) / height]
 }
 
+/** The share in the middle of the window, once it has stayed the same for half a second of frames. */
+async function atRest(page: Page): Promise<ReturnType<typeof shareAt>> {
+  let [last, frames] = ['', 0]
+  while (frames < 30) {
+    const share = JSON.stringify(await page.evaluate(shareAt, 450))
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+    ;[last, frames] = [share, share === last ? frames + 1 : 0]
+  }
+  return JSON.parse(last)
+}
+
 /** Two fingers beside each other that move from one distance to another. */
 async function pinch(page: Page, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -41,8 +52,8 @@ test('two fingers enlarge the pages as far as they part, and what is between the
   const sheet = page.getByRole('region', { name: 'Page 3 of 6' })
   const width = async () => (await sheet.boundingBox())?.width ?? 0
   await expect(sheet.getByText('of sheet 2 on the drying').first()).toBeAttached({ timeout: 30_000 })
-  await page.waitForTimeout(1500)
-  const [before, [number, x, y]] = [await width(), await page.evaluate(shareAt, 450)]
+  const [number, x, y] = await atRest(page)
+  const before = await width()
   expect(number).toBe('3')
   for (const [from, to, times] of [
     [80, 200, 2.5],
@@ -50,8 +61,7 @@ test('two fingers enlarge the pages as far as they part, and what is between the
   ] as const) {
     await pinch(page, from, to)
     await expect.poll(async () => (await width()) / before).toBeCloseTo(times, 1)
-    await page.waitForTimeout(600)
-    const [stays, nowX, nowY] = await page.evaluate(shareAt, 450)
+    const [stays, nowX, nowY] = await atRest(page)
     expect(stays).toBe('3')
     expect(nowX).toBeCloseTo(x, 1)
     expect(nowY).toBeCloseTo(y, 1)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { type Client, newClient } from '../product/client.ts'
 import { drawnPdf } from '../product/drawn-pdf.ts'
-import { signInOnScreen, theProduct } from '../product/visit.ts'
+import { giveSession, theProduct } from '../product/visit.ts'
 
 const PAGES = 100
 const FILLING = 'The clay lost water in the shade and the rim of each pot was measured every hour.'
@@ -50,7 +50,7 @@ test.beforeEach(async ({ page }) => {
   // The account goes on where the journey before has left off; each begins at the beginning.
   const place = { articleId: paperId, view: 'read', index: 0, share: 0, page: 1, part: 0 }
   expect((await reader.call('PUT', '/articles/reading-place', place)).status).toBe(200)
-  await signInOnScreen(page, reader.email, reader.password)
+  await giveSession(page, reader)
 })
 
 async function open(page: Page, search = ''): Promise<void> {

@@ -105,5 +105,7 @@ async function sign({ page, question }: BrowserWithWallet, how: 'Sign' | 'Reject
 async function anOwner(browser: Browser): Promise<{ page: Page; client: Client; close: () => Promise<void> }> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  return { page, client: await arrive(page), close: () => context.close() }
+  const client = await arrive(page)
+  await page.goto(theProduct().url)
+  return { page, client, close: () => context.close() }
 }

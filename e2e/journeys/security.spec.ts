@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../product/check-accessibility.ts'
+import { DISPLAYS, tagOf } from '../product/displays.ts'
+import { openLoaded } from '../product/open-loaded.ts'
 import { totpOf } from '../product/totp.ts'
 import { arrive, theProduct } from '../product/visit.ts'
-
-async function look(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id}: ${nodes[0]?.html}`)).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-}
 
 test('an account is guarded by a second factor, its sessions are ended from afar, and it leaves whole', async ({
   page,
@@ -25,13 +18,13 @@ test('an account is guarded by a second factor, its sessions are ended from afar
   await page.getByRole('dialog').getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Go on' }).click()
   const secret = ((await page.getByTestId('secret').textContent()) ?? '').trim()
-  await look(page, 'set-up')
+  await expectAccessible(page, 'set-up')
   await page.getByLabel('2. The code that it shows').fill(totpOf(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(shown).toHaveCount(10)
   const codes = await shown.allTextContents()
-  await look(page, 'recovery-codes')
+  await expectAccessible(page, 'recovery-codes')
   await page.getByRole('button', { name: 'I have stored them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
@@ -44,7 +37,7 @@ test('an account is guarded by a second factor, its sessions are ended from afar
     await expect(elsewhere.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
   }
   await begin()
-  await look(elsewhere, 'second-step')
+  await expectAccessible(elsewhere, 'second-step')
   await elsewhere.getByLabel('Digit 1 of 6').pressSequentially(totpOf(secret, 1))
   await elsewhere.waitForURL((address) => address.pathname !== '/login')
   await expect(elsewhere.getByRole('button', { name: /^Account:/ })).toBeVisible()
@@ -78,7 +71,7 @@ test('an account is guarded by a second factor, its sessions are ended from afar
   await dialog.getByLabel(/^Type/).fill('delete my account')
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByLabel(/^Code of your application/).fill(codes[1] ?? '')
-  await look(page, 'delete')
+  await expectAccessible(page, 'delete')
   await dialog.getByRole('button', { name: 'Delete the account' }).click()
   await expect(page.getByText('the account is deleted').first()).toBeVisible()
 })
@@ -98,18 +91,16 @@ test('what happened stands above when it did, at every width', async ({ page }) 
   }
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [390, 768, 1440]) {
-    test(`axe finds nothing on Security, ${theme}, ${width} px`, async ({ page }) => {
-      test.setTimeout(120_000)
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      const client = await arrive(page)
-      await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
-      await page.goto(`${theProduct().url}/security`)
-      await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await look(page, `security-${theme}-${width}`)
-    })
-  }
+for (const display of DISPLAYS) {
+  const { theme, width } = display
+  test(`axe finds nothing on Security, ${theme}, ${width} px`, tagOf(display), async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const client = await arrive(page)
+    await client.call('PUT', '/profile/update', { manualSiteTheme: theme })
+    await openLoaded(page, `${theProduct().url}/security`)
+    await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page, `security-${theme}-${width}`)
+  })
 }

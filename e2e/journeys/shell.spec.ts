@@ -1,5 +1,6 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { expect, test } from '@playwright/test'
+import { openLoaded } from '../product/open-loaded.ts'
 import { papersOf } from '../product/papers.ts'
 import { arrive, theProduct } from '../product/visit.ts'
 
@@ -25,6 +26,8 @@ test('an address without a screen is a real 404 page', async ({ page }) => {
 
 test('the menu shows only what exists', async ({ page }) => {
   await arrive(page)
+  await page.goto(theProduct().url)
+  await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible()
   const names = await page.getByRole('navigation').first().getByRole('link').allInnerTexts()
   expect(names.join(' ')).not.toMatch(/Admin|Security/)
   expect(names.map((name) => name.trim())).toEqual(
@@ -74,8 +77,7 @@ test('nothing is asked of any other host', async ({ page }) => {
   page.on('request', (request) => asked.push(request.url()))
   await arrive(page)
   for (const path of ['/', '/knowledge', '/storage', '/upload-activity', '/profile']) {
-    await page.goto(theProduct().url + path)
-    await page.waitForLoadState('networkidle')
+    await openLoaded(page, theProduct().url + path)
   }
   const { host } = new URL(theProduct().url)
   expect(asked.filter((address) => /^https?:/.test(address) && new URL(address).host !== host)).toEqual([])

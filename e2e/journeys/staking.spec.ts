@@ -1,7 +1,7 @@
 import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import type { Locator, Page } from '@playwright/test'
 import { answer, type BrowserWithWallet, expect, test } from '../product/browser-with-wallet.ts'
-import { theProduct } from '../product/visit.ts'
+import { becomeOperator, theProduct } from '../product/visit.ts'
 import { connectHere } from '../product/wallet-dialog.ts'
 
 test('tokens are staked, lived through, claimed and withdrawn; every step may be rejected, and reloaded', async ({
@@ -40,6 +40,7 @@ test('tokens are staked, lived through, claimed and withdrawn; every step may be
   const row = page.getByRole('row').filter({ has: button(/^Extend stake/) })
   await expect(row.getByRole('button', { name: /^Withdraw all/ })).toBeDisabled()
 
+  await becomeOperator(page)
   await button('90 days').click()
   await expect(row).toContainText('unlocked')
   await rejects(wallet, () => row.getByRole('button', { name: /^Claim/ }).click(), row)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type Client, newClient } from '../product/client.ts'
+import { untilDrawn } from '../product/open-loaded.ts'
 import { textPaper, wrongType } from '../product/small-files.ts'
 import { arrive, theProduct } from '../product/visit.ts'
 
@@ -16,8 +17,8 @@ async function mine(client: Client, query = 'doneStatus=true'): Promise<Listed> 
 }
 
 async function isClean(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  await untilDrawn(page)
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 

@@ -5,7 +5,9 @@ import { theProduct } from '../product/visit.ts'
 import { addElsewhere, chooseWallet, connectHere, signButton, walletDialog } from '../product/wallet-dialog.ts'
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the steps of the dialog, nor in the wallet itself, ${theme}`, async ({ wallet }) => {
+  test(`axe finds nothing in the steps of the dialog, nor in the wallet itself, ${theme}`, {
+    tag: theme === 'dark' ? '@campaign' : '@journey',
+  }, async ({ wallet }) => {
     const { page, question } = wallet
     const own = await wallet.open()
     await addElsewhere(own)
@@ -36,9 +38,9 @@ for (const theme of ['light', 'dark'] as const) {
     await answer(signing, 'Reject')
   })
 
-  test(`a browser without a wallet is told of the developer wallet, and axe finds nothing there, ${theme}`, async ({
-    page,
-  }) => {
+  test(`a browser without a wallet is told of the developer wallet, and axe finds nothing there, ${theme}`, {
+    tag: theme === 'dark' ? '@campaign' : '@journey',
+  }, async ({ page }) => {
     await page.goto(`${theProduct().url}/login?wallet`)
     await expect(walletDialog(page)).toContainText('npm run wallet')
     await check(page, theme)
@@ -47,6 +49,6 @@ for (const theme of ['light', 'dark'] as const) {
 
 async function check(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => `${page.url()}: ${id}: ${nodes[0]?.html}`)).toEqual([])
 }

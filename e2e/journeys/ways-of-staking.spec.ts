@@ -55,9 +55,9 @@ test('a permit instead of an approval, the unlock in a calendar as the chain has
   ])
 })
 
-test('an approval without a limit is a choice of its own, asked for twice, and what the chain then holds', async ({
-  wallet,
-}) => {
+test('an approval without a limit is a choice of its own, asked for twice, and what the chain then holds', {
+  tag: '@campaign',
+}, async ({ wallet }) => {
   const { page } = wallet
   const { staking, token, address } = await begin(wallet)
   await page.getByRole('radio', { name: 'Unlimited' }).check()
@@ -72,13 +72,13 @@ test('an approval without a limit is a choice of its own, asked for twice, and w
 })
 
 // The reward period is over after it, and there is nothing to claim any more: no journey of rewards may come behind it.
-test('after a silence of more than 200 due days anybody brings the contract up to date from the screen', async ({
-  wallet,
-}) => {
+test('after a silence of more than 200 due days anybody brings the contract up to date from the screen', {
+  tag: '@campaign',
+}, async ({ wallet }) => {
   test.setTimeout(SILENCE_MS)
   const { page } = wallet
   const { staking } = await begin(wallet)
-  await longSilence(theProduct().url, 201)
+  await longSilence(theProduct(), 201)
   const asked = { abi: stakingAbi, address: staking, functionName: 'stepsToCheckpoint' } as const
   const steps = () => chainOf(theProduct().url).readContract(asked)
   expect(await steps()).toBeGreaterThan(200n)

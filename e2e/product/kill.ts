@@ -1,14 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const LOOK_EVERY_MS = 10
 
 /** The processes of the product that may die on their own. */
 export type Victim = 'API' | 'worker' | 'parser' | 'PostgreSQL' | 'anvil'
 
 /**
  * Ends one part of the running product with SIGKILL, which nothing can answer (Linux only). Answers false when there is
- * no such process at this moment, as no parser while nothing is read.
+ * no such process at this moment, as no parser while nothing is read. The connections of PostgreSQL end by themselves once
+ * it is gone; that is waited for, as until then one of them could still commit.
  */
 export async function kill(victim: Victim, dataDir: string): Promise<boolean> {
   const ids = await processIds(victim, dataDir)
+  const connections = victim === 'PostgreSQL' ? await childrenOf(ids) : []
   for (const id of ids) {
     try {
       process.kill(id, 'SIGKILL')
@@ -16,6 +21,7 @@ export async function kill(victim: Victim, dataDir: string): Promise<boolean> {
       // It has ended by itself in between.
     }
   }
+  while ((await Promise.all(connections.map(isRunning))).some(Boolean)) await pause(LOOK_EVERY_MS)
   return ids.length > 0
 }
 
@@ -36,6 +42,17 @@ async function processIds(victim: Victim, dataDir: string): Promise<number[]> {
   // The environment of a parser holds nothing of the product's: it is told by who started it.
   found.parser = [...parents].flatMap(([id, parent]) => (found.worker.includes(parent) ? id : []))
   return found[victim]
+}
+
+async function childrenOf(parents: readonly number[]): Promise<number[]> {
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const children = await Promise.all(all.map(async (id) => (parents.includes(await parentOf(id)) ? [id] : [])))
+  return children.flat()
+}
+
+/** Not so once it has ended, also while nobody has asked how. */
+async function isRunning(id: number): Promise<boolean> {
+  return /^State:\s+[^ZX]/m.test(await read(id, 'status'))
 }
 
 async function parentOf(id: number): Promise<number> {

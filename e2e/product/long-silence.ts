@@ -3,26 +3,30 @@ import { tokenAbi } from '@colophon/chain/abi/token'
 import { viemNetwork } from '@colophon/chain/viem-network'
 import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
 import { LOCAL_NETWORK } from '@colophon/protocol/wallet/networks'
-import { type Address, createWalletClient, type Hex, http, parseEther } from 'viem'
+import { type Address, createWalletClient, encodeFunctionData, type Hex, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { chainInfo, chainOf } from './chain.ts'
+import type { SharedProduct } from './visit.ts'
 
 const DAY = 86_400
 /** Below the most that one user may have. */
 const STAKES_EACH = 60
 const [, , LONGEST] = LOCK_OPTIONS
+const { chainId } = LOCAL_NETWORK
+/** More than any block of the chain in the box asks for. */
+const GAS_PRICE = 10_000_000_000n
 
 /**
  * People stake on so many days that follow each other, then nobody does anything until all their locks have ended: each of
  * those days is due then.
  */
-export async function longSilence(url: string, days: number): Promise<void> {
+export async function longSilence({ url, operatorCookie }: SharedProduct, days: number): Promise<void> {
   const info = await chainInfo(url)
   if (!info) throw new Error('the product has no chain')
   const [token, staking] = [info.contracts.token as Address, info.contracts.staking as Address]
   const chain = chainOf(url)
   const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', cookie: operatorCookie }
     const reply = await fetch(`${url}/api/v1/chain/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`)
   }
@@ -39,13 +43,32 @@ export async function longSilence(url: string, days: number): Promise<void> {
     const { status } = await chain.waitForTransactionReceipt({ hash })
     if (status !== 'success') throw new Error('the transaction was undone')
   }
+  const stake = encodeFunctionData({
+    abi: stakingAbi,
+    functionName: 'stake',
+    args: [parseEther('1'), BigInt(LONGEST.value)],
+  })
   let client = await someone()
-  for (let day = 0; day < days; day += 1) {
-    if (day > 0 && day % STAKES_EACH === 0) client = await someone()
-    const stake = { abi: stakingAbi, address: staking, functionName: 'stake' } as const
-    const args = [parseEther('1'), BigInt(LONGEST.value)] as const
-    await mined(await client.writeContract({ ...stake, args, gas: 1_000_000n }))
+  let nonce = 1
+  let hash: Hex | undefined
+  for (let day = 0; day < days; day += 1, nonce += 1) {
+    if (day > 0 && day % STAKES_EACH === 0) {
+      client = await someone()
+      nonce = 1
+    }
+    // The chain mines what it gets at once; only the last receipt is waited for.
+    const fields = {
+      to: staking,
+      data: stake,
+      nonce,
+      gas: 1_000_000n,
+      gasPrice: GAS_PRICE,
+      chainId,
+      type: 'legacy',
+    } as const
+    hash = await chain.sendRawTransaction({ serializedTransaction: await client.account.signTransaction(fields) })
     await post('advance-time', { seconds: DAY })
   }
+  if (hash) await mined(hash)
   await post('advance-time', { seconds: (LONGEST.lockDays + 1) * DAY })
 }

@@ -11,6 +11,8 @@ const PATIENCE_MS = 180_000
 /** The real product, started with `npm start` as a person would. */
 export type RunningProduct = {
   url: string
+  /** The link to the outbox that the start printed; it works once. */
+  outboxLink: string
   dataDir: string
   npm: ChildProcess
   said(): string
@@ -26,18 +28,18 @@ export async function runProduct(dataDir: string, more: Record<string, string> =
     detached: true,
   })
   let said = ''
-  const url = new Promise<string>((resolve, reject) => {
+  const printed = new Promise<Pick<RunningProduct, 'url' | 'outboxLink'>>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk
-      const address = /Open\s+(http:\/\/\S+)/.exec(said)?.[1]
-      if (address) resolve(address)
+      const url = /Open\s+(http:\/\/\S+)[\s\S]*Ctrl-C/.exec(said)?.[1]
+      if (url) resolve({ url, outboxLink: /Outbox\s+(http:\/\/\S+)/.exec(said)?.[1] ?? '' })
     }
     npm.stdout.on('data', hear)
     npm.stderr.on('data', hear)
     npm.once('exit', (code) => reject(new Error(`the product ended with ${code} before it was up:\n${said}`)))
     setTimeout(() => reject(new Error(`the product was not up in time:\n${said}`)), PATIENCE_MS).unref()
   })
-  return { url: await url, dataDir, npm, said: () => said, ended: once(npm, 'exit') }
+  return { ...(await printed), dataDir, npm, said: () => said, ended: once(npm, 'exit') }
 }
 
 /** Stops the product as Ctrl-C does, by a signal to its whole process group. */

@@ -1,20 +1,40 @@
 import type { Page } from '@playwright/test'
 import { type Client, newClient } from './client.ts'
 
-/** Address and data folder of the product that the journeys of this worker share. */
-export function theProduct(): { url: string; dataDir: string } {
-  const products: { url: string; dataDir: string }[] = JSON.parse(process.env.COLOPHON_PRODUCTS ?? '[]')
+/** The product that the journeys of a worker share; the cookie is that of a browser that has opened the link to the outbox. */
+export type SharedProduct = { url: string; dataDir: string; operatorCookie: string }
+
+/** The product that the journeys of this worker share. */
+export function theProduct(): SharedProduct {
+  const products: SharedProduct[] = JSON.parse(process.env.COLOPHON_PRODUCTS ?? '[]')
   const product = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
   if (!product) throw new Error('the journeys need the product that the set-up starts')
   return product
 }
 
-/** A new person, signed in through the screen. */
+/** A new person with a session in this browser; the page is not at a screen yet. */
 export async function arrive(page: Page): Promise<Client> {
   const { url, dataDir } = theProduct()
   const client = await newClient(url, dataDir)
-  await signInOnScreen(page, client.email, client.password)
+  await giveSession(page, client)
   return client
+}
+
+/** Signs in over HTTP and stores the session where the application looks for it: a session of its own, beside the client's. */
+export async function giveSession(page: Page, { email, password }: Client, url = theProduct().url): Promise<void> {
+  const reply = await fetch(`${url}/api/v1/authentication/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { data } = (await reply.json()) as { data: Record<'accessToken' | 'refreshToken' | 'timestamp', unknown> }
+  const { accessToken, refreshToken, timestamp } = data
+  // Any address of the product gives access to its storage; this one starts no application.
+  await page.goto(`${url}/health/live`)
+  await page.evaluate(
+    (session) => localStorage.setItem('colophon.auth', session),
+    JSON.stringify({ accessToken, refreshToken, timestamp }),
+  )
 }
 
 /** Signs in through the screen and waits until it has led on. */
@@ -29,6 +49,13 @@ export async function signInOnScreen(
   await page.locator('input[name="password"]').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((address) => address.pathname !== '/login')
+}
+
+/** Makes this browser one that has opened the link to the outbox, which the set-up has used up. */
+export async function becomeOperator(page: Page): Promise<void> {
+  const { url, operatorCookie } = theProduct()
+  const [name = '', value = ''] = operatorCookie.split('=')
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
 }
 
 /** Adds the sample library and waits until all of it is published. */

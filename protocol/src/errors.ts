@@ -23,10 +23,12 @@ const generalErrors = {
   methodNotAllowed: { status: 405, message: 'This address does not take this method.' },
   tooLarge: { status: 413, message: 'The request is larger than allowed.' },
   unsupportedMediaType: { status: 415, message: 'The body must be JSON or multipart form data.' },
+  idempotencyKeyReused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   tooManyRequests: { status: 429, message: 'Too many requests. Please wait a moment and try one more time.' },
   adminOnly: { status: 403, message: 'Only an administrator may do this.' },
   serverError: { status: 500, message: 'Something went wrong here. Nothing you sent was changed; please try again.' },
   storageFull: { status: 503, message: 'There is no room left to store this. Nothing of it was kept.' },
+  busy: { status: 503, message: 'The service is too busy to answer in time. Please try again in a moment.' },
   notReady: { status: 503, message: 'The service is starting or stopping. Please try again in a moment.' },
 } as const satisfies Record<string, ErrorDefinition>
 

@@ -22,3 +22,13 @@ test('a call whose access is a right on a paper names the field with its id', ()
     expect(Object.keys(fields), call.path).toContain(call.paper)
   }
 })
+
+test('a DELETE is described with its fields as JSON body and as query', () => {
+  const paths = openApi('1.0.0').paths as Record<string, Record<string, Record<string, unknown>>>
+  const operation = paths['/api/v1/comments/delete']?.delete
+  const schema = { properties: { commentId: {} }, required: ['commentId'] }
+  expect(operation).toMatchObject({
+    parameters: [{ in: 'query', name: 'commentId', required: false }],
+    requestBody: { required: false, content: { 'application/json': { schema } } },
+  })
+})

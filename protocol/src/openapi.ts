@@ -60,24 +60,34 @@ function operation(feature: string, name: string, call: Route): Json {
     summary: call.summary,
     description: `For ${accessWords(call)}. ${keyWords(call)}`,
     security: [...(call.access === 'any' ? [{}] : []), { bearer: [] }, ...(scopeOfRoute(call) ? [{ apiKey: [] }] : [])],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query', takesQueryAsBody(call))],
     ...requestBody(call),
     responses: { [call.status ?? 200]: success(call), ...failures(errors) },
   }
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+/** A DELETE takes the fields of its query as JSON body too. */
+function takesQueryAsBody(call: Route): boolean {
+  return call.method === 'DELETE' && call.query !== undefined && call.body === undefined
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query', isOptional = false): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = shape(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path' || required.includes(name),
+    required: place === 'path' || (!isOptional && required.includes(name)),
     schema: property,
   }))
 }
 
 function requestBody(call: Route): Json {
+  if (takesQueryAsBody(call) && call.query) {
+    const description = 'The fields of the query may stand here instead.'
+    const content = { 'application/json': { schema: shape(call.query, 'input') } }
+    return { requestBody: { required: false, description, content } }
+  }
   const json = call.body && { 'application/json': { schema: shape(call.body, 'input') } }
   if (!call.multipart) return json ? { requestBody: { required: true, content: json } } : {}
   const fields = shape(call.multipart, 'input') as { properties?: Json }

@@ -30,6 +30,8 @@ type Rows = { readonly [P in PaperKind]: Row }
 
 const ANYBODY: Row = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes']
 const SIGNED_IN: Row = [401, 'yes', 'yes', 'yes', 'yes', 'yes']
+/** For administrators, and for a browser that has opened the link of the start, which is nobody of the matrix. */
+const OPERATOR: Row = [403, 403, 403, 403, 403, 'yes']
 const ADMIN: Row = [401, 403, 403, 403, 403, 'yes']
 const OWN_DRAFT: Row = [404, 404, 404, 404, 'yes', 404]
 const OWN_DRAFT_SIGNED_IN: Row = [401, 404, 404, 404, 'yes', 404]
@@ -238,7 +240,7 @@ export const CALL_RIGHTS: {
     logout: ANYBODY,
   },
   // Who may move the clock is told by where the request comes from; this table holds it as asked from this machine.
-  chain: { chain: ANYBODY, rpc: ANYBODY, faucet: ANYBODY, advanceTime: ANYBODY },
+  chain: { chain: ANYBODY, rpc: ANYBODY, faucet: ANYBODY, advanceTime: OPERATOR },
   record: { records: LIST, tellRecord: OWNER, verify: ANYBODY },
   staking: { staking: ANYBODY, history: ANYBODY },
   administration: {

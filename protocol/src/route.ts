@@ -22,6 +22,12 @@ export type Route = {
   signedIn?: boolean
   /** True where the bearer header is not looked at: an old token must not keep anybody from signing in. */
   ignoresToken?: boolean
+  /**
+   * Whether an administrator who is signed in as somebody else may make the call, where that does not follow from the
+   * method: they may read (GET) and change nothing. `allowed` marks a call with another method that changes nothing of the
+   * account, or ends the acting session; `refused` one that reads what is private even from administrators.
+   */
+  whileActing?: 'allowed' | 'refused'
   /** True when the owner reaches the paper in the bin too. */
   inBin?: boolean
   params?: z.ZodObject

@@ -6,13 +6,15 @@ export interface Counts {
   failed: number
 }
 
-/** The last line of a run. */
-export function lastLine({ passed, failed }: Counts): string {
-  return `${passed} passed, ${failed} failed`
+export function sum(all: readonly Counts[]): Counts {
+  return all.reduce((one, other) => ({ passed: one.passed + other.passed, failed: one.failed + other.failed }))
 }
 
-export function add(one: Counts, other: Counts): Counts {
-  return { passed: one.passed + other.passed, failed: one.failed + other.failed }
+/** Prints what failed and, as the last line, the sum; the process ends with 1 if anything failed. */
+export function end({ passed, failed }: Counts, failures: readonly string[]): void {
+  for (const failure of failures) console.log(`\nFAILED  ${failure}`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode ??= failed > 0 ? 1 : 0
 }
 
 /** Lines of a failed tool's output that are shown. */

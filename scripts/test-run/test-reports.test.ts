@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { repository, runCommand } from '../run-command.ts'
-import { countPlaywright, countVitest, vitestFailures } from './test-reports.ts'
+import { countPlaywright, countVitest, slowestFiles, vitestFailures } from './test-reports.ts'
 
 let folder: string
 let report: string
@@ -55,6 +55,16 @@ it('what failed is told with its file, its name and what it said; a file that ca
     expect.stringMatching(/two\.test\.js\n.*nowhere/),
   ])
   expect(await vitestFailures(join(folder, 'nowhere.json'))).toEqual([])
+})
+
+it('the slowest files of a vitest run are listed with their seconds, slowest first', async () => {
+  await write('fast.test.js', "import { it } from 'vitest'; it('a', () => {})")
+  const slow = "it('b', () => new Promise((resolve) => setTimeout(resolve, 300)))"
+  await write('slow.test.js', `import { it } from 'vitest'; ${slow}`)
+  await runVitest()
+  const seconds = String.raw`^ +\d+\.\d s  .*`
+  const expected = ['slow', 'fast'].map((name) => expect.stringMatching(`${seconds}${name}.test.js$`))
+  expect(await slowestFiles(report)).toEqual(expected)
 })
 
 describe('the count of a Playwright run', () => {

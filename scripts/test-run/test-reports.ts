@@ -4,7 +4,17 @@ import type { Counts } from './tally.ts'
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; message: string; assertionResults: VitestAssertion[] }[]
+  testResults: VitestFile[]
+}
+
+/** A test file; `startTime` and `endTime` in milliseconds since 1970. */
+interface VitestFile {
+  name: string
+  status: string
+  message: string
+  startTime: number
+  endTime: number
+  assertionResults: VitestAssertion[]
 }
 
 interface VitestAssertion {
@@ -29,6 +39,16 @@ export async function countVitest(path: string, ok: boolean): Promise<Counts> {
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
   return atLeastOneFailed(ok, { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length })
+}
+
+/** The twenty files of a vitest run whose tests took longest, with their seconds, slowest first. */
+export async function slowestFiles(path: string): Promise<string[]> {
+  const files = (await readReport<VitestReport>(path))?.testResults ?? []
+  return files
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 20)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
 }
 
 /** Lines of what a failed test said that are told again. */

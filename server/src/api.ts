@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import { sessionOfToken } from './features/auth/public.ts'
 import { readSocketToken } from './features/docviz/public.ts'
+import { analysisThread } from './platform/analysis/analysis-thread.ts'
 import type { Context } from './platform/context.ts'
 import type { LiveSocket } from './platform/live-socket.ts'
 import { StartRefused } from './platform/postgres/start-refused.ts'
@@ -28,5 +29,6 @@ export async function startApi(context: Context, socket: LiveSocket, webFolder: 
       `PORT ${PORT} cannot be used (${error.code}). Stop what uses it, or start with another: PORT=3001 npm start`,
     )
   })
+  analysisThread().warm()
   return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() }
 }

@@ -3,7 +3,7 @@ import { noteActing } from './features/administration/public.ts'
 import { administrationRoutes } from './features/administration/routes.ts'
 import { gate } from './features/articles/public.ts'
 import { articleRoutes } from './features/articles/routes.ts'
-import { readSession } from './features/auth/public.ts'
+import { isAdmin, readSession } from './features/auth/public.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { chainRoutes } from './features/chain/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
@@ -24,13 +24,14 @@ import { apiPages } from './platform/api-pages.ts'
 import type { Context } from './platform/context.ts'
 import { openHttp } from './platform/http.ts'
 import { operationPages } from './platform/operations.ts'
+import { operatorPages } from './platform/operator.ts'
 import { makeServe } from './platform/serve.ts'
 import { VERSION } from './platform/version.ts'
 
 /** The whole HTTP side: every feature, one line each. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await openHttp(context)
-  operationPages(app, context)
+  operationPages(app, context, isAdmin(context))
   const readSessions = readCaller(context, readSession(context))
   const serve = makeServe(app, context, readSessions, gate(context), noteActing(context))
   authRoutes(serve)
@@ -49,6 +50,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   stakingRoutes(serve)
   administrationRoutes(serve)
   siteRoutes(serve)
+  operatorPages(app, context)
   outboxPages(app, context)
   apiPages(app, VERSION)
   return app

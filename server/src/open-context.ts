@@ -6,7 +6,7 @@ import type { Chain } from './platform/chain/chain.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { contractWalletsOn } from './platform/contract-wallets.ts'
-import { openDatabase } from './platform/db.ts'
+import { openDatabase, type QueryLimits } from './platform/db.ts'
 import { embedder } from './platform/embedding.ts'
 import { openFileKeys } from './platform/file-keys.ts'
 import { openFiles } from './platform/files/open-files.ts'
@@ -14,32 +14,38 @@ import { jobs } from './platform/jobs.ts'
 import { type LiveSocket, openLiveSocket } from './platform/live-socket.ts'
 import { openSignals } from './platform/notify/signals.ts'
 import { openMail } from './platform/open-mail.ts'
+import { openOperator } from './platform/operator.ts'
+import { trustedProxies } from './platform/proxies.ts'
 import { openSearch } from './platform/search/search.ts'
 import { openSecret } from './platform/secrets.ts'
 
 /** A context, the socket side that belongs to it, and how to let go of both. */
 export type OpenContext = { context: Context; socket: LiveSocket; close(): Promise<void> }
 
-/** Opens everything a use case may reach, on a database that has its schema already; the chain stays its opener's. */
+/**
+ * Opens everything a use case may reach, on a database that has its schema already; the chain stays its opener's. Without
+ * `limits` a query may take as long as it needs.
+ */
 export async function openContext(
   config: Config,
   log: Logger,
   databaseUrl: string,
   chain: Chain | null = null,
+  limits?: QueryLimits,
 ): Promise<OpenContext> {
   if (!config.searchUrl.includes('://')) await mkdir(resolve(config.searchUrl), { recursive: true, mode: 0o700 })
   const secret = await openSecret(config)
-  const { db, pool } = openDatabase(databaseUrl, (error) =>
-    log.warn({ err: error }, 'a connection to the database was lost'),
-  )
+  const lost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
+  const { db, pool } = openDatabase(databaseUrl, lost, limits)
   const guestSpace = DOCVIZ_NAMESPACE
   const { PUBLIC_URL: publicUrl, RATE_LIMIT_FACTOR: limitFactor } = config
-  const socket = openLiveSocket({ url: databaseUrl, log, guestSpace, publicUrl, limitFactor })
+  const isTrusted = trustedProxies(config.TRUSTED_PROXIES)
+  const socket = openLiveSocket({ url: databaseUrl, log, guestSpace, publicUrl, limitFactor, isTrusted })
   const signals = openSignals({ url: databaseUrl, log })
   const [search, mail, files, fileKeys] = await Promise.all([
     openSearch(config.searchUrl, log, embedder(config, log)),
     openMail(config),
-    openFiles(config.filesUrl),
+    openFiles(config.filesUrl, resolve(config.DATA_DIR, 'tmp')),
     openFileKeys(config),
   ])
   const context = {
@@ -56,6 +62,7 @@ export async function openContext(
     signals,
     chain,
     contractWallets: contractWalletsOn(chain),
+    operator: openOperator(config, secret, () => new Date()),
     secret,
     now: () => new Date(),
   }

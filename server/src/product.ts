@@ -8,7 +8,7 @@ import { openContext } from './open-context.ts'
 import type { Facts } from './platform/banner.ts'
 import { openChain } from './platform/chain/open-chain.ts'
 import type { Config } from './platform/config.ts'
-import { migrate } from './platform/db.ts'
+import { migrate, REQUEST_LIMITS } from './platform/db.ts'
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres/start-postgres.ts'
 import { buildWeb } from './platform/web-build.ts'
 import { startWorkerProcess } from './platform/worker-process.ts'
@@ -49,7 +49,13 @@ async function startParts(config: Config, log: Logger, steps: Step[]): Promise<O
   await runMigrations({ connectionString: database.url, logger: new JobLogger(() => () => undefined) })
 
   const { chain, environment } = await opening
-  const { context, socket, close } = await openContext(config, log, database.url, chain)
+  const { context, socket, close } = await openContext(
+    config,
+    log,
+    database.url,
+    chain,
+    webFolder ? REQUEST_LIMITS : undefined,
+  )
   steps.push(close)
   await promoteAdmin(context)
   const facts = {
@@ -62,7 +68,7 @@ async function startParts(config: Config, log: Logger, steps: Step[]): Promise<O
   if (webFolder === null) {
     const worker = await runWorker(context)
     steps.push(() => worker.stop())
-    return { facts: { ...facts, url: '' }, died: database.died }
+    return { facts: { ...facts, url: '', outboxLink: null }, died: database.died }
   }
   const api = await startApi(context, socket, await webFolder)
   steps.push(() => api.stop())
@@ -72,7 +78,9 @@ async function startParts(config: Config, log: Logger, steps: Step[]): Promise<O
     steps.push(() => worker.stop())
     database.died.then(() => worker.kill())
   }
-  return { facts: { ...facts, url: config.PUBLIC_URL ?? `http://localhost:${api.port}` }, died: database.died }
+  const url = config.PUBLIC_URL ?? `http://localhost:${api.port}`
+  const outboxLink = context.mail.outbox && context.operator.newLink()
+  return { facts: { ...facts, url, outboxLink }, died: database.died }
 }
 
 /** The database of DATABASE_URL, which is somebody else's to start and stop, or the embedded one. */

@@ -9,7 +9,8 @@ import { registryReader, settleClaims } from './features/record/public.ts'
 import { securityJobs } from './features/security/jobs.ts'
 import { stakingReader } from './features/staking/public.ts'
 import type { Context } from './platform/context.ts'
-import { type JobHandlers, type JobsRunner, runJobs } from './platform/jobs-runner.ts'
+import { type JobHandlers, type JobLane, type JobsRunner, runJobs } from './platform/jobs-runner.ts'
+import { networkWall } from './platform/parser/confinement.ts'
 
 /** Short jobs that may run at once beside the long ones. */
 const SHORT_PLACES = 2
@@ -26,8 +27,34 @@ export function everyJob(context: Context): JobHandlers {
   }
 }
 
+/** Which jobs share places. What guests upload has a place of its own, so that it delays nobody who has an account. */
+export function lanesOf(readingPlaces: number): JobLane[] {
+  return [
+    { jobs: [...READING_STAGES, 'docviz-read', 'docviz-export', 're-extract'], places: readingPlaces },
+    { jobs: ['docviz-guest-read', 'docviz-guest-export'], places: 1 },
+    {
+      jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost', 'delete-account', 'docviz-expire'],
+      places: SHORT_PLACES,
+    },
+    { jobs: ['protect-file', 'protect-files'], places: 1 },
+    { jobs: ['refresh-suggestions', 'recount-suggestions'], places: 1 },
+    {
+      jobs: [
+        'mail-wallet-change',
+        'mail-social-change',
+        'mail-security-change',
+        'mail-notifications',
+        'mail-digests',
+        'forget-key-uses',
+      ],
+      places: 1,
+    },
+  ]
+}
+
 /** Runs the background work of every feature until it is stopped. Reading papers is long; it never delays the rest. */
 export async function runWorker(context: Context): Promise<JobsRunner> {
+  if (!networkWall()) context.log.warn('files are parsed with the network reachable: this system forbids removing it')
   await context.jobs.add(context.db, 'end-lost', {}, { key: 'end-lost' })
   await context.jobs.add(context.db, 'protect-files', {}, { key: 'protect-files' })
   await requestMissingCount(context)
@@ -35,29 +62,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
     url: String(context.pool.options.connectionString),
     log: context.log,
     handlers: everyJob(context),
-    lanes: [
-      {
-        jobs: [...READING_STAGES, 'docviz-read', 'docviz-export', 're-extract'],
-        places: context.config.WORKER_CONCURRENCY,
-      },
-      {
-        jobs: ['index', 'refresh-index', 'empty-bin', 'sweep-files', 'end-lost', 'delete-account', 'docviz-expire'],
-        places: SHORT_PLACES,
-      },
-      { jobs: ['protect-file', 'protect-files'], places: 1 },
-      { jobs: ['refresh-suggestions', 'recount-suggestions'], places: 1 },
-      {
-        jobs: [
-          'mail-wallet-change',
-          'mail-social-change',
-          'mail-security-change',
-          'mail-notifications',
-          'mail-digests',
-          'forget-key-uses',
-        ],
-        places: 1,
-      },
-    ],
+    lanes: lanesOf(context.config.WORKER_CONCURRENCY),
     timetable: [...TIMETABLE, ...NOTIFICATION_TIMETABLE, ...KEY_TIMETABLE, ...DOCVIZ_TIMETABLE],
     isPaused: () => isQueuePaused(context.db),
     failed: (tried) => noteJobFailure(context, tried),

@@ -5,6 +5,9 @@ export const limits = {
   /** Entries of a bibliography that are read, and call-outs that are kept. */
   references: 3_000,
   citations: 20_000,
+  /** Bytes that one stream of a pdf may unpack to, and all of them together; the commands of a dense page are a megabyte. */
+  streamBytes: 32 * 1024 * 1024,
+  decodedBytes: 128 * 1024 * 1024,
   /** Text items read of one pdf page; a dense newspaper page has some 10,000. */
   itemsPerPage: 50_000,
   /** Dots of a picture that is looked at; an A4 page at 600 an inch has 35 million. */

@@ -1,30 +1,9 @@
 import type { Route } from '../route.ts'
 
-/** Where an account itself is changed: its keys, its ways in, what proves who it is. */
-const OF_THE_OWNER = [
-  '/security',
-  '/authentication/reset-password',
-  '/authentication/nonce',
-  '/profile/add-wallet',
-  '/profile/delete-wallet',
-  '/profile/create-apikey',
-  '/profile/delete-apikey',
-  '/profile/reroll-apikey',
-  '/authentication/link-social',
-  '/authentication/unlink-social',
-  '/articles/access',
-  '/auth/register',
-]
-
-/** What is private even from an administrator who looks as somebody: not so much as read. */
-const PRIVATE = '/chats/'
-
 /**
- * True for a call that an administrator who is signed in as somebody may not make: nothing is signed in another's name, and
- * nobody's password, wallet, second factor, keys or account are changed by others.
+ * True for a call that an administrator who is signed in as somebody may not make: they see what the account's owner sees
+ * and change nothing.
  */
-export function isRefusedWhileActing(call: Pick<Route, 'method' | 'path'>): boolean {
-  if (call.path.startsWith(PRIVATE)) return true
-  const isOwners = OF_THE_OWNER.some((path) => call.path === path || call.path.startsWith(`${path}/`))
-  return isOwners && call.method !== 'GET'
+export function isRefusedWhileActing({ method, whileActing }: Pick<Route, 'method' | 'whileActing'>): boolean {
+  return whileActing === undefined ? method !== 'GET' : whileActing === 'refused'
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { SignedIn } from '../auth/entities.ts'
 import { Role } from '../auth/roles.ts'
-import { Flag, Id, listOf, listQuery } from '../page.ts'
+import { FAR_OFFSET_MAX, Flag, Id, listOf, listQuery } from '../page.ts'
 import { route } from '../route.ts'
-import { REASON_MAX, REASON_MIN } from './constants.ts'
+import { NO_REASON, REASON_MAX, REASON_MIN } from './constants.ts'
 import {
   AdminAction,
   AdminLogCheck,
@@ -37,16 +37,18 @@ export const administrationCalls = {
   loginAsUser: route({
     method: 'POST',
     path: '/authentication/login-as-user',
-    summary: 'Sign in as somebody for 30 minutes. They are told; every write is logged with both ids.',
+    summary:
+      'Sign in as another user for 30 minutes; the reason is optional. The user is notified; every write is logged with both ids.',
     access: 'admin',
     limit: 'signIn',
-    body: z.strictObject({ userId: Id, reason: Reason }),
+    body: z.strictObject({ userId: Id, reason: Reason.default(NO_REASON) }),
     reply: SignedIn,
     errors: ['userNotFound', 'actingAsAdmin', 'actingAsSelf', 'accountFrozen'],
   }),
   leaveUser: route({
     method: 'POST',
     path: '/authentication/leave-user',
+    whileActing: 'allowed',
     summary:
       'Leave the account that an administrator is signed in as, back to their own session; also within a day after its end.',
     access: 'any',
@@ -59,7 +61,10 @@ export const administrationCalls = {
     path: '/profile/admin-logs',
     summary: 'What administrators did, newest first.',
     access: 'admin',
-    query: z.strictObject({ ...listQuery(['number', 'at'], { field: 'number', direction: 'DESC' }), ...LogFilter }),
+    query: z.strictObject({
+      ...listQuery(['number', 'at'], { field: 'number', direction: 'DESC' }, FAR_OFFSET_MAX),
+      ...LogFilter,
+    }),
     reply: listOf(AdminLogEntry),
     errors: [],
   }),
@@ -93,7 +98,7 @@ export const administrationCalls = {
     summary: 'The accounts; the search looks at address, name and number.',
     access: 'admin',
     query: z.strictObject({
-      ...listQuery(['id', 'email', 'createdAt', 'lastSeenAt'], { field: 'id', direction: 'DESC' }),
+      ...listQuery(['id', 'email', 'createdAt', 'lastSeenAt'], { field: 'id', direction: 'DESC' }, FAR_OFFSET_MAX),
       search: Search,
       role: Role.optional(),
       status: z.enum(['active', 'frozen']).optional(),
@@ -200,7 +205,7 @@ export const administrationCalls = {
     summary: 'What people reported.',
     access: 'admin',
     query: z.strictObject({
-      ...listQuery(['id'], { field: 'id', direction: 'DESC' }),
+      ...listQuery(['id'], { field: 'id', direction: 'DESC' }, FAR_OFFSET_MAX),
       outcome: Report.shape.outcome.optional(),
     }),
     reply: listOf(Report),

@@ -9,6 +9,9 @@ export const REASON_MIN = 3
 /** Longest reason, in characters. */
 export const REASON_MAX = 500
 
+/** The logged reason of a sign-in as another user that names none. */
+export const NO_REASON = 'no reason given'
+
 /** How often the figures of the dashboard are looked at while somebody watches them, in milliseconds. */
 export const DASHBOARD_LOOK_MS = 5000
 

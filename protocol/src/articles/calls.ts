@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, Id, listOf, listQuery, whole } from '../page.ts'
+import { FAR_OFFSET_MAX, Flag, Id, listOf, listQuery, whole } from '../page.ts'
 import { route } from '../route.ts'
 import { SignedMessage } from '../wallet/entities.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
@@ -21,14 +21,12 @@ import { requestedCalls } from './requested-calls.ts'
 import { versionCalls } from './version-calls.ts'
 
 const OneArticle = z.strictObject({ articleId: Id })
-const FilterType = z.enum(['all', 'system', 'arxiv']).default('system')
 const Text = z.string().max(20_000).optional()
 const SORTS = ['id', 'title', 'field', 'createdAt', 'updatedAt', 'likesCount'] as const
 const MY_SORTS = ['status', 'access', 'fileSize', 'pages', 'statementsCount', 'deletedAt', 'keptAt'] as const
-
 /** Narrow the catalogue: a field by name, a span of years, only papers with statements. */
 const Filters = {
-  filterTypeArticle: FilterType,
+  filterTypeArticle: z.enum(['all', 'system', 'arxiv']).default('system'),
   field: z.string().max(FIELD_MAX).optional(),
   yearFrom: whole(0, 9999).optional(),
   yearTo: whole(0, 9999).optional(),
@@ -63,7 +61,7 @@ export const articleCalls = {
     access: 'any',
     limit: 'search',
     query: z.strictObject({
-      ...listQuery(['rank', 'createdAt', 'likesCount'], { field: 'rank', direction: 'ASC' }),
+      ...listQuery(['rank', 'createdAt', 'likesCount'], { field: 'rank', direction: 'ASC' }, FAR_OFFSET_MAX),
       ...Filters,
       searchField: z.enum(['title', 'author', 'field']).optional(),
       search: Text,
@@ -88,7 +86,8 @@ export const articleCalls = {
   download: route({
     method: 'POST',
     path: '/articles/download',
-    summary: 'An address of the file that works once within 60 seconds; one’s own paper needs no signature.',
+    whileActing: 'allowed',
+    summary: 'An address of the file that works once, for 60 s. The signature leaves a receipt; it guards no bytes.',
     access: 'download',
     paper: 'articleId',
     body: z.strictObject({
@@ -238,7 +237,7 @@ export const articleCalls = {
   file: route({
     method: 'GET',
     path: '/articles/file',
-    summary: 'The bytes for the reader, with range requests; needs the download right.',
+    summary: 'The bytes for the reader, with ranges; needs the download right, but no signature.',
     access: 'view',
     paper: 'articleId',
     query: OneArticle,

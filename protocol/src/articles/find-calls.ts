@@ -8,6 +8,8 @@ import { Source } from './entities.ts'
 export const LOOKUP_TEXT_MAX = 1_000_000
 /** Most entries of one look-up; the rest is cut off and told. */
 export const LOOKUP_ENTRIES_MAX = 500
+/** Most entries that are looked up for a visitor without an account. */
+export const LOOKUP_VISITOR_ENTRIES_MAX = 50
 
 /** Enough of a paper to name it in a row. */
 export const PaperName = z.object({
@@ -54,6 +56,7 @@ export const findCalls = {
   lookup: route({
     method: 'POST',
     path: '/articles/lookup',
+    whileActing: 'allowed',
     summary: 'Finds the papers named by DOIs, archive ids, hashes, or a BibTeX or RIS file.',
     access: 'any',
     limit: 'search',

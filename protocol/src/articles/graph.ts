@@ -114,12 +114,14 @@ function uniqueBy<T>(list: readonly T[], key: (item: T) => string): T[] {
   return [...new Map(list.toReversed().map((item) => [key(item), item])).values()].toReversed()
 }
 
+const NO_EFFECT = 'Accepted and stored, without effect.'
+
 /** The five generation fields of an upload (specification §7 and §9) with their bounds; numbers arrive as multipart text. */
 export const GenerationFields = z.strictObject({
   num_return_sequences: z.coerce.number().int().min(1).max(100).default(10),
   max_length: z.coerce.number().int().min(1).max(4096).default(216),
-  length_penalty: z.coerce.number().min(-10).max(10).default(0),
-  num_beams: z.coerce.number().int().min(1).max(100).default(10),
+  length_penalty: z.coerce.number().min(-10).max(10).default(0).describe(NO_EFFECT),
+  num_beams: z.coerce.number().int().min(1).max(100).default(10).describe(NO_EFFECT),
   span_length: z.coerce.number().int().min(1).max(4096).default(128),
 })
 export type GenerationFields = z.infer<typeof GenerationFields>

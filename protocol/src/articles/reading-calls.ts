@@ -28,6 +28,7 @@ export const readingCalls = {
   keepReadingPlace: route({
     method: 'PUT',
     path: '/articles/reading-place',
+    whileActing: 'allowed',
     summary: 'Keep where I am in a paper; the last one counts, from whatever device.',
     access: 'view',
     signedIn: true,

@@ -48,19 +48,15 @@ describe('the rights on a published, private paper of somebody else', () => {
     expect(paperButtons(OTHER, paper({ request }))).toEqual(buttons)
   })
 
-  it('keep the view that read-only gave while full access is asked for, and only then', () => {
+  it('keep the view that read-only gave while full access is asked for and after it was denied, and only then', () => {
     const hadReadOnly = true
     expect(letters(rights(OTHER, paper({ request: 'Full access request pending', hadReadOnly })))).toBe('lvq-')
     expect(paperButtons(OTHER, paper({ request: 'Full access request pending', hadReadOnly }))).toEqual([
       'view',
       'withdraw',
     ])
-    for (const request of [
-      'Access request pending',
-      'Read-only request denied',
-      'Full access request denied',
-      null,
-    ] as const) {
+    expect(letters(rights(OTHER, paper({ request: 'Full access request denied', hadReadOnly })))).toBe('lvq-')
+    for (const request of ['Access request pending', 'Read-only request denied', null] as const) {
       expect(letters(rights(OTHER, paper({ request, hadReadOnly })))).toBe('l---')
     }
   })

@@ -42,17 +42,19 @@ export function isOwner(person: Person, paper: Pick<PaperAccess, 'ownerId'>): bo
   return person !== null && paper.ownerId === person.id
 }
 
+const KEEPS_VIEW: readonly AccessLabel[] = ['Full access request pending', 'Full access request denied']
+
 /** Download is allowed for full access granted, access granted and open sourced (specification §6). */
 export function canDownload(label: AccessLabel): boolean {
   return ACCESS_STATES[label].buttons.includes('download')
 }
 
 /**
- * View mode: what may be downloaded, and read-only granted. A pending request for full access keeps view only if read-only was granted before
+ * View mode: what may be downloaded, and read-only granted. A pending or denied request for full access keeps view only if read-only was granted before
  * (the specification, taken literally, would open a private paper to whoever asks).
  */
 export function canView(label: AccessLabel, hadReadOnly: boolean): boolean {
-  return ACCESS_STATES[label].buttons.includes('view') || (label === 'Full access request pending' && hadReadOnly)
+  return ACCESS_STATES[label].buttons.includes('view') || (hadReadOnly && KEEPS_VIEW.includes(label))
 }
 
 /** The buttons of a paper: those of its access state, and those of its owner. */

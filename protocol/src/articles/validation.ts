@@ -1,5 +1,6 @@
 import { type Person, QUOTAS } from '../auth/roles.ts'
 import { FILE_SIZE_FACTOR } from '../constants.ts'
+import { problemWords } from '../problems.ts'
 import { DOCUMENT_TYPES } from './constants.ts'
 import { Graph } from './graph.ts'
 
@@ -20,7 +21,7 @@ export function fileProblem(file: { name: string; size: number }, person: Person
 /** What is wrong with the data of a graph, or null: a list whose entries have subject, verb, object, uncertainty and comment. */
 export function graphProblem(graph: unknown): string | null {
   if (!Array.isArray(graph)) return 'The graph must be a list.'
-  const result = Graph.safeParse(graph)
+  const result = Graph.safeParse(graph, { error: problemWords })
   const issue = result.error?.issues[0]
   if (!issue) return null
   const [index, field] = issue.path

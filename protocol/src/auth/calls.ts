@@ -6,7 +6,7 @@ import { SignedMessage } from '../wallet/entities.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 import { Nonce, NonceRequest } from '../wallet/nonce.ts'
 import { SignedIn, Tokens } from './entities.ts'
-import { Code, Email, LoginPassword, NewPassword } from './validation.ts'
+import { Code, Email, LoginPassword, NewPassword, OldPassword } from './validation.ts'
 
 const Username = z
   .string()
@@ -96,6 +96,7 @@ export const authCalls = {
   logout: route({
     method: 'POST',
     path: '/authentication/logout',
+    whileActing: 'allowed',
     summary: 'End this session.',
     access: 'user',
     reply: z.null(),
@@ -140,7 +141,7 @@ export const authCalls = {
     summary: 'Change the password while signed in; every other session ends.',
     access: 'user',
     limit: 'signIn',
-    body: z.strictObject({ oldPassword: LoginPassword, newPassword: NewPassword }),
+    body: z.strictObject({ oldPassword: OldPassword, newPassword: NewPassword }),
     reply: z.null(),
     errors: ['passwordWrong'],
   }),
@@ -169,6 +170,7 @@ export const authCalls = {
   refreshToken: route({
     method: 'POST',
     path: '/authentication/refresh-token',
+    whileActing: 'allowed',
     summary: 'Exchange the refresh token for a new pair; the bearer is the old access token.',
     access: 'any',
     ignoresToken: true,

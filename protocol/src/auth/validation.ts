@@ -64,6 +64,12 @@ export const LoginPassword = text(TEXTS.passwordRequired, (password) => password
   z.string().max(1000, BAD_CREDENTIALS),
 )
 
+/** The present password of who is signed in, to change it; only the server can say whether it is wrong. */
+export const OldPassword = z
+  .string({ error: TEXTS.passwordRequired })
+  .min(1, TEXTS.passwordRequired)
+  .max(1000, 'The password is wrong.')
+
 /** A code from a mail. */
 export const Code = text(TEXTS.wrongCode, codeProblem)
 

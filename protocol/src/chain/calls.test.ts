@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { LOCK_OPTIONS } from '../staking/constants.ts'
 import { chainCalls } from './calls.ts'
-import { ADVANCE_SECONDS_MAX, CHAIN_IDS, FAUCET_COINS, FAUCET_TOKENS, RPC_METHODS } from './constants.ts'
+import {
+  ADVANCE_SECONDS_MAX,
+  CHAIN_IDS,
+  FAUCET_COINS,
+  FAUCET_TOKENS,
+  RPC_DATA_BYTES_MAX,
+  RPC_GAS_MAX,
+  RPC_METHODS,
+} from './constants.ts'
 import { Address } from './entities.ts'
+
+const ACCOUNT = `0x${'a1'.repeat(20)}`
 
 describe('the networks', () => {
   it('are 0x38, 0x61 and the local one', () => {
@@ -15,8 +25,30 @@ describe('a request to the local chain', () => {
   const takes = (more: object) => chainCalls.rpc.body.safeParse({ ...request, ...more }).success
 
   it('reads, or sends what was signed', () => {
-    expect(takes({})).toBe(true)
-    expect(takes({ method: 'eth_sendRawTransaction' })).toBe(true)
+    expect(takes({ params: [{ to: ACCOUNT, data: '0x' }, 'latest'] })).toBe(true)
+    expect(takes({ method: 'eth_sendRawTransaction', params: ['0x02f8'] })).toBe(true)
+    expect(takes({ method: 'eth_chainId', params: undefined })).toBe(true)
+  })
+
+  it.each<[string, unknown[]]>([
+    ['eth_call', [{ data: '0x5b600056', gas: '0x7fffffffffffffff' }]],
+    ['eth_estimateGas', [{ data: '0x5b600056', gas: `0x${(RPC_GAS_MAX + 1).toString(16)}` }]],
+    ['eth_call', [{ to: ACCOUNT, data: '0x' }, 'latest', { [ACCOUNT]: { code: '0x5b600056' } }]],
+    ['eth_call', [{ to: ACCOUNT, data: `0x${'00'.repeat(RPC_DATA_BYTES_MAX + 1)}` }]],
+    ['eth_sendRawTransaction', [`0x${'00'.repeat(RPC_DATA_BYTES_MAX + 1)}`]],
+    ['eth_sendRawTransaction', [{ raw: '0x' }]],
+    ['eth_getBalance', ['peat', 'latest']],
+    ['eth_getBlockByNumber', ['newest', false]],
+    ['eth_getLogs', [{ address: Array(11).fill(ACCOUNT) }]],
+    ['eth_feeHistory', ['0xffff', 'latest', []]],
+    ['eth_chainId', ['0x1']],
+  ])('%s is refused with the parameters %.80j', (method, params) => {
+    const { error } = chainCalls.rpc.body.safeParse({ ...request, method, params })
+    expect(error?.issues.map(({ path }) => path[0])).toContain('params')
+  })
+
+  it('a call may take all the gas of a block', () => {
+    expect(takes({ params: [{ data: '0x5b600056', gas: `0x${RPC_GAS_MAX.toString(16)}` }] })).toBe(true)
   })
 
   it.each([

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { problemWords } from '../problems.ts'
 import { route } from '../route.ts'
 import { ADVANCE_SECONDS_MAX, RPC_METHODS } from './constants.ts'
 import { Address, ChainInfo } from './entities.ts'
+import { RPC_PARAMS } from './rpc-params.ts'
 
 /** The calls about the chain. All but the first are for the chain in the box alone. */
 export const chainCalls = {
@@ -17,17 +19,26 @@ export const chainCalls = {
   rpc: route({
     method: 'POST',
     path: '/chain/rpc',
+    whileActing: 'allowed',
     summary: 'One JSON-RPC request to the local chain; the reply is that of JSON-RPC, without the usual envelope.',
     access: 'any',
     ignoresToken: true,
-    body: z.strictObject({
-      jsonrpc: z.literal('2.0'),
-      id: z.union([z.number(), z.string().max(100), z.null()]),
-      method: z.enum(RPC_METHODS),
-      params: z.array(z.unknown()).max(10).optional(),
-    }),
+    body: z
+      .strictObject({
+        jsonrpc: z.literal('2.0'),
+        id: z.union([z.number(), z.string().max(100), z.null()]),
+        method: z.enum(RPC_METHODS),
+        /** As `RPC_PARAMS` says for the method. */
+        params: z.array(z.unknown()).max(10).optional(),
+      })
+      .superRefine(({ method, params = [] }, { addIssue }) => {
+        for (const { path, message } of RPC_PARAMS[method]?.safeParse(params, { error: problemWords }).error?.issues ??
+          []) {
+          addIssue({ code: 'custom', path: ['params', ...path], message })
+        }
+      }),
     limit: 'chain',
-    errors: ['noLocalChain', 'chainUnavailable', 'tooLarge'],
+    errors: ['noLocalChain', 'chainUnavailable', 'chainCallTooLong', 'chainFull', 'tooLarge'],
   }),
   faucet: route({
     method: 'POST',
@@ -42,7 +53,7 @@ export const chainCalls = {
       tokens: z.number(),
     }),
     limit: 'upload',
-    errors: ['noLocalChain', 'chainUnavailable', 'faucetEmptied', 'notAPerson'],
+    errors: ['noLocalChain', 'chainUnavailable', 'chainFull', 'faucetEmptied', 'notAPerson'],
   }),
   advanceTime: route({
     method: 'POST',

@@ -10,8 +10,20 @@ export const FAUCET_TOKENS = 1_000
 /** How far the clock of the local chain may be moved by one call: the longest lock, and the day on which it ends. */
 export const ADVANCE_SECONDS_MAX = 366 * 86_400
 
-/** A request to the local chain may be so long, in characters: the largest transaction that nodes pass on, as hex. */
-export const RPC_CHARACTERS_MAX = 300_000
+/** Largest transaction or call data that the local chain takes, in bytes: ours have some hundred. */
+export const RPC_DATA_BYTES_MAX = 16_384
+
+/** A request to the local chain may be so long, in characters: the largest transaction as hex, and what is around it. */
+export const RPC_CHARACTERS_MAX = 2 * RPC_DATA_BYTES_MAX + 4_096
+
+/** Most gas of one block of the local chain, and so of a transaction or a call. */
+export const RPC_GAS_MAX = 30_000_000
+
+/** After so many milliseconds a request to the local chain is answered with an error. */
+export const RPC_TIMEOUT_MS = 2_000
+
+/** Above this size of its state, in megabytes, the local chain takes no transactions any more. */
+export const CHAIN_STATE_MEGABYTES_MAX = 64
 
 /**
  * What a browser may ask of the local chain: to read, and to send what a wallet has signed. Nothing that a node does with

@@ -9,6 +9,7 @@ export const chatCalls = {
   export: route({
     method: 'GET',
     path: '/chats/export',
+    whileActing: 'refused',
     summary:
       'A conversation of mine as a file: Markdown with the quotes and their papers, JSON, or the citations of all papers quoted in one of eight formats. What may not be quoted to me any more is withheld.',
     access: 'user',
@@ -31,6 +32,7 @@ export const chatCalls = {
   share: route({
     method: 'GET',
     path: '/chats/share',
+    whileActing: 'refused',
     summary: 'Whether a conversation of mine can be read by its link, and by which.',
     access: 'user',
     query: z.strictObject({ chatId: z.uuid() }),
@@ -50,6 +52,7 @@ export const chatCalls = {
   shared: route({
     method: 'GET',
     path: '/chats/shared',
+    whileActing: 'refused',
     summary:
       'A conversation by its link, to be read only: what was asked, and of the answers what I may read myself; the rest is withheld.',
     access: 'any',

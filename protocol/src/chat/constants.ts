@@ -1,7 +1,9 @@
-/** What a page of messages is asked for with (specification §9); the server answers at most `MESSAGES_PAGE` of them. */
+/** What a page of messages is asked for with (specification §9). */
 export const CHAT_TAKE = 100_000
 export const CHAT_SKIP = 0
-/** Most messages of one page, besides the standing ones. */
+/** Most bytes of messages in one page, as JSON; a longer conversation is cut there and continues at the cursor. */
+export const MESSAGES_BYTES = 4_194_304
+/** Most messages of one page of what changed since `after`. */
 export const MESSAGES_PAGE = 50
 /** Most threads of one page of the list. */
 export const CHATS_PAGE = 100

@@ -158,6 +158,8 @@ export const MessagePage = z.object({
   /** Without the standing ones. */
   total: z.int(),
   hasMore: z.boolean(),
+  /** True where the page ends before `take` messages because it has reached MESSAGES_BYTES; `cursor` leads on. */
+  isCut: z.boolean(),
   cursor: z.string().nullable(),
   /** What to give as `after` to hear only what changes from now on. */
   after: z.string(),

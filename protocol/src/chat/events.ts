@@ -39,7 +39,7 @@ export const chatEvents = {
   loadPage: event({
     name: 'chat:load-page',
     to: 'server',
-    summary: 'The messages of my talk about this paper, the newest page; the server decides how many.',
+    summary: 'The newest messages of my talk about this paper, as many as `take` says within the limit of bytes.',
     payload: z.strictObject({ articleId: Id, ...Paging }),
     ack: MessagePage,
   }),
@@ -91,7 +91,7 @@ export const chatEvents = {
   llmLoadPage: event({
     name: 'chat-llm:load-page',
     to: 'server',
-    summary: 'The messages of a thread, the newest page; the server decides how many.',
+    summary: 'The newest messages of a thread, as many as `take` says within the limit of bytes.',
     payload: z.strictObject({ chatId: ChatId, ...Paging }),
     ack: MessagePage,
   }),
@@ -172,5 +172,11 @@ export const chatEvents = {
     to: 'client',
     summary: 'Messages of a conversation that I have open were replaced or deleted with it.',
     payload: z.object({ chatId: z.uuid(), messageIds: z.array(z.int()), isChatDeleted: z.boolean() }),
+  }),
+  outsideModel: event({
+    name: 'chat:outside-model',
+    to: 'client',
+    summary: 'Whether the text of a paper whose talk I have open may go to the outside model now.',
+    payload: z.object({ articleId: z.int(), mayLeave: z.boolean() }),
   }),
 } as const

@@ -24,7 +24,7 @@ export const commentCalls = {
     method: 'GET',
     path: '/comments/get-comments',
     summary:
-      'The comments on a paper, newest first; with threadId those of one thread, with threadIds (numbers and commas) those of several, with onlyFirst those that begin one.',
+      'The comments on a paper, newest first; with threadId those of one thread, with threadIds (numbers and commas) those of several, with onlyFirst those that begin one (the total counts all).',
     access: 'view',
     paper: 'articleId',
     query: z.strictObject({

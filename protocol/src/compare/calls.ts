@@ -51,6 +51,7 @@ export const compareCalls = {
   graph: route({
     method: 'POST',
     path: '/public/graph',
+    whileActing: 'allowed',
     summary:
       'The comparison tool: statements and metadata of up to ten papers (JSON), or of a pdf (multipart, field file) that is read and not kept. API key with the scope read.',
     access: 'user',

@@ -60,6 +60,7 @@ export const docvizCalls = {
       'docvizPdfOnly',
       'docvizFull',
       'docvizInWork',
+      'docvizDayUsed',
       'storageFull',
     ],
   }),
@@ -145,7 +146,7 @@ export const docvizCalls = {
     body: z.strictObject({ password: Password.optional() }),
     reply: Task,
     limit: 'upload',
-    errors: [...OF_TASK, 'docvizNotFailed', 'docvizInWork'],
+    errors: [...OF_TASK, 'docvizNotFailed', 'docvizInWork', 'docvizDayUsed'],
   }),
   logout: route({
     ...OWN,

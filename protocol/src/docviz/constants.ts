@@ -10,11 +10,15 @@ export const SOCKET_TOKEN_SECONDS = 60
 /** How long the token of an id is good, in days; whoever continues gets a new one. */
 export const TOKEN_DAYS = 30
 
-/** What one id may keep; a guest's belongs to no account, and all guests of one network address share `perAddress`. */
+/**
+ * What one id may keep; a guest's belongs to no account, and all guests of one network (an IPv4 address, or the /64 of an
+ * IPv6 address) share `perAddress`: what they keep, and how many documents are read for them in a day (UTC). A guest's
+ * document is given up after `seconds`.
+ */
 export const DOCVIZ_LIMITS = {
-  guest: { documents: 20, megabytes: 200, days: 7 },
+  guest: { documents: 20, megabytes: 200, days: 7, seconds: 60 },
   account: { documents: 200, megabytes: 2000, days: 90 },
-  perAddress: { documents: 60, megabytes: 600, registrations: 60 },
+  perAddress: { documents: 60, megabytes: 600, registrations: 60, readsPerDay: 60 },
   inWork: 5,
 } as const
 

@@ -8,7 +8,7 @@ export const UserId = z.union([z.string(), z.int().min(0).transform(String)], { 
     .string()
     .min(1)
     .max(USER_ID_MAX)
-    .regex(/^[\w.@+-]+$/, 'may hold letters without accents, digits and . _ @ + -'),
+    .regex(/^[\w.@+-]+$/, 'may hold letters without accents and digits and . _ @ + -'),
 )
 
 /** Somebody who visualises documents. `isBound`: the id belongs to an account. */

@@ -27,6 +27,10 @@ export const docvizErrors = {
     status: 429,
     message: 'There is no room for another document. Delete one first; a guest keeps fewer than an account.',
   },
+  docvizDayUsed: {
+    status: 429,
+    message: 'Your network has used its documents for today. Sign in to continue, or come back tomorrow.',
+  },
   docvizInWork: { status: 429, message: 'Five of your documents are being read. Please wait until one is done.' },
   docvizConflict: { status: 409, message: 'The corrections were changed elsewhere since you opened them.' },
   docvizCorrectionWrong: { status: 400, message: 'The corrections do not fit the document.' },

@@ -24,6 +24,7 @@ test.each([
     { status: 404, statusText: 'Not Found', message: 'There is no such document among yours.' },
     'There is no such document among yours.',
   ],
+  [{ status: 500, statusText: 'Internal Server Error', error: 'server error text' }, 'server error text'],
   [{ status: 502, statusText: 'Bad Gateway' }, 'HTTP 502: Bad Gateway'],
   [{ status: 502, statusText: '' }, 'HTTP 502: Failed to fetch task'],
 ])('a failed request tells the words of the server, or HTTP status: text', (reply, text) => {

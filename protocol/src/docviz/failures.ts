@@ -19,12 +19,13 @@ export const DOCVIZ_REASONS: Readonly<Record<string, string>> = {
   documentPasswordWrong: 'The password does not open the file. Enter the right one.',
 }
 
-/** What is told of a failed call: the server's words, else `HTTP status: text`, else the default of the call. */
+/** The message of a failed call: the server's text (`message`, or `error` alone), else `HTTP status: text`, else the default of the call. */
 export function docvizFailure(
   call: keyof typeof DOCVIZ_DEFAULTS,
-  reply: { status: number; statusText?: string; message?: string | undefined } | null,
+  reply: { status: number; statusText?: string; message?: string | undefined; error?: string } | null,
 ): string {
-  if (reply?.message) return reply.message
+  const told = reply?.message || reply?.error
+  if (told) return told
   if (!reply || reply.status === 0) return DOCVIZ_DEFAULTS[call]
   return `HTTP ${reply.status}: ${reply.statusText || DOCVIZ_DEFAULTS[call]}`
 }

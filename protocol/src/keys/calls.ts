@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { listOf, listQuery } from '../page.ts'
 import { route } from '../route.ts'
+import { PROOF_ERRORS, STEP_ERRORS } from '../security/errors.ts'
+import { Proof, SecondStep } from '../security/validation.ts'
 import { GRACE_SECONDS } from './constants.ts'
 import { ApiKey, KeyDay, KeyScope, KeyUse, NewKey } from './entities.ts'
 
@@ -16,17 +18,19 @@ export const keyCalls = {
     method: 'POST',
     path: '/profile/create-apikey',
     summary:
-      'Make an API key, shown in this reply only. Without a body it reads and lives for 90 days; expiresAt null never expires. Takes an Idempotency-Key.',
+      'Make an API key, shown in this reply only. Without a body it reads and lives for 90 days; expiresAt null never expires. Scopes beyond read need the password or wallet, and a code where there is a second factor. Takes an Idempotency-Key.',
     access: 'user',
     limit: 'signIn',
     body: z.strictObject({
       name: z.string().trim().min(1).max(60).default('API key'),
       scopes: Scopes.default(['read']),
       expiresAt: z.iso.datetime().nullable().optional(),
+      ...Proof,
+      ...SecondStep,
     }),
     reply: NewKey,
     status: 201,
-    errors: ['keysTooMany', 'keyShownAlready'],
+    errors: ['keysTooMany', 'keyShownAlready', ...PROOF_ERRORS, ...STEP_ERRORS],
   }),
   delete: route({
     method: 'DELETE',

@@ -47,6 +47,11 @@ const BY_ROUTE = new Map<Route, KeyScope | null>(
   ),
 )
 
+/** True for a key that does more than read: who makes one proves the account again. */
+export function needsProof(scopes: readonly KeyScope[]): boolean {
+  return scopes.some((scope) => scope !== 'read')
+}
+
 /** As `scopeOf`, for a call of the protocol itself. */
 export function scopeOfRoute(call: Route): KeyScope | null {
   return BY_ROUTE.get(call) ?? null

@@ -4,3 +4,5 @@ export const DISPLAY_NAME_LABEL = 'Reader'
 export const IMAGE_TYPES = ['jpg', 'jpeg', 'png'] as const
 /** Largest picture, in bytes. */
 export const IMAGE_BYTES_MAX = 5 * 1_048_576
+/** Most pixels of an uploaded picture: a small file may open to gigabytes in the browser of everybody who sees it. */
+export const IMAGE_PIXELS_MAX = 50_000_000

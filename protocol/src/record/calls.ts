@@ -45,6 +45,7 @@ export const recordCalls = {
   verify: route({
     method: 'POST',
     path: '/chain/verify',
+    whileActing: 'allowed',
     summary:
       'What the chain says of the MD5 of statements, of statements themselves, or of a SHA-256: of a paper’s file or statements, among the papers the asker may view.',
     access: 'any',
@@ -60,7 +61,7 @@ export const recordCalls = {
         }),
         z.strictObject({ statements: RecordedStatements }),
       ],
-      { error: 'must be one of { md5Hash }, { sha256 } and { statements: { articleId, file: { sha256 }, graph } }' },
+      { error: 'must be { md5Hash } or { sha256 } or { statements } with articleId and file.sha256 and graph' },
     ),
     reply: Verification,
     errors: [],

@@ -33,13 +33,13 @@ describe('the calls of requests', () => {
     expect(takes(requestCalls.create, { ...ASK, note: 'x'.repeat(1001) })).toBe(false)
   })
 
-  it('answer with a decision and its level; only a grant can expire', () => {
+  it('answer with a decision, whose level is needed only where it is another one; only a grant can expire', () => {
     expect(takes(requestCalls.answer, ANSWER)).toBe(true)
     const expiresAt = '2999-01-01T00:00:00Z'
     expect(takes(requestCalls.answer, { ...ANSWER, expiresAt })).toBe(true)
     expect(takes(requestCalls.answer, { ...ANSWER, isGranted: false, expiresAt })).toBe(false)
     expect(takes(requestCalls.answer, { ...ANSWER, expiresAt: 'tomorrow' })).toBe(false)
-    expect(takes(requestCalls.answer, { ...ANSWER, accessLevel: undefined })).toBe(false)
+    expect(takes(requestCalls.answer, { ...ANSWER, accessLevel: undefined })).toBe(true)
   })
 
   it('answer lists of requests that name their paper and their wallet, with a total', () => {

@@ -58,7 +58,8 @@ export const requestCalls = {
         articleId: Id,
         walletAddress: WalletAddress,
         isGranted: z.boolean(),
-        accessLevel: AccessLevel,
+        /** Needed only to grant a level other than the one that was asked for. */
+        accessLevel: AccessLevel.optional(),
         expiresAt: z.iso.datetime().optional(),
         note: Note,
         ...SignedMessage.partial().shape,
@@ -165,6 +166,7 @@ export const requestCalls = {
   checkReceipt: route({
     method: 'POST',
     path: '/requests/check-receipt',
+    whileActing: 'allowed',
     summary: 'Whether a wallet that is a contract accepts what a receipt says it signed, on the chain of this site.',
     access: 'any',
     limit: 'signIn',

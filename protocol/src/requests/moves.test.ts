@@ -86,9 +86,14 @@ describe('an answer', () => {
     expect(after(DENY)).toEqual({ label: denied, hadReadOnly: false })
   })
 
-  it('that denies more leaves what was granted before', () => {
-    const asking = afterAsking('Read-only request granted', 'full')
-    expect(afterAnswer(asking, DENY)).toEqual({ label: 'Read-only request granted', hadReadOnly: false })
+  it('that denies more is told as denied and leaves the view that was granted before', () => {
+    const denied = afterAnswer(afterAsking('Read-only request granted', 'full'), DENY) as Standing
+    expect(denied).toEqual({ label: 'Full access request denied', hadReadOnly: true })
+    expect(views(denied)).toBe(true)
+    expect(isRevocable(denied)).toBe(true)
+    expect(afterGivingUp(denied)).toEqual({ act: 'givenBack', to: null })
+    expect(ASKED_LEVELS.filter((level) => askProblem(denied.label, level, true) === null)).toEqual(['full'])
+    expect(afterAsking(denied.label, 'full', true)).toEqual({ label: 'Full access request pending', hadReadOnly: true })
   })
 
   it.each(NOT_PENDING)('to "%s" comes too late', (label) => {

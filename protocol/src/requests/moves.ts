@@ -2,23 +2,28 @@ import { type AccessLabel, accessLabel } from '../articles/states.ts'
 import type { AccessLevel } from '../wallet/nonce.ts'
 import { ACCESS_STATES, type AskedLevel, labelOf } from './access-states.ts'
 
-/** Where somebody's request for a paper stands; `hadReadOnly`: they may read while they ask for more. */
+/** Where somebody's request for a paper stands; `hadReadOnly`: they may read while they ask for more, and after more was denied. */
 export type Standing = { label: AccessLabel; hadReadOnly: boolean }
 
 /** An owner's answer. */
 export type Decision = { isGranted: boolean; accessLevel: AccessLevel }
 
 /** Why somebody may not ask for a level now: they wait for an answer, or have as much already; null where they may. */
-export function askProblem(label: AccessLabel | null, level: AskedLevel): 'requestPending' | 'requestGranted' | null {
+export function askProblem(
+  label: AccessLabel | null,
+  level: AskedLevel,
+  hadReadOnly = false,
+): 'requestPending' | 'requestGranted' | null {
   const state = ACCESS_STATES[accessLabel(false, label)]
   if (state.phase === 'pending') return 'requestPending'
+  if (hadReadOnly && level !== 'full') return 'requestGranted'
   if (state.phase !== 'granted') return null
   return level === 'full' && state.buttons.includes('requestFull') ? null : 'requestGranted'
 }
 
 /** The standing after somebody has asked; a grant to read is kept while more is asked for. */
-export function afterAsking(label: AccessLabel | null, level: AskedLevel): Standing {
-  return { label: labelOf(level, 'pending'), hadReadOnly: label === 'Read-only request granted' }
+export function afterAsking(label: AccessLabel | null, level: AskedLevel, hadReadOnly = false): Standing {
+  return { label: labelOf(level, 'pending'), hadReadOnly: hadReadOnly || label === 'Read-only request granted' }
 }
 
 /**
@@ -31,7 +36,7 @@ export function afterAnswer({ label, hadReadOnly }: Standing, { isGranted, acces
   const answered = (next: AccessLabel): Standing => ({ label: next, hadReadOnly: false })
   if (isGranted && accessLevel === 'readOnly') return answered(labelOf('readOnly', 'granted'))
   if (isGranted) return answered(labelOf(level === 'access' ? 'access' : 'full', 'granted'))
-  return answered(hadReadOnly ? labelOf('readOnly', 'granted') : labelOf(level, 'denied'))
+  return { label: labelOf(level, 'denied'), hadReadOnly }
 }
 
 /** What a requester ends: a request that waits, or a grant. What was granted before stays (`to`); null where nothing is left. */
@@ -40,7 +45,7 @@ export function afterGivingUp({
   hadReadOnly,
 }: Standing): { act: 'withdrawn' | 'givenBack'; to: Standing | null } | null {
   const { phase } = ACCESS_STATES[label]
-  if (phase === 'granted') return { act: 'givenBack', to: null }
+  if (phase === 'granted' || (phase === 'denied' && hadReadOnly)) return { act: 'givenBack', to: null }
   if (phase !== 'pending') return null
   return { act: 'withdrawn', to: hadReadOnly ? { label: labelOf('readOnly', 'granted'), hadReadOnly: false } : null }
 }

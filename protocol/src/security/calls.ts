@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { Code } from '../auth/validation.ts'
 import { listOf, listQuery } from '../page.ts'
 import { route } from '../route.ts'
-import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 import { DELETE_CONFIRMATION } from './constants.ts'
 import { Activity, ActivityKind, DeviceSession, RecoveryCodes, SecurityOverview, SignatureEntry } from './entities.ts'
+import { PROOF_ERRORS, STEP_ERRORS } from './errors.ts'
 import { oneOfBoth, Proof, SecondStep } from './validation.ts'
-
-const PROOF_ERRORS = ['passwordNeeded', 'passwordWrong', 'walletNotLinked', ...MESSAGE_ERRORS] as const
-const STEP_ERRORS = ['wrongCode', 'secondStepBlocked'] as const
 
 /** The calls under /security, all about the account of who asks. */
 export const securityCalls = {

@@ -1,4 +1,5 @@
 import type { ErrorDefinition } from '../errors.ts'
+import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 
 export const securityErrors = {
   secondFactorIsOn: { status: 409, message: 'The second factor is on already. Turn it off before you set up another.' },
@@ -22,3 +23,9 @@ export const securityErrors = {
   },
   accountBeingDeleted: { status: 403, message: 'This account is being deleted.' },
 } as const satisfies Record<string, ErrorDefinition>
+
+/** How the proof of an account can fail, by its password or its wallet. */
+export const PROOF_ERRORS = ['passwordNeeded', 'passwordWrong', 'walletNotLinked', ...MESSAGE_ERRORS] as const
+
+/** How the second step beside it can fail. */
+export const STEP_ERRORS = ['wrongCode', 'secondStepBlocked'] as const

@@ -12,8 +12,10 @@ export const siteCalls = {
     access: 'any',
     reply: z.object({
       version: z.string(),
-      /** The local reading page of the outbox: only for a browser on this machine, never through a proxy. */
+      /** The reading page of the outbox: only for an operator, who has opened the link of the start. */
       outboxUrl: z.string().nullable(),
+      /** False where no mail server is configured: then the mails are in the outbox. */
+      isMailSent: z.boolean().default(true),
       /** True while no paper is published. */
       isEmpty: z.boolean(),
       /** The providers one can sign in with here; a server that tells none has none. */

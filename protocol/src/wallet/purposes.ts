@@ -8,13 +8,19 @@ export const PURPOSE_FIELDS = {
   'add-wallet': { required: [], optional: [] },
   access: { required: ['articleId', 'isOpen'], optional: [] },
   request: { required: ['articleId'], optional: ['accessLevel'] },
-  answer: { required: ['articleId', 'walletAddress', 'isGranted', 'accessLevel'], optional: ['expiresAt'] },
+  answer: { required: ['articleId', 'walletAddress', 'isGranted'], optional: ['accessLevel', 'expiresAt'] },
   download: { required: ['articleId', 'articleUrl'], optional: [] },
   account: { required: ['act'], optional: [] },
 } as const satisfies Record<Purpose, { required: readonly SubjectField[]; optional: readonly SubjectField[] }>
 
 /** What may be done to one's own account with a signature in place of the password. */
-export const ACCOUNT_ACTS = ['secondFactorOn', 'secondFactorOff', 'newRecoveryCodes', 'deleteAccount'] as const
+export const ACCOUNT_ACTS = [
+  'secondFactorOn',
+  'secondFactorOff',
+  'newRecoveryCodes',
+  'makeKey',
+  'deleteAccount',
+] as const
 export type AccountAct = (typeof ACCOUNT_ACTS)[number]
 
 /** The fields of a call that a message can name. */

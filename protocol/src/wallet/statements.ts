@@ -30,6 +30,7 @@ const ACT_WORDS: Record<AccountAct, string> = {
   secondFactorOn: 'Set up the second factor of your account',
   secondFactorOff: 'Turn off the second factor of your account',
   newRecoveryCodes: 'Make new recovery codes for your account',
+  makeKey: 'Make an API key that does more than read',
   deleteAccount: 'Delete your account',
 }
 

@@ -141,11 +141,11 @@ describe('queries of lists', () => {
         const { status, fields } = await send(app, 'GET', `${path}?${query}`, undefined, { token })
         expect([status, fields?.sortingField], sort).toEqual([
           400,
-          expect.stringMatching(/^must be one of \w+( \| \w+)+$/),
+          expect.stringMatching(/^sortingField must be one of \w+( \| \w+)+$/),
         ])
       }
       const { fields } = await send(app, 'GET', `${path}?sortingDirection=asc`, undefined, { token })
-      expect(fields).toEqual({ sortingDirection: 'must be one of ASC | DESC' })
+      expect(fields).toEqual({ sortingDirection: 'sortingDirection must be one of ASC | DESC' })
     })
 
     it(`refuses a limit or an offset beyond its bounds by name (${path})`, async () => {

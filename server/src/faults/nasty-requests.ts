@@ -7,7 +7,11 @@ import { BROKEN_JSON, NASTY_VALUES, NO_OBJECTS, ODD_QUERIES, UNKNOWN_NAMES, WRON
 /** A request that no client should make. */
 export type NastyRequest = {
   what: string
+  /** What is wrong with it: requests of the same kind take the same way through the server. */
+  kind: string
   path: string
+  /** The part of the request that its schema judges; without, the framework refuses it before any schema. */
+  judged?: { part: 'params' | 'query' | 'body'; value: unknown }
   /** The text of the body, as it is sent, and its type where that is not JSON. */
   body?: string
   type?: string
@@ -38,7 +42,8 @@ function* inPath(route: Route, valid: ValidInput): Generator<NastyRequest> {
     if (value === undefined) continue
     const params = { ...valid.params, [name]: value }
     const isOdd = isAllowed(route.params, params)
-    yield { what: `${name} in the path: ${show(value)}`, path: pathOf(route, { params }), isOdd }
+    const what = `${name} in the path: ${show(value)}`
+    yield { what, kind: 'path', judged: { part: 'params', value: params }, path: pathOf(route, { params }), isOdd }
   }
 }
 
@@ -47,15 +52,21 @@ function* inQuery(route: Route, valid: ValidInput): Generator<NastyRequest> {
   for (const [name, value] of replacements(route.query, NASTY_TEXTS)) {
     const query = { ...valid.query, [name]: value?.toWellFormed() }
     const path = pathOf(route, { ...valid, query })
-    yield { what: `${name}=${show(value)}`, path, isOdd: isAllowed(route.query, query) }
+    const given = value === undefined ? leftOut(query, name) : query
+    const judged = { part: 'query', value: given } as const
+    const kind = value === undefined ? 'query field left out' : 'query value'
+    yield { what: `${name}=${show(value)}`, kind, judged, path, isOdd: isAllowed(route.query, given) }
   }
   for (const name of unknownTo(route.query)) {
-    const path = pathOf(route, { ...valid, query: { ...valid.query, [name]: '1' } })
-    yield { what: `unknown ${show(name)}`, path, names: name }
+    const query = { ...valid.query, [name]: '1' }
+    const judged = { part: 'query', value: query } as const
+    const path = pathOf(route, { ...valid, query })
+    yield { what: `unknown ${show(name)}`, kind: 'unknown query field', judged, path, names: name }
   }
   for (const text of ODD_QUERIES) {
     yield {
       what: `the query ${show(text)}`,
+      kind: 'odd query',
       path: `${pathOf(route, { params: valid.params ?? {} })}?${text}`,
       isOdd: true,
     }
@@ -67,17 +78,27 @@ function* inBody(route: Route, valid: ValidInput): Generator<NastyRequest> {
   const path = pathOf(route, valid)
   for (const [name, value] of replacements(route.body, NASTY_VALUES)) {
     const body = { ...valid.body, [name]: value }
-    yield { what: `${name}: ${show(value)}`, path, body: JSON.stringify(body), isOdd: isAllowed(route.body, body) }
+    const given = value === undefined ? leftOut(body, name) : body
+    const judged = { part: 'body', value: given } as const
+    const kind = value === undefined ? 'body field left out' : `body value: ${typeof value}`
+    const isOdd = isAllowed(route.body, given)
+    yield { what: `${name}: ${show(value)}`, kind, judged, path, body: JSON.stringify(body), isOdd }
   }
   for (const name of unknownTo(route.body)) {
-    const body = JSON.stringify({ ...valid.body, [name]: 1 })
-    yield { what: `unknown ${show(name)}`, path, body, expected: [400], names: name }
+    const value = { ...valid.body, [name]: 1 }
+    const sent = { judged: { part: 'body', value } as const, path, body: JSON.stringify(value) }
+    yield { what: `unknown ${show(name)}`, kind: 'unknown body field', ...sent, expected: [400], names: name }
   }
   for (const value of NO_OBJECTS) {
-    yield { what: `the body ${show(value)}`, path, body: JSON.stringify(value), expected: [400] }
+    const sent = { judged: { part: 'body', value } as const, path, body: JSON.stringify(value) }
+    yield { what: `the body ${show(value)}`, kind: 'no object', ...sent, expected: [400] }
   }
   const large = JSON.stringify({ ...valid.body, filler: 'x'.repeat(JSON_BODY_MAX) })
-  yield { what: 'a body over 1 MB', path, body: large, expected: [413] }
+  yield { what: 'a body over 1 MB', kind: 'too large', path, body: large, expected: [413] }
+}
+
+function leftOut(payload: object, name: string): object {
+  return Object.fromEntries(Object.entries(payload).filter(([key]) => key !== name))
 }
 
 /** Names that nothing of this call has. */
@@ -90,8 +111,12 @@ function* notJson(route: Route, valid: ValidInput): Generator<NastyRequest> {
   if (route.method === 'GET' || route.multipart) return
   const path = pathOf(route, valid)
   const body = JSON.stringify(valid.body ?? {})
-  for (const text of BROKEN_JSON) yield { what: `not JSON: ${show(text)}`, path, body: text, expected: [400] }
-  for (const type of WRONG_TYPES) yield { what: `the type ${type}`, path, body, type, expected: [415] }
+  for (const text of BROKEN_JSON) {
+    yield { what: `not JSON: ${show(text)}`, kind: 'broken JSON', path, body: text, expected: [400] }
+  }
+  for (const type of WRONG_TYPES) {
+    yield { what: `the type ${type}`, kind: 'wrong type', path, body, type, expected: [415] }
+  }
 }
 
 /** Each field of a schema, left out and with each of the values. */

@@ -4,6 +4,8 @@ export type Facts = {
   dataDir: string
   postgres: string
   outbox: string | null
+  /** Opens the outbox once; null where the product serves others too. */
+  outboxLink: string | null
   isFirstStart: boolean
   role: string
 }
@@ -23,9 +25,10 @@ export function banner(facts: Facts): void {
   console.log(lines.join('\n'))
 }
 
-function forReaders({ url, outbox, isFirstStart }: Facts): string[] {
+function forReaders({ url, outbox, outboxLink, isFirstStart }: Facts): string[] {
   return [
-    ...(outbox ? [`  Mail      is not sent but kept in ${outbox}; read it at ${url}/outbox`] : []),
+    ...(outbox ? [`  Mail      is not sent but kept in ${outbox}${outboxLink ? '' : '; set MAIL_URL'}`] : []),
+    ...(outboxLink ? [`  Outbox    ${url}${outboxLink} (this link works once, then the browser is remembered)`] : []),
     ...(isFirstStart ? [`  First     create an account at ${url}/registration, then drop a paper on My storage`] : []),
   ]
 }

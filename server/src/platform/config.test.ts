@@ -56,6 +56,8 @@ describe('with settings', () => {
     [{ PORT: 'eighty' }, /^PORT: /],
     [{ PORT: '65536' }, /^PORT: /],
     [{ PUBLIC_URL: 'papers.example.org' }, /^PUBLIC_URL: must start with http:\/\/ or https:\/\/$/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, loopback' }, /^TRUSTED_PROXIES: loopback is neither an address nor a network$/],
+    [{ OPERATOR_TOKEN: 'short' }, /^OPERATOR_TOKEN: must have 32 to 200 letters/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must start with postgres:\/\//],
     [{ MAIL_URL: 'mail.example.org' }, /^MAIL_URL: must start with smtp:\/\//],
     [{ ROLE: 'web' }, /^ROLE: /],

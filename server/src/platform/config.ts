@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type ChainSettings, chainSettings, chainShape } from './chain/chain-settings.ts'
+import { proxyProblems } from './proxies.ts'
 import { signInProblems, signInShape } from './sign-in-settings.ts'
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback)
@@ -19,6 +20,17 @@ const Settings = z.object({
   HOST: text('0.0.0.0'),
   DATA_DIR: text('data').transform((folder) => resolve(folder)),
   PUBLIC_URL: url('http', 'https').transform((value) => value?.replace(/\/+$/, '')),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .superRefine((list, ctx) => {
+      for (const message of proxyProblems(list)) ctx.addIssue({ code: 'custom', message })
+    }),
+  OPERATOR_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^[\w.~-]{32,200}$/, 'must have 32 to 200 letters, digits or any of - . _ ~')
+    .optional(),
   DATABASE_URL: url('postgres', 'postgresql'),
   SEARCH_URL: z.string().trim().optional(),
   FILES_URL: z.string().trim().optional(),

@@ -9,6 +9,7 @@ import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Mail } from './mail.ts'
 import type { Signals } from './notify/signals.ts'
+import type { Operator } from './operator.ts'
 import type { Search } from './search/search.ts'
 
 /** Everything a use case may reach; made once at start and handed down. */
@@ -28,6 +29,8 @@ export type Context = Database & {
   chain: Chain | null
   /** Tells whether a contract wallet has signed; null where no chain can be asked. */
   contractWallets: ContractWallets | null
+  /** Tells who operates this installation. */
+  operator: Operator
   /** Signs tokens and wraps small secrets; 32 bytes or more, never in the database. */
   secret: Uint8Array
   /** The time; tests move it. */

@@ -15,6 +15,9 @@ export type ContractWallets = {
   checkAtBlock(signed: ContractSignature): Promise<{ block: number; isContract: boolean; isSigned: boolean }>
 }
 
+/** How the signature of a contract wallet ends that is not on the chain yet (EIP-6492). */
+const NOT_YET_DEPLOYED = '6492'.repeat(16)
+
 /** Asks the chain of this installation; null where there is none. */
 export function contractWalletsOn(chain: Chain | null): ContractWallets | null {
   if (chain === null) return null
@@ -24,6 +27,9 @@ export function contractWalletsOn(chain: Chain | null): ContractWallets | null {
     async verifyOnChain(signed) {
       // A chain that does not answer is no verdict on the signature, and the library would take it for one.
       await client.getBlockNumber({ cacheTime: 0 })
+      // For an address without code the library falls back to its key, and takes the malleable twin of a signature too.
+      const code = await client.getCode({ address: signed.address })
+      if (code === undefined && !signed.signature.endsWith(NOT_YET_DEPLOYED)) return false
       return client.verifyMessage(signed)
     },
     async checkAtBlock(signed) {

@@ -13,6 +13,12 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
 
+/** PostgreSQL ended a statement that exceeded its time (57014), or a lock was not free in time (55P03). */
+const OUT_OF_TIME = ['57014', '55P03']
+/** pg-pool gives the wait for a connection no code of its own. */
+const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/
+const BUSY_SECONDS = 2
+
 /** Turns every failure into the one reply of the wire: status, code, words; what nobody foresaw is logged and told as 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -21,6 +27,7 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.debug({ err: error }, 'the connection broke off before the whole body was there')
     else if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
     if (error instanceof Fail && error.retryAfter) reply.header('Retry-After', error.retryAfter)
+    if (body.error === 'busy') reply.header('Retry-After', BUSY_SECONDS)
     return reply.code(body.statusCode).header('Cache-Control', 'no-store').send(body)
   })
   app.setNotFoundHandler((request) => notHere(app, request))
@@ -59,17 +66,20 @@ function ofFail(error: Fail): ErrorReply {
 
 function ofFramework(error: FastifyError): ErrorReply {
   const status = error.statusCode ?? 500
-  if (status >= 500) return ofCode(isDiskFull(error) ? 'storageFull' : 'serverError')
+  if (status >= 500) return ofCode(causeOf(error))
   const code = BY_STATUS[status]
   return code && code !== 'validationFailed'
     ? { ...ofCode(code), statusCode: status }
     : { statusCode: status, error: 'validationFailed', message: error.message }
 }
 
-/** As the file system (ENOSPC, EDQUOT) or PostgreSQL (53100) says it, whatever has wrapped it since. */
-function isDiskFull(error: unknown, depth = 5): boolean {
-  if (!(error instanceof Error) || depth === 0) return false
-  return ('code' in error && DISK_FULL.includes(String(error.code))) || isDiskFull(error.cause, depth - 1)
+/** What the file system or PostgreSQL reported, whatever has wrapped it since. */
+export function causeOf(error: unknown, depth = 5): ErrorCode {
+  if (!(error instanceof Error) || depth === 0) return 'serverError'
+  const code = 'code' in error ? String(error.code) : ''
+  if (DISK_FULL.includes(code)) return 'storageFull'
+  if (OUT_OF_TIME.includes(code) || NO_CONNECTION.test(error.message)) return 'busy'
+  return causeOf(error.cause, depth - 1)
 }
 
 function ofCode(code: ErrorCode): ErrorReply {

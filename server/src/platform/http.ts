@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import limiter from '@fastify/rate-limit'
@@ -5,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Context } from './context.ts'
 import { answerBadAddress, answerErrors } from './errors.ts'
 import { Fail } from './fail.ts'
+import { networkOf, trustedProxies } from './proxies.ts'
 import { securityHeaders } from './security-headers.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 
@@ -15,12 +17,19 @@ const REST_LOOK_MS = 100
 
 /** A bare HTTP server with the guards every reply passes: security headers, limits, compression, errors in words. */
 export async function openHttp(context: Context): Promise<FastifyInstance> {
+  const headers = securityHeaders(context.config.PUBLIC_URL)
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BYTES_MAX,
-    frameworkErrors: answerBadAddress,
-    trustProxy: 'loopback',
+    frameworkErrors(error, request, reply) {
+      // No hook runs for what the router cannot read.
+      reply.raw.setHeader('X-Request-Id', request.id)
+      for (const [name, value] of headers) reply.raw.setHeader(name, value)
+      answerBadAddress(error, request, reply)
+    },
+    trustProxy: trustedProxies(context.config.TRUSTED_PROXIES),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     requestTimeout: 0,
@@ -29,17 +38,25 @@ export async function openHttp(context: Context): Promise<FastifyInstance> {
   endSlowBodies(app.server)
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
-  const headers = securityHeaders(context.config.PUBLIC_URL)
-  app.addHook('onRequest', (_request, { raw }, done) => {
+  app.addHook('onRequest', ({ id }, { raw }, done) => {
+    raw.setHeader('X-Request-Id', id)
     for (const [name, value] of headers) raw.setHeader(name, value)
     done()
   })
-  await app.register(limiter, { global: false, errorResponseBuilder: (_request, limit) => tooMany(limit.ttl) })
+  await app.register(limiter, {
+    global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    enableDraftSpec: true,
+    errorResponseBuilder: (_request, limit) => tooMany(limit.ttl),
+  })
   await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
-    request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+    const answered = { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (reply.statusCode < 500) request.log.debug(answered, 'answered')
+    else if (reply.statusCode === 503) request.log.warn(answered, 'answered')
+    else request.log.error(answered, 'answered')
   })
   app.addHook('preClose', async () => closeAsTheyRest(app))
   return app

@@ -44,8 +44,6 @@ export type Input<R extends Route> = Omit<Payload<R>, 'fields'> & {
   adminId: number | null
   /** The caller's address. */
   address: string
-  /** True for a browser on this machine that speaks to us directly, not through a proxy. */
-  isLocal: boolean
   /** The address under which the caller reached us, such as `https://papers.example.org`. */
   origin: string
   /** Streams the file of a multipart body to `store` and returns what it made with the parsed fields; `discard` undoes it if a field is wrong. */

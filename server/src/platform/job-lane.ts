@@ -32,21 +32,34 @@ const START_AGAIN_MS = 1000
  * followed by a new one.
  */
 export async function openLane(options: LaneOptions): Promise<{ stop(): Promise<void> }> {
+  const { presence, log } = options
   let isStopping = false
-  let runner = await startRunner(options)
+  const declared = new Set<string>()
+  let runner = await startRunner(options, declared)
   const ended = keepAtWork()
 
   async function keepAtWork(): Promise<void> {
     while (!isStopping) {
-      await runner.promise.catch((error: unknown) => options.log.error({ err: error }, 'the runner of jobs gave up'))
+      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the runner of jobs gave up'))
+      await withdrawEnded()
       while (!isStopping) {
         await sleep(START_AGAIN_MS)
-        const next = await startRunner(options).catch(() => null)
-        if (!next) continue
+        const next = await startRunner(options, declared).catch(() => null)
+        if (!next) {
+          await withdrawEnded()
+          continue
+        }
         runner = next
         break
       }
     }
+  }
+
+  /** What an ended runner could not give back, because the database was away, is given back by the sweep of jobs. */
+  async function withdrawEnded(): Promise<void> {
+    const ids = [...declared]
+    declared.clear()
+    for (const id of ids) await presence.withdraw(id)
   }
 
   return {
@@ -58,7 +71,15 @@ export async function openLane(options: LaneOptions): Promise<{ stop(): Promise<
   }
 }
 
-function startRunner({ pool, presence, log, tasks, places, cron, isPaused }: LaneOptions): Promise<Runner> {
+/** Starts a runner; the ids that it declares alive are added to `declared`. */
+function startRunner(
+  { pool, presence, log, tasks, places, cron, isPaused }: LaneOptions,
+  declared: Set<string>,
+): Promise<Runner> {
+  const declare = (id: string) => {
+    declared.add(id)
+    return presence.declare(id)
+  }
   return run({
     pgPool: pool,
     logger: quietLogger(log),
@@ -66,7 +87,7 @@ function startRunner({ pool, presence, log, tasks, places, cron, isPaused }: Lan
     concurrency: places,
     gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
     // Batches, even of one: what a stop waits for, and what survives a database that is away for a moment.
-    preset: { plugins: [declaring(presence)], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: { plugins: [declaring(declare)], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     // Asked before each look into the queue; what runs already goes on to its end.
     forbiddenFlags: async () => ((await isPaused()) ? [PAUSABLE] : []),
     taskList: tasks,
@@ -74,11 +95,11 @@ function startRunner({ pool, presence, log, tasks, places, cron, isPaused }: Lan
   })
 }
 
-function declaring(presence: RunnerPresence): GraphileConfig.Plugin {
+function declaring(declare: (id: string) => Promise<void>): GraphileConfig.Plugin {
   return {
     name: 'ColophonPresence',
     version: '1.0.0',
-    worker: { hooks: { startWorker: (_context, { worker }) => presence.declare(worker.workerPool.id) } },
+    worker: { hooks: { startWorker: (_context, { worker }) => declare(worker.workerPool.id) } },
   }
 }
 

@@ -5,50 +5,71 @@ import type { Logger } from 'pino'
 const RUNNER_LOCK = 4_201_338
 const RECONNECT_MS = 1000
 
-/** The proof that a runner of jobs is alive: it falls away with the process, however that ends. */
+/** The proof that a runner of jobs is alive: its lock falls away with the process, however that ends. */
 export type RunnerPresence = {
   /** Declares one runner alive, by its id, before it takes its first job. */
   declare(runnerId: string): Promise<void>
+  /** Withdraws a runner that ended within a living process, so that the jobs it could not give back run again. */
+  withdraw(runnerId: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * Holds a session lock of PostgreSQL for each runner of this process. When the process is killed the connection ends and
- * with it the lock, so that other processes, or the next start, see at once that its jobs are nobody's any more.
+ * with it the lock, so that other processes, or the next start, see at once that its jobs have no worker any more.
  */
 export async function openPresence(url: string, log: Logger): Promise<RunnerPresence> {
   const declared = new Set<string>()
   let isClosed = false
-  // One after the other: a connection runs one query at a time.
-  let holding: Promise<void> = Promise.resolve()
+  // Serialised, because a connection runs one query at a time.
+  let pending: Promise<unknown> = Promise.resolve()
   let client = await connect()
+
+  function inOrder(work: () => Promise<void>): Promise<void> {
+    const next = pending.then(work)
+    pending = next.catch(() => undefined)
+    return next
+  }
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ connectionString: url, application_name: 'colophon runner', keepAlive: true })
+    let isUp = false
     fresh.on('error', (error) => log.warn({ err: error }, 'the connection that tells others of this worker was lost'))
-    await fresh.connect()
-    fresh.on('end', () => void reconnect())
-    for (const id of declared) await hold(fresh, id)
+    // Only a connection that was in use is replaced here: a second one would wait for the locks of the first.
+    fresh.on('end', () => isUp && void reconnect())
+    try {
+      await fresh.connect()
+      for (const id of declared) await lock(fresh, id)
+    } catch (error) {
+      await fresh.end().catch(() => undefined)
+      throw error
+    }
+    isUp = true
     return fresh
   }
 
   async function reconnect(): Promise<void> {
     while (!isClosed) {
       await sleep(RECONNECT_MS, undefined, { ref: false })
-      const fresh = await connect().catch(() => null)
-      if (fresh) {
-        client = fresh
-        return
-      }
+      let isDone = false
+      await inOrder(async () => {
+        client = await connect()
+        isDone = true
+      }).catch(() => undefined)
+      if (isDone) return
     }
   }
 
   return {
     async declare(runnerId) {
-      if (declared.has(runnerId)) return
+      if (declared.has(runnerId)) return pending.then(() => undefined)
       declared.add(runnerId)
-      holding = holding.catch(() => undefined).then(() => hold(client, runnerId))
-      await holding
+      await inOrder(() => lock(client, runnerId))
+    },
+    async withdraw(runnerId) {
+      if (!declared.delete(runnerId)) return
+      // On a lost connection the lock is gone already, and the next connection does not take it again.
+      await inOrder(() => unlock(client, runnerId)).catch(() => undefined)
     },
     async close() {
       isClosed = true
@@ -57,8 +78,12 @@ export async function openPresence(url: string, log: Logger): Promise<RunnerPres
   }
 }
 
-async function hold(client: pg.Client, runnerId: string): Promise<void> {
+async function lock(client: pg.Client, runnerId: string): Promise<void> {
   await client.query('select pg_advisory_lock($1, hashtext($2))', [RUNNER_LOCK, runnerId])
+}
+
+async function unlock(client: pg.Client, runnerId: string): Promise<void> {
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', [RUNNER_LOCK, runnerId])
 }
 
 /** Releases the jobs of runners that are gone, so that they run again at once; returns how many runners that were. */

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { type Database, openDatabase } from './db.ts'
+import { releaseJobsOfTheDead } from './job-runners.ts'
 import { jobs } from './jobs.ts'
 import { type FailedTry, type JobHandlers, type JobRun, type JobsRunner, runJobs } from './jobs-runner.ts'
 
@@ -54,6 +55,8 @@ describe('the runner of jobs', () => {
         'delete-account': none,
         'docviz-read': none,
         'docviz-export': none,
+        'docviz-guest-read': none,
+        'docviz-guest-export': none,
         'docviz-expire': none,
         ...handlers,
       },
@@ -181,7 +184,7 @@ describe('the runner of jobs', () => {
     await once(other, 'message')
     const done = vi.fn(async () => {})
     await start({ 'refresh-index': done })
-    await sleep(6000)
+    expect(await releaseJobsOfTheDead(open.pool)).toBe(0)
     expect(done).not.toHaveBeenCalled()
     other.kill('SIGKILL')
     await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), SOON)

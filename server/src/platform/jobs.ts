@@ -21,6 +21,8 @@ export type JobPayloads = {
   'mail-security-change': { accountId: number; change: 'on' | 'off' | 'codes' | 'frozen' | 'keysRevoked'; at: string }
   'docviz-read': { taskId: string; attempt: string }
   'docviz-export': { taskId: string; attempt: string }
+  'docviz-guest-read': { taskId: string; attempt: string }
+  'docviz-guest-export': { taskId: string; attempt: string }
   'docviz-expire': Record<string, never>
   'delete-account': { accountId: number }
   'mail-wallet-change': { accountId: number; isLinked: boolean; wallet: string; at: string }

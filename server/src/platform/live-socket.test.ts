@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect as connectTo } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect as connectTo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { SOCKET } from '@colophon/protocol/constants'
@@ -9,6 +10,7 @@ import { sessionOfToken } from '../features/auth/public.ts'
 import { makeApp, type TestApp } from '../testing/make-app.ts'
 import { makeUser, type TestUser } from '../testing/make-user.ts'
 import { type LiveSocket, openLiveSocket } from './live-socket.ts'
+import { trustedProxies } from './proxies.ts'
 import { LOOK_MS } from './slow-bodies.ts'
 
 /** What a busy machine may take. */
@@ -53,6 +55,69 @@ describe('the live connection', () => {
     return [error.message, error.data?.error]
   }
 
+  it.each(['websocket', 'polling'])(
+    'knows the client behind a trusted proxy by its own address: %s',
+    async (transport) => {
+      const addresses: string[] = []
+      const url = String(app.context.pool.options.connectionString)
+      const server = createServer()
+      const isTrusted = trustedProxies('127.0.0.1')
+      const proxied = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests', isTrusted })
+      proxied.attach(server, sessionOfToken(app.context), ({ address }) => addresses.push(address))
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+        path: SOCKET.path,
+        transports: [transport],
+        forceNew: true,
+        auth: { token: owner.accessToken },
+        extraHeaders: { 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' },
+      })
+      sockets.push(socket)
+      await heardOn(socket, 'connect')
+      expect(addresses).toEqual(['203.0.113.9'])
+      socket.disconnect()
+      await proxied.close()
+      server.close()
+    },
+  )
+
+  it('of one network 20 connections may be open without proof, each for 5 s, and proven ones do not count', async () => {
+    const url = String(app.context.pool.options.connectionString)
+    const server = createServer()
+    const bounded = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })
+    bounded.attach(server, sessionOfToken(app.context))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const options = { path: SOCKET.path, transports: ['websocket'], forceNew: true, reconnection: false }
+    const enter = async () => {
+      const socket = io(`http://${address}`, { ...options, auth: { token: owner.accessToken } })
+      sockets.push(socket)
+      return new Promise<boolean>((resolve) => {
+        socket.once('connect', () => resolve(true)).once('connect_error', () => resolve(false))
+      })
+    }
+    for (let count = 0; count < 3; count += 1) expect(await enter()).toBe(true)
+    const silent = Array.from(
+      { length: 25 },
+      () => new WebSocket(`ws://${address}${SOCKET.path}/?EIO=4&transport=websocket`),
+    )
+    const opened = silent.map((socket) => {
+      return new Promise<boolean>((resolve) => {
+        socket.addEventListener('open', () => resolve(true))
+        socket.addEventListener('error', () => resolve(false))
+      })
+    })
+    expect((await Promise.all(opened)).filter(Boolean)).toHaveLength(20)
+    expect(await enter()).toBe(false)
+    await expect
+      .poll(() => silent.every(({ readyState }) => readyState === WebSocket.CLOSED), { timeout: 20_000 })
+      .toBe(true)
+    expect(await enter()).toBe(true)
+    for (const socket of sockets) socket.disconnect()
+    await bounded.close()
+    server.close()
+  })
+
   it('tells a person, on all their connections and to nobody else, what another process sends', async () => {
     const other = await makeUser(app)
     const heard: unknown[] = []
@@ -89,9 +154,9 @@ describe('the live connection', () => {
   it('refuses who brings no token, a forged one, or one of a session that has ended', async () => {
     const gone = await makeUser(app)
     await gone.call(authCalls.logout, {})
-    expect(await refused({})).toEqual(['token uncorrected', 'tokenUncorrected'])
+    expect(await refused({})).toEqual(['Token not found in headers', 'tokenMissing'])
     expect(await refused({ auth: { token: 'forged' } })).toEqual(['token uncorrected', 'tokenUncorrected'])
-    expect(await refused({ auth: { token: { $gt: '' } } })).toEqual(['token uncorrected', 'tokenUncorrected'])
+    expect(await refused({ auth: { token: { $gt: '' } } })).toEqual(['Token not found in headers', 'tokenMissing'])
     expect(await refused({ auth: { token: gone.accessToken } })).toEqual(['token uncorrected', 'tokenUncorrected'])
   })
 

@@ -10,6 +10,8 @@ import type { Session } from './input.ts'
 import type { Live } from './live.ts'
 import { type Connection, connectionOf, failureOf, type OfConnection } from './notify/connection.ts'
 import { eventLimits, type SpokenBy } from './notify/event-limit.ts'
+import { PROOF_MS, unprovenConnections } from './notify/unproven-connections.ts'
+import { clientAddress, type IsTrusted } from './proxies.ts'
 import { securityHeaders } from './security-headers.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 
@@ -35,16 +37,32 @@ export type LiveSocket = {
 }
 
 /** `guestSpace` is the namespace for those who have no account; every process names the same one. */
-type Options = { url: string; log: Logger; guestSpace: string; publicUrl?: string | undefined; limitFactor?: number }
+type Options = {
+  url: string
+  log: Logger
+  guestSpace: string
+  publicUrl?: string | undefined
+  limitFactor?: number
+  /** Whose `X-Forwarded-For` is believed; nobody's unless given. */
+  isTrusted?: IsTrusted
+}
 
 const MESSAGE_BYTES_MAX = 100_000
 const CONNECTIONS = 4
+const CLOSE_AGAIN_MS = 50
 
 /**
  * Socket.IO over PostgreSQL: whichever process sends, the message reaches the connections of all of them. Every
  * connection is signed in and belongs to its person and its session; it ends when its token expires or its session ends.
  */
-export function openLiveSocket({ url, log, guestSpace, publicUrl, limitFactor = 1 }: Options): LiveSocket {
+export function openLiveSocket({
+  url,
+  log,
+  guestSpace,
+  publicUrl,
+  limitFactor = 1,
+  isTrusted = () => false,
+}: Options): LiveSocket {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: 'colophon live' })
   const lost = (error: Error) => log.warn({ err: error }, 'a connection of the live events was lost')
   pool.on('error', lost)
@@ -54,7 +72,10 @@ export function openLiveSocket({ url, log, guestSpace, publicUrl, limitFactor = 
     client.on('error', lost)
     client.once('end', () => setImmediate(giveBack, client as pg.PoolClient))
   })
+  const unproven = unprovenConnections(isTrusted, limitFactor)
   const io = new Server({
+    connectTimeout: PROOF_MS,
+    allowRequest: (request, answer) => answer(null, !unproven.isFull(request)),
     path: SOCKET.path,
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES_MAX,
@@ -74,12 +95,13 @@ export function openLiveSocket({ url, log, guestSpace, publicUrl, limitFactor = 
     },
     attach(server, readToken, connected = () => undefined, readGuest = refuseGuests) {
       io.use((socket, next) =>
-        admit(socket, readToken).then(
+        admit(socket, readToken, isTrusted).then(
           () => next(),
           (error: unknown) => next(refusal(error)),
         ),
       )
       io.on('connection', (socket) => {
+        unproven.forget(socket.conn)
         hearSome(socket, limitFor((socket.data as OfConnection).person.id))
         connected(connectionOf(socket, log))
       })
@@ -89,8 +111,12 @@ export function openLiveSocket({ url, log, guestSpace, publicUrl, limitFactor = 
           (error: unknown) => next(refusal(error)),
         ),
       )
-      guests.on('connection', (socket) => hearSome(socket, limitFor()))
+      guests.on('connection', (socket) => {
+        unproven.forget(socket.conn)
+        hearSome(socket, limitFor())
+      })
       io.attach(server)
+      io.engine.on('connection', unproven.add)
       server.prependListener('request', (request: IncomingMessage, reply: ServerResponse) => {
         if (request.url?.startsWith(SOCKET.path)) secure(reply, publicUrl)
       })
@@ -107,7 +133,9 @@ export function openLiveSocket({ url, log, guestSpace, publicUrl, limitFactor = 
       // Without connections there is no engine, which `io.close()` takes for granted.
       if (isAttached) await io.close()
       else await Promise.all([io.of('/').adapter.close(), guests.adapter.close()])
-      await pool.end()
+      // The adapter gives back the connection on which it listens, but not one that it is still opening.
+      const again = setInterval(() => void io.of('/').adapter.close(), CLOSE_AGAIN_MS)
+      await pool.end().finally(() => clearInterval(again))
     },
   }
 }
@@ -126,11 +154,12 @@ function secure(reply: ServerResponse, publicUrl: string | undefined): void {
   for (const [name, value] of securityHeaders(publicUrl)) reply.setHeader(name, value)
 }
 
-async function admit(socket: Socket, readToken: ReadToken): Promise<void> {
-  const token = tokenOf(socket)
+async function admit(socket: Socket, readToken: ReadToken, isTrusted: IsTrusted): Promise<void> {
+  const token = tokenOf(socket) || fail('tokenMissing')
   const session = await readToken(token)
   const { person, sessionId, adminId = null } = session
-  Object.assign(socket.data, { person, sessionId, adminId } satisfies OfConnection)
+  const address = clientAddress(socket.request, isTrusted)
+  Object.assign(socket.data, { person, sessionId, adminId, address } satisfies OfConnection)
   await socket.join([roomOfUser(person.id), roomOfSession(sessionId)])
   // Once more, for a session that ended before its room had us in it.
   await readToken(token)

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { isLocal } from './caller.ts'
 import type { Context } from './context.ts'
 import { fail } from './fail.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** What operators ask: is it alive, is it ready, how is it doing. Metrics are for this machine only, never through a proxy. */
-export function operationPages(app: FastifyInstance, context: Context): void {
+/** What operators ask: is it alive, is it ready, how is it doing. Metrics are for an operator or an administrator. */
+export function operationPages(
+  app: FastifyInstance,
+  context: Context,
+  isAdmin: (request: FastifyRequest) => Promise<boolean>,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'colophon_' })
   const duration = new Histogram({
@@ -31,7 +34,7 @@ export function operationPages(app: FastifyInstance, context: Context): void {
     return { status: 'ready', chain: context.chain?.state() ?? 'none' }
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) fail('notFound')
+    if (!context.operator.isOperator(request) && !(await isAdmin(request))) fail('notFound')
     reply.type(registry.contentType)
     return registry.metrics()
   })

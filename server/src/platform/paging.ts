@@ -70,6 +70,6 @@ function readCursor(text: string, type: Sort['type']): [string, number] {
   }
   return fail('validationFailed', {
     message: 'cursor is not one of this list',
-    fields: { cursor: 'is not one of this list' },
+    fields: { cursor: 'cursor is not one of this list' },
   })
 }

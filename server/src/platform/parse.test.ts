@@ -54,7 +54,7 @@ describe('problems are told by field', () => {
   })
 
   test('a choice with the allowed values', () => {
-    expect(problems({ name: 'x', kind: 'c' })).toEqual({ kind: 'must be one of a | b' })
+    expect(problems({ name: 'x', kind: 'c' })).toEqual({ kind: 'kind must be one of a | b' })
   })
 
   test('a field that inherits its name from every object is unknown too', () => {

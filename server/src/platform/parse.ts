@@ -1,3 +1,4 @@
+import { namedProblem, problemWords } from '@colophon/protocol/problems'
 import type { z } from 'zod'
 import { fail } from './fail.ts'
 
@@ -10,10 +11,10 @@ export function parse<S extends z.ZodType | undefined>(
   if (!schema) return undefined as Parsed
   const unstorable = unstorableField(value)
   if (unstorable !== null) {
-    const problem = `${unstorable} contains a character that is not allowed`
+    const problem = namedProblem([unstorable], 'contains a character that is not allowed')
     fail('validationFailed', { message: problem, fields: { [unstorable]: problem } })
   }
-  const result = schema.safeParse(value ?? {})
+  const result = schema.safeParse(value ?? {}, { error: problemWords })
   if (result.success) return result.data as Parsed
   const fields = problemsByField(result.error)
   return fail('validationFailed', { message: Object.values(fields).join(','), fields })
@@ -33,7 +34,7 @@ function problemsByField(error: z.ZodError): Record<string, string> {
     else untold++
   }
   for (const issue of error.issues) {
-    if (issue.code !== 'unrecognized_keys') tell(issue.path, words(issue))
+    if (issue.code !== 'unrecognized_keys') tell(issue.path, namedProblem(issue.path, issue.message))
     else untold += tellUnknown(issue, TOLD_MAX - fields.size, tell)
   }
   if (untold > 0) fields.set('form', [fields.get('form') ?? '', `${untold} more`].filter(Boolean).join(' and '))
@@ -46,7 +47,7 @@ type Tell = (path: PropertyKey[], problem: string) => void
 function tellUnknown({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, room: number, tell: Tell): number {
   for (const key of keys.slice(0, room)) {
     const name = key.length > NAME_MAX ? `${key.slice(0, NAME_MAX).toWellFormed()}…` : key
-    tell([...path, name], `${name} is not a known field`)
+    tell([...path, name], namedProblem([name], 'is not a known field'))
   }
   return Math.max(0, keys.length - room)
 }
@@ -73,9 +74,4 @@ function isUnstorable(value: unknown): boolean {
     }
   }
   return false
-}
-
-function words(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_value' || !issue.message.startsWith('Invalid ')) return issue.message
-  return `must be one of ${issue.values.map(String).join(' | ')}`
 }

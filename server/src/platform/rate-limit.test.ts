@@ -19,6 +19,8 @@ describe('the limits per address and minute', () => {
     const answer = await login()
     expect(answer).toMatchObject({ status: 429, error: 'tooManyRequests' })
     expect(answer.message).toMatch(/^Too many requests\. Please wait \d+ s/)
+    expect(answer.headers.get('ratelimit-limit')).toBe('10')
+    expect(answer.headers.get('x-ratelimit-limit')).toBeNull()
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60)
     const register = { email: 'somebody@example.org', password: 'Correct-Horse-7' }

@@ -8,7 +8,7 @@ describe('the headers of every reply', () => {
     expect(policy()).toContain("default-src 'self'")
     expect(policy()).toMatch(/script-src 'self' 'wasm-unsafe-eval'(?:;|$)/)
     expect(policy()).toContain("frame-ancestors 'none'")
-    expect(policy()).not.toMatch(/https?:|\*/)
+    expect(policy()).not.toMatch(/https?:|wss?:|\*/)
   })
 
   it.each([

@@ -47,6 +47,15 @@ const calls = {
     reply: z.null(),
     errors: [],
   }),
+  remove: route({
+    method: 'DELETE',
+    path: '/try/remove',
+    summary: 'Names one thing to delete.',
+    access: 'any',
+    query: z.strictObject({ thingId: z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]) }),
+    reply: z.int(),
+    errors: [],
+  }),
   wrongReply: route({
     method: 'GET',
     path: '/try/wrong-reply',
@@ -78,6 +87,7 @@ beforeAll(async () => {
   serve(calls.broken, async () => {
     throw new Error('the database password is hunter2')
   })
+  serve(calls.remove, async ({ query }) => query.thingId)
   serve(calls.wrongReply, async () => ({ count: 1.5 }))
   at = { url: await tried.listen({ port: 0, host: '127.0.0.1' }) }
 })
@@ -108,6 +118,38 @@ describe('a success', () => {
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self'/)
     expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
     expect(headers.get('strict-transport-security')).toBeNull()
+  })
+})
+
+describe('the fields of a DELETE', () => {
+  const remove = (query: string, body?: unknown) => send(at, 'DELETE', `/api/v1/try/remove${query}`, body)
+
+  test.each([
+    ['a JSON body', '', { thingId: 7 }],
+    ['the query', '?thingId=7', undefined],
+    ['both, where they agree', '?thingId=7', { thingId: 7 }],
+  ])('are taken from %s', async (_case, query, body) => {
+    expect(await remove(query, body)).toMatchObject({ status: 200, data: 7 })
+  })
+
+  test.each([
+    ['differ between body and query', '?thingId=8', { thingId: 7 }, 'thingId differs between the body and the query'],
+    ['are unknown', '?thingId=7', { other: 1 }, 'other is not a known field'],
+  ])('that %s are refused', async (_case, query, body, message) => {
+    expect(await remove(query, body)).toMatchObject({ status: 400, message })
+  })
+
+  test.each([
+    ['/comments/delete', { commentId: 999_999 }, 'commentNotFound'],
+    ['/articles/delete', { articleId: 999_999 }, 'articleNotFound'],
+    ['/requests/delete', { articleId: 999_999, walletAddress: `0x${'1'.repeat(40)}` }, 'articleNotFound'],
+  ])('of %s are read from its JSON body', async (path, body, error) => {
+    const answer = await send(app, 'DELETE', `/api/v1${path}`, body, { token: user.accessToken })
+    expect(answer).toMatchObject({ status: 404, error })
+  })
+
+  test.each([['[7]'], ['"x"'], ['7']])('are refused in a body that is no object: %s', async (body) => {
+    expect((await remove('?thingId=7', body)).status).toBe(400)
   })
 })
 

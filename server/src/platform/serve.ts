@@ -51,7 +51,7 @@ export function makeServe(
       handler: async (request, reply) => {
         const session = await admit(route, request, reply, readSession)
         const payload = {
-          query: parse(route.query, request.query),
+          query: parse(route.query, queryOf(route, request)),
           params: parse(route.params, request.params),
           body: parse(route.body, request.body),
         }
@@ -87,6 +87,19 @@ export function makeServe(
       },
     })
   }
+}
+
+/** The fields of the query. A DELETE without a body of its own takes them as JSON body too, as specification §7 sends them. */
+function queryOf(route: Route, { query, body }: FastifyRequest): unknown {
+  if (route.method !== 'DELETE' || route.body || body === undefined || body === null) return query
+  if (typeof body !== 'object' || Array.isArray(body)) return body
+  const asked = query as Record<string, unknown>
+  for (const [name, value] of Object.entries(body)) {
+    if (!(name in asked) || asked[name] === String(value)) continue
+    const problem = `${name} differs between the body and the query`
+    fail('validationFailed', { message: problem, fields: { [name]: problem } })
+  }
+  return { ...asked, ...body }
 }
 
 async function admit(

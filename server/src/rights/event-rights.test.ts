@@ -72,13 +72,16 @@ describe('uploadStatusUpdate, over real connections', () => {
     }
   }
 
-  for (const token of ['', 'none.of.ours']) {
+  for (const [token, error] of [
+    ['', 'tokenMissing'],
+    ['none.of.ours', 'tokenUncorrected'],
+  ]) {
     it(`reaches nobody without a session: a connection with the token "${token}" is refused`, async () => {
-      const socket = open(token)
+      const socket = open(token ?? '')
       const refusal = await new Promise<Error & { data?: { statusCode: number; error: string } }>((resolve) =>
         socket.on('connect_error', resolve),
       )
-      expect(refusal.data).toMatchObject({ statusCode: 401, error: 'tokenUncorrected' })
+      expect(refusal.data).toMatchObject({ statusCode: 401, error })
       expect(socket.connected).toBe(false)
     })
   }

@@ -6,7 +6,7 @@ import { CALL_RIGHTS, type Outcome, outcomeFor } from '@colophon/protocol/rights
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiKeys } from '../features/keys/tables.ts'
 import { call } from '../testing/call.ts'
-import type { TestUser } from '../testing/make-user.ts'
+import { PASSWORD, type TestUser } from '../testing/make-user.ts'
 import { stored } from '../testing/stored.ts'
 import { EVERY_CALL, type EveryCall } from './every-call.ts'
 import { type Paper, paperOfKind } from './paper-of-kind.ts'
@@ -93,7 +93,8 @@ describe('the rights of an API key', () => {
       keys.clear()
     }
     const apiKey =
-      keys.get(name) ?? (await who.call(keyCalls.create, { body: { name, scopes: [...scopes] } })).data.apiKey
+      keys.get(name) ??
+      (await who.call(keyCalls.create, { body: { name, scopes: [...scopes], password: PASSWORD } })).data.apiKey
     keys.set(name, apiKey)
     return { headers: { 'X-API-Key': apiKey } }
   }

@@ -3,6 +3,7 @@ import type { AccessLabel } from '@colophon/protocol/articles/states'
 import { requestCalls } from '@colophon/protocol/requests/calls'
 import type { PaperKind } from '@colophon/protocol/rights-matrix'
 import { and, eq } from 'drizzle-orm'
+import { readPaperFile } from '../features/articles/paper-file.ts'
 import { articles, documents, graphs } from '../features/articles/tables.ts'
 import { accessRequests } from '../features/requests/tables.ts'
 import type { TestApp } from '../testing/make-app.ts'
@@ -35,6 +36,12 @@ export async function paperOfKind(
   return paper
 }
 
+/** Removes a paper of the matrix with all that belongs to it, so that the database stays as small as it was. */
+export async function removePaper({ context: { db, files } }: TestApp, { id, articleUrl }: Paper): Promise<void> {
+  await db.delete(articles).where(eq(articles.id, id))
+  await files.remove(articleUrl)
+}
+
 /** A copy of a paper that is somebody's already: file, document and statements included. */
 export async function copyPaper(
   app: TestApp,
@@ -46,7 +53,8 @@ export async function copyPaper(
   if (!found) throw new Error(`There is no paper ${original} to copy`)
   const { id: _, ...row } = found
   const articleUrl = `papers/${randomUUID()}.${row.format}`
-  await files.put(articleUrl, await files.read(row.articleUrl))
+  // The copy is plain, whether or not the original has been encrypted by now.
+  await files.put(articleUrl, await readPaperFile(app.context, found))
   const [paper] = await db
     .insert(articles)
     .values({ ...row, articleUrl, attempt: randomUUID(), ...more })

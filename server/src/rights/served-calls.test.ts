@@ -11,6 +11,7 @@ const PAGES = [
   '/health/live',
   '/health/ready',
   '/metrics',
+  '/operator/:token',
   '/outbox',
   '/outbox/:name',
 ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
-import { makeApp, type TestApp } from '../testing/make-app.ts'
-import { makeArticle, startWorker } from '../testing/make-article.ts'
-import { makePeople, type People } from './people.ts'
+import type { TestApp } from '../testing/make-app.ts'
+import type { People } from './people.ts'
+import { makePeopleApp } from './people-template.ts'
 
 /** An application without a worker, everybody of the matrix, and a paper that went the whole way, to copy from. */
 export type PeopleScene = { app: TestApp; people: People; original: number }
@@ -10,11 +10,7 @@ export type PeopleScene = { app: TestApp; people: People; original: number }
 export function usePeople(): PeopleScene {
   const scene = {} as PeopleScene
   beforeAll(async () => {
-    scene.app = await makeApp()
-    scene.people = await makePeople(scene.app)
-    const worker = await startWorker(scene.app)
-    scene.original = (await makeArticle(scene.people.owner)).id
-    await worker.stop()
+    Object.assign(scene, await makePeopleApp())
   })
   afterAll(() => scene.app.close())
   return scene

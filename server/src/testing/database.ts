@@ -4,8 +4,11 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a database that may create others, and the name of the migrated one to clone. */
-    testServer: { url: string; template: string }
+    /**
+     * The address of a database that may create others, and the name of the migrated one to clone; the name of the one
+     * with people and a paper in it, which the first test that needs it makes; and a folder for files of the run.
+     */
+    testServer: { url: string; template: string; peopleTemplate: string; folder: string }
   }
 }
 
@@ -16,9 +19,9 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh, migrated, empty database on a real PostgreSQL. Takes some 30 ms; drop it in `afterAll`. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('testServer')
+/** A migrated database on a real PostgreSQL, empty or a copy of `template`. Takes some 30 ms; drop it in `afterAll`. */
+export async function testDatabase(template = inject('testServer').template): Promise<TestDatabase> {
+  const { url } = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await execute(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return { url: databaseUrl(url, name), drop: () => execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }

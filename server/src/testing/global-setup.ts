@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/db.ts'
 import { startPostgres } from '../platform/postgres/start-postgres.ts'
+import { execute } from './database.ts'
 import { endAtOnce, ownPrefix, sweepAnvils, sweepLeftBehind } from './left-behind.ts'
 import { createTemplate } from './template-database.ts'
 
@@ -19,8 +20,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   sweepAnvils(tmpdir())
   const server = await openServer()
   const template = await createTemplate(server.url, migrateAll)
-  project.provide('testServer', { url: server.url, template: template.name })
+  const folder = await mkdtemp(join(tmpdir(), 'colophon-app-'))
+  const peopleTemplate = template.name.replace('template', 'people')
+  project.provide('testServer', { url: server.url, template: template.name, peopleTemplate, folder })
   return async () => {
+    await execute(server.url, `DROP DATABASE IF EXISTS ${peopleTemplate} WITH (FORCE)`)
+    await rm(folder, { recursive: true })
     await template.drop()
     await server.close()
   }

@@ -35,6 +35,8 @@ await runJobs({
     'delete-account': begin,
     'docviz-read': begin,
     'docviz-export': begin,
+    'docviz-guest-read': begin,
+    'docviz-guest-export': begin,
     'docviz-expire': begin,
   },
   lanes: [{ jobs: ['refresh-index'], places: 1 }],

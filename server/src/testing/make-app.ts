@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +10,7 @@ import { openChain } from '../platform/chain/open-chain.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { contractWalletsOn } from '../platform/contract-wallets.ts'
-import { openDatabase } from '../platform/db.ts'
+import { openDatabase, REQUEST_LIMITS } from '../platform/db.ts'
 import { embedder } from '../platform/embedding.ts'
 import { openFileKeys } from '../platform/file-keys.ts'
 import { openFiles } from '../platform/files/open-files.ts'
@@ -20,9 +19,13 @@ import { logOptions } from '../platform/log-options.ts'
 import { MESSAGE_NAME } from '../platform/mail-outbox.ts'
 import { openSignals } from '../platform/notify/signals.ts'
 import { openMail } from '../platform/open-mail.ts'
+import { type Operator, openOperator } from '../platform/operator.ts'
 import { openSearch } from '../platform/search/search.ts'
 import { testDatabase } from './database.ts'
 import { type RecordedLive, recordedLive } from './recorded-live.ts'
+
+/** The same for all, so that what one application signed or sealed another can read from a copy. */
+const SECRET = new Uint8Array(32).fill(7)
 
 /** The running application of a test file. */
 export type TestApp = {
@@ -33,24 +36,38 @@ export type TestApp = {
   live: RecordedLive
   /** The messages in the outbox, oldest first. */
   outbox(): Promise<Email[]>
+  /** The headers of a browser that has opened the link of the start. */
+  asOperator(): { headers: Record<string, string> }
   /** Everything logged so far, from debug on. */
   logged(): string
   /** Lets this many seconds pass for everything that asks the application's clock. */
   pass(seconds: number): void
   /** Stops the application's clock until the returned function is called; only `pass` moves it meanwhile. */
   hold(): () => void
+  /** Stops it; its database and folder stay. */
+  stop(): Promise<void>
   /** Stops it and removes its database and folder. */
   close(): Promise<void>
 }
 
+/** A database and a data folder that an application begins with, and that stay as they are. */
+export type AppTemplate = { database: string; folder: string }
+
 /**
  * Starts the real application on a free port: a migrated database, files, search and outbox of its own. Only the sockets
  * are left out. Rate limits are far away unless `env` says RATE_LIMIT_FACTOR. There is a chain only if `env` names one:
- * LOCAL_CHAIN=on starts the one in the box.
+ * LOCAL_CHAIN=on starts the one in the box. It begins empty, or as a copy of a template.
  */
-export async function makeApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
-  const database = await testDatabase()
+export async function makeApp({
+  env = {},
+  template,
+}: {
+  env?: Record<string, string>
+  template?: AppTemplate
+} = {}): Promise<TestApp> {
+  const database = await testDatabase(template?.database)
   const folder = await mkdtemp(join(tmpdir(), 'colophon-app-'))
+  if (template) await cp(template.folder, folder, { recursive: true })
   const config = readConfig({
     DATA_DIR: folder,
     DATABASE_URL: database.url,
@@ -58,7 +75,7 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
     LOCAL_CHAIN: 'off',
     ...env,
   })
-  const { db, pool } = openDatabase(database.url)
+  const { db, pool } = openDatabase(database.url, undefined, REQUEST_LIMITS)
   const lines: string[] = []
   const log = pino({ ...logOptions(config), level: 'debug' }, { write: (line) => void lines.push(line) })
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'))
@@ -69,21 +86,29 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
   const signals = openSignals({ url: database.url, log })
   const search = await openSearch(config.searchUrl, log, embedder(config, log))
   const mail = await openMail(config, now)
-  const files = await openFiles(config.filesUrl)
+  const files = await openFiles(config.filesUrl, join(folder, 'tmp'))
   const fileKeys = await openFileKeys(config)
   const { chain, stop: stopChain } = await openChain(config, log)
-  const secret = randomBytes(32)
   const contractWallets = contractWalletsOn(chain)
   const parts = { db, pool, config, log, files, fileKeys, search, mail, jobs, live, signals, chain, contractWallets }
-  const context: Context = { ...parts, secret, now }
+  const operator = openOperator(config, SECRET, now)
+  const context: Context = { ...parts, operator, secret: SECRET, now }
   const app = await buildApp(context)
   await app.listen({ port: 0, host: '127.0.0.1' })
+  const stop = async () => {
+    await app.close()
+    await signals.close()
+    await stopChain()
+    await search.close()
+    await pool.end()
+  }
   return {
     app,
     context,
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     live,
     outbox: () => readOutbox(mail.outbox),
+    asOperator: () => ({ headers: { cookie: operatorCookie(operator) } }),
     logged: () => lines.join(''),
     pass: (seconds) => {
       ahead += seconds * 1000
@@ -94,16 +119,18 @@ export async function makeApp({ env = {} }: { env?: Record<string, string> } = {
         heldAt = null
       }
     },
+    stop,
     async close() {
-      await app.close()
-      await signals.close()
-      await stopChain()
-      await search.close()
-      await pool.end()
+      await stop()
       await database.drop()
       await rm(folder, { recursive: true })
     },
   }
+}
+
+function operatorCookie(operator: Operator): string {
+  const token = operator.newLink()?.split('/').at(-1) ?? ''
+  return operator.redeem(token)?.split(';')[0] ?? ''
 }
 
 async function readOutbox(folder: string | null): Promise<Email[]> {

@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle, UploadState } from '@colophon/protocol/articles/entities'
-import { vi } from 'vitest'
 import { isQueuePaused, noteJobFailure } from '../features/administration/public.ts'
 import type { JobName } from '../platform/jobs.ts'
 import { type JobsRunner, runJobs } from '../platform/jobs-runner.ts'
 import { everyJob } from '../worker.ts'
 import type { TestApp } from './make-app.ts'
 import type { TestUser } from './make-user.ts'
-
-// Every paper is read by two real processes, which takes long while the machine is busy with other tests.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** For `vi.waitFor`: what a busy machine takes until the index has followed a change. Two seconds are the promise; benchmarks hold it to that. */
 export const SOON = { timeout: 30_000, interval: 50 }

@@ -5,10 +5,11 @@ import { io, type Socket } from 'socket.io-client'
 import { buildApp } from '../app.ts'
 import { sessionOfToken } from '../features/auth/public.ts'
 import { readSocketToken } from '../features/docviz/public.ts'
-import { openDatabase } from '../platform/db.ts'
+import { openDatabase, REQUEST_LIMITS } from '../platform/db.ts'
 import type { Live } from '../platform/live.ts'
 import { openLiveSocket } from '../platform/live-socket.ts'
 import { openSignals } from '../platform/notify/signals.ts'
+import { trustedProxies } from '../platform/proxies.ts'
 import { socketFeatures } from '../sockets.ts'
 import type { TestApp } from './make-app.ts'
 
@@ -25,10 +26,11 @@ export type TestNode = {
 /** Starts such a process inside the test's own: everything that a process keeps for itself is a second one. */
 export async function makeNode({ context: shared }: Pick<TestApp, 'context'>): Promise<TestNode> {
   const databaseUrl = String(shared.pool.options.connectionString)
-  const { db, pool } = openDatabase(databaseUrl)
+  const { db, pool } = openDatabase(databaseUrl, undefined, REQUEST_LIMITS)
   const { log } = shared
+  const isTrusted = trustedProxies(shared.config.TRUSTED_PROXIES)
   const limitFactor = shared.config.RATE_LIMIT_FACTOR
-  const socket = openLiveSocket({ url: databaseUrl, log, guestSpace: DOCVIZ_NAMESPACE, limitFactor })
+  const socket = openLiveSocket({ url: databaseUrl, log, guestSpace: DOCVIZ_NAMESPACE, limitFactor, isTrusted })
   const signals = openSignals({ url: databaseUrl, log })
   const context = { ...shared, db, pool, live: socket.live, signals }
   const app = await buildApp(context)

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { authCalls } from '@colophon/protocol/auth/calls'
 import type { Role } from '@colophon/protocol/auth/roles'
 import type { CallInput, Route } from '@colophon/protocol/route'
 import { eq } from 'drizzle-orm'
+import { createAccount } from '../features/auth/create-account.ts'
+import { hashPassword } from '../features/auth/passwords.ts'
+import { openFor } from '../features/auth/sign-in.ts'
 import { accounts } from '../features/auth/tables.ts'
 import { call, type SendOptions } from './call.ts'
 import type { TestApp } from './make-app.ts'
-import { readCode } from './read-code.ts'
 
 /** The password of every user of the tests, unless they choose another. */
 export const PASSWORD = 'Correct-Horse-7'
@@ -14,34 +15,39 @@ export const PASSWORD = 'Correct-Horse-7'
 /** Somebody with an account, signed in. */
 export type TestUser = Awaited<ReturnType<typeof makeUser>>
 
-/** Registers somebody, confirms the code from their mail and signs them in: the whole way over HTTP. */
+/** Inserts a confirmed account and opens a session for it, as registration ends; register.test.ts shows the way there. */
 export async function makeUser(
   app: TestApp,
   options: { email?: string; password?: string; username?: string; role?: Role } = {},
 ) {
-  const email = options.email ?? `${randomUUID()}@example.org`
-  const password = options.password ?? PASSWORD
-  const body = { email, password, ...(options.username === undefined ? {} : { username: options.username }) }
-  expectStatus(200, await call(app, authCalls.register, { body }))
-  const code = await readCode(app, email)
-  const { data } = expectStatus(200, await call(app, authCalls.confirmRegister, { body: { email, code } }))
-  if (options.role) {
-    await app.context.db.update(accounts).set({ role: options.role }).where(eq(accounts.id, data.user.id))
-  }
-  const { accessToken, refreshToken } = data
+  const { context } = app
+  const { email = `${randomUUID()}@example.org`, password = PASSWORD, username = null, role } = options
+  const passwordHash = await hashOf(password)
+  const { user, accessToken, refreshToken } = await context.db.transaction(async (tx) => {
+    const id = await createAccount(tx, context, { email, passwordHash, username })
+    if (role) await tx.update(accounts).set({ role }).where(eq(accounts.id, id))
+    const account = { id, frozenAt: null, frozenBy: null, passwordHash }
+    return openFor(tx, context, account, { caller: CALLER, method: 'registration' })
+  })
+  return userOf(app, { id: user.id, email, password, accessToken, refreshToken })
+}
+
+/** An account that exists already, with the tokens of one of its sessions. */
+export function userOf<U extends { accessToken: string }>(app: TestApp, user: U) {
   return {
-    id: data.user.id,
-    email,
-    password,
-    accessToken,
-    refreshToken,
+    ...user,
     /** Makes a call as this user. */
     call: <R extends Route>(route: R, input: CallInput<R>, more: SendOptions = {}) =>
-      call(app, route, input, { token: accessToken, ...more }),
+      call(app, route, input, { token: user.accessToken, ...more }),
   }
 }
 
-function expectStatus<T extends { status: number; message: string | undefined }>(wanted: number, answer: T): T {
-  if (answer.status !== wanted) throw new Error(`${answer.status} instead of ${wanted}: ${answer.message}`)
-  return answer
+const CALLER = { address: '127.0.0.1', userAgent: 'node' }
+const hashes = new Map<string, Promise<string>>()
+
+/** Hashing takes 30 ms by design, and nearly every user of the tests has the same password. */
+function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, known)
+  return known
 }

@@ -17,7 +17,7 @@ export function AccountMenu() {
       <Menu.Target>
         <UnstyledButton>
           <VisuallyHidden>Account: {name}</VisuallyHidden>
-          <Portrait name={name} url={account?.avatarUrl ?? null} size={32} />
+          <Portrait name={account?.displayName ?? null} url={account?.avatarUrl ?? null} size={32} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,9 +1,10 @@
-import { ALL_SCREENS } from '@colophon/protocol/screens'
+import { ALL_SCREENS, SCREENS } from '@colophon/protocol/screens'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { logout, sessionEnded } from '../features/auth/slice.ts'
-import { done, serveLocally } from '../testing/local-server.ts'
+import { failureOf } from '../lib/call-error.ts'
+import { done, failed, serveLocally } from '../testing/local-server.ts'
 import { ACCOUNT, TOKENS } from '../testing/people.ts'
 import { renderApp } from '../testing/render.tsx'
 import { toastDone, toastError } from '../ui/toast.tsx'
@@ -31,6 +32,21 @@ describe('the titles of the screens', () => {
     '%s is %s',
     (path, title) => {
       expect(titleOf(path)).toBe(title)
+    },
+  )
+})
+
+describe('every screen of the specification, opened at its route', () => {
+  it.each(Object.values(SCREENS).map(({ path, title }) => [path.replace(':articleId', '7'), title]))(
+    '%s has the title %s in the tab and a heading of the first level',
+    async (path, title) => {
+      await server()
+      if (path !== '/login' && path !== '/registration') {
+        localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
+      }
+      renderApp(path)
+      expect(await heading()).toBeTruthy()
+      await waitFor(() => expect(document.title.split(' · ')).toContain(title))
     },
   )
 })
@@ -170,6 +186,36 @@ describe('toasts', () => {
     act(() => toastError('The server said no'))
     const toast = await screen.findByRole('alert')
     expect(toast.textContent).toBe('ErrorThe server said no')
+  })
+
+  it('close by themselves after 5000 ms', async () => {
+    await server()
+    renderApp('/login')
+    await heading()
+    act(() => toastDone('Saved'))
+    await screen.findByText('Saved')
+    const bars = [...document.querySelectorAll<HTMLElement>('.Toastify__progress-bar--animated')]
+    expect(bars.map(({ style }) => style.animationDuration)).toContain('5000ms')
+  })
+
+  it('show the own message of an error that has no answer of the server', async () => {
+    await server()
+    renderApp('/login')
+    await heading()
+    act(() => toastError(failureOf(new Error('The disk is full')).message))
+    expect((await screen.findByRole('alert')).textContent).toBe('ErrorThe disk is full')
+  })
+
+  it('are not shown for a list that could not be read', async () => {
+    const { received } = await serveLocally(({ path }) =>
+      path.includes('/articles')
+        ? failed(500, 'serverError', 'No list')
+        : done({ version: '1', outboxUrl: null, isEmpty: true }),
+    )
+    renderApp('/knowledge')
+    expect(await screen.findByText('No list')).toBeTruthy()
+    expect(received.some(({ path }) => path.includes('/articles'))).toBe(true)
+    expect(document.querySelector('.Toastify__toast')).toBeNull()
   })
 
   it('are at most 10, the newest on top', async () => {

@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { NavLink } from 'react-router'
 import classes from './BottomBar.module.css'
+import { MenuLink } from './MenuLink.tsx'
 import { useMenu } from './menu.ts'
 
 /** How many screens stand in the bar; the drawer has them all. */
@@ -13,10 +13,10 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       {useMenu()
         .slice(0, IN_BAR)
         .map(({ path, title, icon: Icon }) => (
-          <NavLink key={path} className={classes.entry ?? ''} to={path} end={path === '/'}>
+          <MenuLink key={path} className={classes.entry ?? ''} to={path}>
             <Icon size={20} stroke={1.6} aria-hidden />
             {title}
-          </NavLink>
+          </MenuLink>
         ))}
       <button type="button" className={classes.entry} onClick={onMore} aria-haspopup="dialog">
         <IconMenu2 size={20} stroke={1.6} aria-hidden />

@@ -8,7 +8,7 @@ const UploadDock = lazy(async () => ({
   default: (await import('../features/articles/upload/UploadDock.tsx')).UploadDock,
 }))
 
-/** The uploads of whoever is signed in, on every screen but the one that shows them all. */
+/** The unfinished uploads of a signed-in user, on every screen but the one that lists them all. */
 export function DockedUploads() {
   const isSignedIn = useSelector(selectIsSignedIn)
   const { pathname } = useLocation()

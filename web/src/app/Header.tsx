@@ -7,6 +7,7 @@ import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
 import { ThemeMenu } from '../features/profile/ThemeMenu.tsx'
 import { keptReturnPath, withReturnPath } from '../lib/return-path.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { DockedUploads } from './DockedUploads.tsx'
 import classes from './Header.module.css'
 
 // Nobody who is signed out is told anything.
@@ -28,6 +29,7 @@ export function Header() {
         Colophon
       </Anchor>
       <div className={classes.end}>
+        <DockedUploads />
         <Suspense>
           <CompareCount userId={userId} />
         </Suspense>

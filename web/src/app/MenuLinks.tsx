@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { MenuLink } from './MenuLink.tsx'
 import classes from './MenuLinks.module.css'
 import { useMenu } from './menu.ts'
 
@@ -8,10 +8,10 @@ export function MenuLinks({ isNarrow = false, onFollow }: { isNarrow?: boolean; 
     <ul className={classes.links} data-narrow={isNarrow || undefined}>
       {useMenu().map(({ path, title, icon: Icon }) => (
         <li key={path}>
-          <NavLink className={classes.link ?? ''} to={path} end={path === '/'} onClick={onFollow} aria-label={title}>
+          <MenuLink className={classes.link ?? ''} to={path} onClick={onFollow} aria-label={title}>
             <Icon size={20} stroke={1.6} aria-hidden />
             <span className={classes.name}>{title}</span>
-          </NavLink>
+          </MenuLink>
         </li>
       ))}
     </ul>

@@ -7,9 +7,9 @@ import { useReturnFocus } from '../lib/use-return-focus.ts'
 import { ActingNotice } from './ActingNotice.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { DockedTransactions } from './DockedTransactions.tsx'
-import { DockedUploads } from './DockedUploads.tsx'
 import { Header } from './Header.tsx'
 import { LiveNotice } from './LiveNotice.tsx'
+import { RestoreScroll } from './RestoreScroll.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import classes from './Shell.module.css'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -37,13 +37,13 @@ export function Shell() {
           <Outlet />
         </div>
       </main>
-      <DockedUploads />
       <DockedTransactions />
       <BottomBar onMore={drawer.open} />
       <Suspense>{isDrawerOpen && <MenuDrawer onClose={drawer.close} />}</Suspense>
       <Shortcuts />
       <RouteFocus />
       <ScrollRestoration />
+      <RestoreScroll />
     </div>
   )
 }

@@ -68,6 +68,23 @@ describe('what is persisted', () => {
     })
   })
 
+  it('each value that the specification persists is there again after a reload', async () => {
+    const storage = memory()
+    const write = (slice: string, value: object) => storage.setItem(STORAGE_PREFIX + slice, JSON.stringify(value))
+    write('auth', TOKENS)
+    write('profile', { apiKey: 'clp_1234…abcd' })
+    write('articles', { isHideUploadInformation: true })
+    write('wallet', { isLostWallet: true })
+    const store = createStore(storage)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(store.getState()).toMatchObject({
+      auth: TOKENS,
+      profile: { apiKey: 'clp_1234…abcd' },
+      articles: { isHideUploadInformation: true },
+      wallet: { isLostWallet: true },
+    })
+  })
+
   it('holds no session any more after signing out, but still the theme', async () => {
     const storage = memory()
     const store = createStore(storage)

@@ -1,17 +1,9 @@
-import { BREAKPOINTS } from '@colophon/protocol/constants'
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core'
+import { BREAKPOINT_EMS } from '../lib/breakpoints.ts'
 import { CARE, INK, NIGHT, SCHEMES, STONE } from '../ui/palette.ts'
 
 const SERIF = "'Source Serif 4 Variable', Georgia, 'Times New Roman', serif"
 const SANS = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
-const [xs, sm, md, lg, xl, xxl] = BREAKPOINTS.map((width) => `${width / 16}em`) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-]
 
 /** The reading room: serif for papers and titles, sans for the interface, hairlines before boxes, an 8-pixel grid. */
 export const theme = createTheme({
@@ -36,7 +28,7 @@ export const theme = createTheme({
       h3: { fontSize: '1.125rem', lineHeight: '1.35' },
     },
   },
-  breakpoints: { xs, sm, md, lg, xl, xxl },
+  breakpoints: BREAKPOINT_EMS,
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   defaultRadius: 'sm',
   respectReducedMotion: true,

@@ -30,20 +30,24 @@ export function connectSession(store: SessionHost): void {
 
 /**
  * Sends a call with the session of specification §4 and §8: refreshes first when the access token has expired, and
- * answers a plain 401 by one refresh and one retry. Throws CallError for every status of 400 or above.
+ * answers a plain 401 by one refresh and one retry. Throws CallError for every status of 400 or above, with the message
+ * that `readFailure` reads from the answer.
  */
-export async function sendWithSession(send: (accessToken: string | null) => Promise<Answer>): Promise<Answer> {
+export async function sendWithSession(
+  send: (accessToken: string | null) => Promise<Answer>,
+  readFailure: (answer: Answer) => Failure = failureOfAnswer,
+): Promise<Answer> {
   await freshTokens()
   const used = host.tokens()?.accessToken ?? null
   const first = await sendNoted(send, used)
   if (first.status < 400) return first
-  const failure = failureOfAnswer(first)
+  const failure = readFailure(first)
   if (sessionReaction(failure) !== 'refresh' || used === null) return refuse(failure, used)
   if (host.tokens()?.accessToken === used) await refresh()
   const token = host.tokens()?.accessToken ?? null
   if (token === null) throw new CallError(failure)
   const second = await sendNoted(send, token)
-  return second.status < 400 ? second : refuse(failureOfAnswer(second), token)
+  return second.status < 400 ? second : refuse(readFailure(second), token)
 }
 
 /** Refreshes the tokens when they have expired, or waits for the refresh that is running already. */

@@ -6,12 +6,18 @@ import { call } from './call.ts'
 /** What the server tells before anybody signs in. */
 export type Site = Reply<typeof siteCalls.site>
 
-/** The site's own facts, asked each time the component appears; null until known or when the server cannot be reached. */
+/**
+ * The site's own facts, asked each time the component appears and when the window gets the focus back, as after the
+ * outbox was opened in another tab; null until known or when the server cannot be reached.
+ */
 export function useSite(): Site | null {
   const [site, setSite] = useState<Site | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    call(siteCalls.site, {}, { signal: leaving.signal }).then(setSite, () => setSite(null))
+    const { signal } = leaving
+    const ask = () => call(siteCalls.site, {}, { signal }).then(setSite, () => signal.aborted || setSite(null))
+    ask()
+    window.addEventListener('focus', ask, { signal })
     return () => leaving.abort()
   }, [])
   return site

@@ -88,6 +88,7 @@ export async function askLive<E extends Event & { ack: z.ZodType }>(
   event: E,
   payload: z.input<E['payload']>,
 ): Promise<z.output<E['ack']>> {
+  await firstConnection()
   const asked = socket
   if (!asked?.connected) throw new CallError({ status: 0, error: 'notConnected', message: NO_CONNECTION })
   const answer = await asked.timeout(PATIENCE_MS).emitWithAck(event.name, payload).catch(unanswered)
@@ -96,6 +97,22 @@ export async function askLive<E extends Event & { ack: z.ZodType }>(
   const parsed = event.ack.safeParse(data)
   if (parsed.success) return parsed.data as z.output<E['ack']>
   throw new CallError({ status: statusCode, error: 'unreadableReply', message: REQUEST_ERROR })
+}
+
+/** Resolves when the first connection has been made or has failed, so that what is said while a page loads waits for it. */
+function firstConnection(): Promise<void> {
+  if (state.phase !== 'connecting') return Promise.resolve()
+  return new Promise((resolve) => {
+    const settle = () => {
+      if (state.phase === 'connecting' && Date.now() < deadline) return
+      clearTimeout(timer)
+      unwatch()
+      resolve()
+    }
+    const deadline = Date.now() + PATIENCE_MS
+    const timer = setTimeout(settle, PATIENCE_MS)
+    const unwatch = watchLive(settle)
+  })
 }
 
 function unanswered(): never {

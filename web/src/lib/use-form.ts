@@ -44,7 +44,9 @@ export function useForm<V extends Record<string, string>>({
       error: errors[field],
       'data-path': pathOf(field),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-        const { value } = currentTarget
+        // A checkbox keeps its value when it is cleared.
+        const isCleared = currentTarget.type === 'checkbox' && !('checked' in currentTarget && currentTarget.checked)
+        const value = isCleared ? '' : currentTarget.value
         setValues((now) => ({ ...now, [field]: value }))
         setErrors((now) => ({ ...now, [field]: null }))
       },

@@ -70,6 +70,11 @@ describe('my API keys', () => {
     expect(store.getState().profile.apiKey).toBe(KEY.masked)
   })
 
+  it('have the title of the specification in the tab of the browser', async () => {
+    await open([KEY])
+    await waitFor(() => expect(document.title).toBe('API keys · Profile · Colophon'))
+  })
+
   it('there are none of yet: three things to do with one, and the way to the first', async () => {
     await open([])
     expect(await screen.findByText('You have no API key yet')).toBeTruthy()
@@ -90,6 +95,13 @@ describe('my API keys', () => {
 })
 
 describe('a new key', () => {
+  it('is made beside the words that one made through the API only reads and ends after 90 days', async () => {
+    await open([KEY])
+    await click('Make a key')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('only reads and ends after 90 days')
+  })
+
   it('is shown once with a line to try, closes only when it is stored, and never comes into the store', async () => {
     const { received, store } = await open([KEY])
     await click('Make a key')
@@ -97,10 +109,16 @@ describe('a new key', () => {
     fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'Sync' } })
     await userEvent.click(within(dialog).getByLabelText(/^export:/))
     await click('Make the key')
+    const proof = within(await screen.findByRole('dialog', { name: 'Prove that it is you' }))
+    await userEvent.type(proof.getByLabelText('Your password'), 'Correct-Horse-7{Enter}')
     expect((await screen.findByTestId('api-key')).textContent).toBe(SECRET)
     expect(screen.getByTestId('curl-line').textContent).toContain(`-H "X-API-Key: ${SECRET}"`)
     const sent = received.find(({ method }) => method === 'POST')
-    expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ name: 'Sync', scopes: ['read', 'export'] })
+    expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({
+      name: 'Sync',
+      scopes: ['read', 'export'],
+      password: 'Correct-Horse-7',
+    })
     expect(sent?.headers['idempotency-key']).toBeTruthy()
     const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close' })
     expect(close.disabled).toBe(true)
@@ -110,6 +128,39 @@ describe('a new key', () => {
     await userEvent.click(close)
     await waitFor(() => expect(screen.queryByTestId('api-key')).toBeNull())
     expect(JSON.stringify([store.getState(), { ...localStorage }])).not.toContain(SECRET)
+  })
+
+  it('that does more than read is proven for first, with a code where there is a second factor; what was chosen stays', async () => {
+    let isRight = false
+    const { received } = await open([KEY], ({ method, path }) => {
+      if (path.endsWith('/security')) {
+        const secondFactor = { isOn: true, since: null, recoveryCodesLeft: 9 }
+        return done({ secondFactor, hasPassword: true, hasWallet: false })
+      }
+      return method === 'POST' && !isRight ? failed(400, 'passwordWrong', 'The password is wrong.') : undefined
+    })
+    const made = () => received.filter(({ path }) => path.endsWith('/create-apikey'))
+    await click('Make a key')
+    const form = within(await screen.findByRole('dialog', { name: 'Make an API key' }))
+    fireEvent.change(form.getByLabelText(/^Name/), { target: { value: 'Sync' } })
+    await userEvent.click(form.getByLabelText(/^write:/))
+    await userEvent.click(form.getByRole('button', { name: 'Make the key' }))
+    await screen.findByRole('dialog', { name: 'Prove that it is you' })
+    expect(made()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Prove that it is you' })).toBeNull())
+    expect(form.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Sync')
+    await userEvent.click(form.getByRole('button', { name: 'Make the key' }))
+    const proof = within(await screen.findByRole('dialog', { name: 'Prove that it is you' }))
+    await userEvent.type(proof.getByLabelText('Your password'), 'wrong')
+    await userEvent.type(await proof.findByLabelText(/^Code of your application/), '123456')
+    await userEvent.click(proof.getByRole('button', { name: 'Make the key' }))
+    expect((await proof.findByRole('alert')).textContent).toContain('The password is wrong.')
+    isRight = true
+    await userEvent.click(proof.getByRole('button', { name: 'Make the key' }))
+    expect((await screen.findByTestId('api-key')).textContent).toBe(SECRET)
+    expect(JSON.parse(made()[1]?.body ?? '{}')).toMatchObject({ scopes: ['read', 'write'], code: '123456' })
+    expect(made()[1]?.headers['idempotency-key']).toBe(made()[0]?.headers['idempotency-key'])
   })
 
   it('that was refused keeps what was typed and says why', async () => {

@@ -4,7 +4,7 @@ import { Button, Modal } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
-import { CreateKeyForm } from '../features/profile/keys/CreateKeyForm.tsx'
+import { CreateKeyForm, type MakeKey } from '../features/profile/keys/CreateKeyForm.tsx'
 import { curlLine } from '../features/profile/keys/examples.ts'
 import { KeyCard } from '../features/profile/keys/KeyCard.tsx'
 import { KeyUsage } from '../features/profile/keys/KeyUsage.tsx'
@@ -12,6 +12,9 @@ import classes from '../features/profile/keys/keys.module.css'
 import { fetchKeys, revokeKey, selectKeys } from '../features/profile/keys/keys-slice.ts'
 import { RerollForm } from '../features/profile/keys/RerollForm.tsx'
 import { ShownKey } from '../features/profile/keys/ShownKey.tsx'
+import type { ProofWanted } from '../features/security/proof.ts'
+import { fetchOverview, selectSecurity } from '../features/security/slice.ts'
+import { failureOf } from '../lib/call-error.ts'
 import { useAppDispatch } from '../lib/use-app-dispatch.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useReturnFocus } from '../lib/use-return-focus.ts'
@@ -21,6 +24,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { toastDone, toastError } from '../ui/toast.tsx'
+import { AccountProof } from './AccountProof.tsx'
 
 type Open =
   | { what: 'create' }
@@ -35,7 +39,7 @@ export function ApiKeyScreen() {
   const [open, setOpen] = useState<Open | null>(null)
   const read = useCallback(() => void dispatch(fetchKeys(undefined)), [dispatch])
   useEffect(read, [read])
-  usePageTitle('API keys')
+  usePageTitle(`API keys · ${SCREENS.apiKey.title}`)
   const close = () => setOpen(null)
   const show = (secret: string) => {
     setOpen({ what: 'shown', secret })
@@ -122,11 +126,34 @@ function KeyDialog({
   onMade: (secret: string) => void
   onClose: () => void
 }) {
+  const dispatch = useAppDispatch()
+  const { overview } = useSelector(selectSecurity)
+  const [proving, setProving] = useState<{ make: MakeKey } | null>(null)
   const isOpen = open !== null && open.what !== 'revoke'
   useReturnFocus(isOpen)
+  useReturnFocus(proving !== null)
+  // The proof asks for a code as well where there is a second factor.
+  useEffect(() => {
+    if (isOpen) void dispatch(fetchOverview({}))
+  }, [dispatch, isOpen])
   if (!isOpen) return null
   const isShown = open.what === 'shown'
   const title = { create: 'Make an API key', reroll: 'Re-roll the key', shown: 'Your API key' }[open.what]
+  const wanted: ProofWanted | null = proving && {
+    title: 'Prove that it is you',
+    verb: 'Make the key',
+    act: 'makeKey',
+    withCode: overview?.secondFactor.isOn ?? false,
+    lead: 'A key that does more than read is made only by whoever proves the account again.',
+    run: async (proof, step) => {
+      try {
+        await proving.make({ ...proof, ...step })
+        return {}
+      } catch (thrown) {
+        return { payload: failureOf(thrown), error: thrown }
+      }
+    },
+  }
   return (
     <Modal
       opened
@@ -136,13 +163,16 @@ function KeyDialog({
       returnFocus={false}
       // A secret that is shown once must not go by a stray click.
       withCloseButton={!isShown}
-      closeOnEscape={!isShown}
+      closeOnEscape={!isShown && !wanted}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {open.what === 'create' && <CreateKeyForm onMade={onMade} onCancel={onClose} />}
+      {open.what === 'create' && (
+        <CreateKeyForm onMade={onMade} onCancel={onClose} onProof={(make) => setProving({ make })} />
+      )}
       {open.what === 'reroll' && <RerollForm apiKey={open.key} onMade={onMade} onCancel={onClose} />}
       {open.what === 'shown' && <ShownKey apiKey={open.secret} onClose={onClose} />}
+      {wanted && <AccountProof wanted={wanted} onClose={() => setProving(null)} />}
     </Modal>
   )
 }

@@ -14,7 +14,7 @@ import { noteLastChat } from '../features/chat/last-chat.ts'
 import { NewTalk } from '../features/chat/NewTalk.tsx'
 import type { ReadTarget } from '../features/chat/ReadTalk.tsx'
 import { readScope, scopeParams } from '../features/chat/scope-words.ts'
-import { selectChat } from '../features/chat/slice.ts'
+import { selectTalk, type WithChat } from '../features/chat/slice.ts'
 import { Talk } from '../features/chat/Talk.tsx'
 import type { TalkTarget } from '../features/chat/target.ts'
 import { focusIfLost } from '../lib/focus-if-lost.ts'
@@ -52,14 +52,13 @@ function ReadPending() {
 function Chats({ userId }: { userId: number }) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const { talks } = useSelector(selectChat)
   const [isListed, setListed] = useState(false)
   const [begun, setBegun] = useState<string | null>(null)
   const [isWide, isWidest] = [useIsWide(1280), useIsWide(1440)]
   const target = readTarget(params)
   const shown = params.get('quote')
   const isListBeside = isWidest || (isWide && shown === null)
-  const chat = target ? talks[target.kind].open?.chat : undefined
+  const chat = useSelector((state: WithChat) => (target ? selectTalk(state, target.kind).open?.chat : undefined))
   const chatId = chat?.id ?? null
   const name = chat ? nameOf(chat) : null
   useEffect(() => {

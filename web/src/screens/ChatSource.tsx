@@ -3,11 +3,11 @@ import { IconX } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useIsWide } from '../features/articles/reader/use-is-wide.ts'
-import { messagesOf } from '../features/chat/chat-state.ts'
 import { findQuote, quotePlace } from '../features/chat/quote-ref.ts'
-import { selectChat } from '../features/chat/slice.ts'
+import { selectMessages, type WithChat } from '../features/chat/slice.ts'
 import type { TalkKind } from '../features/chat/target.ts'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { TexText } from '../ui/TexText.tsx'
 import classes from './chat.module.css'
 
 // Who only asks does not need what draws pages.
@@ -19,13 +19,15 @@ type Props = { kind: TalkKind | null; shown: string | null; isBeside: boolean; o
 
 /** The paper open at the quoted place: beside the talk, or over it where there is no room. */
 export function ChatSource({ kind, shown, isBeside, onClose }: Props) {
-  const state = useSelector(selectChat)
   const isPhone = !useIsWide(768)
-  const quote = kind && findQuote(messagesOf(state, kind), shown)
+  const messages = useSelector((state: WithChat) => (kind ? selectMessages(state, kind) : null))
+  const quote = messages && findQuote(messages, shown)
   const view = quote && (
     <Suspense fallback={<SkeletonRows rows={1} height={480} />}>
       {quote.of === 'abstract' ? (
-        <blockquote className={classes.abstract}>{quote.text}</blockquote>
+        <blockquote className={classes.abstract}>
+          <TexText text={quote.text} />
+        </blockquote>
       ) : (
         <SourceView
           key={quote.articleId}

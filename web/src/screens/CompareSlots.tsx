@@ -1,27 +1,17 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { CompareSlot } from '../features/articles/paper/compare-slot.ts'
-
-const CompareButton = lazy(async () => ({
-  default: (await import('../features/compare/CompareButton.tsx')).CompareButton,
-}))
-const CompareSelected = lazy(async () => ({
-  default: (await import('../features/compare/CompareButton.tsx')).CompareSelected,
-}))
+import { CompareButton, CompareSelected } from '../features/compare/CompareButton.tsx'
 
 const SLOT = {
   one: (paper: { id: number; title: string }, look?: { size?: string; variant?: string }) => (
-    <Suspense>
-      <CompareButton paper={paper} {...look} />
-    </Suspense>
+    <CompareButton paper={paper} {...look} />
   ),
   many: (papers: readonly { id: number; title: string }[], size?: string) => (
-    <Suspense>
-      <CompareSelected papers={papers} {...(size && { size })} />
-    </Suspense>
+    <CompareSelected papers={papers} {...(size && { size })} />
   ),
 }
 
-/** Within it lists and pages of papers offer to compare them. */
+/** Within it lists and pages of papers offer to compare them. Loaded with the page: a button that came later would move the rest. */
 export function CompareSlots({ children }: { children: ReactNode }) {
   return <CompareSlot value={SLOT}>{children}</CompareSlot>
 }

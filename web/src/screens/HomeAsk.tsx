@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './home.module.css'
 
-/** A question to all that may be read, asked from the start; its answer is a new conversation. */
+/** A question to My storage; the answer opens as a new conversation. */
 export function HomeAsk() {
   const navigate = useNavigate()
   const [question, setQuestion] = useState('')
@@ -18,7 +18,7 @@ export function HomeAsk() {
       <TextInput
         aria-label="Ask your papers"
         placeholder="What do your papers say about …"
-        description="Answered with numbered quotes from the papers, each with its page; nothing is made up."
+        description="Searches My storage. Answers are numbered quotes, each with its page; nothing is made up."
         inputWrapperOrder={['input', 'description']}
         dir="auto"
         value={question}

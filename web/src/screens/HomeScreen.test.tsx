@@ -147,6 +147,16 @@ describe('the first steps', () => {
     expect(within(list).queryByRole('link', { name: 'Publish one' })).toBeNull()
   })
 
+  it('are not ticked by the sample papers, which nobody wrote or published here', async () => {
+    const sample = myPaper({ isSample: true, isPublished: true })
+    await open(({ path, query }) =>
+      path.endsWith('/articles/my-articles') && query.get('limit') === '100' ? done([[sample], 1]) : undefined,
+    )
+    const list = within(await screen.findByRole('list', { name: 'First steps, 0 of 5 done' }))
+    expect(list.getByRole('link', { name: 'Add a paper of yours' })).toBeTruthy()
+    expect(list.getByRole('link', { name: 'Publish one' })).toBeTruthy()
+  })
+
   it('are put off for the account and go on', async () => {
     let isTutorialPaused = false
     const { asked } = await open(({ path, body }) => {

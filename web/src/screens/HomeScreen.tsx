@@ -16,11 +16,7 @@ export function HomeScreen() {
   const user = useSelector(selectUser)
   if (!isSignedIn) return <VisitorHome />
   return (
-    <ReaderHome
-      person={user}
-      name={user?.displayName ?? null}
-      alsoLately={user && lastChat(user.id) && <LastTalk userId={user.id} />}
-    >
+    <ReaderHome person={user} alsoLately={user && lastChat(user.id) && <LastTalk userId={user.id} />}>
       {user && (
         <Suspense fallback={<SkeletonRows rows={4} height={72} />}>
           <HomeBlocks key={user.id} person={user} />

@@ -82,11 +82,13 @@ function stepsOf(
   { hasRead, hasWallet }: { hasRead: boolean; hasWallet: boolean },
 ): { words: string; path: string; isDone: boolean }[] {
   const storage = SCREENS.storage.path
+  // The samples come into My storage and are published without any step of the user's.
+  const own = papers.filter(({ isSample }) => !isSample)
   const isRecorded = ({ recordState }: MyArticle) => recordState === 'recorded' || recordState === 'changed'
   return [
-    { words: 'Add a paper of yours', path: storage, isDone: papers.length > 0 },
+    { words: 'Add a paper of yours', path: storage, isDone: own.length > 0 },
     { words: 'Open a paper and read what it states', path: SCREENS.knowledge.path, isDone: hasRead },
-    { words: 'Publish one', path: storage, isDone: papers.some(({ isPublished }) => isPublished) },
+    { words: 'Publish one', path: storage, isDone: own.some(({ isPublished }) => isPublished) },
     { words: 'Link a wallet', path: `${SCREENS.profile.path}?wallet`, isDone: hasWallet },
     { words: 'Record the statements of a paper on the chain', path: storage, isDone: papers.some(isRecorded) },
   ]

@@ -55,7 +55,9 @@ describe('the knowledge base', () => {
 
   it('cites all it found, page by page', async () => {
     const { asked } = await openKnowledge('/knowledge?q=soil', found([hit()]))
-    await userEvent.click(await screen.findByRole('button', { name: 'Cite results' }))
+    const cite = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cite results' })
+    await waitFor(() => expect(cite.disabled).toBe(false))
+    await userEvent.click(cite)
     const dialog = within(await screen.findByRole('dialog', { name: 'Cite this paper' }))
     expect(dialog.getByLabelText<HTMLTextAreaElement>('The citation as BibTeX').value).toContain('Shade and lettuce')
     expect(Object.fromEntries(asked('/search-articles').at(-1)?.query ?? [])).toMatchObject({
@@ -67,6 +69,33 @@ describe('the knowledge base', () => {
   it('says when nothing matches exactly, and offers related papers', async () => {
     await openKnowledge('/knowledge?q=soil', found([hit()], { exact: false }))
     expect(await screen.findByText('No exact match. Related papers:')).toBeTruthy()
+  })
+
+  it('shows the hits of the archive under their own heading where Colophon has no exact hit, with one count', async () => {
+    const meta = { exact: false, source: { all: 126, system: 0, arxiv: 126 } }
+    const related = [hit({ id: 1, title: 'Related one' }), hit({ id: 2, title: 'Related two' })]
+    const { asked } = await openKnowledge('/knowledge?q=graph+neural', ({ query }) =>
+      query.get('filterTypeArticle') === 'arxiv'
+        ? found([hit({ id: 7, title: 'Graph neural networks', source: 'arxiv' })], { source: meta.source })
+        : found(related, meta),
+    )
+    const archive = within(await screen.findByRole('region', { name: 'From arXiv' }))
+    expect(archive.getByRole('link', { name: 'Graph neural networks' })).toBeTruthy()
+    expect(archive.getByRole('link', { name: 'All 126 in arXiv' }).getAttribute('href')).toContain('filter=arxiv')
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings).toEqual([
+      'From arXiv',
+      'Graph neural networks',
+      'Related papers in Colophon',
+      'Related one',
+      'Related two',
+    ])
+    expect(screen.getByText('0 results in Colophon · 4 ms')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Colophon 0' })).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cite results' }).disabled).toBe(true)
+    expect(asked('/search-articles').map(({ query }) => query.get('filterTypeArticle'))).toEqual(['system', 'arxiv'])
+    await userEvent.keyboard('jx')
+    expect(await screen.findByText('1 paper selected')).toBeTruthy()
   })
 
   it('offers to clear the filters when they leave nothing', async () => {

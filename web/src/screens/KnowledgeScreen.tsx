@@ -33,7 +33,7 @@ export function KnowledgeScreen() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const person = useSelector(selectUser)
-  const { articlesAll, searchMeta, total } = useSelector(selectArticles)
+  const { articlesAll, archiveHits, searchMeta, total } = useSelector(selectArticles)
   const isWide = useIsWide(1280)
   const list = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -41,14 +41,16 @@ export function KnowledgeScreen() {
   const query = readKnowledgeQuery(params, usualSize())
   const view = isWide ? oneOf(VIEWS, params.get('view'), usualView()) : 'cards'
   const { freshness, retry } = useKnowledge(query)
-  const { selected, select, toggle, clear } = useSelectedPapers(query.q, articlesAll)
+  const listed = [...archiveHits, ...articlesAll]
+  const { selected, select, toggle, clear } = useSelectedPapers(query.q, listed)
   const citeSelected = () => setCited([...selected.values()])
   const citeOne = (articleId: number | null) => {
     if (selected.size > 0) return citeSelected()
-    const article = articlesAll.find(({ id }) => id === articleId)
+    const article = listed.find(({ id }) => id === articleId)
     if (article) setCited([article])
   }
   useHitKeys({ list, search: box, onCite: citeOne, onSelect: toggle })
+  const citable = freshness === 'current' && searchMeta?.exact ? total : 0
   const meta = freshness === 'none' ? null : searchMeta
   const filters = <KnowledgeFilters query={query} meta={meta} />
   return (
@@ -67,7 +69,7 @@ export function KnowledgeScreen() {
         <div className={classes.results}>
           <ListTools query={query} view={view} isWide={isWide}>
             {!isWide && filters}
-            {freshness === 'current' && <CiteResults query={query} total={total} onCite={setCited} />}
+            <CiteResults query={query} total={citable} onCite={setCited} />
           </ListTools>
           <FilterChips query={query} />
           <SelectionBar selected={selected} person={person} onCite={citeSelected} onClear={clear} />

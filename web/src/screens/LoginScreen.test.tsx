@@ -109,6 +109,19 @@ it('a session that the server has ended is told where one signs in again', async
   expect(location.search).toBe('?from=%2Fprofile')
 })
 
+it('without a mail server, a browser that is not the operator’s is told how to reach the outbox', async () => {
+  await server(({ path }) =>
+    path.endsWith('/site') ? done({ version: '1', outboxUrl: null, isMailSent: false, isEmpty: false }) : undefined,
+  )
+  renderApp('/login')
+  type(await field(/^E-mail/), 'ada@example.org')
+  await userEvent.click(screen.getByRole('button', { name: 'Forgotten password' }))
+  type(await field(/^New password/), PASSWORD)
+  await userEvent.click(screen.getByRole('button', { name: 'Send the code' }))
+  expect(await screen.findByText(/open the “Outbox” link that its start printed/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /outbox/ })).toBeNull()
+})
+
 it('a forgotten password is set on one screen: e-mail and new password, then the code, then signed in', async () => {
   const { received } = await server()
   renderApp('/login')

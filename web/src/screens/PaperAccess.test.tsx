@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const plain = window.matchMedia
 beforeEach(() => {
-  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 1280px') })
+  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 80em') })
 })
 afterEach(() => {
   window.matchMedia = plain

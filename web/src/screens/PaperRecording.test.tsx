@@ -29,7 +29,7 @@ afterAll(() => box.stop())
 
 const plain = window.matchMedia
 beforeEach(() => {
-  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 1280px') })
+  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 80em') })
 })
 afterEach(() => {
   window.matchMedia = plain

@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { openPaper } from '../features/articles/testing/papers.ts'
+import { openArticle } from '../features/articles/actions.ts'
+import { DOCUMENT, openPaper } from '../features/articles/testing/papers.ts'
 import { openApp } from '../features/articles/testing/signed-in.tsx'
-import { done } from '../testing/local-server.ts'
-import { ACCOUNT } from '../testing/people.ts'
+import { userKnown } from '../features/auth/slice.ts'
+import { done, failed } from '../testing/local-server.ts'
+import { ACCOUNT, USER } from '../testing/people.ts'
 import { A_REQUEST } from '../testing/requests.ts'
 import { installWallet, SIGNATURE, WALLET_ADDRESS } from '../testing/wallet.ts'
 
@@ -14,6 +16,7 @@ beforeAll(async () => {
   await import('../features/wallet/engine.ts')
 })
 
+const READABLE = { list: true, view: true, quote: true, download: true }
 const CLOSED = { list: true, view: false, quote: false, download: false }
 
 /** Ada before a paper of somebody else's that is not open. */
@@ -77,4 +80,61 @@ it.each([
   const shown = screen.queryAllByRole('button', { name: /^Ask for/ }).map(({ textContent }) => textContent)
   expect(shown).toEqual(names)
   expect(screen.queryByRole('link', { name: 'Your request' }) !== null).toBe(access.endsWith('pending'))
+})
+
+it('a press while the profile has not come loads it and then opens the dialog, or says why not', async () => {
+  installWallet()
+  let isDown = true
+  const paper = { ...openPaper(), ownerId: 2, isPublished: true, isPublic: false, rights: CLOSED, graph: null }
+  const { store } = await openApp('/storage/1', ({ path }) => {
+    if (path.endsWith('/profile'))
+      return isDown ? failed(503, 'serverError', 'It is down.') : done({ ...ACCOUNT, walletAddress: WALLET_ADDRESS })
+    if (path.endsWith('/articles/article')) return done({ ...paper, access: 'Permission needed' })
+    return undefined
+  })
+  store.dispatch(userKnown(USER))
+  await press('Ask for full access')
+  expect(await screen.findByText('It is down.')).toBeTruthy()
+  expect(store.getState().profile.accountInfo).toBeNull()
+  isDown = false
+  await press('Ask for full access')
+  expect(await screen.findByLabelText('A word to the owner')).toBeTruthy()
+})
+
+it('a signed-in reader whose profile does not load after a reload can load it again and is not asked to sign in', async () => {
+  let isDown = true
+  const paper = {
+    ...openPaper(),
+    ownerId: 2,
+    isPublic: false,
+    access: 'Permission needed',
+    rights: CLOSED,
+    graph: null,
+  }
+  await openApp('/storage/1', ({ path }) => {
+    if (path.endsWith('/profile')) return isDown ? failed(503, 'serverError', 'It is down.') : done(ACCOUNT)
+    return path.endsWith('/articles/article') ? done(paper) : undefined
+  })
+  expect(await screen.findByText('Permission needed.')).toBeTruthy()
+  expect(await screen.findByText('It is down.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Sign in to ask for access' })).toBeNull()
+  isDown = false
+  await press('Try again')
+  expect(await screen.findByRole('button', { name: 'Ask for full access' })).toBeTruthy()
+})
+
+it.each([
+  ['a public paper that its owner closes', true, 'The owner closed this paper to the public. You can ask for access.'],
+  ['a grant that is revoked', false, 'Your access to this paper has ended. You can ask its owner again.'],
+])('%s is explained to its reader in a toast', async (_what, isPublic, words) => {
+  const access = isPublic ? ('Open sourced' as const) : ('Full access request granted' as const)
+  let paper = openPaper({ ownerId: 2, isPublic, access, rights: READABLE })
+  const { store } = await openApp('/storage/1', ({ path }) => {
+    if (path.endsWith('/articles/article')) return done(paper)
+    return path.endsWith('/articles/document') ? done(DOCUMENT) : undefined
+  })
+  expect(await screen.findByRole('button', { name: 'Cite' })).toBeTruthy()
+  paper = openPaper({ ownerId: 2, isPublic: false, access: 'Permission needed', rights: CLOSED, graph: null })
+  await act(() => store.dispatch(openArticle({ query: { articleId: 1 } })))
+  expect(await screen.findByText(words)).toBeTruthy()
 })

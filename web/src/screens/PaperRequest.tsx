@@ -5,11 +5,12 @@ import { requestEvents } from '@colophon/protocol/requests/events'
 import { SCREENS } from '@colophon/protocol/screens'
 import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
 import { Button, Group, Textarea } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { buttonsOf } from '../features/articles/paper/paper-buttons.ts'
-import { selectAccount } from '../features/profile/slice.ts'
+import { selectIsSignedIn } from '../features/auth/slice.ts'
+import { fetchAccount, selectAccount } from '../features/profile/slice.ts'
 import { LEVEL_WORDS } from '../features/requests/request-words.ts'
 import { createRequest } from '../features/requests/slice.ts'
 import { WalletDialog } from '../features/wallet/WalletDialog.tsx'
@@ -18,15 +19,27 @@ import { serverSeconds } from '../lib/clock.ts'
 import { withReturnPath } from '../lib/return-path.ts'
 import { useAppDispatch } from '../lib/use-app-dispatch.ts'
 import { useLiveEvent } from '../lib/use-live.ts'
-import { toastDone } from '../ui/toast.tsx'
+import { toastDone, toastError } from '../ui/toast.tsx'
+import { AccountPending } from './AccountPending.tsx'
 
 type Props = { article: OpenArticle; person: Person; onChanged: () => void }
 
 /** Asks for a paper that is not open, exactly where its access state has a button for it; signed with the linked wallet. */
 export function PaperRequest({ article, person, onChanged }: Props) {
   const location = useLocation()
+  const isSignedIn = useSelector(selectIsSignedIn)
   const account = useSelector(selectAccount)
+  const dispatch = useAppDispatch()
   const [asking, ask] = useState<AccessLevel | null>(null)
+  // The profile names the wallet to sign with; it may still be on its way, or not have come.
+  const begin = async (level: AccessLevel) => {
+    ask(level)
+    if (account) return
+    const read = await dispatch(fetchAccount({}))
+    if (fetchAccount.fulfilled.match(read)) return
+    ask(null)
+    toastError((read.payload ?? failureOf(read.error)).message)
+  }
   useLiveEvent(requestEvents.accessChanged, ({ articleId }) => articleId === article.id && onChanged())
   useEndOfAccess(article, onChanged)
   const buttons = buttonsOf(person, article)
@@ -35,6 +48,8 @@ export function PaperRequest({ article, person, onChanged }: Props) {
     buttons.includes('requestFull') && ('full' as const),
   ].filter((level) => level !== false)
   if (!person && !article.rights.view) {
+    // After a reload the account tells who is signed in; without it their request buttons are unknown.
+    if (isSignedIn) return <AccountPending rows={1} height={36} />
     return (
       <Button component={Link} to={withReturnPath(SCREENS.login.path, location)} variant="default">
         Sign in to ask for access
@@ -47,7 +62,13 @@ export function PaperRequest({ article, person, onChanged }: Props) {
     <>
       <Group gap="xs" mt="md">
         {levels.map((level) => (
-          <Button key={level} size="sm" variant="default" onClick={() => ask(level)}>
+          <Button
+            key={level}
+            size="sm"
+            variant="default"
+            loading={asking === level && !account}
+            onClick={() => void begin(level)}
+          >
             Ask for {LEVEL_WORDS[level]}
           </Button>
         ))}
@@ -68,7 +89,7 @@ export function PaperRequest({ article, person, onChanged }: Props) {
 }
 
 /** Looks again when the grant runs out, and says why a paper that was open is closed now. */
-function useEndOfAccess({ accessExpiresAt, rights }: Ending, onChanged: () => void): void {
+function useEndOfAccess({ accessExpiresAt, rights, isPublic }: Ending, onChanged: () => void): void {
   const look = useEffectEvent(onChanged)
   useEffect(() => {
     if (accessExpiresAt === null) return
@@ -77,16 +98,18 @@ function useEndOfAccess({ accessExpiresAt, rights }: Ending, onChanged: () => vo
     const timer = setTimeout(() => look(), left)
     return () => clearTimeout(timer)
   }, [accessExpiresAt])
-  const [hadView, setHadView] = useState(rights.view)
+  const before = useRef({ hadView: rights.view, wasPublic: isPublic })
   useEffect(() => {
-    if (hadView && !rights.view) toastDone(ENDED)
-    setHadView(rights.view)
-  }, [hadView, rights.view])
+    const { hadView, wasPublic } = before.current
+    if (hadView && !rights.view) toastDone(wasPublic ? CLOSED : ENDED)
+    before.current = { hadView: rights.view, wasPublic: isPublic }
+  }, [rights.view, isPublic])
 }
 
-type Ending = Pick<OpenArticle, 'accessExpiresAt' | 'rights'>
+type Ending = Pick<OpenArticle, 'accessExpiresAt' | 'rights' | 'isPublic'>
 
-const ENDED = 'Your access to this paper has ended. You may ask its owner again.'
+const ENDED = 'Your access to this paper has ended. You can ask its owner again.'
+const CLOSED = 'The owner closed this paper to the public. You can ask for access.'
 /** The server's clock is known to the second. */
 const MARGIN_MS = 1500
 const LONGEST_TIMER_MS = 2_147_483_647

@@ -7,7 +7,7 @@ import { useSelector } from 'react-redux'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { withParams } from '../features/articles/with-params.ts'
 import { ChatMenu } from '../features/chat/ChatMenu.tsx'
-import { selectChat } from '../features/chat/slice.ts'
+import { selectTalk, type WithChat } from '../features/chat/slice.ts'
 import { Talk } from '../features/chat/Talk.tsx'
 import { focusIfLost } from '../lib/focus-if-lost.ts'
 import { withReturnPath } from '../lib/return-path.ts'
@@ -23,7 +23,7 @@ export type PaperTalkProps = {
 /** My talk with the assistant about the paper that is open: a quote that is pressed is marked in the reader beside it. */
 export function PaperTalk({ article, person, onShowPassage }: PaperTalkProps) {
   const location = useLocation()
-  const chat = useSelector(selectChat).talks.paper.open?.chat
+  const chat = useSelector((state: WithChat) => selectTalk(state, 'paper').open?.chat)
   const [shown, setShown] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [params, setParams] = useSearchParams()

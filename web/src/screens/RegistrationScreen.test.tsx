@@ -29,10 +29,11 @@ function server() {
 const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
-async function fill(email: string, password: string, repeated = password) {
+async function fill(email: string, password: string, repeated = password, isChecked = true) {
   if (email) type(await field(/^E-mail/), email)
   if (password) type(await field(/^Password( \*)?$/), password)
   if (repeated) type(await field(/^Password again/), repeated)
+  if (isChecked) await userEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Register' }))
 }
 async function enter(code: string) {
@@ -55,6 +56,20 @@ describe('nothing is sent while the form is wrong, and each field has its own te
     expect(await screen.findByText(text)).toBeTruthy()
     expect(received.filter(({ method }) => method === 'POST')).toEqual([])
   })
+})
+
+it('the box of the field `check` has to be ticked, and is sent', async () => {
+  const { received } = await server()
+  renderApp('/registration')
+  await fill('ada@example.org', PASSWORD, PASSWORD, false)
+  expect(await screen.findByText('Tick this box to register.')).toBeTruthy()
+  const sent = () => received.filter(({ path }) => path.endsWith('/register'))
+  expect(sent()).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }))
+  expect(screen.queryByText('Tick this box to register.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(JSON.parse(sent()[0]?.body ?? '')).toEqual({ email: 'ada@example.org', password: PASSWORD, check: true })
 })
 
 it('the password field names its error and its rules', async () => {

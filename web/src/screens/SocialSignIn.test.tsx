@@ -82,12 +82,12 @@ it('what comes back signs in, leaves nothing of it in the address, and is rememb
   expect(store.getState().auth.accessToken).toBe(TOKENS.accessToken)
   const sent = received.find(({ path }) => path.endsWith('/google-login'))
   expect(JSON.parse(sent?.body ?? '')).toEqual({ idToken: 'a.b.c' })
-  expect(localStorage.getItem('colophon.lastWay')).toBe('google')
+  expect(localStorage.getItem('colophon.browser')).toBe('{"lastWay":"google"}')
 })
 
 it('the last way is told where one signs in', async () => {
   await server()
-  localStorage.setItem('colophon.lastWay', 'google')
+  localStorage.setItem('colophon.browser', '{"lastWay":"google"}')
   renderApp('/login')
   expect(await screen.findByText('Last time you used Google.')).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { stakingAbi } from '@colophon/chain/abi/staking'
 import { tokenAbi } from '@colophon/chain/abi/token'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { WithStaking } from '../features/staking/slice.ts'
 import { type ChainBox, startChainBox } from '../testing/chain-box.ts'
 import { loadStaking, openStaking, rememberWallet } from '../testing/staking.ts'
@@ -17,6 +17,14 @@ beforeAll(async () => {
   await loadStaking()
 })
 afterAll(() => box.stop())
+
+const plain = window.matchMedia
+beforeEach(() => {
+  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 80em') })
+})
+afterEach(() => {
+  window.matchMedia = plain
+})
 
 /** The screen with a wallet of the chain that was connected before. */
 async function open(index: number) {

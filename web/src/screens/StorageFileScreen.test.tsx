@@ -31,7 +31,7 @@ const others = { ownerId: 8, ownerName: 'Bob' }
 
 const plain = window.matchMedia
 const onWindowsFrom = (width: number) => {
-  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes(`min-width: ${width}px`) })
+  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes(`min-width: ${width / 16}em`) })
 }
 
 beforeEach(() => onWindowsFrom(1280))
@@ -76,6 +76,16 @@ describe('a paper', () => {
     expect(await buttons()).toEqual([])
   })
 
+  it.each([
+    ['mine', {}, 'page'],
+    ['of another user', others, null],
+  ])('that is %s marks My storage in the menu only if it is mine', async (_, more, current) => {
+    await paperAt('/storage/1', openPaper(more))
+    await screen.findByText(DOCUMENT.text)
+    const [link] = screen.getAllByRole('link', { name: 'My storage' })
+    await waitFor(() => expect(link?.getAttribute('aria-current') ?? null).toBe(current))
+  })
+
   it('that may not be read shows its abstract and the access state in words', async () => {
     const closed = openPaper({
       ...others,
@@ -103,15 +113,40 @@ describe('a paper', () => {
     expect(screen.getByRole('link', { name: 'Search the knowledge base' })).toBeTruthy()
   })
 
-  it('stands under its own title in the tab of the browser', async () => {
+  it('has its own title and that of the specification in the tab of the browser', async () => {
     await paperAt('/storage/1', openPaper({ title: 'Drying of pots' }))
-    await waitFor(() => expect(document.title).toBe('Drying of pots · Colophon'))
+    await waitFor(() => expect(document.title).toBe('Drying of pots · My storage file · Colophon'))
   })
 
   it('with an id that is none is a page that does not exist', async () => {
     await openApp('/storage/abc', () => undefined)
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     expect(screen.queryByText('My storage file')).toBeNull()
+  })
+
+  it('is published only after a confirmation, and the publication can be undone', async () => {
+    let isPublished = false
+    const state = () => openPaper({ isPublished, status: isPublished ? 'published' : 'complete' })
+    const { asked } = await paperAt('/storage/1', state(), ({ path, body }) => {
+      if (!path.endsWith('/articles/publish')) return undefined
+      isPublished = JSON.parse(body).isPublished
+      return done(state())
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish this paper?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(asked('/articles/publish')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Publish this paper?' })).getByRole('button', {
+        name: 'Publish',
+      }),
+    )
+    expect(await screen.findByRole('button', { name: 'Take back' })).toBeTruthy()
+    const toast = (await screen.findByText(/^Published\. /)).parentElement as HTMLElement
+    await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeTruthy()
+    expect(asked('/articles/publish').map(({ body }) => JSON.parse(body).isPublished)).toEqual([true, false])
   })
 
   it('closes only with the password, and keeps the dialog when it is wrong', async () => {

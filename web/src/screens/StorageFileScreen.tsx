@@ -2,7 +2,7 @@ import type { OpenArticle } from '@colophon/protocol/articles/entities'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useParams } from 'react-router'
 import { openArticle } from '../features/articles/actions.ts'
@@ -33,6 +33,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { CompareSlots } from './CompareSlots.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { PaperAccess } from './PaperAccess.tsx'
+import { PaperDownload } from './PaperDownload.tsx'
 import { PaperRequest } from './PaperRequest.tsx'
 import type { PaperTalkProps } from './PaperTalk.tsx'
 import { RecordComments } from './RecordComments.tsx'
@@ -56,27 +57,29 @@ const PaperGrants = lazy(async () => ({ default: (await import('./PaperGrants.ts
 /** One paper, for its owner and for everybody who may find it. */
 export function StorageFileScreen() {
   const id = Number(useParams().articleId)
-  return Number.isInteger(id) && id > 0 ? <Paper key={id} articleId={id} /> : <NotFoundScreen />
+  const isSignedIn = useSelector(selectIsSignedIn)
+  if (!Number.isInteger(id) || id <= 0) return <NotFoundScreen />
+  // Signing in or out may show another paper at the same address, so the screen begins again.
+  return <Paper key={`${id} ${isSignedIn}`} articleId={id} isSignedIn={isSignedIn} />
 }
 
-function Paper({ articleId }: { articleId: number }) {
+function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boolean }) {
   const dispatch = useAppDispatch()
   const person = useSelector(selectUser)
-  const isSignedIn = useSelector(selectIsSignedIn)
   const { article, status, uploadProgress } = useSelector(selectArticles)
   const { search } = useLocation()
-  useState(() => expectOriginal(articleId, search))
+  const expect = useEffectEvent(() => expectOriginal(articleId, search))
+  useEffect(() => expect(), [])
   const open = useCallback(() => void dispatch(openArticle({ query: { articleId } })), [dispatch, articleId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who signs in or out may see another paper.
   useEffect(() => {
     open()
     return () => void dispatch(articleClosed())
-  }, [open, dispatch, isSignedIn])
+  }, [open, dispatch])
   const isPaused = useInWork(article)
   useLastOpened(person, article)
   const failure = article ? null : status.article.failure
   const shown = article?.id === articleId ? article : null
-  usePageTitle(shown?.title)
+  usePageTitle(shown ? `${shown.title} · ${SCREENS.storageFile.title}` : undefined)
   const isRecord = shown?.source === 'arxiv'
   const comments = usePaperComments(articleId, shown?.rights.view ?? false)
   return (
@@ -98,6 +101,7 @@ function Paper({ articleId }: { articleId: number }) {
         </CompareSlots>
       )}
       {shown && !isRecord && <PaperAccess article={shown} person={person} />}
+      {shown && !isRecord && <PaperDownload article={shown} person={person} />}
       {shown && !isRecord && person && (
         <Suspense>
           <PaperRecording article={shown} person={person} />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { myPaper, paper, uploadState } from '../features/articles/testing/papers.ts'
+import { inWork, myPaper, paper, uploadState } from '../features/articles/testing/papers.ts'
 import { openApp } from '../features/articles/testing/signed-in.tsx'
 import { type Answered, done, failed, type Received } from '../testing/local-server.ts'
 import { ACCOUNT } from '../testing/people.ts'
@@ -152,7 +152,7 @@ describe('My storage', () => {
   })
 
   it('offers the views that were saved before the page was loaded anew', async () => {
-    localStorage.setItem(`colophon.storageViews.${ACCOUNT.id}`, '[{"name":"Mosses","address":"q=moss"}]')
+    localStorage.setItem(`colophon.person.${ACCOUNT.id}`, '{"storageViews":[{"name":"Mosses","address":"q=moss"}]}')
     await storage('/storage', () => [myPaper()])
     await screen.findByRole('link', { name: 'Shade and lettuce' })
     await userEvent.click(screen.getByRole('button', { name: 'Saved views' }))
@@ -233,4 +233,13 @@ describe('several papers of My storage', () => {
       password: 'secret',
     })
   })
+})
+
+it('My storage does not say that it is empty while papers are processed', async () => {
+  await openApp('/storage', ({ path, query }) => {
+    if (!path.endsWith('/articles/my-articles')) return undefined
+    return query.get('doneStatus') === 'false' ? done([[inWork()], 1]) : done([[], 0])
+  })
+  expect(await screen.findByText('1 paper is being processed.')).toBeTruthy()
+  expect(screen.queryByText('Your storage is empty.')).toBeNull()
 })

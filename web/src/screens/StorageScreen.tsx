@@ -71,7 +71,6 @@ export function StorageScreen() {
       <DropAnywhere person={person} />
       <TabLinks label="Lists" current={query.tab} tabs={tabsOf(counts)} />
       <StorageTools query={query} userId={person?.id ?? 0} layout={layout} isNarrow={!isWide} onLayout={choose} />
-      {myArticles.some(({ isSample, isKept }) => isSample && !isKept) && <RemoveSamples />}
       {changes.failure && <FormAlert message={changes.failure.message} />}
       <BulkBar tab={query.tab} selection={selection} onChanged={onChanged} />
       <StorageList
@@ -87,6 +86,7 @@ export function StorageScreen() {
           </>
         }
       />
+      {myArticles.some(({ isSample, isKept }) => isSample && !isKept) && <RemoveSamples />}
     </CompareSlots>
   )
 }
@@ -103,6 +103,7 @@ const LABELS: Record<StorageTab, string> = {
 function tabsOf(counts: MyCounts | null): TabLink<StorageTab>[] {
   return STORAGE_TABS.map((value) => ({
     value,
-    label: counts ? `${LABELS[value]} (${formatCount(counts[value])})` : LABELS[value],
+    // A space as wide as a digit, so that the tabs do not wrap once the number is known.
+    label: `${LABELS[value]} (${counts ? formatCount(counts[value]) : '\u2007'})`,
   }))
 }

@@ -106,16 +106,30 @@ describe('the uploads on every other screen', () => {
     await openApp('/profile', ({ path, query }) =>
       path.endsWith('/my-articles') && query.get('doneStatus') === 'false' ? list([inWork()]) : undefined,
     )
-    const dock = within(await screen.findByRole('complementary', { name: 'Uploads' }))
+    const dock = within(await screen.findByRole('region', { name: 'Uploads' }))
     await userEvent.click(dock.getByRole('button', { name: '1 paper in work' }))
-    expect(dock.getByText('Reading the pages')).toBeTruthy()
-    expect(dock.getByRole('link', { name: 'Upload activity' })).toBeTruthy()
+    expect(await dock.findByText('Reading the pages')).toBeTruthy()
+    expect(await dock.findByRole('link', { name: 'Upload activity' })).toBeTruthy()
+  })
+
+  it('are dismissed for this session, in the header where they cover nothing', async () => {
+    const uploads = [inWork()]
+    await openApp('/profile', ({ path, query }) =>
+      path.endsWith('/my-articles') && query.get('doneStatus') === 'false' ? list(uploads) : undefined,
+    )
+    const dock = await screen.findByRole('region', { name: 'Uploads' })
+    expect(dock.closest('header')).toBeTruthy()
+    await userEvent.click(within(dock).getByRole('button', { name: '1 paper in work' }))
+    await userEvent.click(await within(dock).findByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
+    expect(sessionStorage.getItem('colophon.dismissed-uploads')).toContain('running')
+    sessionStorage.clear()
   })
 
   it('are not there while nothing is in work', async () => {
     const { asked } = await openApp('/profile', () => undefined)
     await waitFor(() => expect(asked('/my-articles').length).toBeGreaterThan(1))
-    expect(screen.queryByRole('complementary', { name: 'Uploads' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
   })
 })
 

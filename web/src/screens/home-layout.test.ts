@@ -9,7 +9,7 @@ describe('the arrangement of the start', () => {
   it('is as nobody has moved it where nothing, or nonsense, is kept', () => {
     expect(readLayout(1)).toEqual({ order: HOME_BLOCKS, hidden: [] })
     for (const nonsense of ['{', '7', '{"order":7}']) {
-      localStorage.setItem('colophon.home.1', nonsense)
+      localStorage.setItem('colophon.person.1', `{"home":${nonsense}}`)
       expect(readLayout(1)).toEqual(fresh)
     }
   })

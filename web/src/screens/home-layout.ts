@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keep, readKept } from '../lib/kept.ts'
 
 /** The blocks of the start, in the order in which they stand before somebody moves them. */
 export const HOME_BLOCKS = ['tutorial', 'work', 'ask', 'requests', 'told', 'comparison', 'unlock'] as const
@@ -7,28 +8,17 @@ export type HomeBlock = (typeof HOME_BLOCKS)[number]
 /** How a person has arranged the start; every block stands in the order exactly once. */
 export type HomeLayout = { order: readonly HomeBlock[]; hidden: readonly HomeBlock[] }
 
-/** Where a browser keeps it. */
-export const LAYOUT_KEY = (userId: number) => `colophon.home.${userId}`
-
 const Blocks = z.array(z.enum(HOME_BLOCKS).or(z.string().transform(() => null)))
 const Stored = z.object({ order: Blocks, hidden: Blocks })
 
 /** How an account has arranged its start in this browser; what is not kept, or is damaged, is as nobody has moved it. */
 export function readLayout(userId: number): HomeLayout {
-  try {
-    return layoutOf(JSON.parse(localStorage.getItem(LAYOUT_KEY(userId)) ?? '{}'))
-  } catch {
-    return layoutOf(null)
-  }
+  return layoutOf(readKept(['home', userId], z.unknown()))
 }
 
-/** Keeps it for the account; a browser that keeps nothing is not an error. */
+/** Keeps it for the account. */
 export function keepLayout(userId: number, layout: HomeLayout): void {
-  try {
-    localStorage.setItem(LAYOUT_KEY(userId), JSON.stringify(layout))
-  } catch {
-    // Storage may be full or forbidden; the order is a convenience.
-  }
+  keep(['home', userId], layout)
 }
 
 /** A block one place up or down; at the end it stays. */

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectAccount, updateProfile, type WithProfile } from '../features/profile/slice.ts'
 import { failureOf } from '../lib/call-error.ts'
+import { keyOf } from '../lib/kept.ts'
 import { useAppDispatch } from '../lib/use-app-dispatch.ts'
 import { toastError } from '../ui/toast.tsx'
-import { type HomeLayout, keepLayout, LAYOUT_KEY, layoutOf, readLayout } from './home-layout.ts'
+import { type HomeLayout, keepLayout, layoutOf, readLayout } from './home-layout.ts'
 
 /**
  * How the account has arranged its start, and how to change that. It is kept on the server, of two devices the last one
@@ -20,7 +21,7 @@ export function useHomeLayout(userId: number): [HomeLayout | null, (next: HomeLa
   const isSending = useRef(false)
   useEffect(() => {
     const hear = ({ key }: StorageEvent) => {
-      if (key === LAYOUT_KEY(userId)) setMine(readLayout(userId))
+      if (key === keyOf(['home', userId])) setMine(readLayout(userId))
     }
     addEventListener('storage', hear)
     return () => removeEventListener('storage', hear)

@@ -1,5 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import { connectSession } from '../lib/session.ts'
+import { closeLive } from '../lib/socket.ts'
+import { cleanUpTest } from './clean-up.ts'
 
 // Screens are loaded when they are first opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
@@ -35,7 +38,16 @@ Element.prototype.scrollIntoView = () => {}
 window.scrollTo = () => {}
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
+// The files of a worker share the page and all modules: nothing of a test may be left for the next.
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
+  cleanUpTest()
+  connectSession({ tokens: () => null, storedTokens: () => null, keep: () => {}, end: () => {} })
+  closeLive()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
 })

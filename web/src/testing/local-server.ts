@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach } from 'vitest'
+import { afterThisTest } from './clean-up.ts'
 
 /** A request that a local server got. */
 export type Received = {
@@ -24,7 +24,7 @@ export type Answered = {
 // jsdom keeps the origin that the page was made with, so that its uploads come from elsewhere.
 const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-user-id',
 }
 
 declare const jsdom: { reconfigure: (options: { url: string }) => void }
@@ -49,17 +49,12 @@ export async function serveLocally(answer: (request: Received) => Answered): Pro
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
-  closeLast.push(() => {
+  afterThisTest(() => {
     server.closeAllConnections()
     server.close()
   })
   return { received }
 }
-
-const closeLast: (() => void)[] = []
-afterEach(() => {
-  for (const close of closeLast.splice(0)) close()
-})
 
 async function read(incoming: IncomingMessage): Promise<Received> {
   const chunks: Buffer[] = []

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
 import { App } from '../app/App.tsx'
 import { connectStore } from '../app/connect-session.ts'
 import { resumeWallet } from '../app/resume-wallet.ts'
@@ -9,6 +8,7 @@ import { createRouter } from '../app/router.tsx'
 import { createStore } from '../app/store.ts'
 import { theme } from '../app/theme.ts'
 import { bindToWallet } from '../app/wallet-session.ts'
+import { afterThisTest } from './clean-up.ts'
 
 /** Renders a piece of the interface within its theme, without transitions. */
 export function renderThemed(piece: ReactNode): RenderResult {
@@ -27,12 +27,7 @@ export function renderApp(path: string) {
   resumeWallet(store, localStorage)
   bindToWallet(store, localStorage)
   const router = createRouter()
-  routers.push(router)
+  // A navigation that still waits for its screen would change the address under the next test.
+  afterThisTest(() => router.dispose())
   return { store, ...render(<App store={store} router={router} />) }
 }
-
-/** A navigation that still waits for its screen would change the address under the next test. */
-const routers: ReturnType<typeof createRouter>[] = []
-afterEach(() => {
-  for (const router of routers.splice(0)) router.dispose()
-})

@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest'
+import { afterThisTest } from './clean-up.ts'
 
 /** What a page asks of a wallet (EIP-1193). */
 export type WalletRequest = { method: string; params?: unknown }
@@ -14,11 +14,6 @@ export function walletError(code: number, message = 'refused'): Error {
   return Object.assign(new Error(message), { code })
 }
 
-const installed: (() => void)[] = []
-afterEach(() => {
-  for (const remove of installed.splice(0)) remove()
-})
-
 // The library listens as long as the page lives, which in tests is longer than the application it belongs to.
 const listen = window.addEventListener.bind(window)
 window.addEventListener = (
@@ -26,7 +21,7 @@ window.addEventListener = (
   listener: EventListenerOrEventListenerObject,
   options?: AddEventListenerOptions | boolean,
 ) => {
-  if (type === 'eip6963:announceProvider') installed.push(() => window.removeEventListener(type, listener))
+  if (type === 'eip6963:announceProvider') afterThisTest(() => window.removeEventListener(type, listener))
   listen(type, listener, options)
 }
 
@@ -107,7 +102,7 @@ export function installWallet({
   })
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announce)
-  installed.push(() => {
+  afterThisTest(() => {
     window.removeEventListener('eip6963:requestProvider', announce)
     listeners.clear()
   })

@@ -9,25 +9,17 @@ type Props = {
   summary: string
   /** Nothing goes on by itself: closed, it takes no more room than its words. */
   isResting: boolean
-  /** Lies above the other docks where there are several. */
-  isUpper?: boolean
   children: ReactNode
 }
 
 /** What goes on, in a corner of every screen: one line that opens to more. */
-export function Dock({ label, summary, isResting, isUpper, children }: Props) {
+export function Dock({ label, summary, isResting, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   // What is said aloud when it changes is no name of what it stands in, unless that is said.
   const nameId = useId()
   const Chevron = isOpen ? IconChevronDown : IconChevronUp
   return (
-    <aside
-      className={classes.dock}
-      aria-label={label}
-      data-dock
-      data-upper={isUpper || undefined}
-      data-still={(!isOpen && isResting) || undefined}
-    >
+    <aside className={classes.dock} aria-label={label} data-dock data-still={(!isOpen && isResting) || undefined}>
       <UnstyledButton
         className={classes.line}
         aria-expanded={isOpen}

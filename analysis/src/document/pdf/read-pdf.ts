@@ -2,6 +2,7 @@ import { DocumentError } from '../document-error.ts'
 import type { Draft } from '../draft.ts'
 import type { Recognize } from '../ocr/recognizer.ts'
 import { scannedPages } from '../ocr/scanned-pages.ts'
+import { checkDecodedSize } from './decoded-size.ts'
 import { describedAs } from './described-as.ts'
 import { layOut } from './lay-out.ts'
 import { openPdf } from './open-pdf.ts'
@@ -23,6 +24,7 @@ export interface PdfOptions {
  * holds no text is told in `warnings`; all such: an error.
  */
 export async function readPdf(bytes: Uint8Array, options: PdfOptions): Promise<Draft> {
+  checkDecodedSize(bytes)
   const { pdf, close } = await openPdf(bytes, options.password)
   const scans = options.recognize ? scannedPages(bytes, options.password, options.recognize) : null
   try {

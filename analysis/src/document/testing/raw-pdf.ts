@@ -1,3 +1,5 @@
+import { zlibSync } from 'fflate'
+
 /** Objects of a pdf written by hand: number 1 is the catalogue; a string is the object's body. */
 export type RawObjects = readonly string[]
 
@@ -39,4 +41,13 @@ export function streamOf(data: string, dictionary = ''): string {
 /** A one-page pdf around drawing commands. Fast where a library would be slow. */
 export function rawPdf(commands: string): Uint8Array {
   return pdfOf(onePage(commands))
+}
+
+/** A small pdf whose commands are packed twice and unpack to `megabytes` of spaces. */
+export function doublyPackedPdf(megabytes: number): Uint8Array {
+  const packed = zlibSync(zlibSync(new Uint8Array(megabytes * 1_048_576).fill(0x20), { level: 9 }), { level: 9 })
+  const data = Array.from(packed, (byte) => String.fromCharCode(byte)).join('')
+  const [catalogue = '', tree = '', page = '', , font = ''] = onePage('')
+  const commands = streamOf(data, `/Filter[/FlateDecode/FlateDecode]`)
+  return pdfOf([catalogue, tree, page, commands, font])
 }

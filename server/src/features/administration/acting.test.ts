@@ -1,3 +1,4 @@
+import { isRefusedWhileActing } from '@colophon/protocol/administration/acting'
 import { administrationCalls } from '@colophon/protocol/administration/calls'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { authCalls } from '@colophon/protocol/auth/calls'
@@ -5,7 +6,8 @@ import { notificationCalls } from '@colophon/protocol/notifications/calls'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call } from '../../testing/call.ts'
+import { EVERY_CALL } from '../../rights/every-call.ts'
+import { call, send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
 import { mailDue } from '../notifications/mail-due.ts'
@@ -41,7 +43,17 @@ describe('POST /authentication/login-as-user', () => {
     expect((await app.outbox()).at(-1)?.text).toContain(reason)
   })
 
-  it('is never as another administrator, as oneself, as nobody, as a frozen one, without a reason, or by others', async () => {
+  it('takes { userId } alone, as the specification has it; the log and the user then read "no reason given"', async () => {
+    const answer = await admin.call(administrationCalls.loginAsUser, { body: { userId: user.id } })
+    expect(answer).toMatchObject({ status: 200, data: { user: { id: user.id } } })
+    const { data } = await user.call(notificationCalls.list, { query: {} })
+    expect(data[0][0]).toMatchObject({ type: 'An administrator signed in as you', note: 'no reason given' })
+    const query = { action: 'sign in as', limit: 1 } as const
+    const [[entry]] = (await admin.call(administrationCalls.adminLogs, { query })).data
+    expect(entry).toMatchObject({ reason: 'no reason given' })
+  })
+
+  it('is never as another administrator, as oneself, as nobody, as a frozen one, for an empty reason, or by others', async () => {
     const other = await makeUser(app, { role: 'admin' })
     const ask = async (userId: number, by = admin, why = reason) =>
       (await by.call(administrationCalls.loginAsUser, { body: { userId, reason: why } })).error
@@ -55,16 +67,27 @@ describe('POST /authentication/login-as-user', () => {
     expect(await ask(frozen.id)).toBe('accountFrozen')
   })
 
-  it('logs every write with both ids, and none of its words', async () => {
+  it('logs every call that is not a mere GET with both ids, and none of its words', async () => {
     const { accessToken: token } = await enter()
-    await call(app, profileCalls.update, { body: { about: 'secret words' } }, { token })
-    await call(app, articleCalls.keep, { body: { articleIds: [1], isKept: true } }, { token })
+    await call(app, articleCalls.lookup, { body: { text: 'secret words' } }, { token })
     await call(app, profileCalls.me, {}, { token })
     const query = { action: 'write as user' as const, subjectId: user.id }
     const { data } = await admin.call(administrationCalls.adminLogs, { query })
-    expect(data[0].map(({ target }) => target)).toEqual(['PUT /articles/keep', 'PUT /profile/update'])
+    expect(data[0].map(({ target }) => target)).toEqual(['POST /articles/lookup'])
     expect(data[0].every(({ actorId, subjectId }) => actorId === admin.id && subjectId === user.id)).toBe(true)
     expect(JSON.stringify(data)).not.toContain('secret words')
+  })
+
+  it('answers 403 to every call that is refused while acting, before its body is looked at', async () => {
+    const { accessToken: token } = await enter()
+    const wrong: string[] = []
+    for (const { target, route } of EVERY_CALL) {
+      if (!isRefusedWhileActing(route) || route.ignoresToken) continue
+      const [method = '', path = ''] = target.replace(':id', '1').replace(':name', 'x').split(' ')
+      const { status, error } = await send(app, method, path, method === 'GET' ? undefined : {}, { token })
+      if (status !== 403 || error !== 'actingRefused') wrong.push(`${target}: ${status} ${error}`)
+    }
+    expect(wrong).toEqual([])
   })
 
   it('leaves password, wallet and signatures to the owner', async () => {

@@ -2,9 +2,11 @@ import { administrationCalls } from '@colophon/protocol/administration/calls'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { jobs } from '../../platform/jobs.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { SOON, settled, startWorker, upload } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { untilWorked } from '../../testing/stored.ts'
 import { jobFailures } from './tables.ts'
 
 const reason = 'a good reason'
@@ -26,7 +28,9 @@ describe('the queue', () => {
     const { data: paper } = await upload(admin)
     const worker = await startWorker(app)
     await vi.waitFor(async () => expect((await state()).jobs[0]?.name).toBe('parse'), SOON)
-    await new Promise((resolve) => setTimeout(resolve, 3000))
+    // The worker has looked into the queue, and left the paper there, once a later job that does not pause is done.
+    await jobs.add(app.context.db, 'refresh-index', { articleId: paper.id })
+    await untilWorked(app, 'refresh-index')
     const waiting = await admin.call(articleCalls.uploadStatus, { query: { articleId: paper.id } })
     expect(waiting.data.status).toBe('queue')
     expect((await state()).waiting).toBeGreaterThan(0)

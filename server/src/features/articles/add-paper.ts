@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { wrap } from '../../platform/wrap.ts'
 import { enqueueStage } from './enqueue-stage.ts'
+import { followInFile } from './protect-file.job.ts'
 import type { StoredUpload } from './store-upload.ts'
 import { articles } from './tables.ts'
 import { titleOfFile } from './upload-name.ts'
@@ -56,6 +57,8 @@ export async function addPaper(
     .onConflictDoNothing({ target: [articles.ownerId, articles.idempotencyKey] })
     .returning({ id: articles.id })
   if (!added) return null
+  // A sample is about to be open to everybody.
+  if (!details.isSample) await followInFile(context, db, added.id)
   await enqueueStage(
     context,
     db,

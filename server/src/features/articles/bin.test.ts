@@ -73,6 +73,7 @@ describe('the bin', () => {
       [id],
     )
     expect(Number(rows.rows[0].left)).toBe(0)
-    expect(await at.app.context.files.size(kept.articleUrl)).toBeGreaterThan(0)
+    const still = await at.app.context.pool.query('select article_url from articles where id = $1', [kept.id])
+    expect(await at.app.context.files.size(still.rows[0].article_url)).toBeGreaterThan(0)
   })
 })

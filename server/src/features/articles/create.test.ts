@@ -69,6 +69,16 @@ describe('POST /articles/create', () => {
       expect(await stored()).toBe(before + 1)
       expect((await upload(other, { headers })).data.id).not.toBe(one.data.id)
     })
+
+    it('an Idempotency-Key with another file is refused with 422 and stores nothing', async () => {
+      const user = await makeUser(app)
+      const headers = { 'Idempotency-Key': 'once-2' }
+      expect((await upload(user, { headers })).status).toBe(201)
+      const before = await stored()
+      const other = await upload(user, { headers, content: `${SOME_TEXT} And more.` })
+      expect(other).toMatchObject({ status: 422, error: 'idempotencyKeyReused' })
+      expect([await owned(user), await stored()]).toEqual([1, before])
+    })
   })
 
   describe('400', () => {

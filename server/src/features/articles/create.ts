@@ -22,13 +22,17 @@ export const create: Handler<typeof articleCalls.create> = async (input, context
     return row ? toMyArticle(row, person) : fail('articleNotFound')
   }
   const before = idempotencyKey && (await findByKey(context.db, person.id, idempotencyKey))
-  if (before) return reply(before)
-  await countInWork(context.db, person)
+  if (!before) await countInWork(context.db, person)
   const { stored, fields } = await input.receive({
     maxBytes: QUOTAS[person.role].fileMegabytes * FILE_SIZE_FACTOR,
     store: (file) => storeUpload(context.files, file),
     discard: (upload) => context.files.remove(upload.key),
   })
+  if (before) {
+    // The file is read all the same: the same key with another file is a mistake of the client.
+    await context.files.remove(stored.key)
+    return reply(sameUpload(before, stored))
+  }
   const { password, ...generation } = fields
   const added = await context.db
     .transaction(async (tx) => {
@@ -43,14 +47,22 @@ export const create: Handler<typeof articleCalls.create> = async (input, context
       throw error
     })
   if (added === null) await context.files.remove(stored.key)
-  const id = added ?? (idempotencyKey && (await findByKey(context.db, person.id, idempotencyKey)))
-  return id ? reply(id) : fail('articleNotFound')
+  if (added !== null) return reply(added)
+  const meanwhile = idempotencyKey && (await findByKey(context.db, person.id, idempotencyKey))
+  return meanwhile ? reply(sameUpload(meanwhile, stored)) : fail('articleNotFound')
 }
 
-async function findByKey(db: Db, ownerId: number, key: string): Promise<number | null> {
+type Uploaded = { id: number; sha256: string }
+
+/** The paper of an earlier upload with the same key; fails where that was another file. */
+function sameUpload(before: Uploaded, { sha256 }: { sha256: string }): number {
+  return before.sha256 === sha256 || before.sha256 === '' ? before.id : fail('idempotencyKeyReused')
+}
+
+async function findByKey(db: Db, ownerId: number, key: string): Promise<Uploaded | null> {
   const [found] = await db
-    .select({ id: articles.id })
+    .select({ id: articles.id, sha256: articles.sha256 })
     .from(articles)
     .where(and(eq(articles.ownerId, ownerId), eq(articles.idempotencyKey, key)))
-  return found?.id ?? null
+  return found ?? null
 }

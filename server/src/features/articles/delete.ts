@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/input.ts'
 import { endAttempt } from './end-attempt.ts'
 import { isInWork, isKept } from './in-work.ts'
+import { followInFile } from './protect-file.job.ts'
 import { followInIndex } from './refresh-index.job.ts'
 import { noteForSuggestions } from './suggestion-changes.ts'
 import { articles } from './tables.ts'
@@ -18,7 +19,9 @@ export const deleteArticle: Handler<typeof articleCalls.delete> = async ({ query
       .set({ deletedAt: context.now() })
       .where(and(eq(articles.id, articleId), isKept))
       .returning({ id: articles.id })
-    if (binned) await followInIndex(context, tx, articleId)
+    if (!binned) return
+    await followInIndex(context, tx, articleId)
+    await followInFile(context, tx, articleId)
   })
   return null
 }

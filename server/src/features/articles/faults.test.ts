@@ -25,7 +25,7 @@ describe('a worker that dies', () => {
   const jobsOf = async (articleId: number) => {
     const found = await app.context.pool.query<{ name: JobName; attempt: string }>(
       `select t.identifier as name, j.payload ->> 'attempt' as attempt from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id where (j.payload ->> 'articleId')::int = $1`,
+       join graphile_worker._private_tasks t on t.id = j.task_id where (j.payload ->> 'articleId')::int = $1 and j.payload ->> 'attempt' is not null`,
       [articleId],
     )
     return found.rows
@@ -77,7 +77,7 @@ describe('a worker that dies', () => {
     expect(await state(data.id)).toMatchObject(isRead)
     const found = await app.context.pool.query(
       `select attempts, locked_at, run_at <= now() as due from graphile_worker._private_jobs
-        where payload ->> 'articleId' = $1`,
+        where payload ->> 'articleId' = $1 and payload ->> 'attempt' is not null`,
       [String(data.id)],
     )
     expect(found.rows).toEqual([{ attempts: 0, locked_at: null, due: true }])

@@ -34,6 +34,15 @@ describe('the file of a paper', () => {
       )
     })
 
+    it('may be kept by the browser where everybody may open it, and is not stored anywhere else', async () => {
+      expect((await file()).headers.get('cache-control')).toBe('private, no-cache, no-transform')
+      const draft = await makeArticle(at.owner)
+      const reply = await get(`/articles/file?articleId=${draft.id}`, {
+        Authorization: `Bearer ${at.owner.accessToken}`,
+      })
+      expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store, no-transform'])
+    })
+
     it('is sent in parts', async () => {
       const reply = await file({ Range: 'bytes=3-20' })
       expect(reply.status).toBe(206)

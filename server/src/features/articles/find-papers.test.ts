@@ -1,6 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { PaperDocument, Reference } from '@colophon/protocol/articles/document'
-import { LOOKUP_ENTRIES_MAX } from '@colophon/protocol/articles/find-calls'
+import { LOOKUP_ENTRIES_MAX, LOOKUP_VISITOR_ENTRIES_MAX } from '@colophon/protocol/articles/find-calls'
 import { eq, like, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { call } from '../../testing/call.ts'
@@ -230,9 +230,11 @@ describe('papers by id, by title and as one types', () => {
 
     it('says when a list was cut, and 400 in words when nothing in it can be read', async () => {
       const { data } = await lookup(`${DOI}\n`.repeat(LOOKUP_ENTRIES_MAX + 5))
-      expect([data.entries.length, data.isCut]).toEqual([LOOKUP_ENTRIES_MAX, true])
+      expect([data.entries.length, data.isCut]).toEqual([LOOKUP_VISITOR_ENTRIES_MAX, true])
+      const { data: mine } = await lookup(`${DOI}\n`.repeat(LOOKUP_ENTRIES_MAX + 5), at.reader)
+      expect([mine.entries.length, mine.isCut]).toEqual([LOOKUP_ENTRIES_MAX, true])
       const refused = await lookup('### 17 ---- %%%')
-      expect(refused).toMatchObject({ status: 400, fields: { text: 'holds nothing that names a paper' } })
+      expect(refused).toMatchObject({ status: 400, fields: { text: 'text holds nothing that names a paper' } })
     })
   })
 

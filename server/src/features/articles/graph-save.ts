@@ -1,6 +1,7 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { and, eq } from 'drizzle-orm'
 import { fail } from '../../platform/fail.ts'
+import { failPoint } from '../../platform/fail-point.ts'
 import type { Handler } from '../../platform/input.ts'
 import { hashGraph } from './canonical-graph.ts'
 import { isFinished } from './conditions.ts'
@@ -48,6 +49,7 @@ export const graphSave: Handler<typeof articleCalls.graphSave> = async ({ body, 
       .where(eq(articles.id, articleId))
     await keepVersion(tx, articleId, { entries, md5Hash, savedById: person.id, savedAt: updatedAt })
     await followInIndex(context, tx, articleId)
+    await failPoint('graph-save:before-commit')
     return { updatedAt: updatedAt.toISOString(), md5Hash, sha256: graphSha256 }
   })
 }

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { IndexedPaper } from '../../platform/search/paper.ts'
+import { underSessionLock } from '../../platform/session-lock.ts'
 import { isFinished } from './conditions.ts'
 import { isKept } from './in-work.ts'
 import { passagesOf } from './passages.ts'
@@ -11,18 +12,22 @@ import { articles } from './tables.ts'
 const INDEX_LOCK = 4_201_341
 
 /**
- * Makes the index say of a paper what the database says, in the caller's transaction: a finished paper is put, any other
- * is removed. Two of these for one paper wait for each other, so that the older can never overwrite the newer.
+ * Makes the index say of a paper what the database says: a finished paper is put, any other is removed. Only under the lock
+ * of its entry, so that the older can never overwrite the newer.
  */
-export async function indexPaper(context: Pick<Context, 'search'>, db: Db, articleId: number): Promise<void> {
-  const paper = await indexedPaper(db, articleId)
-  if (paper) await context.search.put([paper])
-  else await context.search.remove([articleId])
+export async function indexPaper({ db, search }: Pick<Context, 'db' | 'search'>, articleId: number): Promise<void> {
+  const [paper] = await describedPapers(db).where(and(eq(articles.id, articleId), ...IS_INDEXED))
+  if (paper) await search.put([await withPassages(db, paper)])
+  else await search.remove([articleId])
 }
 
-/** Waits for every other change of the index entry of this paper; holds until the transaction ends. */
-export async function lockIndexEntry(db: Db, articleId: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK}, ${articleId})`)
+/** Waits for every other change of the index entry of this paper, and holds them up for the time of `work`. */
+export function underIndexLock<T>(
+  { pool }: Pick<Context, 'pool'>,
+  articleId: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  return underSessionLock(pool, [INDEX_LOCK, articleId], work)
 }
 
 /** Papers as the index holds them, without their text; the caller narrows them, by `IS_INDEXED` too. */
@@ -55,9 +60,4 @@ export async function withPassages(db: Db, paper: Omit<IndexedPaper, 'passages'>
   if (paper.source === 'arxiv') return { ...paper, passages: [] }
   const document = await readDocument(db, paper.id)
   return { ...paper, passages: document ? passagesOf(document) : [] }
-}
-
-async function indexedPaper(db: Db, articleId: number): Promise<IndexedPaper | null> {
-  const [paper] = await describedPapers(db).where(and(eq(articles.id, articleId), ...IS_INDEXED))
-  return paper ? withPassages(db, paper) : null
 }

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { IndexedPaper } from '../../platform/search/paper.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { parseRecord } from './archive/parse-record.ts'
 import { storeRecords } from './archive/store-records.ts'
 import { dumped } from './archive/testing/record-files.ts'
 import { indexedPapers, indexedPapersOf } from './indexed-papers.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let app: TestApp
 let ids: number[]

@@ -67,6 +67,38 @@ describe('lists of very many papers', () => {
     for (const plan of counts) expect(plan).toContain('articles_by_year')
   })
 
+  it.each([{ search: 'c4ca4238a0' }, { search: 'c4ca4238a0', searchField: 'title' }])(
+    'are searched for text by articles_by_text for %j, and counted in one query',
+    async (query) => {
+      const plans = await plansOf({ filterTypeArticle: 'all', ...query })
+      expect(plans).toHaveLength(2)
+      for (const plan of plans) {
+        expect(plan).toContain('articles_by_text')
+        expect(plan).not.toContain('Seq Scan on articles')
+      }
+    },
+  )
+
+  it('find a text with the wildcards of SQL only where it is written so', async () => {
+    const titles = ['100% of a_b\\c', '100 per cent of aXb c']
+    for (const [index, title] of titles.entries()) {
+      const row = sql`'arxiv', ${title}, ${`wild-${index}`}, 'f', ${`wild-${index}`}, 0, 'published', true`
+      await app.context.db.execute(sql`
+        insert into articles (source, title, archive_id, file_name, article_url, size_bytes, status, is_published) values (${row})`)
+    }
+    for (const search of ['100% of', 'OF A_B', 'b\\c']) {
+      const { data } = await call(app, articleCalls.list, { query: { filterTypeArticle: 'all', search } })
+      expect(data[1]).toBe(1)
+      expect(data[0].map(({ title }) => title)).toEqual(titles.slice(0, 1))
+    }
+  })
+
+  it('refuse an offset that skips very many rows, and name the cursor', async () => {
+    const refused = await call(app, articleCalls.list, { query: { offset: 10_001 } })
+    expect(refused.status).toBe(400)
+    expect(refused.fields).toEqual({ offset: expect.stringContaining('X-Next-Cursor') })
+  })
+
   it('hold titles of any length that the archive has, in their order', async () => {
     const title = '\u{1F4A7}'.repeat(2000)
     const row = sql`'arxiv', ${title}, 'long', 'long', 'long', 0, 'published', true`

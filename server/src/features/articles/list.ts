@@ -2,11 +2,12 @@ import type { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Source } from '@colophon/protocol/articles/entities'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
-import { builtOnce } from '../../platform/db.ts'
+import { atMost } from '../../platform/at-most.ts'
+import { builtOnce, REQUEST_LIMITS } from '../../platform/db.ts'
 import type { Handler } from '../../platform/input.ts'
 import { sharedReading } from '../../platform/shared-reading.ts'
 import { toArticle } from './article-row.ts'
-import { holdsText, isFinished } from './conditions.ts'
+import { holdsText, isFinished, isIndexed } from './conditions.ts'
 import { isKept } from './in-work.ts'
 import { grantedIds, listArticles } from './queries.ts'
 import { articles } from './tables.ts'
@@ -43,14 +44,33 @@ export const list: Handler<typeof articleCalls.list> = async ({ query, person, r
   const counted = sources.map((source) =>
     and(eq(articles.source, source), source === 'arxiv' ? undefined : isKept, narrowed),
   )
-  const read = () => listArticles(context.db, condition, { person, now: context.now() }, query, counted)
-  const { found, total, cursor } = await sharedBy(context.db)(JSON.stringify([person?.id, query, granted]), read)
+  // A search is counted in one query: the parts would take one connection each.
+  const read = () =>
+    listArticles(
+      context.db,
+      condition,
+      { person, now: context.now() },
+      query,
+      query.search === undefined ? counted : [condition],
+    )
+  const { indexed, scanning } = searchesOf(context.db)
+  const search = query.search === undefined ? undefined : isIndexed(query.search) ? indexed : scanning
+  const { found, total, cursor } = await sharedBy(context.db)(JSON.stringify([person?.id, query, granted]), () =>
+    search ? search(read) : read(),
+  )
   if (cursor) reply.header('X-Next-Cursor', cursor)
   return [found.map((row) => toArticle(row, person)), total]
 }
 
 /** Many look at the same page of the catalogue at the same moment, and counting hundreds of thousands takes a while. */
 const sharedBy = builtOnce(() => sharedReading<Awaited<ReturnType<typeof listArticles>>>())
+
+/** Text searches that run at once, each of them on up to two connections; a text without trigrams reads every row. */
+const SEARCHES = { indexed: 3, scanning: 1 }
+const searchesOf = builtOnce(() => ({
+  indexed: atMost(SEARCHES.indexed, REQUEST_LIMITS.connectMs),
+  scanning: atMost(SEARCHES.scanning, REQUEST_LIMITS.connectMs),
+}))
 
 /** Open to everybody, one's own, or granted. */
 function isReadable(person: Person, granted: number[]): SQL {

@@ -1,5 +1,5 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
-import type { LookupEntry } from '@colophon/protocol/articles/find-calls'
+import { LOOKUP_VISITOR_ENTRIES_MAX, type LookupEntry } from '@colophon/protocol/articles/find-calls'
 import type { BibliographyEntry } from '@colophon/protocol/articles/lookup/bibliography'
 import { isReadable, readLookup } from '@colophon/protocol/articles/lookup/read-lookup'
 import type { z } from 'zod'
@@ -13,11 +13,13 @@ import { idKey, isNearYear, papersNamed, papersTitled, toPaperName } from './nam
  * may list is not found. Where nothing at all can be read the text is refused in words.
  */
 export const lookup: Handler<typeof articleCalls.lookup> = async ({ body, person }, context) => {
-  const { entries, isCut } = readLookup(body.text)
+  const read = readLookup(body.text)
+  const entries = person ? read.entries : read.entries.slice(0, LOOKUP_VISITOR_ENTRIES_MAX)
+  const isCut = read.isCut || entries.length < read.entries.length
   if (!entries.some(isReadable)) {
     fail('validationFailed', {
-      message: 'No DOI, archive id, hash or title was found in the text, and it is neither BibTeX nor RIS.',
-      fields: { text: 'holds nothing that names a paper' },
+      message: 'The text holds no DOI or archive id or hash or title and is neither BibTeX nor RIS.',
+      fields: { text: 'text holds nothing that names a paper' },
     })
   }
   const named = await papersNamed(

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { readStored, withStoredPath } from './sealed-file.ts'
+import { readStored } from './sealed-file.ts'
 import { articles } from './tables.ts'
 
 type Reading = Pick<Context, 'files' | 'fileKeys'> & { db: Db }
@@ -15,18 +15,6 @@ const MOVES_MAX = 3
 /** The content of a paper's file or a part of it, whether it lies encrypted or not; `end` inclusive. */
 export function readPaperFile(context: Reading, paper: Stored, range?: Range): Promise<Readable> {
   return wherever(context, paper, (file) => readStored(context, { file, contentSize: paper.sizeBytes }, range))
-}
-
-/**
- * The path of a paper's file as it lies there, for the time of `use`, and the key it is encrypted with: whoever reads it
- * decrypts it in memory, so that no plain copy of a private paper is ever on a disk.
- */
-export function withPaperPath<T>(
-  context: Reading,
-  paper: Stored,
-  use: (path: string, sealed: { contentSize: number; sessionKey: Uint8Array } | null) => Promise<T>,
-): Promise<T> {
-  return wherever(context, paper, (file) => withStoredPath(context, { file, contentSize: paper.sizeBytes }, use))
 }
 
 /** The file may move between being looked up and being read: then it is looked up anew. */

@@ -6,7 +6,7 @@ import { parseFile } from '../../platform/parser/parse-file.ts'
 import { unwrap } from '../../platform/wrap.ts'
 import { PASSWORD_PURPOSE } from './add-paper.ts'
 import { plainName } from './file-name.ts'
-import { withPaperPath } from './paper-file.ts'
+import { readPaperFile } from './paper-file.ts'
 import { runStage, type StagePaper } from './run-stage.ts'
 import { documents } from './tables.ts'
 import { cleanTitle } from './upload-name.ts'
@@ -22,22 +22,19 @@ export function parseJob(context: Context): JobHandler<'parse'> {
   return (job, run) =>
     runStage(context, 'parse', job, run, {
       work: (paper, { signal, report }) =>
-        withPaperPath(context, paper, (path, sealed) =>
-          parseFile({
-            path,
-            ...(sealed && { sealed }),
-            source: paper.format ?? 'pdf',
-            ...passwordOf(context, paper),
-            maxPages: QUOTAS[paper.role].pages,
-            ocr: context.config.OCR === 'on',
-            deadlineMs: context.config.PARSE_SECONDS * 1000,
-            maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
-            onProgress: ({ done, total, isScan }) =>
-              report(total > 0 ? done / total : 0, isScan ? `Reading page ${done + 1} of ${total} by OCR.` : undefined),
-            signal,
-            ...(paper.ownerId === null ? {} : { owner: paper.ownerId }),
-          }),
-        ),
+        parseFile({
+          content: () => readPaperFile(context, paper),
+          source: paper.format ?? 'pdf',
+          ...passwordOf(context, paper),
+          maxPages: QUOTAS[paper.role].pages,
+          ocr: context.config.OCR === 'on',
+          deadlineMs: context.config.PARSE_SECONDS * 1000,
+          maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
+          onProgress: ({ done, total, isScan }) =>
+            report(total > 0 ? done / total : 0, isScan ? `Reading page ${done + 1} of ${total} by OCR.` : undefined),
+          signal,
+          ...(paper.ownerId === null ? {} : { owner: paper.ownerId }),
+        }),
       async store(db, paper, document) {
         const body = { body: document }
         await db

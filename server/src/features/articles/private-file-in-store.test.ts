@@ -17,7 +17,7 @@ describe('the file of a private paper in an S3-compatible store', () => {
     app = await makeApp({ env: { FILES_URL: 's3://bucket/colophon' } })
     worker = await startWorker(app)
     owner = await makeUser(app)
-    articleId = (await makeArticle(owner)).id
+    articleId = (await makeArticle(owner, { isPublished: true })).id
   })
   afterAll(async () => {
     await worker.stop()

@@ -20,6 +20,7 @@ describe('the file of a private paper', () => {
   let articleId: number
   beforeEach(async () => {
     articleId = (await makeArticle(at.owner, { isPublished: true })).id
+    await settled(false)
   })
 
   const row = async () => {
@@ -56,6 +57,24 @@ describe('the file of a private paper', () => {
     const stored = await readFile(join(at.app.context.config.filesUrl, articleUrl))
     expect(stored.includes(SOME_TEXT.slice(0, 40))).toBe(false)
     expect((await at.owner.call(articleCalls.article, { query: { articleId } })).data.articleUrl).toBe(articleUrl)
+  })
+
+  it('lies encrypted while only its owner may read it: as a draft, after it was unpublished, and in the bin', async () => {
+    const draft = (await makeArticle(at.owner)).id
+    articleId = draft
+    await settled(true)
+    const publish = (isPublished: boolean) => at.owner.call(articleCalls.publish, { body: { articleId, isPublished } })
+    await publish(true)
+    await settled(false)
+    await publish(false)
+    await settled(true)
+    await publish(true)
+    await settled(false)
+    await at.owner.call(articleCalls.delete, { query: { articleId } })
+    await settled(true)
+    await at.owner.call(articleCalls.restore, { body: { articleId } })
+    await settled(false)
+    expect((await read()).text).toBe(SOME_TEXT)
   })
 
   it('is read by its owner as before, whole and in parts', async () => {
@@ -169,6 +188,29 @@ describe('the file of a private paper', () => {
     await setOpen(false)
     await protectFilesJob(at.app.context)({}, { isLastTry: false, signal: new AbortController().signal })
     await settled(true)
+  })
+
+  it('while it is written to a slow store, no transaction is open and the paper can be changed', async () => {
+    await setOpen(false)
+    const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = broken({
+      async put(key, content) {
+        started.resolve()
+        await released.promise
+        return at.app.context.files.put(key, content)
+      },
+    })
+    const work = protectFile(slow, articleId)
+    await started.promise
+    const { rows } = await at.app.context.pool.query(
+      `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in trans%'`,
+    )
+    expect(rows).toEqual([{ open: 0 }])
+    await setOpen(true)
+    released.resolve()
+    await work
+    expect(isSealedName((await row()).articleUrl)).toBe(false)
+    expect((await read()).text).toBe(SOME_TEXT)
   })
 
   it('is found by who looked it up before it moved', async () => {

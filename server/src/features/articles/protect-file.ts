@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { failPoint } from '../../platform/fail-point.ts'
+import { underSessionLock } from '../../platform/session-lock.ts'
 import { isSealedName, plainName } from './file-name.ts'
 import { readPaperFile } from './paper-file.ts'
 import { keepFileKey, writeSealed } from './sealed-file.ts'
@@ -8,60 +10,72 @@ import { articles, fileKeys } from './tables.ts'
 
 const FILE_LOCK = 4_201_360
 
-type Paper = Pick<typeof articles.$inferSelect, 'id' | 'articleUrl' | 'isPublic' | 'format' | 'sizeBytes'>
+/** True of the papers that everybody may read: public, published, and not in the bin. All others are encrypted at rest. */
+export const IS_OPEN_TO_ALL: SQL<boolean> = sql<boolean>`(${articles.isPublic} and ${articles.isPublished} and ${articles.deletedAt} is null)`
+
+type Paper = Pick<typeof articles.$inferSelect, 'id' | 'articleUrl' | 'sizeBytes'> & { isOpen: boolean }
 
 /**
- * Brings the file of a paper in line with who may read it: encrypted while the paper is closed, plain while it is open.
- * First the new file is written whole, then the paper is told where it lies, then the old file goes. Stopped anywhere in
- * between the paper has one whole file, and the same again goes on there.
+ * Brings the file of a paper in line with who may read it: plain where everybody may, else encrypted. First the new file
+ * is written whole, then the paper is told where it is, then the old file is removed. Stopped anywhere in between the paper
+ * has one whole file, and the same again goes on there.
  */
 export async function protectFile(context: Context, articleId: number): Promise<void> {
-  await underLock(context, articleId, (tx, paper) => writeOther(context, tx, paper))
-  await underLock(context, articleId, (tx, paper) => removeRest(context, tx, paper))
-}
-
-function underLock(context: Context, articleId: number, work: (tx: Db, paper: Paper) => Promise<void>): Promise<void> {
-  return context.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${FILE_LOCK}, ${articleId})`)
-    const { id, articleUrl, isPublic, format, sizeBytes } = articles
-    const [paper] = await tx
-      .select({ id, articleUrl, isPublic, format, sizeBytes })
-      .from(articles)
-      .where(eq(id, articleId))
-    if (paper && paper.format !== null) await work(tx, paper)
+  await underSessionLock(context.pool, [FILE_LOCK, articleId], async () => {
+    const paper = await paperOf(context, articleId)
+    if (paper && paper.isOpen === isSealedName(paper.articleUrl)) await writeOther(context, paper)
+    const moved = await paperOf(context, articleId)
+    if (moved) await removeRest(context, moved)
   })
 }
 
-async function writeOther(context: Context, tx: Db, paper: Paper): Promise<void> {
-  if (paper.isPublic !== isSealedName(paper.articleUrl)) return
-  const content = await readPaperFile({ ...context, db: tx }, paper)
-  if (paper.isPublic) {
+async function paperOf({ db }: Context, articleId: number): Promise<Paper | null> {
+  const { id, articleUrl, format, sizeBytes } = articles
+  const [paper] = await db
+    .select({ id, articleUrl, format, sizeBytes, isOpen: IS_OPEN_TO_ALL })
+    .from(articles)
+    .where(eq(id, articleId))
+  return paper && paper.format !== null ? paper : null
+}
+
+async function writeOther(context: Context, paper: Paper): Promise<void> {
+  const content = await readPaperFile(context, paper)
+  if (paper.isOpen) {
     const name = plainName(paper.articleUrl)
     await context.files.put(name, content)
-    if (!(await moveTo(tx, paper, name))) await context.files.remove(name)
+    if (!(await moveTo(context, paper, name))) await context.files.remove(name)
     return
   }
   const sealed = await writeSealed(context, paper.articleUrl, content, paper.sizeBytes)
-  if (await moveTo(tx, paper, sealed.file)) await keepFileKey(tx, sealed, paper.id)
-  else await context.files.remove(sealed.file)
+  const isMoved = await moveTo(context, paper, sealed.file, (tx) => keepFileKey(tx, sealed, paper.id))
+  if (!isMoved) await context.files.remove(sealed.file)
 }
 
-/** False where the paper was opened or closed meanwhile; that change has asked for this work again. */
-async function moveTo(tx: Db, { id, articleUrl, isPublic }: Paper, name: string): Promise<boolean> {
-  const moved = await tx
-    .update(articles)
-    .set({ articleUrl: name })
-    .where(and(eq(articles.id, id), eq(articles.articleUrl, articleUrl), eq(articles.isPublic, isPublic)))
-    .returning({ id: articles.id })
-  return moved.length > 0
+/** False where it was changed meanwhile who may read the paper; that change has asked for this work again. */
+function moveTo(
+  { db }: Context,
+  { id, articleUrl, isOpen }: Paper,
+  name: string,
+  also: (tx: Db) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const moved = await tx
+      .update(articles)
+      .set({ articleUrl: name })
+      .where(and(eq(articles.id, id), eq(articles.articleUrl, articleUrl), sql`${IS_OPEN_TO_ALL} = ${isOpen}`))
+      .returning({ id: articles.id })
+    if (moved.length > 0) await also(tx)
+    await failPoint('protect-file:before-commit')
+    return moved.length > 0
+  })
 }
 
 /** What the paper does not refer to any more. Only under the lock: else it could be what another is just writing. */
-async function removeRest({ files }: Context, tx: Db, { id, articleUrl }: Paper): Promise<void> {
-  const known = await tx.select({ file: fileKeys.file }).from(fileKeys).where(eq(fileKeys.articleId, id))
+async function removeRest({ files, db }: Context, { id, articleUrl }: Paper): Promise<void> {
+  const known = await db.select({ file: fileKeys.file }).from(fileKeys).where(eq(fileKeys.articleId, id))
   for (const file of new Set([plainName(articleUrl), ...known.map((key) => key.file)])) {
     if (file === articleUrl) continue
     await files.remove(file)
-    await tx.delete(fileKeys).where(eq(fileKeys.file, file))
+    await db.delete(fileKeys).where(eq(fileKeys.file, file))
   }
 }

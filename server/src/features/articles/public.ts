@@ -1,9 +1,11 @@
 import { toArticle } from './article-row.ts'
 import { hashGraph } from './canonical-graph.ts'
+import { documentTexts } from './document-texts.ts'
 import { READING_STAGES } from './enqueue-stage.ts'
 import { gate } from './gate.ts'
 import { indexedPapers } from './indexed-papers.ts'
 import { jobHandlers, TIMETABLE } from './job-handlers.ts'
+import { mayQuote } from './may-quote.ts'
 import { viewerOf } from './named-papers.ts'
 import { readPaperFile } from './paper-file.ts'
 import { type PaperFor, papersFor } from './papers-for.ts'
@@ -16,12 +18,13 @@ import { followInIndex } from './refresh-index.job.ts'
 import { removePapersOf } from './remove-papers-of.ts'
 import { retryFailed } from './retry-failed.ts'
 import { rotateKeys } from './rotate-keys.ts'
-import { forgetFileKeys, keepFileKey, readStored, type SealedFile, withStoredPath, writeSealed } from './sealed-file.ts'
+import { forgetFileKeys, keepFileKey, readStored, type SealedFile, writeSealed } from './sealed-file.ts'
 import { storeUpload } from './store-upload.ts'
 import { takeDown } from './take-down.ts'
 import { titleOf } from './title-of.ts'
 
 export {
+  documentTexts,
   followInIndex,
   forgetFileKeys,
   gate,
@@ -30,6 +33,7 @@ export {
   isCatalogueEmpty,
   jobHandlers,
   keepFileKey,
+  mayQuote,
   type PaperFor,
   papersFor,
   papersOfSha256,
@@ -52,6 +56,5 @@ export {
   titleOf,
   toArticle,
   viewerOf,
-  withStoredPath,
   writeSealed,
 }

@@ -1,8 +1,10 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fail } from '../../platform/fail.ts'
+import { failPoint } from '../../platform/fail-point.ts'
 import type { Handler } from '../../platform/input.ts'
 import { isKept } from './in-work.ts'
+import { followInFile } from './protect-file.job.ts'
 import { followInIndex } from './refresh-index.job.ts'
 import { replyArticle } from './reply-article.ts'
 import { noteForSuggestions } from './suggestion-changes.ts'
@@ -24,8 +26,11 @@ export const publish: Handler<typeof articleCalls.publish> = async (input, conte
       })
       .where(and(eq(articles.id, articleId), isKept, inArray(articles.status, ['complete', 'published'])))
       .returning({ id: articles.id })
-    if (changed) await followInIndex(context, tx, articleId)
-    else if (isPublished) fail('notComplete')
+    if (changed) {
+      await followInIndex(context, tx, articleId)
+      await followInFile(context, tx, articleId)
+    } else if (isPublished) fail('notComplete')
+    await failPoint('publish:before-commit')
   })
   return replyArticle(context, articleId, input.person)
 }

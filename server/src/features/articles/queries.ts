@@ -49,18 +49,19 @@ const PERSON = sql.placeholder('person')
 /** No account has this id. */
 const NOBODY = 0
 
+const ACCESS = {
+  id: articles.id,
+  source: articles.source,
+  ownerId: articles.ownerId,
+  isPublished: articles.isPublished,
+  isPublic: articles.isPublic,
+  deletedAt: articles.deletedAt,
+  takenDownAt: articles.takenDownAt,
+}
+
 const accessQuery = builtOnce((db) =>
   db
-    .select({
-      id: articles.id,
-      source: articles.source,
-      ownerId: articles.ownerId,
-      isPublished: articles.isPublished,
-      isPublic: articles.isPublic,
-      deletedAt: articles.deletedAt,
-      takenDownAt: articles.takenDownAt,
-      ...requestNow(ASKED.now),
-    })
+    .select({ ...ACCESS, ...requestNow(ASKED.now) })
     .from(articles)
     .leftJoin(accessRequests, requestOf(PERSON))
     .where(eq(articles.id, ASKED.articleId))
@@ -71,6 +72,22 @@ const accessQuery = builtOnce((db) =>
 export async function readAccess(db: Db, articleId: number, { person, now }: Asking) {
   const [row] = await accessQuery(db).execute({ articleId, person: person?.id ?? NOBODY, now })
   return row ?? null
+}
+
+/** What decides about papers for several people at once; a paper that is not there has no row. */
+export function readAccessOfPairs(
+  db: Db,
+  pairs: readonly { person: NonNullable<Person>; articleId: number }[],
+  now: Date,
+) {
+  const accountIds = sql.param(pairs.map(({ person }) => person.id))
+  const articleIds = sql.param(pairs.map(({ articleId }) => articleId))
+  const accountId = sql<number>`pair.account_id`
+  return db
+    .select({ ...ACCESS, accountId, ...requestNow(now) })
+    .from(sql`unnest(${accountIds}::int[], ${articleIds}::int[]) as pair(account_id, article_id)`)
+    .innerJoin(articles, eq(articles.id, sql`pair.article_id`))
+    .leftJoin(accessRequests, and(eq(accessRequests.articleId, articles.id), eq(accessRequests.accountId, accountId)))
 }
 
 /** Whether the statements are read too: nobody else's way to a paper pays for them. */

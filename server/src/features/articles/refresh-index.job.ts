@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { failPoint } from '../../platform/fail-point.ts'
 import type { JobHandler } from '../../platform/jobs-runner.ts'
-import { indexPaper, lockIndexEntry } from './index-paper.ts'
+import { indexPaper, underIndexLock } from './index-paper.ts'
 
 const PRIORITY = -100
 const TRIES = 25
@@ -22,8 +23,8 @@ export async function followInIndex(context: Pick<Context, 'jobs'>, db: Db, arti
 /** Brings the index in line with what the database says of a paper now. */
 export function refreshIndexJob(context: Context): JobHandler<'refresh-index'> {
   return ({ articleId }) =>
-    context.db.transaction(async (tx) => {
-      await lockIndexEntry(tx, articleId)
-      await indexPaper(context, tx, articleId)
+    underIndexLock(context, articleId, async () => {
+      await indexPaper(context, articleId)
+      await failPoint('refresh-index:before-end')
     })
 }

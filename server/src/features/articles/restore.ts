@@ -2,6 +2,7 @@ import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
+import { followInFile } from './protect-file.job.ts'
 import { followInIndex } from './refresh-index.job.ts'
 import { replyArticle } from './reply-article.ts'
 import { noteForSuggestions } from './suggestion-changes.ts'
@@ -23,6 +24,7 @@ export const restore: Handler<typeof articleCalls.restore> = async ({ body: { ar
       .returning({ id: articles.id })
     if (!restored) fail('notInBin')
     await followInIndex(context, tx, articleId)
+    await followInFile(context, tx, articleId)
   })
   return replyArticle(context, articleId, person)
 }

@@ -4,6 +4,7 @@ import type { Role } from '@colophon/protocol/auth/roles'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { failPoint } from '../../platform/fail-point.ts'
 import type { JobRun } from '../../platform/jobs-runner.ts'
 import { endAttempt } from './end-attempt.ts'
 import { enqueueStage, JOB_STAGES, type JobStage, type StageJob } from './enqueue-stage.ts'
@@ -88,6 +89,7 @@ async function finish(
       .set({ ...changes, stage: next, progress })
       .where(isHere)
     await enqueueStage(context, tx, next, job, paper)
+    await failPoint(`${stage}:before-commit`)
     return true
   })
   if (isWanted) tellProgress(context, { ...paper, progress })

@@ -53,16 +53,6 @@ export async function readStored(
   return unseal({ read: (part) => context.files.read(file, part), contentSize, sessionKey }, range)
 }
 
-/** The path of a file as it lies there, for the time of `use`, and the key it is encrypted with: whoever reads it decrypts in memory. */
-export async function withStoredPath<T>(
-  context: Reading,
-  { file, contentSize }: StoredFile,
-  use: (path: string, sealed: { contentSize: number; sessionKey: Uint8Array } | null) => Promise<T>,
-): Promise<T> {
-  const sealed = isSealedName(file) ? { contentSize, sessionKey: await sessionKeyOf(context, file) } : null
-  return context.files.withPath(file, (path) => use(path, sealed))
-}
-
 async function sessionKeyOf(context: Reading, file: string): Promise<Uint8Array> {
   const [key] = await context.db.select().from(fileKeys).where(eq(fileKeys.file, file))
   if (!key) throw new FileMissing(file)

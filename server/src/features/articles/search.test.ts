@@ -112,7 +112,7 @@ describe('finding papers', () => {
       const unknown = await send(at.app, 'GET', '/api/v1/articles/search-articles?colour=red')
       expect(unknown).toMatchObject({ status: 400, fields: { colour: 'colour is not a known field' } })
       const sort = await search({ sortingField: 'title' })
-      expect(sort.fields?.sortingField).toBe('must be one of rank | createdAt | likesCount')
+      expect(sort.fields?.sortingField).toBe('sortingField must be one of rank | createdAt | likesCount')
       expect((await search({ sortingDirection: 'DESC' })).status).toBe(400)
       expect((await search({ limit: 101 })).status).toBe(400)
     })

@@ -12,13 +12,21 @@ const TYPES: Record<PaperDocument['source'], string> = {
   txt: 'text/plain',
 }
 
-type Stored = Pick<ArticleRow, 'id' | 'articleUrl' | 'sizeBytes' | 'fileName' | 'sha256'> & {
+type Stored = Pick<
+  ArticleRow,
+  'id' | 'articleUrl' | 'sizeBytes' | 'fileName' | 'sha256' | 'isPublished' | 'isPublic'
+> & {
   format: PaperDocument['source']
 }
 
 /** True for a paper whose file is here; records of the preprint archive have none. */
 export function hasFile<R extends Pick<ArticleRow, 'format'>>(row: R | null): row is R & Pick<Stored, 'format'> {
   return row !== null && row.format !== null
+}
+
+/** What everybody may open, a browser may keep; of the rest nothing is left on a shared computer. */
+function isForEverybody({ isPublished, isPublic }: Stored): boolean {
+  return isPublished && isPublic
 }
 
 /**
@@ -39,7 +47,7 @@ export async function sendFile(
     'Content-Disposition': contentDisposition(kind, paper.fileName),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'private, no-cache, no-transform',
+    'Cache-Control': `private, ${isForEverybody(paper) ? 'no-cache' : 'no-store'}, no-transform`,
     'Accept-Ranges': 'bytes',
     ETag: tag,
   })

@@ -3,8 +3,9 @@ import type { Source } from '@colophon/protocol/articles/entities'
 import type { ProcessingReason } from '@colophon/protocol/articles/errors'
 import { GenerationFields, type Graph } from '@colophon/protocol/articles/graph'
 import type { Stage, UploadStatus } from '@colophon/protocol/articles/states'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -20,6 +21,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/columns.ts'
 import { accounts } from '../auth/tables.ts'
+
+/** Everything that the text search of a list looks into, as `articles_by_text` holds it; a condition must repeat it exactly. */
+export function textOf(paper: Record<'title' | 'authors' | 'field' | 'fileName', AnyPgColumn>): SQL<string> {
+  return sql<string>`lower(${paper.title} || chr(10) || ${paper.authors}::text || chr(10) || ${paper.field} || chr(10) || ${paper.fileName})`
+}
 
 /** One row for every paper of the product's own system. */
 export const articles = pgTable(
@@ -97,6 +103,8 @@ export const articles = pgTable(
       .on(table.id, table.source)
       .where(sql`${table.isPublished} and ${table.statementsCount} > 0`),
     index('articles_closed').on(table.id, table.source).where(sql`${table.isPublished} and not ${table.isPublic}`),
+    // Finds a text within any of these columns by its trigrams (extension pg_trgm).
+    index('articles_by_text').using('gin', sql`${textOf(table)} gin_trgm_ops`),
     index('articles_by_doi').on(sql`lower(${table.doi})`),
     index('articles_by_archive_id').on(table.archiveId),
     uniqueIndex('articles_of_archive').on(table.archiveId).where(sql`${table.source} = 'arxiv'`),

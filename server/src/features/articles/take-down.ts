@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
+import { followInFile } from './protect-file.job.ts'
 import { followInIndex } from './refresh-index.job.ts'
 import { noteForSuggestions } from './suggestion-changes.ts'
 import { articles } from './tables.ts'
@@ -26,6 +27,7 @@ export async function takeDown(
     .set(isTakenDown ? { takenDownAt: paper.takenDownAt ?? context.now(), ...unpublished } : { takenDownAt: null })
     .where(isIt)
   await followInIndex(context, tx, articleId)
+  await followInFile(context, tx, articleId)
   return { ownerId: paper.ownerId, isPublished: paper.isPublished, isTakenDown: paper.takenDownAt !== null }
 }
 

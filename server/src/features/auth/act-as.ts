@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
 import { bearer } from './bearer.ts'
 import type { Caller } from './caller.ts'
-import { openSession, restUntil } from './open-session.ts'
+import { laterEnd, openSession } from './open-session.ts'
 import { accountById, sessionUser } from './queries.ts'
 import { accounts, sessions } from './tables.ts'
 import { readAccessToken, tokensOf } from './tokens.ts'
@@ -58,7 +58,7 @@ export async function leaveAccount(
   // Its next pair, which is newer than that of the account that was left: other tabs of the browser take it over.
   const [own] = await tx
     .update(sessions)
-    .set({ counter: sql`${sessions.counter} + 1`, rotatedAt: now, expiresAt: restUntil(now) })
+    .set({ counter: sql`${sessions.counter} + 1`, rotatedAt: now, expiresAt: laterEnd(now) })
     .where(and(eq(sessions.id, adminSessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .returning()
   if (!own) return fail('tokenUncorrected')

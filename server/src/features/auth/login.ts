@@ -5,6 +5,7 @@ import type { Handler } from '../../platform/input.ts'
 import { logActivity } from '../security/public.ts'
 import { attemptsOf } from './attempts.ts'
 import { callerOf } from './caller.ts'
+import { countTry, forgetTries } from './password-tries.ts'
 import { passwordMatches } from './passwords.ts'
 import { accountByEmail, lockPassword } from './queries.ts'
 import { signedInOrSecondStep } from './second-step.ts'
@@ -16,6 +17,7 @@ const COMPARED_MAX = 3
 /** Signs in with e-mail and password; a wrong address and a wrong password take the same time and give the same words. */
 export const login: Handler<typeof authCalls.login> = async (input, context) => {
   const { email, password } = input.body
+  const counted = await countTry(context, email, input.address)
   const account = await accountByEmail(context.db, email)
   if (!account) return refuseUnknown(context, { email, password, address: input.address })
   const caller = callerOf(input)
@@ -23,6 +25,7 @@ export const login: Handler<typeof authCalls.login> = async (input, context) => 
     noteBehind(context, { accountId: account.id, kind: 'signInFailed', detail: 'password', caller })
     fail('badCredentials')
   }
+  await forgetTries(context, counted)
   const outcome = await context.db.transaction(async (tx) => {
     if (!(await lockPassword(tx, account))) fail('badCredentials')
     return signIn(tx, context, account, { caller, method: 'password' })

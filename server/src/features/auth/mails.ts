@@ -1,4 +1,5 @@
 import { CODE_SECONDS } from '@colophon/protocol/auth/constants'
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 
 type Words = { subject: string; text: string }
@@ -99,11 +100,14 @@ export function socialMail(
 }
 
 /**
- * The address to name in a mail: the configured one. A request's own host would let a stranger put theirs into a mail to
- * somebody else; it is taken only where mail never leaves this machine.
+ * The address to name in a mail: the configured one, or, where mail never leaves this machine, its loopback address. Never
+ * the request's `Host`, which would let a stranger put theirs into a mail to somebody else.
  */
-export function siteInMail(config: Pick<Config, 'PUBLIC_URL' | 'MAIL_URL'>, origin: string): string | null {
-  return config.PUBLIC_URL ?? (config.MAIL_URL ? null : origin)
+export function siteInMail(
+  { PUBLIC_URL, MAIL_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'MAIL_URL' | 'PORT'>,
+  { socket }: Pick<FastifyRequest, 'socket'>,
+): string | null {
+  return PUBLIC_URL ?? (MAIL_URL ? null : `http://localhost:${socket.localPort ?? PORT}`)
 }
 
 function letter(subject: string, paragraphs: string[]): Words {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ACTING_SECONDS } from '@colophon/protocol/administration/constants'
-import { SESSION_SECONDS } from '@colophon/protocol/auth/constants'
+import { SESSION_LIFE_SECONDS, SESSION_SECONDS } from '@colophon/protocol/auth/constants'
 import type { Tokens } from '@colophon/protocol/auth/entities'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Caller } from './caller.ts'
@@ -30,6 +30,12 @@ export async function openSession(
 }
 
 /** When a session ends that nobody uses from now on. */
-export function restUntil(time: Date): Date {
+function restUntil(time: Date): Date {
   return new Date(time.getTime() + SESSION_SECONDS * 1000)
+}
+
+/** The same of a session that was there before: never later than its life allows. */
+export function laterEnd(time: Date): SQL {
+  const life = sql`${sessions.createdAt} + make_interval(secs => ${SESSION_LIFE_SECONDS})`
+  return sql`least(${restUntil(time).toISOString()}::timestamptz, ${life})`
 }

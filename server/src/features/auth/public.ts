@@ -7,9 +7,10 @@ import { forgetAccount, isToBeForgotten } from './forget-account.ts'
 import { freezeAccount } from './freeze-account.ts'
 import { authJobs } from './jobs.ts'
 import { promoteAdmin } from './promote-admin.ts'
+import { proveAccount } from './prove-account.ts'
 import { accountById, livingSession, walletOf } from './queries.ts'
 import { queueSecurityMail } from './queue-security-mail.ts'
-import { readSession, sessionOfToken } from './read-session.ts'
+import { isAdmin, readSession, sessionOfToken } from './read-session.ts'
 import { offeredProviders } from './social/offered.ts'
 import { checksummed } from './wallet/ethereum.ts'
 import { linkWallet } from './wallet/link-wallet.ts'
@@ -31,12 +32,14 @@ export {
   enterAccount,
   forgetAccount,
   freezeAccount,
+  isAdmin,
   isToBeForgotten,
   leaveAccount,
   linkWallet,
   livingSession,
   offeredProviders,
   promoteAdmin,
+  proveAccount,
   queueSecurityMail,
   readSession,
   type Signed,

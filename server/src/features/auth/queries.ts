@@ -1,8 +1,8 @@
 import type { SessionUser } from '@colophon/protocol/auth/entities'
 import type { Role } from '@colophon/protocol/auth/roles'
 import { displayName } from '@colophon/protocol/profile/validation'
-import { aliasedTable, and, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import { aliasedTable, and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { builtOnce, type Db } from '../../platform/db.ts'
 import { avatarUrl } from '../profile/public.ts'
 import { profiles } from '../profile/tables.ts'
 import { accounts, sessions } from './tables.ts'
@@ -39,17 +39,8 @@ export async function lockPassword(tx: Db, { id, passwordHash }: Account): Promi
 const ownSessions = aliasedTable(sessions, 'own_sessions')
 const admins = aliasedTable(accounts, 'admins')
 
-/**
- * The role of the account behind a living session, and the administrator who is signed in as its owner, if one is; undefined
- * for one that has ended, was at rest for too long, is of a frozen or unknown account, or of an administrator who is none
- * any more or whose own session has ended.
- */
-export async function livingSession(
-  db: Db,
-  { sessionId, accountId }: { sessionId: string; accountId: number },
-  now: Date,
-): Promise<{ role: Role; adminId: number | null } | undefined> {
-  const [found] = await db
+const livingQuery = builtOnce((db) =>
+  db
     .select({ role: accounts.role, adminId: sessions.adminId })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -57,10 +48,10 @@ export async function livingSession(
     .leftJoin(admins, eq(admins.id, sessions.adminId))
     .where(
       and(
-        eq(sessions.id, sessionId),
-        eq(sessions.accountId, accountId),
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.accountId, sql.placeholder('accountId')),
         isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
+        gt(sessions.expiresAt, sql.placeholder('now')),
         isNull(accounts.frozenAt),
         or(
           isNull(sessions.adminId),
@@ -68,6 +59,20 @@ export async function livingSession(
         ),
       ),
     )
+    .prepare('living_session'),
+)
+
+/**
+ * The role of the account behind a living session, and the administrator who is signed in as its owner, if one is; undefined
+ * for one that has ended, was at rest for too long, is of a frozen or unknown account, or of an administrator who is none
+ * any more or whose own session has ended.
+ */
+export async function livingSession(
+  db: Db,
+  session: { sessionId: string; accountId: number },
+  now: Date,
+): Promise<{ role: Role; adminId: number | null } | undefined> {
+  const [found] = await livingQuery(db).execute({ ...session, now })
   return found
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/fail.ts'
+import { Fail, fail } from '../../platform/fail.ts'
 import type { Session } from '../../platform/input.ts'
 import type { ReadSession } from '../../platform/serve.ts'
 import { bearer } from './bearer.ts'
@@ -17,6 +17,20 @@ export function readSession(context: Context): ReadSession {
     const token = bearer(request)
     if (token !== null) return ofToken(token)
     return optional ? null : fail('tokenMissing')
+  }
+}
+
+/** True for a request with the access token of an administrator; false for everybody else, whatever is wrong. */
+export function isAdmin(context: Context): (request: FastifyRequest) => Promise<boolean> {
+  const ofToken = sessionOfToken(context)
+  return async (request) => {
+    try {
+      const token = bearer(request)
+      return token !== null && (await ofToken(token)).person.role === 'admin'
+    } catch (error) {
+      if (error instanceof Fail) return false
+      throw error
+    }
   }
 }
 

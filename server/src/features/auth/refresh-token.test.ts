@@ -37,6 +37,22 @@ describe('200', () => {
     expect((await me(data)).status).toBe(200)
   })
 
+  test('a session ends 90 days after its sign-in, however much it is used', async () => {
+    const user = await makeUser(app)
+    let pair: Pair = user
+    for (let day = 0; day < 80; day += 20) {
+      app.pass(20 * 86_400)
+      const { status, data } = await refresh(pair)
+      expect(status).toBe(200)
+      pair = data
+    }
+    app.pass(9 * 86_400)
+    const last = await refresh(pair)
+    expect(last.status).toBe(200)
+    app.pass(86_400)
+    expect((await refresh(last.data)).status).toBe(401)
+  })
+
   test('two at once get the same pair', async () => {
     const user = await makeUser(app)
     app.pass(5)

@@ -6,7 +6,7 @@ import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { bearer } from './bearer.ts'
 import { endSession } from './end-sessions.ts'
-import { restUntil } from './open-session.ts'
+import { laterEnd } from './open-session.ts'
 import { livingSession, sessionById } from './queries.ts'
 import { sessions } from './tables.ts'
 import { readAccessToken, readRefreshToken, tokensOf } from './tokens.ts'
@@ -26,7 +26,7 @@ export const refreshToken: Handler<typeof authCalls.refreshToken> = async ({ bod
 
 async function rotate({ db, now }: Context, id: string, counter: number) {
   const time = now()
-  const later = sql`case when ${sessions.adminId} is null then ${restUntil(time)}::timestamptz else ${sessions.expiresAt} end`
+  const later = sql`case when ${sessions.adminId} is null then ${laterEnd(time)} else ${sessions.expiresAt} end`
   const [session] = await db
     .update(sessions)
     .set({ counter: sql`${sessions.counter} + 1`, rotatedAt: time, expiresAt: later })

@@ -45,7 +45,9 @@ describe('200', () => {
     expect(mail?.from?.address).toBe('no-reply@localhost')
     expect(mail?.text).toMatch(/^Your code: \d{6}$/m)
     expect(mail?.text).toContain('10 minutes')
-    expect(mail?.text).toContain(app.url)
+    // The loopback address, not the `Host` of the request, which the caller chooses.
+    expect(mail?.text).toContain(`http://localhost:${new URL(app.url).port}`)
+    expect(mail?.text).not.toContain('127.0.0.1')
     expect(mail?.text).toContain('If it was not you')
   })
 
@@ -101,7 +103,7 @@ describe('400', () => {
     [{ email: 'a@example.org', password: PASSWORD, username: 'a\u0000b' }, 'username', /not allowed/],
     [{ email: 'a@example.org', password: PASSWORD, username: 'x'.repeat(10_240) }, 'username', /60/],
     [{ email: 'a@example.org', password: PASSWORD, username: '\u202e\u200b' }, 'username', 'username required'],
-    [{ email: 'a@example.org', password: PASSWORD, username: 'Reader#2' }, 'username', /^Reader# and a number/],
+    [{ email: 'a@example.org', password: PASSWORD, username: 'Reader#2' }, 'username', /Reader# and a number/],
   ])('bad input %# is told by field and stores nothing', async (body, field, text) => {
     const answer = await send(app, 'POST', '/api/v1/authentication/register', body)
     expect(answer.status).toBe(400)

@@ -12,7 +12,7 @@ import { accountByEmail } from './queries.ts'
 /** Mails how to choose a new password, with a new code where a reset waits; answers alike for every address. */
 export const requestResetPassword: Handler<typeof authCalls.requestResetPassword> = async (input, context) => {
   const wanted = { email: input.body.email, purpose: 'reset' as const, address: input.address }
-  return answerAlike(context, explain(context, wanted, siteInMail(context.config, input.origin)))
+  return answerAlike(context, explain(context, wanted, siteInMail(context.config, input.request)))
 }
 
 async function explain(context: Context, wanted: Wanted, site: string | null): Promise<void> {

@@ -22,7 +22,7 @@ export const resendCodeRegister: Handler<typeof authCalls.resendCodeRegister> = 
     return { old, ...(await addAttempt(tx, context, { ...wanted, passwordHash, username })) }
   })
   if (!resent) return null
-  const words = registerMail(resent.code, siteInMail(context.config, input.origin))
+  const words = registerMail(resent.code, siteInMail(context.config, input.request))
   await deliver(context, resent.id, { to: email, ...words })
   await expireAttempt(context, resent.old.id)
   return null

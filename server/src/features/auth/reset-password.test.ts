@@ -72,6 +72,14 @@ describe('a forgotten password', () => {
     expect(job.payload).toMatchObject({ change: 'keysRevoked' })
   })
 
+  test('is changed from within a session: the API keys end as well', async () => {
+    const user = await makeUser(app)
+    const { id } = (await user.call(keyCalls.create, { body: { name: 'Nightly', scopes: ['read'] } })).data
+    const body = { oldPassword: PASSWORD, newPassword: NEW }
+    expect((await user.call(authCalls.resetPassword, { body })).status).toBe(200)
+    expect((await user.call(keyCalls.list, {})).data.find((key) => key.id === id)?.state).toBe('revoked')
+  })
+
   test('is replaced once: the same code again is wrong', async () => {
     const user = await makeUser(app)
     await ask(user.email)
@@ -232,6 +240,12 @@ describe('a password changed while signed in', () => {
     const user = await makeUser(app)
     const answer = await change(user, 'Wrong-Password-1', NEW)
     expect(answer).toMatchObject({ status: 400, error: 'passwordWrong', fields: { oldPassword: expect.any(String) } })
+    const short = await change(user, 'Ab1!', NEW)
+    expect(short).toMatchObject({
+      status: 400,
+      error: 'passwordWrong',
+      fields: { oldPassword: 'The password is wrong.' },
+    })
     expect(await login(user.email, PASSWORD)).toBe(200)
   })
 

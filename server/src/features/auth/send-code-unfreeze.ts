@@ -11,7 +11,7 @@ import { accountByEmail } from './queries.ts'
 /** Mails a code to an account that its owner has frozen; answers alike for every address. */
 export const sendCodeUnfreeze: Handler<typeof authCalls.sendCodeUnfreeze> = async (input, context) => {
   const wanted = { email: input.body.email, purpose: 'unfreeze' as const, address: input.address }
-  return answerAlike(context, send(context, wanted, siteInMail(context.config, input.origin)))
+  return answerAlike(context, send(context, wanted, siteInMail(context.config, input.request)))
 }
 
 async function send(context: Context, wanted: Wanted, site: string | null): Promise<void> {

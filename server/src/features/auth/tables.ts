@@ -1,6 +1,6 @@
 import type { Role } from '@colophon/protocol/auth/roles'
 import type { Purpose } from '@colophon/protocol/wallet/purposes'
-import { type AnyPgColumn, index, integer, json, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, json, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/columns.ts'
 
 /** One row for every confirmed account; an address that is not confirmed has no account yet. */
@@ -56,6 +56,21 @@ export const codeMails = pgTable(
     sentAt: moment('sent_at').notNull(),
   },
   (table) => [index('code_mails_by_email').on(table.email, table.purpose)],
+)
+
+/**
+ * Wrong passwords of late for one e-mail address, whether or not it has an account. `network` is that of the caller where
+ * the account has signed in from it, and empty for all others together.
+ */
+export const passwordTries = pgTable(
+  'password_tries',
+  {
+    email: text('email').notNull(),
+    network: text('network').notNull(),
+    tries: integer('tries').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.network] }), index('password_tries_by_time').on(table.lastAt)],
 )
 
 /** A session family: one sign-in on one device. `counter` is the number of the refresh token that is valid now. */

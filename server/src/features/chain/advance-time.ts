@@ -8,10 +8,10 @@ const LAST_YEAR = 2100
 
 /**
  * Moves the clock of the chain in the box, so that a lock can be lived through. It moves for everybody who uses this chain:
- * only an administrator may, or somebody at this machine.
+ * only an administrator may, or a proven operator.
  */
-export const advanceTime: Handler<typeof chainCalls.advanceTime> = async ({ body, isLocal, person }, context) => {
-  if (!isLocal && person?.role !== 'admin') fail('thisMachineOnly')
+export const advanceTime: Handler<typeof chainCalls.advanceTime> = async ({ body, request, person }, context) => {
+  if (!context.operator.isOperator(request) && person?.role !== 'admin') fail('thisMachineOnly')
   return onLocalChain(context, async (local) => {
     if ((await local.time()).getUTCFullYear() > LAST_YEAR) fail('chainTooFarAhead')
     return { time: (await local.advance(body.seconds)).toISOString() }

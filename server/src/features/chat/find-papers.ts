@@ -1,26 +1,36 @@
-import type { AnswerPaper } from '@colophon/analysis/answers/answer'
 import { readQuestion } from '@colophon/analysis/answers/read-question'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { ThreadScope } from '@colophon/protocol/chat/entities'
+import type { TaskPaper } from '../../platform/analysis/tasks.ts'
 import type { Context } from '../../platform/context.ts'
 import type { SearchRequest } from '../../platform/search/request.ts'
 import { type PaperFor, papersFor, viewerOf } from '../articles/public.ts'
-import { preparedPapers } from './prepared-papers.ts'
-import { keptIds } from './queries.ts'
+import { paperSource } from './paper-source.ts'
+import { keptIds, readIds } from './queries.ts'
 
 /** Papers that are read for an answer, and how many search is asked for, some of which may not be quoted. */
 const PAPERS_MAX = 12
 const FOUND_MAX = 40
+/** Of those, how many places the asker's own full texts take before anything else. */
+const OWN_FIRST_MAX = 8
 
 /** What a question is asked of: one paper, or what a thread may search. */
 export type Asked = { articleId: number } | ThreadScope
 
-/** A paper that may be quoted to who asks, ready to be asked. */
-export type ReadPaper = AnswerPaper & { paper: PaperFor }
+/** A paper that may be quoted to who asks, and has a text. */
+export type ReadPaper = { articleId: number; score?: number; paper: PaperFor }
+
+/** A paper as it is asked. */
+export function toAsk(db: Context['db'], { articleId, score, paper }: ReadPaper): AskedPaper {
+  const source = paperSource(db, paper)
+  return { articleId, title: paper.row.title, source, ...(score === undefined ? {} : { score }) }
+}
+type AskedPaper = TaskPaper<{ title: string; score?: number }>
 
 /**
  * The papers a question is asked of: those that are named, or the nearest ones by the product's own search with the rights
- * of who asks; each is decided again, as the index may lag. Papers without a text yet are left out.
+ * of who asks; each is decided again, as the index may lag. Papers without a text yet are left out. Among several, the
+ * full texts in the asker's My storage come before other papers and before abstracts of the archive.
  */
 export async function findPapers(
   context: Context,
@@ -29,19 +39,27 @@ export async function findPapers(
   question: string,
   history: readonly string[],
 ): Promise<ReadPaper[]> {
-  const scores = await nearestIds(context, person, asked, question, history)
+  const kept = new Set(isNamed(asked) ? [] : await keptIds(context.db, person.id))
+  const scores = await nearestIds(context, person, asked, question, history, kept)
   const papers = await papersFor(context, scores.keys(), person)
   const quotable = [...scores.keys()]
     .flatMap((id) => papers.get(id) ?? [])
     .filter(({ rights, row }) => rights.quote && (!isKnowledge(asked) || row.isPublished))
-    .slice(0, PAPERS_MAX)
-  const prepared = await preparedPapers(context, quotable)
-  return quotable.flatMap((paper) => {
-    const ready = prepared.get(paper.row.id)
-    const score = scores.get(paper.row.id)
-    if (!ready) return []
-    return [{ articleId: paper.row.id, title: paper.row.title, ...ready, paper, ...(score === null ? {} : { score }) }]
-  }) as ReadPaper[]
+  const isOwnText = ({ row }: PaperFor) => row.source !== 'arxiv' && (row.ownerId === person.id || kept.has(row.id))
+  const own = isNamed(asked) || isKnowledge(asked) ? [] : quotable.filter(isOwnText).slice(0, OWN_FIRST_MAX)
+  const read = [...own, ...quotable.filter((paper) => !own.includes(paper))].slice(0, PAPERS_MAX)
+  const withText = await readIds(
+    context.db,
+    read.map(({ row }) => row.id),
+  )
+  // Where both are read, every own text is lifted over all that is not: the answer weighs scores against the best one.
+  const lift = own.length < read.length ? Math.max(0, ...[...scores.values()].map((score) => score ?? 0)) : 0
+  return read.flatMap((paper) => {
+    const { id } = paper.row
+    const found = scores.get(id) ?? null
+    const score = found === null ? {} : { score: own.includes(paper) ? found + lift : found }
+    return withText.has(id) ? [{ articleId: id, paper, ...score }] : []
+  })
 }
 
 /** Ids best first; a score of null where the papers were named and not found. */
@@ -51,10 +69,12 @@ async function nearestIds(
   asked: Asked,
   question: string,
   history: readonly string[],
+  kept: ReadonlySet<number>,
 ): Promise<Map<number, number | null>> {
   if ('articleId' in asked) return new Map([[asked.articleId, null]])
   if (asked.kind === 'selection') return new Map(asked.articleIds.map((id) => [id, null]))
   const words = readQuestion(question, [...history]).terms.map(({ word }) => word)
+  const mine = { among: { ownerId: person.id, ids: [...kept] } }
   const request: SearchRequest = {
     query: {
       all: words.map((word) => [{ scope: 'any', words: [word], isPhrase: false }]),
@@ -66,17 +86,28 @@ async function nearestIds(
     },
     viewer: await viewerOf(context, person),
     filter: 'all',
-    ...(asked.kind === 'library' ? { among: { ownerId: person.id, ids: await keptIds(context.db, person.id) } } : {}),
+    ...(asked.kind === 'library' ? mine : {}),
     sort: 'relevance',
     limit: FOUND_MAX,
     offset: 0,
   }
   // A question about any paper ("What are the main results?") has no words to look for: the newest papers are read.
   const isWordless = request.query.all.length === 0
-  const found = isWordless
-    ? (await context.search.search({ ...request, sort: 'newest', limit: PAPERS_MAX })).hits
-    : await context.search.nearest(request)
-  return new Map(found.map(({ id, score }) => [id, score]))
+  if (isWordless) {
+    const { hits } = await context.search.search({ ...request, sort: 'newest', limit: PAPERS_MAX })
+    return new Map(hits.map(({ id, score }) => [id, score]))
+  }
+  // A full text that meets the question may stand far below the abstracts of a large archive.
+  const [found, own] = await Promise.all([
+    context.search.nearest(request),
+    asked.kind === 'everything' ? context.search.nearest({ ...request, ...mine, limit: OWN_FIRST_MAX }) : [],
+  ])
+  return new Map([...own, ...found].map(({ id, score }) => [id, score]))
+}
+
+/** True where the asker named the papers, whose order is theirs. */
+function isNamed(asked: Asked): boolean {
+  return 'articleId' in asked || asked.kind === 'selection'
 }
 
 function isKnowledge(asked: Asked): boolean {

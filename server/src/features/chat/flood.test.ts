@@ -5,8 +5,6 @@ import { makeNode, type TestNode } from '../../testing/make-node.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { SOON, talker } from './testing/talk.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const { atOnce, perSecond } = EVENT_LIMITS.connection
 const FLOOD = 1000
 

@@ -1,5 +1,5 @@
 import type { Person } from '@colophon/protocol/auth/roles'
-import { MESSAGES_PAGE, STANDING_MESSAGES } from '@colophon/protocol/chat/constants'
+import { MESSAGES_BYTES, MESSAGES_PAGE, STANDING_MESSAGES } from '@colophon/protocol/chat/constants'
 import type { Message, MessagePage } from '@colophon/protocol/chat/entities'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
@@ -9,9 +9,13 @@ import { endLost } from './running.ts'
 
 type Wanted = { take: number; skip: number; cursor?: string | undefined; after?: string | undefined }
 
+/** Messages read from the database at once. */
+const BATCH = 500
+
 /**
- * A page of a conversation: the newest messages, those before a cursor, or what changed since `after`. However many are
- * asked for, one page holds MESSAGES_PAGE. Nothing is lost or doubled between a page and the events that follow it.
+ * A page of a conversation: the newest messages, those before a cursor, or what changed since `after`. As many are
+ * answered as are asked for, up to MESSAGES_BYTES; `isCut` says where that limit ended the page. Nothing is lost or
+ * doubled between a page and the events that follow it.
  */
 export async function loadPage(
   context: Context,
@@ -32,19 +36,32 @@ async function newest(
   chat: ChatRow,
   { take, skip, cursor }: Wanted,
 ): Promise<Omit<MessagePage, 'isReset'>> {
-  const limit = Math.min(take, MESSAGES_PAGE)
-  const [rows, total] = await Promise.all([
-    messagesBefore(context.db, chat.id, { before: readCursor(cursor), skip, limit: limit + 1 }),
-    countMessages(context.db, chat.id),
-  ])
-  const hasMore = rows.length > limit
-  const page = rows.slice(0, limit).reverse()
-  const messages = await present(context, person, chat, page)
+  const total = await countMessages(context.db, chat.id)
+  const messages: Message[] = []
+  let before = readCursor(cursor)
+  let bytes = 0
+  let hasMore = true
+  let isCut = false
+  while (hasMore && !isCut && messages.length < take) {
+    const limit = Math.min(BATCH, take - messages.length)
+    const rows = await messagesBefore(context.db, chat.id, { before, skip, limit: limit + 1 })
+    hasMore = rows.length > limit
+    for (const message of await present(context, person, chat, rows.slice(0, limit))) {
+      bytes += Buffer.byteLength(JSON.stringify(message))
+      isCut = bytes > MESSAGES_BYTES && messages.length > 0
+      if (isCut) break
+      messages.push(message)
+    }
+    before = messages.at(-1)?.id ?? before
+  }
+  hasMore ||= isCut
+  messages.reverse()
   return {
     messages: hasMore ? messages : [...standing(chat), ...messages],
     total,
     hasMore,
-    cursor: hasMore ? String(page[0]?.id) : null,
+    isCut,
+    cursor: hasMore ? String(messages[0]?.id) : null,
     after: `${chat.epoch}.${chat.changes}`,
   }
 }
@@ -62,6 +79,7 @@ async function changedSince(
     messages: await present(context, person, chat, page),
     total: await countMessages(context.db, chat.id),
     hasMore,
+    isCut: false,
     cursor: null,
     after: `${chat.epoch}.${hasMore ? (page.at(-1)?.version ?? version) : Math.max(chat.changes, version)}`,
     isReset: false,

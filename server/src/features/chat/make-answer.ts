@@ -1,22 +1,22 @@
-import { type AnswerPaper, answer, type Answer as Found } from '@colophon/analysis/answers/answer'
-import { type Quote as FoundQuote, verify } from '@colophon/analysis/answers/quote'
+import type { Answer as Found } from '@colophon/analysis/answers/answer'
+import { verify } from '@colophon/analysis/answers/quote'
 import type { AnswerPart } from '@colophon/protocol/chat/entities'
+import { analysisThread } from '../../platform/analysis/analysis-thread.ts'
+import type { PlacedQuote } from '../../platform/analysis/tasks.ts'
 import type { Context } from '../../platform/context.ts'
-import type { ReadPaper } from './find-papers.ts'
-import { forgetPrepared } from './prepared-papers.ts'
+import { documentTexts } from '../articles/public.ts'
+import { type ReadPaper, toAsk } from './find-papers.ts'
 import type { Span } from './present.ts'
 import { textsOf } from './queries.ts'
 import { refusalOf } from './refusal.ts'
 import type { StoredAnswer } from './tables.ts'
 
-const PASSAGES_MAX = 10
-
 /** An answer in the papers' own words: what is stored of it. */
 export type MadeAnswer = { body: StoredAnswer; spans: Span[] }
 
 /**
- * Answers from papers that are ready, then reads the stored text of each paper again and leaves out every quote that is
- * not in it to the letter. Null where one was not: the papers are then to be read anew.
+ * Answers in the analysis thread, then compares every quote with the stored text of its paper. Null where one is not in
+ * it to the letter, because the text has changed since the thread read it.
  */
 export async function makeAnswer(
   context: Pick<Context, 'db'>,
@@ -24,17 +24,18 @@ export async function makeAnswer(
   papers: readonly ReadPaper[],
   history: readonly string[],
   began: number,
-  checking: (quotes: number) => Promise<unknown> = async () => undefined,
+  { signal, isFresh = false }: AnswerOptions = {},
 ): Promise<MadeAnswer | null> {
-  const found = answer(question, papers as readonly AnswerPaper[], { history })
+  const { found, passages } = await analysisThread().run(
+    'answer',
+    { question, history, papers: papers.map((paper) => toAsk(context.db, paper)) },
+    { load: (ids) => documentTexts(context.db, ids), signal, isFresh },
+  )
   const quotes = found.kind === 'answer' ? found.quotes : found.nearest
-  const passages = found.searched.slice(0, PASSAGES_MAX).map(passageQuote(papers))
-  await checking(quotes.length)
-  const isTrue = await checked(context, [...quotes, ...passages], papers)
-  if (!isTrue) return null
+  if (!(await areVerbatim(context, [...quotes, ...passages]))) return null
   const kind = found.kind === 'answer' ? 'quote' : 'nearest'
   const sourceOf = new Map(papers.map(({ articleId, paper }) => [articleId, paper.row.source]))
-  const toSpan = (kind: Span['kind']) => (quote: SpanQuote, index: number) => ({
+  const toSpan = (kind: Span['kind']) => (quote: PlacedQuote, index: number) => ({
     kind,
     n: index + 1,
     articleId: quote.articleId,
@@ -62,7 +63,8 @@ export async function makeAnswer(
   }
 }
 
-type SpanQuote = Omit<FoundQuote, 'sectionType'>
+/** `isFresh`: papers are read from the database, not from what the thread keeps of them. */
+export type AnswerOptions = { signal?: AbortSignal | undefined; isFresh?: boolean }
 
 function partsOf(found: Found): AnswerPart[] {
   if (found.kind === 'refusal') return []
@@ -72,36 +74,8 @@ function partsOf(found: Found): AnswerPart[] {
   })
 }
 
-/** A place that was weighed, as the words that stand there. */
-function passageQuote(papers: readonly ReadPaper[]) {
-  const byId = new Map(papers.map((paper) => [paper.articleId, paper]))
-  return (passage: Found['searched'][number]): SpanQuote => {
-    const document = byId.get(passage.articleId)?.document
-    const { articleId, start, end, score } = passage
-    return {
-      articleId,
-      start,
-      end,
-      text: document?.text.slice(start, end) ?? '',
-      page: document?.sentences[passage.sentence]?.page ?? null,
-      boxes: [],
-      section: null,
-      score,
-    }
-  }
-}
-
-/** Whether every quote is what the database has stored at its place; what was kept of papers where not is forgotten. */
-async function checked(
-  context: Pick<Context, 'db'>,
-  quotes: readonly SpanQuote[],
-  papers: readonly ReadPaper[],
-): Promise<boolean> {
+/** Whether every quote is what the database has stored at its place. */
+async function areVerbatim(context: Pick<Context, 'db'>, quotes: readonly PlacedQuote[]): Promise<boolean> {
   const texts = await textsOf(context.db, [...new Set(quotes.map(({ articleId }) => articleId))])
-  const wrong = quotes.filter((quote) => !verify(quote, { text: texts.get(quote.articleId) ?? '' }))
-  for (const { articleId } of wrong) {
-    const row = papers.find((paper) => paper.articleId === articleId)?.paper.row
-    if (row) forgetPrepared(context, row)
-  }
-  return wrong.length === 0
+  return quotes.every((quote) => verify(quote, { text: texts.get(quote.articleId) ?? '' }))
 }

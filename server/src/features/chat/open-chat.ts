@@ -1,13 +1,13 @@
-import { suggestQuestions } from '@colophon/analysis/answers/suggest-questions'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { EXAMPLE_QUESTIONS } from '@colophon/protocol/chat/constants'
 import type { OpenChat } from '@colophon/protocol/chat/entities'
+import { analysisThread } from '../../platform/analysis/analysis-thread.ts'
 import { modelOf } from '../../platform/assistant.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
-import { type PaperFor, papersFor } from '../articles/public.ts'
-import { preparedPapers } from './prepared-papers.ts'
-import { agreedIds, type ChatRow, commonTerms, statementsOf } from './queries.ts'
+import { documentTexts, type PaperFor, papersFor } from '../articles/public.ts'
+import { paperSource } from './paper-source.ts'
+import { type ChatRow, commonTerms, leavingIds, statementsOf } from './queries.ts'
 import { toChats } from './to-chat.ts'
 
 const SUGGESTED_MAX = 6
@@ -25,14 +25,10 @@ export async function openChat(context: Context, person: NonNullable<Person>, ro
     suggestions: await suggestionsFor(context, row, papers),
     assistant: {
       model: modelOf(context.config),
-      mayLeave: !about || (await mayLeave(context, about)),
+      mayLeave: !about || (await leavingIds(context.db, [about.row.id])).has(about.row.id),
       isOwner: about?.row.ownerId === person.id,
     },
   }
-}
-
-async function mayLeave({ db }: Pick<Context, 'db'>, { row }: PaperFor): Promise<boolean> {
-  return (row.isPublished && row.isPublic) || (await agreedIds(db, [row.id])).has(row.id)
 }
 
 /** Questions of the papers in turn, so that each has its first; of a whole library what most of it is about. */
@@ -42,9 +38,16 @@ async function suggestionsFor(context: Context, row: ChatRow, papers: readonly P
       row.articleId === null && row.scope.kind !== 'selection' ? await commonTerms(context.db, TERMS_MAX) : []
     return terms.map((term) => `What is known about ${term}?`)
   }
-  const prepared = await preparedPapers(context, papers)
-  const each: string[][] = []
-  for (const [id, { document }] of prepared) each.push(suggestQuestions(document, await statementsOf(context.db, id)))
+  const { db } = context
+  const graphs = await statementsOf(
+    db,
+    papers.map(({ row }) => row.id),
+  )
+  const asked = papers.map((paper) => {
+    const articleId = paper.row.id
+    return { articleId, source: paperSource(db, paper), graph: graphs.get(articleId) ?? [] }
+  })
+  const each = await analysisThread().run('suggest', { papers: asked }, { load: (ids) => documentTexts(db, ids) })
   const inTurn = Array.from({ length: SUGGESTED_MAX }, (_, place) => each.flatMap((some) => some[place] ?? [])).flat()
   const questions = [...new Set(inTurn)].slice(0, SUGGESTED_MAX)
   return questions.length > 0 ? questions : [...EXAMPLE_QUESTIONS]

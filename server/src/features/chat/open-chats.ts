@@ -1,21 +1,20 @@
 import type { Person } from '@colophon/protocol/auth/roles'
+import { modelOf } from '../../platform/assistant.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Connection } from '../../platform/notify/connection.ts'
-import { papersFor } from '../articles/public.ts'
+import { mayQuote } from '../articles/public.ts'
 import { changeMessage } from './change-message.ts'
-import { type ChatRow, messagesQuoting, quotedIds, readChat } from './queries.ts'
+import { type ChatRow, leavingIds, messagesQuoting, quotedIn } from './queries.ts'
 import { roomOf, tell } from './save-state.ts'
 
-/** How often it is looked whether what is on a screen may still be quoted there. */
-const LOOK_MS = 4000
+/** How often all open conversations are compared with the rights of today: a grant that ends by its date sends no signal. */
+const RECONCILE_MS = 30_000
 
 type Open = {
   person: NonNullable<Person>
   chat: ChatRow
   connections: Set<Connection>
-  /** The papers quoted as of this version of the conversation, and those of them that were closed at the last look. */
-  changes: number
-  ids: number[]
+  /** The quoted papers that this person may not be quoted from, as of the last look; null before the first. */
   closed: Set<number> | null
 }
 
@@ -27,14 +26,44 @@ export type OpenChats = {
 
 /**
  * Sends a connection what is said in the conversations it has open. When a paper is closed or opened while its quotes are
- * on a screen, the messages that quote it are told anew within seconds, without them or with them.
+ * on a screen, the messages that quote it are sent again at once, without them or with them.
  */
 export function openChats(context: Context): OpenChats {
   const open = new Map<string, Open>()
   const report = (error: unknown) => context.log.warn({ err: error }, 'open conversations could not be looked after')
-  setInterval(() => {
-    for (const each of open.values()) void look(context, each).catch(report)
-  }, LOOK_MS).unref()
+  const changed = new Set<number>()
+  let isAllDue = false
+  let isLooking = false
+
+  /** One look at a time: what changes meanwhile is due together for the next one. */
+  async function lookAfter(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    try {
+      while (isAllDue || changed.size > 0) {
+        const articleIds = isAllDue ? undefined : [...changed]
+        isAllDue = false
+        changed.clear()
+        if (open.size === 0) continue
+        await look(context, [...open.values()], articleIds)
+        if (articleIds) await tellWhatLeaves(context, [...open.values()], new Set(articleIds))
+      }
+    } finally {
+      isLooking = false
+    }
+  }
+  const lookAtAll = () => {
+    isAllDue = true
+    void lookAfter().catch(report)
+  }
+  const hear = (articleId: string) => {
+    if (open.size === 0) return
+    changed.add(Number(articleId))
+    void lookAfter().catch(report)
+  }
+  context.signals.on('access', { hear, missed: lookAtAll })
+  const timer = setInterval(() => (context.pool.ending ? clearInterval(timer) : lookAtAll()), RECONCILE_MS)
+  timer.unref()
 
   function remove(chatId: string, connection: Connection): void {
     connection.leave(roomOf(chatId))
@@ -48,10 +77,10 @@ export function openChats(context: Context): OpenChats {
       if (connection.ended.aborted) return
       connection.join(roomOf(chat.id))
       const { person } = connection
-      const fresh = { person, chat, connections: new Set<Connection>(), changes: -1, ids: [], closed: null }
+      const fresh = { person, chat, connections: new Set<Connection>(), closed: null }
       const known: Open = open.get(chat.id) ?? fresh
       open.set(chat.id, known)
-      if (known.closed === null) void look(context, known).catch(report)
+      if (known.closed === null) void look(context, [known]).catch(report)
       if (known.connections.has(connection)) return
       known.connections.add(connection)
       connection.ended.addEventListener('abort', () => remove(chat.id, connection))
@@ -60,26 +89,50 @@ export function openChats(context: Context): OpenChats {
   }
 }
 
-async function look(context: Context, known: Open): Promise<void> {
-  const { db } = context
-  const { person, chat } = known
-  const now = await readChat(db, person.id, chat.id)
-  if (!now) return
-  if (now.changes !== known.changes) known.ids = await quotedIds(db, chat.id)
-  known.changes = now.changes
-  if (known.ids.length === 0) {
-    known.closed = new Set()
-    return
+/** Sends the messages again whose quotes may be shown now or no more; of some papers only, or of all. Two queries, however many are open. */
+async function look(context: Context, opened: readonly Open[], articleIds?: readonly number[]): Promise<void> {
+  const byChat = new Map(opened.map((each) => [each.chat.id, each]))
+  const quoted = (await quotedIn(context.db, [...byChat.keys()], articleIds)).flatMap(({ chatId, articleId }) => {
+    const known = byChat.get(chatId)
+    return known ? [{ known, person: known.person, articleId }] : []
+  })
+  const may = await mayQuote(context, quoted)
+  const changes = new Map<Open, number[]>()
+  const first = new Map<Open, Set<number>>()
+  for (const known of opened) if (known.closed === null) first.set(known, new Set())
+  for (const [index, { known, articleId }] of quoted.entries()) {
+    const isClosed = !may[index]
+    const before = known.closed ?? first.get(known)
+    if (before?.has(articleId) === isClosed) continue
+    if (isClosed) before?.add(articleId)
+    else before?.delete(articleId)
+    if (!first.has(known)) changes.set(known, [...(changes.get(known) ?? []), articleId])
   }
-  const papers = await papersFor(context, known.ids, person)
-  const before = known.closed
-  const closed = new Set(known.ids.filter((id) => !papers.get(id)?.rights.quote))
-  known.closed = closed
-  if (before === null) return
-  const changed = known.ids.filter((id) => closed.has(id) !== before.has(id))
-  if (changed.length === 0) return
-  for (const messageId of await messagesQuoting(db, chat.id, changed)) {
-    const row = await changeMessage(context, chat, messageId, {})
-    if (row) await tell(context, person, chat, row)
+  // A look at some papers says nothing of the others, which are looked at when the conversation is opened.
+  if (!articleIds) for (const [known, closed] of first) known.closed ??= closed
+  for (const [{ chat, person }, ids] of changes) {
+    for (const messageId of await messagesQuoting(context.db, chat.id, ids)) {
+      const row = await changeMessage(context, chat, messageId, {})
+      if (row) await tell(context, person, chat, row)
+    }
+  }
+}
+
+/** Tells who has a talk about one of these papers open whether its text may go to the outside model. */
+async function tellWhatLeaves(
+  context: Context,
+  opened: readonly Open[],
+  articleIds: ReadonlySet<number>,
+): Promise<void> {
+  if (modelOf(context.config) === null) return
+  const talks = opened.flatMap(({ person, chat: { articleId }, connections }) =>
+    articleId !== null && articleIds.has(articleId) ? [{ person, articleId, connections }] : [],
+  )
+  const may = await mayQuote(context, talks)
+  const leaving = await leavingIds(context.db, [...articleIds])
+  for (const [index, { articleId, connections }] of talks.entries()) {
+    if (!may[index]) continue
+    const told = { articleId, mayLeave: leaving.has(articleId) }
+    for (const connection of connections) connection.send('chat:outside-model', told)
   }
 }

@@ -4,12 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { begins, type ModelServer, makeModelServer, streams } from '../../testing/make-model-server.ts'
 import { makeNode, type TestNode } from '../../testing/make-node.ts'
-import { makeReadPaper } from '../../testing/make-read-paper.ts'
+import { changePaper, makeReadPaper } from '../../testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { messagesFor } from './phrase.ts'
 import { newest, PEAT, SOON, type Talker, talker } from './testing/talk.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const QUESTION = 'How much did the mass of every sample fall during the first day?'
 const TRUE = 'During the first day the mass of every sample fell by 41 percent [1].'
@@ -89,6 +87,31 @@ describe('an outside model', () => {
     await owner.call(chatCalls.outsideModel, { body: { articleId: closed, isAllowed: false } })
     await asked(closed, streams(TRUE))
     expect(model.requests).toHaveLength(0)
+  })
+
+  it('and whether a text may go there is told to every open talk about the paper, when its owner decides and when it is opened or closed', async () => {
+    const articleId = await makeReadPaper(app, owner, { text: PEAT, isPublic: false })
+    const elsewhere = await talker(there, owner)
+    const reader = await talker(there, await makeUser(app))
+    const told: [who: string, articleId: number, mayLeave: boolean][] = []
+    for (const [who, { socket }] of Object.entries({ me, elsewhere, reader }))
+      socket.on('chat:outside-model', (payload) => void told.push([who, payload.articleId, payload.mayLeave]))
+    const heard = async (...expected: typeof told) => {
+      await vi.waitFor(() => expect(told.toSorted()).toEqual(expected), SOON)
+      told.length = 0
+    }
+    await me.ask('start', { articleId })
+    await elsewhere.ask('start', { articleId })
+    for (const isAllowed of [true, false]) {
+      await owner.call(chatCalls.outsideModel, { body: { articleId, isAllowed } })
+      await heard(['elsewhere', articleId, isAllowed], ['me', articleId, isAllowed])
+    }
+    await changePaper(app, articleId, { isPublic: true })
+    await heard(['elsewhere', articleId, true], ['me', articleId, true])
+    await reader.ask('start', { articleId })
+    await changePaper(app, articleId, { isPublic: false })
+    // The reader may not read it any more, and is told nothing of it.
+    await heard(['elsewhere', articleId, false], ['me', articleId, false])
   })
 
   it.each<[string, ModelServer['answer']]>([

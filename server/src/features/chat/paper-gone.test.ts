@@ -1,6 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeNode, type TestNode } from '../../testing/make-node.ts'
 import { makeReadPaper } from '../../testing/make-read-paper.ts'
@@ -8,8 +8,6 @@ import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { removePapersOf } from '../articles/public.ts'
 import { accounts } from '../auth/tables.ts'
 import { PEAT, type Talker, talker } from './testing/talk.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const QUESTION = 'How much did the mass of every sample fall during the first day?'
 const TALKERS = 4

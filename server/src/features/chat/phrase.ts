@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { isCarriedBy } from './carried-by.ts'
 import type { ReadPaper } from './find-papers.ts'
 import type { Span } from './present.ts'
-import { agreedIds } from './queries.ts'
+import { leavingIds } from './queries.ts'
 
 type Phrased = Extract<AnswerPart, { kind: 'phrased' }>
 
@@ -29,7 +29,10 @@ export async function phrase(
   stopped: AbortSignal,
   heard: (sentences: Phrased[]) => Promise<boolean>,
 ): Promise<{ sentences: Phrased[]; note: string | null }> {
-  const may = await mayLeave(context, papers)
+  const may = await leavingIds(
+    context.db,
+    papers.map(({ articleId }) => articleId),
+  )
   const quotes = spans.filter(({ kind, articleId }) => kind === 'quote' && may.has(articleId))
   if (quotes.length === 0) return { sentences: [], note: CLOSED }
   const texts = new Map(quotes.map(({ n, text }) => [n, text]))
@@ -58,17 +61,6 @@ export async function phrase(
 const CLOSED = 'Nothing was sent to the outside model: these papers are closed and their owners did not agree.'
 const FAILED = 'The outside model did not answer; these are the papers’ own words.'
 const UNCARRIED = 'The answer of the outside model was put away: no quote carries it.'
-
-/** The papers whose text may go to the outside model: open ones, and closed ones whose owners agreed. */
-async function mayLeave({ db }: Pick<Context, 'db'>, papers: readonly ReadPaper[]): Promise<Set<number>> {
-  const rows = papers.map(({ paper }) => paper.row)
-  const isOpen = (row: (typeof rows)[number]) => row.isPublished && row.isPublic
-  const agreed = await agreedIds(
-    db,
-    rows.filter((row) => !isOpen(row)).map(({ id }) => id),
-  )
-  return new Set(rows.filter((row) => isOpen(row) || agreed.has(row.id)).map(({ id }) => id))
-}
 
 /** All that leaves: the task, the quotes and the question. No title, no name, no id. */
 export function messagesFor(question: string, quotes: readonly Pick<Span, 'n' | 'text'>[]): ModelMessage[] {

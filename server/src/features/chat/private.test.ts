@@ -5,7 +5,7 @@ import { QUESTIONS_PER_MINUTE } from '@colophon/protocol/chat/constants'
 import { chatEvents } from '@colophon/protocol/chat/events'
 import { keyCalls } from '@colophon/protocol/keys/calls'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeNode, type TestNode } from '../../testing/make-node.ts'
@@ -16,8 +16,6 @@ import { accounts } from '../auth/tables.ts'
 import { exportChats } from './export-chats.ts'
 import { chatMessages, chatSpans, chats } from './tables.ts'
 import { PEAT, type Talker, talker } from './testing/talk.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const QUESTION = 'How much did the mass of every sample fall during the first day?'
 
@@ -101,7 +99,7 @@ describe('conversations are private', () => {
 
   it('are asked with an API key only where it has the scope', async () => {
     const keyWith = async (scopes: ('read' | 'chat')[]) =>
-      (await owner.call(keyCalls.create, { body: { name: 'k', scopes } })).data.apiKey
+      (await owner.call(keyCalls.create, { body: { name: 'k', scopes, password: owner.password } })).data.apiKey
     const ask = async (key: string) =>
       call(app, chatCalls.ask, { body: { question: QUESTION } }, { headers: { 'X-API-Key': key } })
     expect((await ask(await keyWith(['read']))).status).toBe(403)

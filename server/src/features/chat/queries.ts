@@ -1,4 +1,4 @@
-import type { PaperDocument } from '@colophon/protocol/articles/document'
+import type { Graph } from '@colophon/protocol/articles/graph'
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { articles, documents, graphs, keptArticles, suggestions } from '../articles/tables.ts'
@@ -82,13 +82,18 @@ export async function spansOf(db: Db, messageIds: number[]): Promise<SpanRow[]> 
 }
 
 /** The papers that a conversation quotes or has weighed. */
-export async function quotedIds(db: Db, chatId: string): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: chatSpans.articleId })
+export async function quotedIn(
+  db: Db,
+  chatIds: string[],
+  articleIds?: readonly number[],
+): Promise<{ chatId: string; articleId: number }[]> {
+  if (chatIds.length === 0) return []
+  const among = articleIds && sql`${chatSpans.articleId} = any(${sql.param(articleIds)}::int[])`
+  return db
+    .selectDistinct({ chatId: chatMessages.chatId, articleId: chatSpans.articleId })
     .from(chatSpans)
     .innerJoin(chatMessages, eq(chatMessages.id, chatSpans.messageId))
-    .where(eq(chatMessages.chatId, chatId))
-  return rows.map(({ id }) => id)
+    .where(and(sql`${chatMessages.chatId} = any(${sql.param(chatIds)}::uuid[])`, among))
 }
 
 /** The answers of a conversation in which any of these papers stands. */
@@ -166,11 +171,15 @@ export function lostAnswers(db: Db, now: Date) {
     .limit(100)
 }
 
-/** The stored documents of these papers. */
-export async function documentsOf(db: Db, ids: number[]): Promise<Map<number, PaperDocument>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.select().from(documents).where(inArray(documents.articleId, ids))
-  return new Map(rows.map(({ articleId, body }) => [articleId, body]))
+/** Those of the papers that have a text to be asked: a stored document, or the abstract of a record of the archive. */
+export async function readIds(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .leftJoin(documents, eq(documents.articleId, articles.id))
+    .where(and(inArray(articles.id, ids), or(eq(articles.source, 'arxiv'), isNotNull(documents.articleId))))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The stored texts that quotes count in, by paper: that of the document, or the abstract of a record of the archive. */
@@ -189,10 +198,14 @@ export async function textsOf(db: Db, ids: number[]): Promise<Map<number, string
   return new Map(rows.flatMap(({ id, text }): [number, string][] => (text === null ? [] : [[id, text]])))
 }
 
-/** The statements of a paper. */
-export async function statementsOf(db: Db, articleId: number) {
-  const [row] = await db.select({ entries: graphs.entries }).from(graphs).where(eq(graphs.articleId, articleId))
-  return row?.entries ?? []
+/** The statements of these papers. */
+export async function statementsOf(db: Db, ids: number[]): Promise<Map<number, Graph>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ articleId: graphs.articleId, entries: graphs.entries })
+    .from(graphs)
+    .where(inArray(graphs.articleId, ids))
+  return new Map(rows.map(({ articleId, entries }) => [articleId, entries]))
 }
 
 /** The papers of others that somebody keeps in My storage. */
@@ -215,13 +228,15 @@ export async function commonTerms(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ label }) => label)
 }
 
-/** Those of the papers whose owners agreed that their text goes to the outside model. */
-export async function agreedIds(db: Db, ids: number[]): Promise<Set<number>> {
+/** Those of the papers whose text may go to the outside model: open ones, and closed ones whose owners agreed. */
+export async function leavingIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
+  const isOpen = and(eq(articles.isPublished, true), eq(articles.isPublic, true))
   const rows = await db
-    .select({ id: outsideModelConsents.articleId })
-    .from(outsideModelConsents)
-    .where(inArray(outsideModelConsents.articleId, ids))
+    .select({ id: articles.id })
+    .from(articles)
+    .leftJoin(outsideModelConsents, eq(outsideModelConsents.articleId, articles.id))
+    .where(and(inArray(articles.id, [...ids]), or(isOpen, isNotNull(outsideModelConsents.articleId))))
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -17,6 +17,7 @@ export function startAnswer(context: Context, running: Running, underWay: UnderW
   const stopped = running.begin(underWay.attempt)
   void run(context, underWay, question, stopped)
     .catch(async (error: unknown) => {
+      if (stopped.aborted) return
       context.log.error({ err: error, messageId: underWay.messageId }, 'a question could not be answered')
       await saveState(context, underWay, { status: 'failed', note: INTERRUPTED, attempt: null })
     })
@@ -30,29 +31,16 @@ async function run(context: Context, underWay: UnderWay, question: Question, sto
   const papers = await findPapers(context, underWay.person, question.asked, question.text, question.history)
   const reading = papers.length === 1 ? 'Reading the paper' : `Reading ${papers.length} papers`
   if (!(await save({ status: 'reading', note: reading }))) return
-  const made = await answerTwice(context, underWay, question, papers, began, (quotes) =>
-    save({ status: 'checking', note: quotes === 1 ? 'Checking 1 quote' : `Checking ${quotes} quotes` }),
-  )
+  const made = await answerTwice(context, underWay, question, papers, began, stopped)
   const { body, spans } = made
-  const told = body.parts.filter(({ kind }) => kind === 'quote').length
-  const firstAt = body.parts.findIndex(({ kind }) => kind === 'quote') + 1
-  if (told > 0) {
-    body.firstQuoteMs = rounded(performance.now() - began)
-    const first = { ...body, parts: body.parts.slice(0, firstAt) }
-    if (!(await save({ status: 'streaming', note: null, body: first }, spans))) return
-  }
-  for (let at = firstAt; at < body.parts.length - 1; at += 1) {
-    if (body.parts[at]?.kind !== 'quote') continue
-    if (!(await save({ body: { ...body, parts: body.parts.slice(0, at + 1) } }))) return
-  }
-  const phrased =
-    told > 0 && modelOf(context.config) ? await withModel(context, made, papers, question, save, stopped) : {}
+  const isAnswered = body.parts.some(({ kind }) => kind === 'quote')
+  if (isAnswered) body.firstQuoteMs = rounded(performance.now() - began)
+  const isPhrased = isAnswered && modelOf(context.config) !== null
+  const phrased = isPhrased ? await withModel(context, made, papers, question, save, stopped) : {}
   if (phrased === null) return
   const tookMs = rounded(performance.now() - began)
-  await save(
-    { status: 'done', note: null, attempt: null, body: { ...body, ...phrased, tookMs } },
-    told > 0 ? undefined : spans,
-  )
+  const whole = { ...body, ...phrased, tookMs }
+  await save({ status: 'done', note: null, attempt: null, body: whole }, isPhrased ? undefined : spans)
 }
 
 /** The text of a paper may have changed since it was made ready; it is then read once more. */
@@ -62,12 +50,12 @@ export async function answerTwice(
   { text, asked, history }: Question,
   papers: readonly ReadPaper[],
   began: number,
-  checking?: (quotes: number) => Promise<unknown>,
+  signal?: AbortSignal,
 ): Promise<MadeAnswer> {
-  const first = await makeAnswer(context, text, papers, history, began, checking)
+  const first = await makeAnswer(context, text, papers, history, began, { signal })
   if (first) return first
   const anew = await findPapers(context, person, asked, text, history)
-  const second = await makeAnswer(context, text, anew, history, began)
+  const second = await makeAnswer(context, text, anew, history, began, { signal, isFresh: true })
   if (!second) throw new Error('the stored text of a paper does not hold what was read in it')
   return second
 }
@@ -85,7 +73,7 @@ async function withModel(
   stopped: AbortSignal,
 ): Promise<Phrased | null> {
   const model = modelOf(context.config)
-  if (!(await save({ note: `${model} is phrasing`, body }))) return null
+  if (!(await save({ status: 'streaming', note: `${model} is phrasing`, body }, spans))) return null
   const before = (phrased: AnswerPart[]): Phrased => {
     const parts: AnswerPart[] = [...phrased, { kind: 'join', text: 'In the papers’ own words:' }, ...body.parts]
     return { parts, model, phrasedFrom: [...new Set(papers.map(({ articleId }) => articleId))] }

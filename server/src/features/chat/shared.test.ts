@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chatCalls } from '@colophon/protocol/chat/calls'
 import { WITHHELD } from '@colophon/protocol/chat/constants'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeNode, type TestNode } from '../../testing/make-node.ts'
@@ -10,8 +10,6 @@ import { makeReadPaper } from '../../testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { articles } from '../articles/tables.ts'
 import { PEAT, talker } from './testing/talk.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const UNSAID = 'Which elephant paid the farmer?'
 const QUESTION = 'How much did the mass of every sample fall during the first day?'

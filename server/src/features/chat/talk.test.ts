@@ -1,14 +1,13 @@
 import { STANDING_IDS } from '@colophon/protocol/chat/constants'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeNode, type TestNode } from '../../testing/make-node.ts'
 import { makeReadPaper } from '../../testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { documentsOf } from './queries.ts'
+import { textsOf } from './queries.ts'
 import { chatMessages } from './tables.ts'
 import { PEAT, type Talker, talker } from './testing/talk.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 describe('a talk about one paper', () => {
   let app: TestApp
@@ -52,18 +51,20 @@ describe('a talk about one paper', () => {
     expect([answer.writer, answer.status, answer.questionId]).toEqual([undefined, 'searching', question.id])
     const told = await me.ended(answer.id)
     expect(told.status).toBe('done')
-    const text = (await documentsOf(app.context.db, [articleId])).get(articleId)?.text ?? ''
+    const text = (await textsOf(app.context.db, [articleId])).get(articleId) ?? ''
     const quotes = told.answer?.quotes ?? []
     expect(quotes[0]?.text).toContain('60 degrees')
     for (const quote of quotes) expect(text.slice(quote.start, quote.end)).toBe(quote.text)
     expect(told.answer).toMatchObject({ verified: quotes.length, total: quotes.length, model: null, refusal: null })
     expect(told.message).toContain(`[1] “${quotes[0]?.text}”`)
+    // However many quotes it has, it is saved when its papers are read and once more when it is complete.
+    expect(told.version - answer.version).toBe(2)
     // Two messages may overtake one another on their way; their versions say which is later.
     const statuses = () => {
       const ofAnswer = me.heard.filter(({ id }) => id === answer.id).sort((a, b) => a.version - b.version)
       return [...new Set(ofAnswer.map(({ status }) => status))]
     }
-    await expect.poll(statuses).toEqual(['searching', 'reading', 'checking', 'streaming', 'done'])
+    await expect.poll(statuses).toEqual(['searching', 'reading', 'done'])
     expect(told.answer?.searched.passages.length).toBeGreaterThan(0)
     expect(told.answer?.searched.terms).toContain('oven')
   })
@@ -146,28 +147,62 @@ describe('a talk about one paper', () => {
     expect((await me.ask('loadPage', { articleId, after: since.after })).messages).toEqual([])
   })
 
-  it('is loaded page by page, and every message is on one page', async () => {
-    const { chat } = await me.ask('start', { articleId })
-    const { db } = app.context
-    const now = new Date()
-    const rows = Array.from({ length: 120 }, (_, at) => ({ chatId: chat.id, message: `No. ${at}`, createdAt: now }))
-    await db.insert(chatMessages).values(rows.map((row) => ({ ...row, status: 'done' as const, version: 0 })))
-    const ids: number[] = []
-    let cursor: string | undefined
-    const sizes: number[] = []
-    do {
-      const page = await me.ask('loadPage', { articleId, take: 100_000, skip: 0, ...(cursor ? { cursor } : {}) })
-      ids.unshift(...page.messages.map(({ id }) => id))
-      sizes.push(page.messages.length)
-      expect(page.hasMore).toBe(page.cursor !== null)
-      cursor = page.cursor ?? undefined
-    } while (cursor)
-    expect(ids.slice(0, 3)).toEqual(STANDING_IDS)
-    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
-    expect(ids).toHaveLength((await me.ask('loadPage', { articleId })).total + 3)
-    expect(sizes[0]).toBe(50)
-    const skipped = await me.ask('loadPage', { articleId, take: 10, skip: 5 })
-    expect(skipped.messages.map(({ id }) => id)).toEqual(ids.slice(-15, -5))
-    expect((await me.send('loadPage', { articleId, cursor: 'x' })).statusCode).toBe(400)
+  describe('of 120 messages', () => {
+    const load = (more: object = {}) => me.ask('loadPage', { articleId, take: 100_000, skip: 0, ...more })
+    let ids: number[]
+    beforeAll(async () => {
+      const { chat } = await me.ask('start', { articleId })
+      const stored = await insertMessages(
+        chat.id,
+        Array.from({ length: 120 }, (_, at) => `No. ${at}`),
+      )
+      expect(stored).toHaveLength(120)
+      ids = (await load()).messages.map(({ id }) => id)
+    })
+
+    it('is answered whole, with the three standing messages first, when 100000 are asked for', async () => {
+      const { messages, total, ...page } = await load()
+      expect(messages.slice(0, 3).map(({ id }) => id)).toEqual(STANDING_IDS)
+      expect(messages).toHaveLength(total + 3)
+      expect(total).toBeGreaterThanOrEqual(120)
+      expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
+      expect(page).toMatchObject({ hasMore: false, isCut: false, cursor: null })
+    })
+
+    it('is answered in pages of the size that is asked for, and every message is on one page', async () => {
+      const found: number[] = []
+      let cursor: string | undefined
+      do {
+        const page = await load({ take: 50, ...(cursor ? { cursor } : {}) })
+        found.unshift(...page.messages.map(({ id }) => id))
+        expect([page.hasMore, page.isCut]).toEqual([page.cursor !== null, false])
+        cursor = page.cursor ?? undefined
+      } while (cursor)
+      expect(found).toEqual(ids)
+      const skipped = await load({ take: 10, skip: 5 })
+      expect(skipped.messages.map(({ id }) => id)).toEqual(ids.slice(-15, -5))
+      expect((await me.send('loadPage', { articleId, cursor: 'x' })).statusCode).toBe(400)
+    })
+
+    it('is cut at 4 MiB, which the page says, and continues at its cursor', async () => {
+      const { chat } = await me.ask('start', { articleId })
+      const long = await insertMessages(
+        chat.id,
+        Array.from({ length: 9 }, () => 'x'.repeat(1_000_000)),
+      )
+      const cut = await load()
+      expect(cut).toMatchObject({ hasMore: true, isCut: true, cursor: String(long.at(-4)) })
+      expect(cut.messages.map(({ id }) => id)).toEqual(long.slice(-4))
+      const rest = await load({ cursor: cut.cursor })
+      expect(rest.messages.map(({ id }) => id)).toEqual(long.slice(1, 5))
+      await app.context.db.delete(chatMessages).where(inArray(chatMessages.id, long))
+    })
+
+    async function insertMessages(chatId: string, texts: string[]): Promise<number[]> {
+      const row = { chatId, createdAt: new Date(), status: 'done' as const, version: 0 }
+      const rows = texts.map((message) => ({ ...row, message }))
+      const stored = await app.context.db.insert(chatMessages).values(rows).returning({ id: chatMessages.id })
+      return stored.map(({ id }) => id)
+    }
   })
 })

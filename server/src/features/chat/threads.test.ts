@@ -8,9 +8,8 @@ import { makePeople, type People, WHO_WORDS } from '../../rights/people.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeNode, type TestNode } from '../../testing/make-node.ts'
 import { changePaper, makeReadPaper, makeRecord } from '../../testing/make-read-paper.ts'
+import { findPapers } from './find-papers.ts'
 import { newest, SOON, type Talker, talker } from './testing/talk.ts'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 const ACCOUNTS = WHO.filter((who) => who !== 'anonymous')
 const ANIMAL: Record<PaperKind, string> = { open: 'brachiopods', closed: 'trilobites', draft: 'ammonites' }
@@ -57,6 +56,15 @@ describe('threads over all that one may read', () => {
     return me.ended(answer.id)
   }
 
+  it('are listed and begun by an event that carries an acknowledgement alone, as the specification has them', async () => {
+    const { socket } = talkers.owner
+    const begun = await socket.timeout(30_000).emitWithAck('chat-llm:new-chat')
+    expect(begun).toMatchObject({ statusCode: 200, data: { scope: { kind: 'everything' } } })
+    const listed = await socket.timeout(30_000).emitWithAck('chat-llm:list-chats')
+    expect(listed).toMatchObject({ statusCode: 200, data: { chats: [{ id: begun.data.id }] } })
+    await talkers.owner.ask('deleteChat', { chatId: begun.data.id })
+  })
+
   for (const kind of PAPERS) {
     for (const who of ACCOUNTS) {
       const may = (EVENT_RIGHTS.chat.start[kind] as readonly string[]).includes(who)
@@ -98,6 +106,26 @@ describe('threads over all that one may read', () => {
     expect((await answered(talkers.owner, { kind: 'knowledge' }, draft)).answer?.quotes).toEqual([])
     expect((await answered(talkers.owner, { kind: 'library' }, draft)).answer?.quotes[0]?.articleId).toBe(papers.draft)
     expect((await answered(talkers.other, { kind: 'library' }, question(ANIMAL.open))).answer?.quotes).toEqual([])
+  })
+
+  it('a question to everything reads a full text in My storage however many abstracts of the archive match better', async () => {
+    const fact = 'Neutrinos arrive at a rate of 65 billion per second.'
+    const abstract = 'The flux of neutrinos through the detector is measured. The detector counts the flux.'
+    for (let n = 0; n < 70; n++) {
+      const archiveId = `0705.${String(n).padStart(4, '0')}`
+      const isNear = n < 14
+      const title = `${isNear ? 'Flux of neutrinos through the detector' : 'Bark of trees'} ${n}`
+      await makeRecord(app, { title, abstract: isNear ? abstract : 'Bark is rough.', archiveId })
+    }
+    const more = Array.from({ length: 80 }, (_, n) => `Cable ${n} was laid along the wall of the cave.`).join(' ')
+    const text = `A long report\n\nAbstract\n\nWe laid cables.\n\n1 Results\n\n${fact}\n\n2 Cables\n\n${more}\n`
+    const id = await makeReadPaper(app, people.owner, { text })
+    const asker = { id: people.owner.id, role: 'user' as const }
+    const asked = 'What is the flux of neutrinos through the detector?'
+    const read = await findPapers(app.context, asker, { kind: 'everything' }, asked, [])
+    const [first, second] = read.map(({ paper }) => paper.row)
+    expect([first?.id, second?.source]).toEqual([id, 'arxiv'])
+    expect(read[0]?.score).toBeGreaterThan(read[1]?.score ?? 0)
   })
 
   it('a paper that was closed since the index has heard of it is not quoted', async () => {

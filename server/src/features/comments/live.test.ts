@@ -14,8 +14,6 @@ import { makeNode, type TestNode } from '../../testing/make-node.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { articles } from '../articles/tables.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const SOON = { timeout: 30_000, interval: 20 }
 const STATES = {
   open: {},

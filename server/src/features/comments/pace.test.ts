@@ -3,14 +3,12 @@ import { commentCalls } from '@colophon/protocol/comments/calls'
 import { COMMENTS_PER_MINUTE } from '@colophon/protocol/comments/constants'
 import { RATE_LIMITS } from '@colophon/protocol/constants'
 import { eq } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeApp } from '../../testing/make-app.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser } from '../../testing/make-user.ts'
 import { ratings } from '../articles/tables.ts'
 import { commentRatings } from './tables.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 it('one person writes twenty comments a minute, and is told to wait in words', async () => {
   const app = await makeApp()

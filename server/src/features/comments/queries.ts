@@ -25,7 +25,7 @@ type Wanted = {
   onlyFirst?: boolean | undefined
 }
 
-/** One page of the comments on a paper as one person sees them, and how many there are. */
+/** One page of the comments on a paper as one person sees them, and how many there are; with `onlyFirst` the answers are counted too. */
 export async function listComments(
   db: Db,
   wantedOf: Wanted,
@@ -40,7 +40,7 @@ export async function listComments(
       .orderBy(...page.orderBy)
       .limit(page.limit)
       .offset(page.offset),
-    db.$count(comments, wanted),
+    db.$count(comments, conditionOf({ ...wantedOf, onlyFirst: false })),
   ])
   return { list: found.map(toComment), total, cursor: nextCursor(found, page.limit) }
 }

@@ -1,16 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
-import { comparePapers } from '@colophon/analysis/compare/compare-papers'
-import { digestPaper, type PaperDigest } from '@colophon/analysis/compare/digest'
-import { sharedOf } from '@colophon/analysis/compare/shared'
-import type { ComparedPaper } from '@colophon/analysis/compare/table'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
+import { analysisThread } from '../../platform/analysis/analysis-thread.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
+import { documentTexts } from '../articles/public.ts'
 import { checkQuotes } from './check-quotes.ts'
 import { type Column, columnsFor, isSameView } from './columns.ts'
 import { factsOf, namesOf } from './facts.ts'
-import { textOfColumn } from './paper-text.ts'
+import { sourceOfColumn } from './paper-text.ts'
 import { graphsOf } from './queries.ts'
 
 /** How often a comparison begins anew because rights changed while it was made. */
@@ -35,20 +32,13 @@ async function tableOf(context: Pick<Context, 'db' | 'log'>, columns: readonly C
   const readable = columns.filter(({ state }) => state === 'ready').map(({ articleId }) => articleId)
   const graphs = await graphsOf(context.db, readable)
   const names = namesOf(columns)
-  const texts = new Map<number, string>()
-  const papers: ComparedPaper[] = []
-  for (const [index, column] of columns.entries()) {
-    const document = await textOfColumn(context.db, column)
-    let digest: PaperDigest | null = null
-    if (document) {
-      texts.set(column.articleId, document.text)
-      digest = digestPaper(document, graphs.get(column.articleId) ?? [], column.keywords)
-    }
-    const without = column.state === 'ready' ? (digest ? null : 'notProcessed') : column.state
-    papers.push({ articleId: column.articleId, name: names[index] ?? '', without, facts: factsOf(column), digest })
-    // Others are answered between two papers.
-    await setImmediate()
-  }
-  const { rows, findings } = comparePapers(papers)
-  return { rows: checkQuotes(context, rows, columns, texts), findings, shared: sharedOf(papers) }
+  const papers = columns.map((column, index) => {
+    const { articleId, keywords, state } = column
+    const without = state === 'ready' ? null : state
+    const paper = { articleId, name: names[index] ?? '', without, facts: factsOf(column), keywords }
+    return { ...paper, source: sourceOfColumn(column), graph: graphs.get(articleId) ?? [] }
+  })
+  const load = (ids: number[]) => documentTexts(context.db, ids)
+  const { rows, findings, shared, texts } = await analysisThread().run('compare', { papers }, { load })
+  return { rows: checkQuotes(context, rows, columns, texts), findings, shared }
 }

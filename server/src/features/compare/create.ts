@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
 import { COMPARISONS_MAX } from '@colophon/protocol/compare/constants'
 import { eq, sql } from 'drizzle-orm'
@@ -11,9 +11,12 @@ import { comparisons } from './tables.ts'
 /** Saves which papers stand side by side. Their ids are kept as they are: who opens the link is asked for their own rights. */
 export const create: Handler<typeof compareCalls.create> = async ({ body, person, request }, context) => {
   const idempotencyKey = readIdempotencyKey(request)
+  const idempotencyBody = idempotencyKey && createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const row = await context.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comparisons:${person.id}`}, 0))`)
     const before = idempotencyKey && (await comparisonOfKey(tx, person.id, idempotencyKey))
+    if (before && before.idempotencyBody !== null && before.idempotencyBody !== idempotencyBody)
+      fail('idempotencyKeyReused')
     if (before) return before
     const kept = await tx.$count(comparisons, eq(comparisons.ownerId, person.id))
     if (kept >= COMPARISONS_MAX) fail('tooManyComparisons')
@@ -21,7 +24,7 @@ export const create: Handler<typeof compareCalls.create> = async ({ body, person
     const times = { createdAt: now, updatedAt: now }
     const [written] = await tx
       .insert(comparisons)
-      .values({ ...body, link: randomUUID(), ownerId: person.id, idempotencyKey, ...times })
+      .values({ ...body, link: randomUUID(), ownerId: person.id, idempotencyKey, idempotencyBody, ...times })
       .returning()
     return written ?? fail('serverError')
   })

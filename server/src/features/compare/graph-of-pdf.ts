@@ -1,7 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { detectBytes, detectSource } from '@colophon/analysis/document/detect'
 import { DocumentError } from '@colophon/analysis/document/document-error'
 import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/articles/errors'
@@ -23,8 +20,8 @@ import { ParserError } from '../../platform/parser/parser-error.ts'
 const reading = new Set<number>()
 
 /**
- * Reads a pdf into its statements within a time, in a process of its own, and keeps nothing of it: the file lies in a
- * folder of its own until the answer is there.
+ * Reads a pdf into its statements within a time, in a process of its own, and stores nothing of it: the file
+ * stays in memory.
  */
 export async function graphOfPdf(
   { person, receive }: Pick<Input<typeof compareCalls.graph>, 'person' | 'receive'>,
@@ -32,28 +29,25 @@ export async function graphOfPdf(
 ): Promise<z.input<typeof PublicGraph>> {
   if (reading.has(person.id)) fail('tooManyPdfs', { retryAfter: 5 })
   reading.add(person.id)
-  const folder = await mkdtemp(join(tmpdir(), 'colophon-compare-'))
   try {
-    const path = join(folder, 'paper.pdf')
-    await receive({
+    const { stored } = await receive({
       maxBytes: QUOTAS[person.role].fileMegabytes * FILE_SIZE_FACTOR,
-      store: (file) => storePdf(path, file),
-      discard: () => rm(path, { force: true }),
+      store: readPdfBytes,
+      discard: async () => undefined,
     })
-    return await readPdf(path, person, context)
+    return await readPdf(stored, person, context)
   } catch (error) {
     throw known(error)
   } finally {
     reading.delete(person.id)
-    await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function storePdf(path: string, { name, content }: IncomingFile): Promise<void> {
+async function readPdfBytes({ name, content }: IncomingFile): Promise<Buffer> {
   const bytes = await readAll(content)
   if (bytes.length === 0) fail('fileEmpty')
   if (detectSource(bytes.subarray(0, detectBytes), name) !== 'pdf') fail('comparePdfOnly')
-  await writeFile(path, bytes)
+  return bytes
 }
 
 /** At most the quota: the multipart reader cuts off the rest, and refuses the whole then. */
@@ -63,14 +57,19 @@ async function readAll(content: Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function readPdf(path: string, person: { id: number; role: keyof typeof QUOTAS }, { config }: Context) {
+async function readPdf(bytes: Buffer, person: { id: number; role: keyof typeof QUOTAS }, { config }: Context) {
   const until = Date.now() + GRAPH_PDF_SECONDS * 1000
   const limits = () => ({
     deadlineMs: Math.max(1, until - Date.now()),
     maxResidentBytes: config.PARSE_MEGABYTES * 1_048_576,
     owner: person.id,
   })
-  const document = await parseFile({ path, source: 'pdf', maxPages: QUOTAS[person.role].pages, ...limits() })
+  const document = await parseFile({
+    content: async () => Readable.from([bytes]),
+    source: 'pdf',
+    maxPages: QUOTAS[person.role].pages,
+    ...limits(),
+  })
   const graph = await extractFromDocument(document, GenerationFields.parse({}), limits())
   const { title, authors, abstract, year = null, doi = null, archiveId = null } = document.meta
   const pages = document.pages.length

@@ -20,8 +20,8 @@ export const graph: Handler<typeof compareCalls.graph> = async (input, context) 
   if (input.request.isMultipart()) return [await graphOfPdf(input, context)]
   const { articleIds } = input.body
   if (articleIds) return graphsFor(context, articleIds, input.person)
-  const message = 'articleIds, or a pdf in the field "file" of a multipart body, is needed'
-  return fail('validationFailed', { message, fields: { articleIds: 'must name at least one paper' } })
+  const message = 'articleIds or a pdf in the field "file" of a multipart body is needed'
+  return fail('validationFailed', { message, fields: { articleIds: 'articleIds must name at least one paper' } })
 }
 
 async function graphsFor(context: Context, articleIds: readonly number[], person: Person): Promise<Told[]> {

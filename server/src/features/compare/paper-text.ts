@@ -1,12 +1,10 @@
-import { abstractDocument } from '@colophon/analysis/answers/abstract-document'
-import type { PaperDocument } from '@colophon/protocol/articles/document'
-import type { Db } from '../../platform/db.ts'
+import type { TextSource } from '../../platform/analysis/tasks.ts'
 import type { Column } from './columns.ts'
-import { documentOf } from './queries.ts'
 
 /** What a column is read from: the document of its paper, for a record of the archive its abstract; null where nothing may or can be read. */
-export async function textOfColumn(db: Db, { state, article, articleId }: Column): Promise<PaperDocument | null> {
+export function sourceOfColumn({ state, article }: Column): TextSource | null {
   if (state !== 'ready' || !article) return null
-  if (article.source !== 'arxiv') return documentOf(db, articleId)
-  return article.abstract === '' ? null : abstractDocument(article.title, article.abstract)
+  // Its document is loaded each time: what a comparison quotes is what is stored now.
+  if (article.source !== 'arxiv') return { key: null }
+  return article.abstract === '' ? null : { abstract: { title: article.title, abstract: article.abstract } }
 }

@@ -26,7 +26,9 @@ describe('the comparison tool at api/v1/public/graph', () => {
     key = await keyOf(at.reader, ['read'])
   })
   async function keyOf(user: TestUser, scopes: KeyScope[]) {
-    const { data } = await user.call(keyCalls.create, { body: { name: scopes.join(' '), scopes } })
+    const { data } = await user.call(keyCalls.create, {
+      body: { name: scopes.join(' '), scopes, password: user.password },
+    })
     return { 'X-API-Key': data.apiKey }
   }
   const post = (body: unknown, headers = key) => send(at.app, 'POST', PATH, body, { headers })

@@ -1,4 +1,3 @@
-import type { PaperDocument } from '@colophon/protocol/articles/document'
 import type { Graph } from '@colophon/protocol/articles/graph'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { SavedComparison } from '@colophon/protocol/compare/entities'
@@ -6,16 +5,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db.ts'
 import { nextCursor, pageOf } from '../../platform/paging.ts'
-import { documents, graphs } from '../articles/tables.ts'
+import { graphs } from '../articles/tables.ts'
 import { comparisons, comparisonVersions } from './tables.ts'
 
 type Row = typeof comparisons.$inferSelect
-
-/** The document of a paper; null while it is not parsed. One at a time: ten long ones at once would fill the memory. */
-export async function documentOf(db: Db, articleId: number): Promise<PaperDocument | null> {
-  const [row] = await db.select({ body: documents.body }).from(documents).where(eq(documents.articleId, articleId))
-  return row?.body ?? null
-}
 
 /** The statements of these papers; the caller has asked who may view them. */
 export async function graphsOf(db: Db, articleIds: readonly number[]): Promise<Map<number, Graph>> {

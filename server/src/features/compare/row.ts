@@ -1,14 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
-import { answer } from '@colophon/analysis/answers/answer'
-import { verify } from '@colophon/analysis/answers/quote'
-import type { PaperDocument } from '@colophon/protocol/articles/document'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
 import type { CompareCell } from '@colophon/protocol/compare/entities'
+import { analysisThread } from '../../platform/analysis/analysis-thread.ts'
+import type { TextSource } from '../../platform/analysis/tasks.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
+import { documentTexts } from '../articles/public.ts'
 import { type Column, columnsFor, isSameView } from './columns.ts'
-import { textOfColumn } from './paper-text.ts'
+import { sourceOfColumn } from './paper-text.ts'
 
 const TRIES = 3
 const QUOTES_MAX = 3
@@ -26,20 +25,24 @@ export const row: Handler<typeof compareCalls.row> = async ({ query, person }, c
 }
 
 async function cellsOf({ db }: Pick<Context, 'db'>, columns: readonly Column[], question: string) {
-  const cells: CompareCell[] = []
-  for (const column of columns) {
-    const document = await textOfColumn(db, column)
-    const without = column.state === 'ready' ? 'notProcessed' : column.state
-    cells.push(document ? answered(column, document, question) : { state: without, items: [] })
-    // Others are answered between two papers.
-    await setImmediate()
-  }
-  return cells
+  return Promise.all(
+    columns.map(async (column) => {
+      const source = sourceOfColumn(column)
+      return source ? answered(db, column, source, question) : { state: withoutText(column), items: [] }
+    }),
+  )
 }
 
-function answered({ articleId, article }: Column, document: PaperDocument, question: string): CompareCell {
-  const found = answer(question, [{ articleId, title: article?.title ?? '', document }], { quotesMax: QUOTES_MAX })
-  const quotes = found.kind === 'answer' ? found.quotes.filter((quote) => verify(quote, document)) : []
+async function answered(db: Context['db'], column: Column, source: TextSource, question: string): Promise<CompareCell> {
+  const { articleId, article } = column
+  const paper = { articleId, title: article?.title ?? '', source }
+  const load = (ids: number[]) => documentTexts(db, ids)
+  const quotes = await analysisThread().run('quote', { papers: [paper], question, quotesMax: QUOTES_MAX }, { load })
+  if (quotes === null) return { state: withoutText(column), items: [] }
   const items = quotes.map(({ text, page, start, end }) => ({ text, quote: text, page, start, end }))
   return { state: items.length > 0 ? 'filled' : 'notFound', items }
+}
+
+function withoutText({ state }: Column) {
+  return state === 'ready' ? 'notProcessed' : state
 }

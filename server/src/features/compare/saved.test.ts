@@ -37,6 +37,8 @@ describe('a saved comparison', () => {
       Array.from({ length: 8 }, () => ada.call(compareCalls.create, { body: BODY }, { headers })),
     )
     expect(new Set(all.map(({ data }) => data.id)).size).toBe(1)
+    const other = await ada.call(compareCalls.create, { body: { ...BODY, title: 'Another' } }, { headers })
+    expect(other).toMatchObject({ status: 422, error: 'idempotencyKeyReused' })
   })
 
   it('is saved again by its owner, and of two at once one is told', async () => {

@@ -19,6 +19,8 @@ export const comparisons = pgTable(
     version: integer('version').notNull().default(1),
     /** The `Idempotency-Key` it was sent with: the same one again answers the same comparison. */
     idempotencyKey: text('idempotency_key'),
+    /** The SHA-256 of the body it was made with; the same key with another body is refused. */
+    idempotencyBody: text('idempotency_body'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -3,6 +3,7 @@ import type { docvizCalls } from '@colophon/protocol/docviz/calls'
 import { eq } from 'drizzle-orm'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
+import { enqueueExport } from './enqueue.ts'
 import { readHolder } from './holder.ts'
 import { ownTask } from './queries.ts'
 import { docvizResults } from './tables.ts'
@@ -23,7 +24,7 @@ export const correct: Handler<typeof docvizCalls.correct> = async ({ request, pa
       .set({ corrections: body.corrections, revision })
       .where(eq(docvizResults.taskId, task.id))
     const job = { taskId: task.id, attempt: task.attempt }
-    await context.jobs.add(tx, 'docviz-export', job, { key: `docviz-export:${task.id}`, attempts: 5 })
+    await enqueueExport(context, tx, job)
     return { revision }
   })
 }

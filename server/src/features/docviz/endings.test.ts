@@ -56,7 +56,7 @@ describe('how documents end', () => {
     const isIt = eq(docvizResults.taskId, id)
     await context.db.update(docvizResults).set({ revision: 1 }).where(isIt)
     const broken: typeof context.files = Object.create(context.files, {
-      withPath: { value: () => Promise.reject(new Error('the disk is full')) },
+      read: { value: () => Promise.reject(new Error('the disk is full')) },
     })
     const run = { isLastTry: true, signal: new AbortController().signal }
     await exportJob({ ...context, files: broken })({ taskId: id, attempt: task?.attempt ?? '' }, run)

@@ -2,6 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/jobs-runner.ts'
 import { endTask } from './end-task.ts'
+import { forgetReads } from './enqueue.ts'
 import { removeTasks } from './remove-tasks.ts'
 import { sealDocuments } from './seal-documents.ts'
 import { docvizResults, docvizTasks, docvizTokens, docvizUsers } from './tables.ts'
@@ -25,6 +26,7 @@ export function expireJob(context: Context): JobHandler<'docviz-expire'> {
     await context.db.delete(docvizUsers).where(sql`${docvizUsers.accountId} is null
       and not exists (select from ${docvizTokens} where ${docvizTokens.userId} = ${docvizUsers.userId})
       and not exists (select from ${docvizTasks} where ${docvizTasks.userId} = ${docvizUsers.userId})`)
+    await forgetReads(context)
     await sealDocuments(context)
     await sweep(context, new Date(now.getTime() - DAY_MS))
     if (gone.length > 0) context.log.info({ documents: gone.length }, 'documents whose time was over are gone')

@@ -3,14 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/jobs-runner.ts'
 import { exportFile } from '../../platform/parser/export-file.ts'
-import {
-  forgetFileKeys,
-  keepFileKey,
-  reasonOf,
-  type SealedFile,
-  withStoredPath,
-  writeSealed,
-} from '../articles/public.ts'
+import { forgetFileKeys, keepFileKey, readStored, reasonOf, type SealedFile, writeSealed } from '../articles/public.ts'
+import { documentLimits } from './document-limits.ts'
 import { endTask } from './end-task.ts'
 import { originalOf } from './queries.ts'
 import { docvizResults, docvizTasks } from './tables.ts'
@@ -21,25 +15,22 @@ import { isOfTry, type TaskJob } from './watch-task.ts'
  * Makes the downloads of a document as it is corrected now, in a process of its own, and completes the task. What was made
  * for corrections that have changed meanwhile is thrown away: another job is on its way then.
  */
-export function exportJob(context: Context): JobHandler<'docviz-export'> {
+export function exportJob(context: Context): JobHandler<'docviz-export' | 'docviz-guest-export'> {
   return async (job, run) => {
     const [task] = await context.db.select().from(docvizTasks).where(isOfTry(job))
     const [kept] = await context.db.select().from(docvizResults).where(eq(docvizResults.taskId, job.taskId))
     if (!task || !kept || kept.exportedRevision === kept.revision) return
     try {
-      const made = await withStoredPath(context, originalOf(task), (path, sealed) =>
-        exportFile({
-          path,
-          sealed,
-          fileName: task.fileName,
-          document: kept.document,
-          corrections: kept.corrections,
-          owner: `docviz ${task.userId}`,
-          deadlineMs: context.config.PARSE_SECONDS * 1000,
-          maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
-          signal: run.signal,
-        }),
-      )
+      const { maxPages: _, ...limits } = await documentLimits(context, task.userId)
+      const made = await exportFile({
+        content: () => readStored(context, originalOf(task)),
+        fileName: task.fileName,
+        document: kept.document,
+        corrections: kept.corrections,
+        owner: `docviz ${task.userId}`,
+        ...limits,
+        signal: run.signal,
+      })
       await finish(context, job, kept, made)
     } catch (error) {
       const reason = reasonOf(error)

@@ -1,4 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import { eq, inArray } from 'drizzle-orm'
@@ -26,7 +28,7 @@ describe('the files of a document', () => {
     await visitor.settled(id)
   })
   const stored = () => filesOf(scene.app.context.db, [id])
-  const onDisk = (file: string) => scene.app.context.files.withPath(file, (path) => readFile(path))
+  const onDisk = async (file: string) => buffer(await scene.app.context.files.read(file))
 
   it('lie encrypted, each under a key of its own, and are told as they are', async () => {
     const files = await stored()
@@ -80,8 +82,7 @@ describe('the files of a document', () => {
   it('that lie plain from before are encrypted, with their downloads', async () => {
     const { db, files } = scene.app.context
     const plain = `docviz/${crypto.randomUUID()}.pdf`
-    const [sealed] = await stored()
-    await files.withPath(sealed ?? '', async (path) => writeFile(path.replace(/[^/]+$/, plain.slice(7)), original))
+    await files.put(plain, Readable.from([original]))
     await db.update(docvizTasks).set({ fileKey: plain }).where(eq(docvizTasks.id, id))
     await expireJob(scene.app.context)({}, { isLastTry: true, signal: new AbortController().signal })
     const [task] = await db.select().from(docvizTasks).where(eq(docvizTasks.id, id))

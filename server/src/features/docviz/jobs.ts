@@ -6,9 +6,13 @@ import { readJob } from './read.job.ts'
 
 /** The background work of document visualisation, one line each. */
 export function docvizJobs(context: Context) {
+  const read = readJob(context)
+  const write = exportJob(context)
   return {
-    'docviz-read': readJob(context),
-    'docviz-export': exportJob(context),
+    'docviz-read': read,
+    'docviz-export': write,
+    'docviz-guest-read': (payload, run) => read(payload, run),
+    'docviz-guest-export': (payload, run) => write(payload, run),
     'docviz-expire': expireJob(context),
   } satisfies Partial<JobHandlers>
 }

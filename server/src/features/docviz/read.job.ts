@@ -1,13 +1,13 @@
-import { QUOTAS } from '@colophon/protocol/auth/roles'
 import { NO_CORRECTIONS } from '@colophon/protocol/docviz/entities'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/jobs-runner.ts'
 import { parseFile } from '../../platform/parser/parse-file.ts'
 import { unwrap } from '../../platform/wrap.ts'
-import { reasonOf, withStoredPath } from '../articles/public.ts'
+import { readStored, reasonOf } from '../articles/public.ts'
+import { documentLimits } from './document-limits.ts'
 import { endTask } from './end-task.ts'
-import { pagesAllowed } from './pages-allowed.ts'
+import { enqueueExport } from './enqueue.ts'
 import { originalOf, type TaskRow } from './queries.ts'
 import { docvizResults, docvizTasks } from './tables.ts'
 import { tellTask } from './tell-task.ts'
@@ -21,28 +21,23 @@ const [BEGUN, READ] = [5, 80]
  * Reads the pdf of a document in a process of its own. A try that is not wanted any more is dropped; a file that cannot be
  * read ends the task with the reason; anything else is tried again by the queue.
  */
-export function readJob(context: Context): JobHandler<'docviz-read'> {
+export function readJob(context: Context): JobHandler<'docviz-read' | 'docviz-guest-read'> {
   return async (job, run) => {
     const task = await begin(context, job)
     if (!task) return
     const watch = watchTask(context, job, BEGUN)
     try {
-      const maxPages = await pagesAllowed(context.db, task.userId)
-      const document = await withStoredPath(context, originalOf(task), (path, sealed) =>
-        parseFile({
-          path,
-          ...(sealed && { sealed }),
-          source: 'pdf',
-          owner: `docviz ${task.userId}`,
-          ...passwordOf(context, task),
-          maxPages: maxPages ?? QUOTAS.user.pages,
-          ocr: context.config.OCR === 'on',
-          deadlineMs: context.config.PARSE_SECONDS * 1000,
-          maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
-          onProgress: ({ done, total }) => watch.report(BEGUN + (total > 0 ? done / total : 0) * (READ - BEGUN)),
-          signal: AbortSignal.any([watch.signal, run.signal]),
-        }),
-      )
+      const limits = await documentLimits(context, task.userId)
+      const document = await parseFile({
+        content: () => readStored(context, originalOf(task)),
+        source: 'pdf',
+        owner: `docviz ${task.userId}`,
+        ...passwordOf(context, task),
+        ...limits,
+        ocr: context.config.OCR === 'on',
+        onProgress: ({ done, total }) => watch.report(BEGUN + (total > 0 ? done / total : 0) * (READ - BEGUN)),
+        signal: AbortSignal.any([watch.signal, run.signal]),
+      })
       watch.stop()
       await finish(context, job, document)
     } catch (error) {
@@ -83,7 +78,7 @@ async function finish(context: Context, job: TaskJob, document: Awaited<ReturnTy
       .insert(docvizResults)
       .values({ taskId: job.taskId, ...fresh })
       .onConflictDoUpdate({ target: docvizResults.taskId, set: fresh })
-    await context.jobs.add(tx, 'docviz-export', job, { key: `docviz-export:${job.taskId}`, attempts: 5 })
+    await enqueueExport(context, tx, job)
     return next
   })
   if (row) tellTask(context, row)

@@ -6,7 +6,7 @@ import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
 import { registeredFrom, toUser } from './queries.ts'
 import { docvizUsers } from './tables.ts'
-import { addressHash, holderOf, issueToken } from './tokens.ts'
+import { holderOf, issueToken, networkHash } from './tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const register: Handler<typeof docvizCalls.register> = async (input, context) => {
   const { body, person } = input
   const { userId } = body
-  const address = addressHash(context.secret, input.address)
+  const address = networkHash(context.secret, input.address)
   await checkPace(context, address)
   const proven = body.token === undefined ? null : await holderOf(context, body.token)
   const token = await context.db.transaction(async (tx) => {

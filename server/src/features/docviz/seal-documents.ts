@@ -1,6 +1,7 @@
 import { and, eq, notLike, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { keepFileKey, readStored, writeSealed } from '../articles/public.ts'
+import { enqueueExport } from './enqueue.ts'
 import { originalOf } from './queries.ts'
 import { docvizResults, docvizTasks } from './tables.ts'
 
@@ -32,8 +33,7 @@ export async function sealDocuments(context: Context): Promise<number> {
       await keepFileKey(tx, sealed)
       await tx.update(docvizResults).set({ exportedRevision: -1 }).where(eq(docvizResults.taskId, task.id))
       const job = { taskId: task.id, attempt: task.attempt }
-      if (task.status === 'completed')
-        await context.jobs.add(tx, 'docviz-export', job, { key: `docviz-export:${task.id}`, attempts: 5 })
+      if (task.status === 'completed') await enqueueExport(context, tx, job)
       return true
     })
     await context.files.remove(isTold ? task.fileKey : sealed.file)

@@ -1,7 +1,7 @@
 import type { PaperDocument } from '@colophon/protocol/articles/document'
 import type { ProcessingReason } from '@colophon/protocol/articles/errors'
 import type { Corrections, TaskStage, TaskStatus } from '@colophon/protocol/docviz/entities'
-import { bigint, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../../platform/columns.ts'
 import { accounts } from '../auth/tables.ts'
 
@@ -11,7 +11,7 @@ export const docvizUsers = pgTable(
   {
     userId: text('user_id').primaryKey(),
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** A keyed hash of the network address that registered it; for counting only. */
+    /** A keyed hash of the network that registered it; for counting only. */
     address: text('address').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -71,6 +71,19 @@ export const docvizTasks = pgTable(
     index('docviz_tasks_by_expiry').on(table.expiresAt),
     index('docviz_tasks_by_file').on(table.fileKey),
   ],
+)
+
+/** How many documents were read for the guests of a network on a day; it counts those that are gone, too. */
+export const docvizReads = pgTable(
+  'docviz_reads',
+  {
+    /** A keyed hash of the network. */
+    network: text('network').notNull(),
+    /** In UTC. */
+    day: date('day').notNull(),
+    reads: integer('reads').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.network, table.day] }), index('docviz_reads_by_day').on(table.day)],
 )
 
 /** What was read of a document, what its owner corrected, and the files that were made of both. */

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { deriveKey } from '../../platform/secrets.ts'
+import { networkOf } from './network-of.ts'
 import { type Holder, holderOfHash } from './queries.ts'
 import { docvizTokens } from './tables.ts'
 
@@ -51,9 +52,9 @@ export async function takeSocketToken({ db, now }: Pick<Context, 'db' | 'now'>, 
   return holderOfHash({ db, now }, taken.parentHash)
 }
 
-/** A network address as it is kept for counting: hashed with a key of this instance. */
-export function addressHash(secret: Uint8Array, address: string): string {
-  return createHmac('sha256', deriveKey(secret, 'docviz address')).update(address).digest('base64url')
+/** The network of an address as it is stored for counting: hashed with a key of this instance. */
+export function networkHash(secret: Uint8Array, address: string): string {
+  return createHmac('sha256', deriveKey(secret, 'docviz address')).update(networkOf(address)).digest('base64url')
 }
 
 function hashOf(token: string): string {

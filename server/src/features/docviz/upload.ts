@@ -9,11 +9,12 @@ import { Fail, fail } from '../../platform/fail.ts'
 import type { Handler, IncomingFile } from '../../platform/input.ts'
 import { wrap } from '../../platform/wrap.ts'
 import { keepFileKey, storeUpload, writeSealed } from '../articles/public.ts'
+import { enqueueRead } from './enqueue.ts'
 import { readHolder } from './holder.ts'
 import { type Holder, limitsOf, toTask, usageOf } from './queries.ts'
 import { docvizTasks, docvizUsers } from './tables.ts'
 import { taskId } from './task-id.ts'
-import { addressHash } from './tokens.ts'
+import { networkHash } from './tokens.ts'
 
 /** What a wrapped pdf password is for; nothing wrapped for another purpose opens with it. */
 export const PASSWORD_PURPOSE = 'docviz pdf password'
@@ -23,7 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const upload: Handler<typeof docvizCalls.upload> = async (input, context) => {
   const holder = await readHolder(context, input.request)
   const limits = await limitsOf(context.db, holder)
-  const address = addressHash(context.secret, input.address)
+  const address = networkHash(context.secret, input.address)
   await checkRoom(context.db, holder, limits, { address, bytes: 0 })
   const { stored, fields } = await input.receive({
     maxBytes: limits.fileBytes,
@@ -58,7 +59,7 @@ export const upload: Handler<typeof docvizCalls.upload> = async (input, context)
         })
         .returning()
       await keepFileKey(tx, stored.sealed)
-      await context.jobs.add(tx, 'docviz-read', { taskId: id, attempt }, { attempts: 5, isPausable: true })
+      await enqueueRead(context, tx, { taskId: id, attempt }, { accountId: holder.accountId, network: address })
       return toTask(row ?? fail('serverError'))
     })
     .catch(async (error: unknown) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { keyCalls } from '@colophon/protocol/keys/calls'
 import { KEY_DAYS_DEFAULT, KEYS_MAX } from '@colophon/protocol/keys/constants'
+import { needsProof } from '@colophon/protocol/keys/scopes'
 import { fail } from '../../platform/fail.ts'
 import { readIdempotencyKey } from '../../platform/idempotency-key.ts'
 import type { Handler } from '../../platform/input.ts'
-import { callerOf, livingSession } from '../auth/public.ts'
+import { callerOf, livingSession, proveAccount } from '../auth/public.ts'
 import { logActivity } from '../security/public.ts'
 import { lockKeys } from './lock-keys.ts'
 import { countActive, secretByRepeat } from './queries.ts'
@@ -14,12 +15,18 @@ import { apiKeySecrets, apiKeys } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
-/** Makes a key. Two at once make two; two with the same `Idempotency-Key` make one and both get it. */
+/** Makes a key; who wants one that does more than read proves the account again. Two at once make two; two with the same `Idempotency-Key` make one and both get it. */
 export const create: Handler<typeof keyCalls.create> = async (input, context) => {
-  const { body, person, request, sessionId } = input
+  const { person, request, sessionId } = input
+  const { name, scopes, expiresAt: until, ...proof } = input.body
+  const body = { name, scopes }
   const now = context.now()
-  const expiresAt = expiry(body.expiresAt, now)
+  const expiresAt = expiry(until, now)
   const { whole, ...secret } = makeSecret(context.secret, person.id, readIdempotencyKey(request))
+  if (needsProof(scopes)) {
+    const wanted = { purpose: 'account', subject: { act: 'makeKey' }, accountId: person.id } as const
+    await proveAccount(context, { ...input, body: proof }, wanted)
+  }
   const id = await context.db.transaction(async (tx) => {
     // One by one, so that there are never more than allowed, and none from a session that a reset has just ended.
     await lockKeys(tx, person.id)
@@ -36,7 +43,7 @@ export const create: Handler<typeof keyCalls.create> = async (input, context) =>
     await logActivity(context, tx, {
       accountId: person.id,
       kind: 'keyCreated',
-      detail: body.name,
+      detail: name,
       caller: callerOf(input),
     })
     return key.id

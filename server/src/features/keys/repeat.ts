@@ -26,7 +26,7 @@ export function isRepeatable(
     'id' in wanted
       ? before.isReroll && before.keyId === wanted.id
       : !before.isReroll && before.name === wanted.name && before.scopes.join() === wanted.scopes.join()
-  if (!isSame) fail('validationFailed', { message: 'This Idempotency-Key was used for another request' })
+  if (!isSame) fail('idempotencyKeyReused')
   const isRecent = now.getTime() - before.secretAt.getTime() < KEY_REPEAT_MINUTES * MINUTE_MS
   return isRecent && before.validUntil === null && before.revokedAt === null
 }

@@ -18,8 +18,6 @@ import { follow } from './follow.ts'
 import { notify } from './notify.ts'
 import { notifications } from './tables.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 /** What a busy machine may take. */
 const SOON = { timeout: 30_000, interval: 20 }
 

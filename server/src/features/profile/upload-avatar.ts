@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { profileCalls } from '@colophon/protocol/profile/calls'
-import { IMAGE_BYTES_MAX } from '@colophon/protocol/profile/constants'
+import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX } from '@colophon/protocol/profile/constants'
 import { isImageName } from '@colophon/protocol/profile/validation'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
 import type { Handler, IncomingFile } from '../../platform/input.ts'
 import { avatarKey, avatarUrl } from './avatar-url.ts'
-import { imageType } from './image-type.ts'
+import { imageType, pixelsOf } from './image-type.ts'
 import { profiles } from './tables.ts'
 
 /** Sets the picture of who is signed in; the one before is removed. */
@@ -34,6 +34,7 @@ async function storeImage({ files }: Context, file: IncomingFile): Promise<strin
   const bytes = await readAll(file.content)
   const type = isImageName(file.name) ? imageType(bytes) : null
   if (!type) fail('imageUnsupported')
+  if (pixelsOf(bytes, type) > IMAGE_PIXELS_MAX) fail('imageTooManyPixels')
   const name = `${randomUUID()}.${type}`
   await files.put(avatarKey(name), Readable.from([bytes]))
   return name

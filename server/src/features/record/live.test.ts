@@ -11,8 +11,6 @@ import { makePaper } from '../../testing/make-paper.ts'
 import { articles } from '../articles/tables.ts'
 import { tellNews } from './tell-news.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 const SOON = { timeout: 30_000, interval: 20 }
 const STATES = { open: {}, closed: { isPublic: false }, draft: { isPublished: false } } as const
 const ACCOUNTS = WHO.filter((who) => who !== 'anonymous')

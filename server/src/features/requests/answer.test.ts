@@ -52,6 +52,19 @@ describe('an answer to a request', () => {
     expect((await at.ask(who, id)).data).toMatchObject({ state: 'pending', answerNote: '', answerReceiptId: null })
   })
 
+  it.each([
+    [undefined, true, 'Access request granted'],
+    ['readOnly', true, 'Read-only request granted'],
+    ['full', true, 'Full access request granted'],
+    ['full', false, 'Full access request denied'],
+  ] as const)('without a level is for the level asked for: %s, granted %s → %s', async (level, isGranted, label) => {
+    const id = await asked(level)
+    const subject = { articleId: id, walletAddress: who.wallet.address, isGranted }
+    const body = { ...subject, ...(await at.owner.wallet.signed({ purpose: 'answer', ...subject }, at.owner)) }
+    expect(await at.owner.call(requestCalls.answer, { body })).toMatchObject({ status: 200, data: { access: label } })
+    expect((await at.sees(who, id))[3]).toBe(label)
+  })
+
   it('lasts until it expires, for everything, and says so', async () => {
     const id = await asked('full')
     const expiresAt = inDays(7)
@@ -122,13 +135,19 @@ describe('an answer to a request', () => {
     expect((await at.answer(who, id)).status).toBe(200)
   })
 
-  it('to a request for more keeps what was granted when it is no', async () => {
+  it('to a request for more is told as denied and keeps what was granted when it is no', async () => {
     const id = await asked('readOnly')
     await at.answer(who, id, READ)
     await at.ask(who, id, { accessLevel: 'full' })
     expect(await at.sees(who, id)).toEqual([200, 200, 403, 'Full access request pending'])
     await at.answer(who, id, { ...DENIED, note: 'Reading is enough.' })
-    expect(await at.sees(who, id)).toEqual([200, 200, 403, 'Read-only request granted'])
+    expect(await at.sees(who, id)).toEqual([200, 200, 403, 'Full access request denied'])
+    expect((await at.ask(who, id, { accessLevel: 'readOnly' })).error).toBe('requestGranted')
+    expect((await at.ask(who, id, { accessLevel: 'full' })).status).toBe(201)
+    expect(await at.sees(who, id)).toEqual([200, 200, 403, 'Full access request pending'])
+    await at.answer(who, id, DENIED)
+    expect((await at.end(at.owner, who, id)).status).toBe(200)
+    expect(await at.sees(who, id)).toEqual([200, 403, 403, 'Permission needed'])
   })
 
   describe('is refused, and the request goes on waiting,', () => {

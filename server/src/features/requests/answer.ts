@@ -1,9 +1,11 @@
 import { ACCESS_STATES } from '@colophon/protocol/requests/access-states'
 import type { requestCalls } from '@colophon/protocol/requests/calls'
 import { afterAnswer, type Decision } from '@colophon/protocol/requests/moves'
+import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
+import { failPoint } from '../../platform/fail-point.ts'
 import type { Handler } from '../../platform/input.ts'
 import { gate } from '../articles/public.ts'
 import { type Signed, withProof } from '../auth/public.ts'
@@ -25,8 +27,11 @@ export const answer: Handler<typeof requestCalls.answer> = async ({ body, person
   const { articleId, walletAddress, isGranted, accessLevel, note } = body
   const expiresAt = body.expiresAt === undefined ? null : later(body.expiresAt, context.now())
   const { accountId } = (await requestOfWallet(context.db, articleId, walletAddress)) ?? fail('requestNotFound')
-  const expiry = body.expiresAt === undefined ? {} : { expiresAt: body.expiresAt }
-  const subject = { articleId, walletAddress, isGranted, accessLevel, ...expiry }
+  const given = {
+    ...(accessLevel !== undefined && { accessLevel }),
+    ...(body.expiresAt !== undefined && { expiresAt: body.expiresAt }),
+  }
+  const subject = { articleId, walletAddress, isGranted, ...given }
   const wanted = { purpose: 'answer', subject, accountId: person.id } as const
   const sides = { articleId, requesterId: accountId, ownerId: person.id }
   await once(context, { ...sides, actorId: person.id, request }, async (idempotencyKey) => {
@@ -35,6 +40,7 @@ export const answer: Handler<typeof requestCalls.answer> = async ({ body, person
       await gate({ db: tx, now: context.now })(person, articleId, 'owner')
       const act = { ...sides, actorId: person.id, note, expiresAt, idempotencyKey }
       await decide(context, tx, act, { walletAddress, isGranted, accessLevel }, signed)
+      await failPoint('answer-request:before-commit')
     })
     tellBothSides(context, sides)
   })
@@ -45,27 +51,31 @@ export const answer: Handler<typeof requestCalls.answer> = async ({ body, person
 
 type Answering = Omit<RequestChange, 'act' | 'level' | 'note' | 'expiresAt'> & { note: string; expiresAt: Date | null }
 
+/** Without a level it is the one that was asked for. */
+type Answer = { walletAddress: string; isGranted: boolean; accessLevel: AccessLevel | undefined }
+
 async function decide(
   context: Announcing,
   tx: Db,
   act: Answering,
-  { walletAddress, ...decision }: Decision & { walletAddress: string },
+  { walletAddress, isGranted, accessLevel }: Answer,
   signed: Signed | null,
 ): Promise<void> {
   const { articleId, requesterId, ownerId, note, expiresAt } = act
   const at = context.now()
   const row = await requestOfWallet(tx, articleId, walletAddress)
   if (row?.accountId !== requesterId) return fail('requestNotFound')
+  const asked = ACCESS_STATES[row.label].level === 'readOnly' ? 'readOnly' : 'full'
+  const decision: Decision = { isGranted, accessLevel: accessLevel ?? asked }
   const next = afterAnswer(standingNow(row, at), decision) ?? fail('requestAnswered')
   const about = { articleId, requesterId, ownerId, title: row.title, walletAddress: row.walletAddress }
   const receiptId =
     signed && (await keepReceipt(tx, signed, { ...about, ...decision, expiresAt, purpose: 'answer', signedAt: at }))
-  const isLeftAsItWas = !decision.isGranted && ACCESS_STATES[next.label].phase === 'granted'
   await tx
     .update(accessRequests)
     .set({
       ...next,
-      expiresAt: isLeftAsItWas ? row.expiresAt : expiresAt,
+      expiresAt: next.hadReadOnly ? row.expiresAt : expiresAt,
       answerNote: note,
       answeredAt: at,
       seenAt: row.seenAt ?? at,

@@ -21,6 +21,9 @@ import { stored } from '../../testing/stored.ts'
 
 const { reward: _, ...trial } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dailyAllowance: 1000, decimals: 18 })
 
+/** The order of the curve secp256k1. */
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
 describe('a wallet that is a contract on the chain', () => {
   let anvil: Anvil
   let node: FickleNode
@@ -143,6 +146,16 @@ describe('a wallet that is a contract on the chain', () => {
   it('is not signed for by any other key', async () => {
     const stranger = makeWallet(app, { account: makeWallet(app).account, address: contract.address })
     expect(await stranger.login()).toMatchObject({ status: 400, error: 'signatureWrong' })
+  })
+
+  it('the malleable twin of a signature of an ordinary wallet is refused, though the chain could be asked', async () => {
+    const user = await makeUser(app)
+    const keyed = makeWallet(app)
+    const { message, signature } = await keyed.signed({ purpose: 'add-wallet' }, user)
+    const twin = (ORDER - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
+    const flipped = `${signature.slice(0, 66)}${twin}${signature.endsWith('1b') ? '1c' : '1b'}`
+    const answer = await user.call(profileCalls.addWallet, { body: { message, signature: flipped } })
+    expect(answer).toMatchObject({ status: 400, error: 'signatureWrong' })
   })
 
   it('is asked of the chain again each time: an owner who is none any more is refused, and nothing is stored', async () => {

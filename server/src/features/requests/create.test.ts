@@ -60,7 +60,10 @@ describe('asking for a private paper', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     for (const { data } of answers) expect(data).toEqual(answers[0]?.data)
     const other = await at.paper()
-    expect(await at.ask(who, other.id, {}, { headers })).toMatchObject({ status: 400, error: 'validationFailed' })
+    expect(await at.ask(who, other.id, {}, { headers })).toMatchObject({
+      status: 422,
+      error: 'idempotencyKeyReused',
+    })
   })
 
   it('is not needed for an open paper, and not possible for one’s own', async () => {

@@ -1,5 +1,4 @@
 import { isOwner } from '@colophon/protocol/articles/roles'
-import type { AccessLabel } from '@colophon/protocol/articles/states'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { AskedLevel } from '@colophon/protocol/requests/access-states'
 import type { requestCalls } from '@colophon/protocol/requests/calls'
@@ -37,7 +36,7 @@ export const create: Handler<typeof requestCalls.create> = async ({ body, person
       const current = await gate({ db: tx, now: context.now })(person, articleId, 'list')
       await refuse(tx, person, current, { address, level: accessLevel ?? 'access' })
       const act = { ...sides, actorId: person.id, note, idempotencyKey }
-      await ask(context, tx, act, current.request, { address, message, signature, accessLevel: accessLevel ?? null })
+      await ask(context, tx, act, current, { address, message, signature, accessLevel: accessLevel ?? null })
     })
     tellBothSides(context, sides)
   })
@@ -50,7 +49,7 @@ async function ask(
   context: Announcing,
   tx: Db,
   act: Omit<RequestChange, 'act' | 'level' | 'note'> & { note: string },
-  label: AccessLabel | null,
+  current: GatedPaper,
   { accessLevel, ...signed }: Signed & { accessLevel: AccessLevel | null },
 ): Promise<void> {
   const { articleId, requesterId: accountId, ownerId, note } = act
@@ -60,7 +59,7 @@ async function ask(
   const title = (await titleOf(tx, articleId)) ?? ''
   const about = { articleId, requesterId: accountId, ownerId, title, walletAddress: signed.address, accessLevel }
   const receiptId = await keepReceipt(tx, signed, { ...about, purpose: 'request', signedAt: at })
-  const next = afterAsking(label, level)
+  const next = afterAsking(current.request, level, current.hadReadOnly)
   const asked = {
     ...next,
     walletAddress: signed.address,
@@ -90,7 +89,7 @@ async function refuse(
 ): Promise<void> {
   if (isOwner(person, paper)) fail('requestOwn')
   if (paper.isPublic) fail('requestNotNeeded')
-  const problem = askProblem(paper.request, level)
+  const problem = askProblem(paper.request, level, paper.hadReadOnly)
   if (problem) fail(problem)
   const asked = await requestOfWallet(tx, paper.id, address)
   if (asked && asked.accountId !== person.id) fail('requestWalletTaken')

@@ -26,7 +26,8 @@ export const endRequest: Handler<typeof requestCalls.delete> = async ({ query, p
     const isMine = row.accountId === person.id
     if (!isMine && ownerId !== person.id) fail('requestNotFound')
     const { act, to } = isMine ? givenUp(standing) : revoked(standing)
-    const level = (act === 'revoked' && standing.hadReadOnly ? 'readOnly' : ACCESS_STATES[row.label].level) ?? 'access'
+    const level =
+      (act !== 'withdrawn' && standing.hadReadOnly ? 'readOnly' : ACCESS_STATES[row.label].level) ?? 'access'
     await leave(tx, row, to)
     const revoking = { accountId: ownerId, kind: 'accessRevoked', detail: row.title } as const
     if (act === 'revoked') await logActivity(context, tx, revoking)

@@ -20,7 +20,7 @@ export async function once(
   const isDone = async () => {
     const done = await actOfKey(db, doing.actorId, key)
     if (done && (done.articleId !== doing.articleId || done.requesterId !== doing.requesterId)) {
-      fail('validationFailed', { message: 'This Idempotency-Key was used for another request' })
+      fail('idempotencyKeyReused')
     }
     return done !== null
   }

@@ -1,7 +1,6 @@
 import type { securityCalls } from '@colophon/protocol/security/calls'
 import type { Handler } from '../../platform/input.ts'
-import { freezeAccount } from '../auth/public.ts'
-import { proveAccount } from './prove-account.ts'
+import { freezeAccount, proveAccount } from '../auth/public.ts'
 
 /** With growing pauses: for about two days. */
 const TRIES = 15

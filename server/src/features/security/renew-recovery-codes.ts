@@ -1,9 +1,8 @@
 import type { securityCalls } from '@colophon/protocol/security/calls'
 import { fail } from '../../platform/fail.ts'
 import type { Handler } from '../../platform/input.ts'
-import { callerOf, queueSecurityMail } from '../auth/public.ts'
+import { callerOf, proveAccount, queueSecurityMail } from '../auth/public.ts'
 import { logActivity } from './log-activity.ts'
-import { proveAccount } from './prove-account.ts'
 import { hasSecondFactor } from './prove-second-step.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isLocal } from '../../platform/caller.ts'
 import type { Context } from '../../platform/context.ts'
 import { fail } from '../../platform/fail.ts'
 import { escapeHtml, page } from '../../platform/html.ts'
 import { listOutbox, type OutboxMessage, readMessage } from './read-outbox.ts'
 
 /**
- * `/outbox`: the mail of a product without a mail server, for a browser on this machine. Through a proxy, from elsewhere,
- * or with a mail server there is no such page.
+ * `/outbox`: the mail of a product without a mail server, for a proven operator. For everybody else, and with a mail server,
+ * there is no such page. An administrator's session does not open it: the codes in it would sign in as anybody.
  */
-export function outboxPages(app: FastifyInstance, { mail }: Pick<Context, 'mail'>): void {
-  const folderFor = (request: FastifyRequest) => (mail.outbox && isLocal(request) ? mail.outbox : fail('notFound'))
+export function outboxPages(app: FastifyInstance, { mail, operator }: Pick<Context, 'mail' | 'operator'>): void {
+  const folderFor = (request: FastifyRequest) =>
+    mail.outbox && operator.isOperator(request) ? mail.outbox : fail('notFound')
   app.get('/outbox', async (request, reply) => {
     const messages = await listOutbox(folderFor(request))
     return send(reply, 'Outbox', list(messages))

@@ -4,10 +4,11 @@ import { VERSION } from '../../platform/version.ts'
 import { isCatalogueEmpty } from '../articles/public.ts'
 import { offeredProviders } from '../auth/public.ts'
 
-/** What a client must know before anybody signs in. The outbox is told to a browser on this machine alone. */
-export const site: Handler<typeof siteCalls.site> = async ({ isLocal }, { db, mail, config }) => ({
+/** What a client must know before anybody signs in. The outbox is told to a proven operator alone. */
+export const site: Handler<typeof siteCalls.site> = async ({ request }, { db, mail, config, operator }) => ({
   version: VERSION,
-  outboxUrl: mail.outbox && isLocal ? '/outbox' : null,
+  outboxUrl: mail.outbox && operator.isOperator(request) ? '/outbox' : null,
+  isMailSent: mail.outbox === null,
   isEmpty: await isCatalogueEmpty(db),
   signInWith: offeredProviders(config),
 })

@@ -118,7 +118,7 @@ describe('staking, read without a wallet', () => {
       expect(Date.parse(each?.dateOfUnlock ?? '') / 1000).toBe(Number(unlock))
     }
 
-    await call(app, chainCalls.advanceTime, { body: { seconds: 90 * DAY } })
+    await call(app, chainCalls.advanceTime, { body: { seconds: 90 * DAY } }, app.asOperator())
     const { data: later } = await read(wallet.address)
     expect(Date.parse(later.time)).toBeGreaterThanOrEqual(Date.parse(first?.dateOfUnlock ?? ''))
     expect(later.wallet?.activeStakes.map(({ isUnlocked }) => isUnlocked)).toEqual([true, false])

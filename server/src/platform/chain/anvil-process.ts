@@ -3,15 +3,17 @@ import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { foundryBinary } from '@colophon/chain/foundry-binary'
-import { CHAIN_IDS } from '@colophon/protocol/chain/constants'
+import { CHAIN_IDS, RPC_GAS_MAX } from '@colophon/protocol/chain/constants'
 import type { ChainPlace } from './chain-place.ts'
 
 /** A running anvil, which answers. */
 export type Anvil = {
   /** Settles when it has ended, however that came. */
   ended: Promise<string>
-  /** Ends it and waits for that; it writes its state on the way. */
-  stop(): Promise<void>
+  /** Ends it and waits for that; it writes its state on the way, unless that takes longer than `patienceMs`. */
+  stop(patienceMs?: number): Promise<void>
+  /** What it has taken of the processor so far, in milliseconds; null where the system does not tell. */
+  processorMs(): Promise<number | null>
 }
 
 /** What a start came to. `damaged`: it cannot read the state that it was to go on from. */
@@ -22,6 +24,8 @@ export type Launch =
 
 const LOOK_EVERY_MS = 25
 const PATIENCE_MS = 10_000
+/** What Linux counts processor time in, the same on every machine that Node runs on. */
+const MS_OF_TICK = 10
 /** A chain that grew for months takes its time to be read. */
 const STARTING_MS = 120_000
 
@@ -32,7 +36,7 @@ const STARTING_MS = 120_000
  */
 export async function launchAnvil({ stateFile, logFile }: ChainPlace, port: number): Promise<Launch> {
   const flags = ['--quiet', '--no-cors', '--host', '127.0.0.1', '--port', String(port)]
-  const chain = ['--chain-id', String(CHAIN_IDS.local), '--slots-in-an-epoch', '1']
+  const chain = ['--chain-id', String(CHAIN_IDS.local), '--slots-in-an-epoch', '1', '--gas-limit', String(RPC_GAS_MAX)]
   const state = ['--state', stateFile, '--state-interval', '5']
   const log = await open(logFile, 'w', 0o600)
   const child = spawn(foundryBinary('anvil'), [...flags, ...chain, ...state], {
@@ -51,13 +55,21 @@ export async function launchAnvil({ stateFile, logFile }: ChainPlace, port: numb
     if (cause !== null) return diagnose(cause, await readFile(logFile, 'utf8').catch(() => ''))
   }
   clearTimeout(killer)
-  const stop = async () => {
+  const stop = async (patienceMs = PATIENCE_MS) => {
     child.kill('SIGTERM')
-    const impatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+    const impatience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
     await ended
     clearTimeout(impatience)
   }
-  return { kind: 'up', anvil: { ended, stop } }
+  return { kind: 'up', anvil: { ended, stop, processorMs: () => processorMs(child.pid) } }
+}
+
+async function processorMs(pid: number | undefined): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (stat === null) return null
+  // The name of the program stands in brackets and may hold anything: user and system time are fields 14 and 15.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return MS_OF_TICK * (Number(fields[11]) + Number(fields[12]))
 }
 
 async function answers(port: number): Promise<boolean> {

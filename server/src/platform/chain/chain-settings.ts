@@ -55,16 +55,19 @@ export function chainSettings(given: Given): { settings: ChainSettings; problems
   if (alone.length > 0) {
     return { settings: none, problems: alone.map((name) => `${name}: means nothing without CHAIN_RPC_URL`) }
   }
-  const isProduction = given.NODE_ENV === 'production'
-  if (isProduction && given.LOCAL_CHAIN === 'on') {
+  if (given.NODE_ENV === 'production' && given.LOCAL_CHAIN === 'on') {
     return {
       settings: none,
       problems: ['LOCAL_CHAIN: must not be on where NODE_ENV is production: its keys are public'],
     }
   }
-  const isForOthers = isProduction || (given.PUBLIC_URL !== undefined && !THIS_MACHINE.test(given.PUBLIC_URL))
-  const isOn = given.ROLE === 'all' && (given.LOCAL_CHAIN ?? (isForOthers ? 'off' : 'on')) === 'on'
+  const isOn = given.ROLE === 'all' && (given.LOCAL_CHAIN ?? (servesOthers(given) ? 'off' : 'on')) === 'on'
   return { settings: isOn ? { kind: 'local' } : none, problems: [] }
+}
+
+/** True where people use the product from elsewhere; then nothing is offered that is meant for the person at this machine. */
+export function servesOthers({ NODE_ENV, PUBLIC_URL }: Pick<Given, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {
+  return NODE_ENV === 'production' || (PUBLIC_URL !== undefined && !THIS_MACHINE.test(PUBLIC_URL))
 }
 
 function remote(given: Given, rpcUrl: string): { settings: ChainSettings; problems: string[] } {

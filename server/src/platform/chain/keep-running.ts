@@ -11,6 +11,8 @@ import { ensureContracts } from './local-contracts.ts'
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 const LOOK_EVERY_MS = 2_000
+/** How long an anvil that computes without end has to write its state. */
+const RESTART_PATIENCE_MS = 1_000
 /** What is wrong with a third new chain is not mended by a fourth. */
 const ANEW_MAX = 3
 
@@ -19,6 +21,10 @@ type Keeper = {
   state(): ChainState
   /** Makes the newest transactions final without waiting for it. */
   settleSoon(): void
+  /** What anvil has taken of the processor so far, in milliseconds; null where that is not known. */
+  processorMs(): Promise<number | null>
+  /** Ends anvil, which then comes up again from its state. */
+  restart(reason: string): void
   stop(): Promise<void>
 }
 
@@ -116,6 +122,13 @@ export function keepRunning(parts: Parts): Keeper {
   return {
     state: () => state,
     settleSoon: () => void settle(),
+    processorMs: async () => (await running?.processorMs()) ?? null,
+    restart(reason) {
+      if (state !== 'ready') return
+      state = 'unreachable'
+      log.warn({ reason }, 'the local chain is restarted')
+      void running?.stop(RESTART_PATIENCE_MS)
+    },
     async stop() {
       stopping.abort()
       await running?.stop()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stakingAbi } from '@colophon/chain/abi/staking'
+import { CHAIN_STATE_MEGABYTES_MAX } from '@colophon/protocol/chain/constants'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Chain, OpenChain } from './chain.ts'
@@ -78,6 +79,38 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
     await expect(chain.client.getBlockNumber({ cacheTime: 0 })).rejects.toThrow()
     await untilChain(chain)
     expect(await hasGift(chain)).toBe(true)
+  })
+
+  it('answers a call that is not finished in 2 s with an error, and restarts an anvil that computes without end from its state', async () => {
+    const chain = await start()
+    await chain.local?.give(SOMEBODY, DOSE)
+    await untilSaved(dataDir)
+    const [before] = anvilsOn(dataDir)
+    const endless = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'eth_call',
+      params: [{ data: '0x5b600056', gas: '0x7fffffffffffffff' }],
+    }
+    const begun = performance.now()
+    const asked = [chain.local?.ask(endless), chain.local?.ask(endless)]
+    for (const each of await Promise.allSettled(asked))
+      expect(each).toMatchObject({ reason: { code: 'chainCallTooLong' } })
+    expect(performance.now() - begun).toBeLessThan(4000)
+    await untilChain(chain, 'unreachable')
+    await untilChain(chain)
+    expect(anvilsOn(dataDir)).toHaveLength(1)
+    expect(anvilsOn(dataDir)).not.toContain(before)
+    expect(await hasGift(chain)).toBe(true)
+  })
+
+  it('takes no more transactions once its state has grown over the limit, and still answers questions', async () => {
+    const chain = await start()
+    await writeFile(join(dataDir, 'chain.json'), Buffer.alloc((CHAIN_STATE_MEGABYTES_MAX + 1) * 1_048_576))
+    const send = { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: ['0x02'] }
+    await expect(chain.local?.ask(send)).rejects.toMatchObject({ code: 'chainFull' })
+    await expect(chain.local?.give(SOMEBODY, DOSE)).rejects.toMatchObject({ code: 'chainFull' })
+    expect(await chain.local?.ask({ ...send, method: 'eth_chainId', params: [] })).toContain('0x7a69')
   })
 
   it('stops the one that a killed product left behind, which loses nothing', async () => {

@@ -1,8 +1,12 @@
+import { stat } from 'node:fs/promises'
 import { foundryBinary } from '@colophon/chain/foundry-binary'
+import { CHAIN_STATE_MEGABYTES_MAX } from '@colophon/protocol/chain/constants'
 import type { Logger } from 'pino'
 import { createPublicClient, http } from 'viem'
+import { fail } from '../fail.ts'
 import type { LocalChain, OpenChain } from './chain.ts'
 import { chainPlace, chainPort } from './chain-place.ts'
+import { guardedAsk } from './guarded-ask.ts'
 import { keepRunning } from './keep-running.ts'
 import { stopLeftOvers } from './left-over.ts'
 import { localClock } from './local-clock.ts'
@@ -11,7 +15,7 @@ import { localFaucet } from './local-faucet.ts'
 import { localNetwork } from './networks.ts'
 
 const NODE_MS = 10_000
-const ASKING_MS = 30_000
+const MEGABYTE = 1_048_576
 
 /**
  * Starts the chain in the box and keeps it running until `stop`. It answers at once with a chain that is `starting`: anvil
@@ -33,13 +37,23 @@ export async function startLocalChain({ dataDir, log }: { dataDir: string; log: 
   const client = createPublicClient({ chain: localNetwork, transport, pollingInterval: 100 })
   const clock = localClock(client, rpcUrl)
   const keeper = keepRunning({ place, port, rpcUrl, client, clock, log })
+  const ask = guardedAsk(rpcUrl, keeper)
+  const give = localFaucet(client, rpcUrl, clock)
+  const refuseWhereFull = async () => {
+    const { size } = await stat(place.stateFile).catch(() => ({ size: 0 }))
+    if (size > CHAIN_STATE_MEGABYTES_MAX * MEGABYTE) fail('chainFull')
+  }
   const local: LocalChain = {
     ask: async (request) => {
-      const answer = await ask(rpcUrl, request)
+      if (isSending(request)) await refuseWhereFull()
+      const answer = await ask(request)
       if (isSending(request)) keeper.settleSoon()
       return answer
     },
-    give: localFaucet(client, rpcUrl, clock),
+    give: async (address, dose) => {
+      await refuseWhereFull()
+      return give(address, dose)
+    },
     advance: (seconds) => clock.advance(seconds),
     time: async () => new Date((await clock.seconds()) * 1000),
   }
@@ -62,13 +76,6 @@ export async function startLocalChain({ dataDir, log }: { dataDir: string; log: 
     },
     stop: () => keeper.stop(),
   }
-}
-
-async function ask(rpcUrl: string, request: object): Promise<string> {
-  const headers = { 'Content-Type': 'application/json' }
-  const signal = AbortSignal.timeout(ASKING_MS)
-  const reply = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(request), signal })
-  return reply.text()
 }
 
 function isSending(request: object): boolean {

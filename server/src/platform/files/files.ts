@@ -8,8 +8,6 @@ export type Files = {
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** Bytes under the key; rejects with FileMissing. */
   size(key: string): Promise<number>
-  /** A path on this machine for the time of `use`: the file itself, or a temporary copy. Rejects with FileMissing. */
-  withPath<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
   /** Removes a file; one that is not there counts as removed. */
   remove(key: string): Promise<void>
   /** Every file in a folder of the store (`papers`) with the time it was stored, to find what nobody refers to. */

@@ -12,7 +12,7 @@ describe('files in a folder', () => {
   let files: Files
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'colophon-files-'))
-    files = await openFiles(join(folder, 'files'))
+    files = await openFiles(join(folder, 'files'), join(folder, 'tmp'))
   })
   afterAll(() => rm(folder, { recursive: true }))
 
@@ -49,7 +49,7 @@ describe('files in a folder', () => {
 
   it('tells that a file is missing, whatever is asked of it', async () => {
     await expect(files.read('papers/none.txt')).rejects.toBeInstanceOf(FileMissing)
-    await expect(files.withPath('papers/none.txt', async () => 'used')).rejects.toBeInstanceOf(FileMissing)
+    await expect(files.size('papers/none.txt')).rejects.toBeInstanceOf(FileMissing)
   })
 
   it('counts a file that is not there as removed', async () => {

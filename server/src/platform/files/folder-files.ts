@@ -50,10 +50,6 @@ export async function openFolderFiles(folder: string): Promise<Files> {
       if (!handle) throw new FileMissing(key)
       return handle.createReadStream(range)
     },
-    async withPath(key, use) {
-      await size(key)
-      return use(pathOf(key))
-    },
     async remove(key) {
       await rm(pathOf(key), { force: true })
       await removeDrafts(key, new Date())

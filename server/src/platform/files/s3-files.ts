@@ -1,10 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -19,9 +16,12 @@ import { FileMissing, type Files } from './files.ts'
 
 /**
  * Files in an S3-compatible store: `s3://bucket/prefix`. Region, credentials and endpoint come from the standard AWS
- * variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3`, …). An own endpoint is addressed by path.
+ * variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3`, …). An own endpoint is addressed by path. Copies on
+ * the way there have no name in `scratchFolder`, so that none outlives this process, however it ends.
  */
-export function openS3Files(url: string): Files {
+export async function openS3Files(url: string, scratchFolder: string): Promise<Files> {
+  await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
+  await sweepScratch(scratchFolder)
   const { hostname: bucket, pathname } = new URL(url)
   const prefix = pathname.replace(/^\/+|\/+$/g, '')
   const hasEndpoint = Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL)
@@ -44,16 +44,16 @@ export function openS3Files(url: string): Files {
     read,
     async put(key, content) {
       // The store must be told the length before the content; what breaks on its way here never gets there.
-      return withCopy(key, content, async (copy) => {
-        const { size: ContentLength } = await stat(copy)
-        const ChecksumSHA256 = await checksumOf(copy)
-        const sent = { Body: createReadStream(copy), ContentLength, ChecksumSHA256 }
-        await client.send(new PutObjectCommand({ ...at(key), ...sent }))
+      const copy = await openNameless(scratchFolder)
+      try {
+        const ChecksumSHA256 = await copyTo(copy, content)
+        const { size: ContentLength } = await copy.stat()
+        const Body = copy.createReadStream({ start: 0, autoClose: false })
+        await client.send(new PutObjectCommand({ ...at(key), Body, ContentLength, ChecksumSHA256 }))
         return { size: ContentLength }
-      })
-    },
-    async withPath(key, use) {
-      return withCopy(key, await read(key), use)
+      } finally {
+        await copy.close()
+      }
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)))
@@ -72,20 +72,29 @@ export function openS3Files(url: string): Files {
   }
 }
 
-async function withCopy<T>(key: string, content: Readable, use: (path: string) => Promise<T>): Promise<T> {
-  const copy = join(tmpdir(), `colophon-${randomUUID()}${extname(key)}`)
-  try {
-    await pipeline(content, createWriteStream(copy, { mode: 0o600 }))
-    return await use(copy)
-  } finally {
-    await rm(copy, { force: true })
-  }
+/** A file that lost its name as soon as it was opened: the system removes it when this process ends. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  const path = join(folder, randomUUID())
+  const handle = await open(path, 'wx+', 0o600)
+  await rm(path).catch(async (error: unknown) => {
+    await handle.close()
+    throw error
+  })
+  return handle
 }
 
-/** With it the store refuses what was changed on the way. */
-async function checksumOf(path: string): Promise<string> {
+/** A process that is killed between opening a file and taking its name away leaves it, empty. */
+async function sweepScratch(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
+}
+
+/** Copies the content; answers its checksum, by which the store refuses what was changed on the way. */
+async function copyTo(copy: FileHandle, content: Readable): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+  for await (const chunk of content as AsyncIterable<Uint8Array>) {
+    hash.update(chunk)
+    for (let at = 0; at < chunk.length; ) at += (await copy.write(chunk, at)).bytesWritten
+  }
   return hash.digest('base64')
 }
 

@@ -2,19 +2,19 @@ import type { Event } from '@colophon/protocol/event'
 import type { Logger } from 'pino'
 import type { Socket } from 'socket.io'
 import type { z } from 'zod'
+import { causeOf } from '../errors.ts'
 import { Fail } from '../fail.ts'
 import type { Session } from '../input.ts'
 import type { LiveEvents } from '../live.ts'
 import { parse } from '../parse.ts'
 
-/** Whose a connection is; kept with the socket from its admission on. */
-export type OfConnection = Session
+/** Whose a connection is and where it comes from; kept with the socket from its admission on. */
+export type OfConnection = Session & { address: string }
 
 type Acknowledged<E extends Event> = E['ack'] extends z.ZodType ? z.input<E['ack']> : undefined
 
 /** One live connection as features see it; it has a person, and ends with their session. */
 export type Connection = OfConnection & {
-  address: string
   /** Of the handshake: behind which position of the person's notifications to begin. */
   lastEventId: number | undefined
   /** Aborts when the connection ends. */
@@ -31,13 +31,13 @@ export type Connection = OfConnection & {
 export function connectionOf(socket: Socket, log: Logger): Connection {
   const ended = new AbortController()
   socket.once('disconnect', () => ended.abort())
-  const { person, sessionId, adminId } = socket.data as OfConnection
+  const { person, sessionId, adminId, address } = socket.data as OfConnection
   const lastEventId: unknown = socket.handshake.auth.lastEventId
   return {
     person,
     sessionId,
     adminId: adminId ?? null,
-    address: socket.handshake.address,
+    address,
     lastEventId: Number.isSafeInteger(lastEventId) && Number(lastEventId) >= 0 ? Number(lastEventId) : undefined,
     ended: ended.signal,
     send: (name, payload) => void socket.emit(name, payload),
@@ -45,10 +45,10 @@ export function connectionOf(socket: Socket, log: Logger): Connection {
     leave: (room) => void socket.leave(`room:${room}`),
     on(event, handle) {
       socket.on(event.name, async (...given: unknown[]) => {
-        const last = given.at(-1)
+        const [payload, last] = [given[0], given.at(-1)]
         const acknowledge = typeof last === 'function' ? (last as (answer: unknown) => void) : null
         try {
-          const data = await handle(parse(event.payload, given[0]) as never)
+          const data = await handle(parse(event.payload, typeof payload === 'function' ? {} : payload) as never)
           acknowledge?.({ statusCode: 200, data })
         } catch (error) {
           const failure = failureOf(error)
@@ -63,6 +63,6 @@ export function connectionOf(socket: Socket, log: Logger): Connection {
 
 /** A failure as HTTP would have answered it. */
 export function failureOf(error: unknown): { statusCode: number; error: string; message: string } {
-  const told = error instanceof Fail ? error : new Fail('serverError')
+  const told = error instanceof Fail ? error : new Fail(causeOf(error))
   return { statusCode: told.status, error: told.code, message: told.message }
 }

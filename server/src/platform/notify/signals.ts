@@ -4,8 +4,8 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../db.ts'
 
-/** What is signalled: `notifications` of an account; `comments`, `ratings` and `records` of a paper; `chats` an answer to stop. */
-export type Topic = 'notifications' | 'comments' | 'ratings' | 'records' | 'chats'
+/** What is signalled: `notifications` of an account; `comments`, `ratings` and `records` of a paper; `chats` an answer to stop; `access` a paper whose readers changed (sent by triggers of the database) or whose text may leave now. */
+export type Topic = 'notifications' | 'comments' | 'ratings' | 'records' | 'chats' | 'access'
 
 /** Hears the signals of a topic; `missed` when some may have been lost, so that what they were about is looked up. */
 export type Hearer = { hear(text: string): void; missed(): void }

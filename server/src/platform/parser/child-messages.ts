@@ -4,14 +4,12 @@ import type { PaperDocument } from '@colophon/protocol/articles/document'
 import type { GenerationFields } from '@colophon/protocol/articles/graph'
 import type { Corrections } from '@colophon/protocol/docviz/entities'
 
-/** What the child is to do; a line of JSON on its stdin, so that no password is seen in a list of processes. */
+/** What the child is to do; it comes over stdin with the file's content, so that no password is seen in a list of processes. */
 export type ChildRequest =
   | {
       kind: 'parse'
-      path: string
       source: PaperDocument['source']
       password?: string
-      sealed?: SealedFile
       maxPages: number
       /** Scanned pages are read too, which takes seconds each. */
       ocr?: boolean
@@ -19,8 +17,6 @@ export type ChildRequest =
   | { kind: 'statements'; document: PaperDocument; fields: GenerationFields }
   | {
       kind: 'export'
-      path: string
-      sealed?: SealedFile
       fileName: string
       document: PaperDocument
       corrections: Corrections
@@ -28,8 +24,6 @@ export type ChildRequest =
     }
   | {
       kind: 'pictures'
-      path: string
-      sealed?: SealedFile
       document: PaperDocument
       corrections: Corrections
       /** How long pictures are begun. */
@@ -38,9 +32,6 @@ export type ChildRequest =
 
 /** Pictures of figures, each file as base64. */
 export type TextPictures = { entries: FigurePictures['entries']; files: Record<string, string> }
-
-/** The file is encrypted: how large it is inside, and its key. */
-export type SealedFile = { contentSize: number; sessionKey: string }
 
 /** How far the work is; `total` is 0 while it is not known. */
 export interface ParserProgress {

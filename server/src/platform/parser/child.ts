@@ -1,50 +1,42 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
 import type { Writable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { DocumentError } from '@colophon/analysis/document/document-error'
 import type { Recognize } from '@colophon/analysis/document/ocr/recognizer'
-import { giveWay } from '../give-way.ts'
 import {
   type ChildMessage,
   type ChildRequest,
   RESTING_TITLE,
   RESULT_FD,
-  type SealedFile,
   SPARE,
   WAITING_TITLE,
   WORKING_TITLE,
 } from './child-messages.ts'
-import { linesOf } from './lines.ts'
 import { plainPdf } from './plain-pdf.ts'
-
-/** Parsing can wait, an answer cannot. */
-const NICENESS = 10
+import { readRequests } from './requests.ts'
 
 /**
- * Entry of the parsing process: requests on stdin, a line of JSON each, progress and refusals over IPC, a line for each
- * result, and the end when stdin ends.
+ * Entry of the parsing process: requests with the content of their file on stdin, progress and refusals over IPC, a line
+ * for each result, and the end when stdin ends. It reads no file but code (`confinement.ts`).
  */
 async function main(): Promise<void> {
-  giveWay(NICENESS)
   dieWithParent()
   const [, , kind, isSpare] = process.argv
   await libraries(kind)
   process.title = WAITING_TITLE
   if (kind === 'parse' && isSpare === SPARE) await practise()
   const results = createWriteStream('', { fd: RESULT_FD })
-  for await (const line of linesOf(process.stdin)) {
+  for await (const { request, content } of readRequests(process.stdin)) {
     process.title = WORKING_TITLE
-    await serve(JSON.parse(line), results)
+    await serve(request as ChildRequest, content, results)
     process.title = RESTING_TITLE
   }
   results.end()
 }
 
-async function serve(request: ChildRequest, results: Writable): Promise<void> {
+async function serve(request: ChildRequest, content: Content, results: Writable): Promise<void> {
   try {
-    const result = JSON.stringify(await answer(request))
+    const result = JSON.stringify(await answer(request, content))
     await new Promise<void>((resolve, reject) => {
       results.write(`${result}\n`, (error) => (error ? reject(error) : resolve()))
     })
@@ -75,8 +67,10 @@ async function practise(): Promise<void> {
 /** Reads scans for every file of this process: loaded at the first scanned page. */
 let recognize: Recognize | undefined
 
+type Content = Uint8Array<ArrayBuffer>
+
 /** Does the work. */
-async function answer(request: ChildRequest): Promise<unknown> {
+async function answer(request: ChildRequest, content: Content): Promise<unknown> {
   const onProgress = (done: number, total: number, isScan = false) =>
     tell({ kind: 'progress', done, total, ...(isScan && { isScan }) })
   if (request.kind === 'statements') {
@@ -85,7 +79,6 @@ async function answer(request: ChildRequest): Promise<unknown> {
   }
   if (request.kind === 'export') {
     const { makeExports } = await import('@colophon/analysis/docviz/make-exports')
-    const content = new Uint8Array(await contentOf(request.path, request.sealed))
     const files = mapValues(request.pictures.files, (text) => new Uint8Array(Buffer.from(text, 'base64')))
     const pictures = { entries: request.pictures.entries, files }
     const { pdf, zip } = await makeExports(content, { ...request, pictures })
@@ -95,27 +88,18 @@ async function answer(request: ChildRequest): Promise<unknown> {
     const { figurePictures } = await import('@colophon/analysis/docviz/figure-pictures')
     const begun = performance.now()
     const hasTime = () => performance.now() - begun < request.timeMs
-    const content = new Uint8Array(await contentOf(request.path, request.sealed))
     const { entries, files } = await figurePictures(content, request, hasTime)
     return { entries, files: mapValues(files, (png) => Buffer.from(png).toString('base64')) }
   }
   const { parseDocument } = await import('@colophon/analysis/document/parse')
-  const { path, kind, sealed, ocr, ...options } = request
+  const { kind, ocr, ...options } = request
   if (ocr) recognize ??= (await import('./ocr/recognizer.ts')).openRecognizer()
   const reading = ocr && recognize ? { recognize } : {}
-  return parseDocument(new Uint8Array(await contentOf(path, sealed)), { ...options, ...reading, onProgress })
+  return parseDocument(content, { ...options, ...reading, onProgress })
 }
 
 function mapValues<From, To>(values: Record<string, From>, to: (value: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]))
-}
-
-async function contentOf(path: string, sealed: SealedFile | undefined) {
-  if (!sealed) return readFile(path)
-  const { unseal } = await import('../files/unseal.ts')
-  const sessionKey = Buffer.from(sealed.sessionKey, 'base64')
-  const read = async (range: { start: number; end: number }) => createReadStream(path, range)
-  return buffer(await unseal({ read, contentSize: sealed.contentSize, sessionKey }))
 }
 
 function tell(message: ChildMessage): void {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { GenerationFields, Graph } from '@colophon/protocol/articles/graph'
 import { expect, it } from 'vitest'
@@ -14,7 +15,12 @@ const limits = { deadlineMs: 60_000, maxResidentBytes: 1024 ** 3 }
 const report = fileURLToPath(new URL('../../../samples/garden-field-report.txt', import.meta.url))
 
 it('the statements of a document are read in a process of its own, with progress', async () => {
-  const document = await parseFile({ path: report, source: 'txt', maxPages: 10, ...limits })
+  const document = await parseFile({
+    content: async () => createReadStream(report),
+    source: 'txt',
+    maxPages: 10,
+    ...limits,
+  })
   const told: ParserProgress[] = []
   const entries = await extractFromDocument(document, fields, { ...limits, onProgress: (each) => told.push(each) })
   expect(Graph.parse(entries).length).toBeGreaterThan(15)

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,9 @@ import { parserProcesses, until, waitingParsers } from './testing/parser-process
 
 const samples = fileURLToPath(new URL('../../../samples/', import.meta.url))
 const limits = { maxPages: 500, deadlineMs: 60_000, maxResidentBytes: 1024 ** 3 }
-const paper: ParseFileInput = { path: join(samples, 'shade-cloth-lettuce.pdf'), source: 'pdf', ...limits }
+/** How the content of a file of this machine is opened. */
+const from = (path: string) => async () => createReadStream(path)
+const paper: ParseFileInput = { content: from(join(samples, 'shade-cloth-lettuce.pdf')), source: 'pdf', ...limits }
 const onLinux = it.runIf(process.platform === 'linux')
 const linux = process.platform === 'linux'
 
@@ -40,7 +43,7 @@ describe('A file is read in a process of its own', () => {
     '%s becomes a document with title and sentences',
     async (name) => {
       const source = PaperDocument.shape.source.parse(name.split('.').at(-1))
-      const document = PaperDocument.parse(await parseFile({ ...paper, path: join(samples, name), source }))
+      const document = PaperDocument.parse(await parseFile({ ...paper, content: from(join(samples, name)), source }))
       expect(document.meta.title?.length).toBeGreaterThan(10)
       expect(document.sentences.length).toBeGreaterThan(10)
     },
@@ -100,7 +103,9 @@ describe('The next process waits with its libraries loaded', () => {
 
   it('it keeps nobody from ending', async () => {
     const script = `import { parseFile } from ${JSON.stringify(new URL('./parse-file.ts', import.meta.url).href)}
-      await parseFile(${JSON.stringify(paper)})`
+      import { createReadStream } from 'node:fs'
+      const content = async () => createReadStream(${JSON.stringify(join(samples, 'shade-cloth-lettuce.pdf'))})
+      await parseFile(${JSON.stringify(paper).replace('{', '{ content, ')})`
     const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { timeout: 100_000 })
     expect(status).toBe(0)
   })
@@ -134,7 +139,9 @@ describe('Files of one account may follow in one process', () => {
 
   it('a file that cannot be read does not keep the next one from being read', async () => {
     const path = await fileOf('damaged-too.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')
-    await expect(parseFile({ ...paper, path, owner: 1 })).rejects.toMatchObject({ code: 'documentBroken' })
+    await expect(parseFile({ ...paper, content: from(path), owner: 1 })).rejects.toMatchObject({
+      code: 'documentBroken',
+    })
     expect((await parseFile({ ...paper, owner: 1 })).sentences.length).toBeGreaterThan(10)
   })
 
@@ -151,12 +158,17 @@ describe('Files of one account may follow in one process', () => {
 describe('What is wrong with a file is told by its code', () => {
   it('a damaged pdf', async () => {
     const path = await fileOf('damaged.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')
-    await expect(parseFile({ ...paper, path })).rejects.toMatchObject({ name: 'DocumentError', code: 'documentBroken' })
+    await expect(parseFile({ ...paper, content: from(path) })).rejects.toMatchObject({
+      name: 'DocumentError',
+      code: 'documentBroken',
+    })
   })
 
   it('an empty file', async () => {
     const path = await fileOf('empty.txt', '')
-    await expect(parseFile({ ...paper, path, source: 'txt' })).rejects.toMatchObject({ code: 'documentEmpty' })
+    await expect(parseFile({ ...paper, content: from(path), source: 'txt' })).rejects.toMatchObject({
+      code: 'documentEmpty',
+    })
   })
 
   it('more pages than allowed', async () => {
@@ -168,10 +180,10 @@ describe('What is wrong with a file is told by its code', () => {
     pdf.addPage().drawText('The locked drawer holds forty seeds of lettuce.')
     pdf.encrypt({ userPassword: 'hazel-42', ownerPassword: 'hazel-42' })
     const path = await fileOf('locked.pdf', await pdf.save())
-    await expect(parseFile({ ...paper, path })).rejects.toMatchObject({ code: 'documentEncrypted' })
-    const wrong = parseFile({ ...paper, path, password: 'oak' })
+    await expect(parseFile({ ...paper, content: from(path) })).rejects.toMatchObject({ code: 'documentEncrypted' })
+    const wrong = parseFile({ ...paper, content: from(path), password: 'oak' })
     await expect(wrong).rejects.toMatchObject({ code: 'documentPasswordWrong' })
-    const right = parseFile({ ...paper, path, password: 'hazel-42' })
+    const right = parseFile({ ...paper, content: from(path), password: 'hazel-42' })
     if (linux) {
       await until(() => parserProcesses().length > 0)
       expect(
@@ -194,7 +206,9 @@ describe('A parsing process that misbehaves harms nobody', () => {
 
   it('a page that would keep its reader busy for hours ends at the deadline', async () => {
     const path = await fileOf('busy.pdf', rawPdf(`${'q '.repeat(200_000)}BT /F 12 Tf (Kelp) Tj ET`))
-    await expect(parseFile({ ...paper, path, deadlineMs: 8000 })).rejects.toMatchObject({ code: 'parserTimeout' })
+    await expect(parseFile({ ...paper, content: from(path), deadlineMs: 8000 })).rejects.toMatchObject({
+      code: 'parserTimeout',
+    })
     await gone()
   })
 
@@ -214,9 +228,10 @@ describe('A parsing process that misbehaves harms nobody', () => {
     if (linux) expect(parserProcesses()).toEqual([])
   })
 
-  it('an error nobody foresaw is a crash', async () => {
-    const missing = parseFile({ ...paper, path: join(folder, 'no-such-file.pdf') })
-    await expect(missing).rejects.toMatchObject({ name: 'ParserError', code: 'parserCrashed' })
+  it('content that cannot be read fails as its reading does, and the process ends', async () => {
+    const missing = parseFile({ ...paper, content: from(join(folder, 'no-such-file.pdf')) })
+    await expect(missing).rejects.toMatchObject({ code: 'ENOENT' })
+    await gone()
   })
 
   onLinux('killed from outside it is a crash', async () => {

@@ -1,15 +1,13 @@
 import type { PaperDocument } from '@colophon/protocol/articles/document'
 import type { ParserProgress } from './child-messages.ts'
-import { type ChildLimits, runChild } from './run-child.ts'
+import { type ChildLimits, type OpenContent, runChild } from './run-child.ts'
 
-/** A file on this machine, how to read it, and what may be spent on it. */
+/** The content of a file, how to read it, and what may be spent on it. */
 export interface ParseFileInput extends Omit<ChildLimits, 'onProgress'> {
-  path: string
+  content: OpenContent
   source: PaperDocument['source']
   /** Opens an encrypted pdf; reaches the child over a pipe only. */
   password?: string
-  /** The file is encrypted; its key reaches the child over a pipe only. */
-  sealed?: { contentSize: number; sessionKey: Uint8Array }
   maxPages: number
   /** Reads scanned pages too. */
   ocr?: boolean
@@ -21,19 +19,15 @@ export interface ParseFileInput extends Omit<ChildLimits, 'onProgress'> {
  * what is wrong with the file, or with a `ParserError` where time, memory, a crash or the caller ended it.
  */
 export async function parseFile(input: ParseFileInput): Promise<PaperDocument> {
-  const { path, source, password, sealed, maxPages, ocr, onProgress, ...limits } = input
+  const { content, source, password, maxPages, ocr, onProgress, ...limits } = input
   const request = {
     kind: 'parse',
-    path,
     source,
     maxPages,
     ...(ocr && source === 'pdf' && { ocr }),
     ...(password === undefined ? {} : { password }),
-    ...(sealed && {
-      sealed: { contentSize: sealed.contentSize, sessionKey: Buffer.from(sealed.sessionKey).toString('base64') },
-    }),
   } as const
   const report = (done: number, total: number, isScan = false) =>
     onProgress?.({ stage: 'parse', done, total, ...(isScan && { isScan }) })
-  return JSON.parse(await runChild(request, { ...limits, onProgress: report }))
+  return JSON.parse(await runChild(request, { ...limits, onProgress: report }, content))
 }

@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { DocumentError } from '@colophon/analysis/document/document-error'
 import { type ChildMessage, type ChildRequest, RESULT_FD, SCAN_MS } from './child-messages.ts'
 import { ParserError, type ParserErrorCode } from './parser-error.ts'
+import { encodeRequest } from './requests.ts'
 import { residentBytes } from './resident-bytes.ts'
-import { type Owner, type TakenChild, takeChild, takeNew } from './take-child.ts'
+import { giveWay, type Owner, type TakenChild, takeChild, takeNew } from './take-child.ts'
 
 /** What bounds one parsing process, and who hears of it. */
 export interface ChildLimits {
@@ -14,10 +15,17 @@ export interface ChildLimits {
   maxResidentBytes: number
   onProgress?: (done: number, total: number, isScan?: boolean) => void
   signal?: AbortSignal
+  /** Everybody else's work goes first. */
+  isLowest?: boolean
   /** Whose file it is: the next file of the same account or id may be read by the same process. */
   owner?: Owner
 }
 
+/** Opens the content of a file, decrypted; called again where the work is begun again. */
+export type OpenContent = () => Promise<AsyncIterable<Uint8Array>>
+
+/** The niceness of work that waits for all other work. */
+const LOWEST = 19
 const LOOK_EVERY_MS = 250
 const MEGABYTE = 1_048_576
 /** How much of what the child complained about is kept, in characters. */
@@ -26,22 +34,30 @@ const COMPLAINT_MAX = 4000
 /**
  * Does one piece of work in another process and kills that over the limits, on abort, or when it is not wanted any more.
  * Where a process dies that had waited or worked before, the work is begun again with a new one: the file may not be why.
- * Fails with the `DocumentError` that the work failed with, or with a `ParserError`.
+ * Fails with the `DocumentError` that the work failed with, with a `ParserError`, or as `content` failed.
  */
-export async function runChild(request: ChildRequest, limits: ChildLimits): Promise<string> {
+export async function runChild(request: ChildRequest, limits: ChildLimits, content?: OpenContent): Promise<string> {
   if (limits.signal?.aborted) throw new ParserError('parserCancelled')
   const heap = Math.max(64, Math.floor(limits.maxResidentBytes / MEGABYTE))
   const taken = takeChild(request.kind, heap, limits.owner)
+  if (limits.isLowest) giveWay(taken.child, LOWEST)
   try {
-    return await workOf(taken, request, limits)
+    return await workOf(taken, request, limits, content)
   } catch (error) {
     const isItsFault = error instanceof ParserError && ['parserCrashed', 'parserMemory'].includes(error.code)
     if (!isItsFault || !taken.isWorn()) throw error
-    return workOf(takeNew(request.kind, heap), request, limits)
+    const fresh = takeNew(request.kind, heap)
+    if (limits.isLowest) giveWay(fresh.child, LOWEST)
+    return workOf(fresh, request, limits, content)
   }
 }
 
-function workOf(taken: TakenChild, request: ChildRequest, limits: ChildLimits): Promise<string> {
+function workOf(
+  taken: TakenChild,
+  request: ChildRequest,
+  limits: ChildLimits,
+  content: OpenContent | undefined,
+): Promise<string> {
   const { child } = taken
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const stop = (code: ParserErrorCode) => {
@@ -69,13 +85,31 @@ function workOf(taken: TakenChild, request: ChildRequest, limits: ChildLimits): 
   const fail = (cause: Error) => reject(new ParserError('parserCrashed', cause))
   const end = () => reject(crash(complaint.text()))
   child.on('message', hear).once('error', fail).once('close', end)
-  child.stdin?.write(`${JSON.stringify(request)}\n`)
+  feed(child, request, content).catch((error: unknown) => {
+    reject(error)
+    child.kill('SIGKILL')
+  })
   return promise.finally(() => {
     release()
     complaint.stop()
     result.stop()
     child.off('message', hear).off('error', fail).off('close', end)
   })
+}
+
+/** Rejects where the content cannot be read; a child that ends before it has all is told by its end. */
+async function feed({ stdin }: ChildProcess, request: ChildRequest, content: OpenContent | undefined): Promise<void> {
+  if (!stdin) return
+  for await (const piece of encodeRequest(request, content ? await content() : null)) {
+    if (!stdin.writable) return
+    if (!stdin.write(piece)) await drained(stdin)
+  }
+}
+
+function drained(stdin: Writable): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  stdin.on('drain', resolve).on('close', resolve)
+  return promise.finally(() => stdin.off('drain', resolve).off('close', resolve))
 }
 
 /** Stops the child over its limits; `release` ends the watch, `prolong` gives more time. */

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { type ChildRequest, SPARE } from './child-messages.ts'
+import { confined } from './confinement.ts'
 import { residentBytes } from './resident-bytes.ts'
 
 /** A process that was given a piece of work. */
@@ -18,6 +20,8 @@ type Kind = ChildRequest['kind']
 /** Whose work it is: the number of an account, or the id of document visualisation with a word before it. */
 export type Owner = number | `docviz ${string}`
 
+/** Parsing can wait, an answer cannot. */
+const NICENESS = 10
 /** How long a process that waits for work is kept; a single upload now and then shall not cost memory all day. */
 const SPARE_KEPT_MS = 60_000
 /** How long one rests for the next file of the same account, as where many were uploaded at once. */
@@ -31,7 +35,7 @@ const resting = new Map<ChildProcess, { key: string; owner: Owner; pieces: numbe
 
 /**
  * A process for one piece of work: one that rests from work of the same account, one that waits with its libraries
- * loaded, else a new one. None ever works for two accounts, so that nothing of one person's file can reach another's.
+ * loaded, else a new one. None ever works for two accounts, so that code in one person's file never meets another's file.
  */
 export function takeChild(kind: Kind, heapMegabytes: number, owner?: Owner): TakenChild {
   const key = keyOf(kind, heapMegabytes)
@@ -112,28 +116,33 @@ function keyOf(kind: string, heapMegabytes: number): string {
   return `${kind} ${heapMegabytes}`
 }
 
-/** Starts a process without the product's environment: no secret of it is the parsers' business. */
+/** Starts a process that can reach little beside its own code (`confinement.ts`). */
 function start(told: string[], heapMegabytes: number): ChildProcess {
-  const { LANG, TZ } = process.env
   const child = fork(new URL('./child.ts', import.meta.url), told, {
-    env: { ...(LANG ? { LANG } : {}), ...(TZ ? { TZ } : {}) },
-    execArgv: [
-      '--no-warnings',
-      '--permission',
-      '--allow-fs-read=*',
-      '--allow-worker',
-      // The canvas that draws figures is compiled code; nothing else is to load any, so drawing has processes of its own.
-      ...(told[0] === 'pictures' ? ['--allow-addons'] : []),
-      `--max-old-space-size=${heapMegabytes}`,
-    ],
+    // The canvas that draws figures is compiled code; nothing else is to load any, so drawing has processes of its own.
+    ...confined(heapMegabytes, { hasAddons: told[0] === 'pictures' }),
     stdio: ['pipe', 'ignore', 'pipe', 'ipc', 'pipe'],
   })
+  giveWay(child, NICENESS)
   child.stdin?.on('error', () => {})
   const forget = () => {
     resting.delete(child)
     for (const [key, spare] of spares) if (spare === child) spares.delete(key)
   }
   return child.once('error', forget).once('exit', forget)
+}
+
+/**
+ * Lowers the priority of a process: of each thread it starts from then on, and of the one that parses. Where the system
+ * forbids it, all goes on at the usual priority.
+ */
+export function giveWay({ pid }: ChildProcess, niceness: number): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, niceness)
+  } catch {
+    // It has ended already, or this is not allowed.
+  }
 }
 
 /** Whether this process stays alive for the child's sake: its handle, its channel and each of its pipes count. */

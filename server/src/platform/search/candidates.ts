@@ -13,6 +13,17 @@ export type Candidate = { id: number; score: number; seq: number | null }
 /** What was found, best first. `isCapped`: there may be more, all of them with lower scores. */
 export type Candidates = { found: Candidate[]; isCapped: boolean }
 
+/** The better score first, then the newer id: a total order, so that equal papers never change places. */
+export function byScore(a: Candidate, b: Candidate): number {
+  return b.score - a.score || b.id - a.id
+}
+
+/** The sum behind a score depends in its last digits on how the index is stored; differences that small are ties. */
+const STEPS = 10_000
+function rounded(score: number): number {
+  return Math.round(score * STEPS) / STEPS
+}
+
 /** A depth that no table reaches: everything that matches. */
 export const EVERYTHING = 10_000_000
 
@@ -39,12 +50,13 @@ export async function candidates(
     plan.passages ? quoted(passages, plan.passages, readable, depth) : [],
   ])
   const isCapped = told.length === depth || passed.length === depth
-  if (passed.length === 0) return { found: told, isCapped }
-  const ids = new Set(passed.map(({ id }) => id))
+  if (passed.length === 0) return { found: told.sort(byScore), isCapped }
+  const quotedBest = bestPassages(passed)
+  const ids = new Set(quotedBest.keys())
   const allowed = plan.description ? await holding(papers, facts, plan.description, findable, ids) : ids
   const merged = new Map(told.map((candidate) => [candidate.id, candidate]))
-  for (const passage of passed) if (allowed.has(passage.id)) addPassage(merged, passage)
-  return { found: [...merged.values()].sort((a, b) => b.score - a.score), isCapped }
+  for (const passage of quotedBest.values()) if (allowed.has(passage.id)) addPassage(merged, passage)
+  return { found: [...merged.values()].sort(byScore), isCapped }
 }
 
 /** Ids of the papers that hold any of what the plan names, as far as the viewer may know. */
@@ -107,7 +119,8 @@ async function described(
     const ids = await idsIn(papers, facts, batch.getChild('_rowid')?.toArray())
     if (ids === null) return withIds(matches())
     const scores = batch.getChild('_score')?.toArray()
-    for (let row = 0; row < batch.numRows; row += 1) found.push({ id: ids[row] ?? 0, score: scores[row], seq: null })
+    for (let row = 0; row < batch.numRows; row += 1)
+      found.push({ id: ids[row] ?? 0, score: rounded(scores[row]), seq: null })
   }
   return found
 }
@@ -117,7 +130,8 @@ async function withIds(matches: Query): Promise<Candidate[]> {
   for await (const batch of matches.select(['id', '_score'])) {
     const ids = batch.getChild('id')?.toArray()
     const scores = batch.getChild('_score')?.toArray()
-    for (let row = 0; row < batch.numRows; row += 1) found.push({ id: ids[row], score: scores[row], seq: null })
+    for (let row = 0; row < batch.numRows; row += 1)
+      found.push({ id: ids[row], score: rounded(scores[row]), seq: null })
   }
   return found
 }
@@ -129,7 +143,7 @@ async function quoted(passages: Table, text: FullTextQuery, where: string, depth
   for await (const batch of passages.query().fullTextSearch(text).where(where).select(select).limit(depth)) {
     const [ids, seqs, scores] = select.map((name) => batch.getChild(name)?.toArray())
     for (let row = 0; row < batch.numRows; row += 1) {
-      found.push({ id: ids[row], score: scores[row] * PASSAGE_WEIGHT, seq: seqs[row] })
+      found.push({ id: ids[row], score: rounded(scores[row] * PASSAGE_WEIGHT), seq: seqs[row] })
     }
   }
   return found
@@ -147,12 +161,22 @@ async function isEmpty(passages: Table): Promise<boolean> {
 
 const emptiness = new WeakMap<Table, { version: number; isEmpty: boolean }>()
 
-/** Passages come best first, so the first one seen is the paper's best. */
+/** The best passage of each paper; of equally good ones the first of the text. */
+export function bestPassages(passages: readonly Candidate[]): Map<number, Candidate> {
+  const best = new Map<number, Candidate>()
+  for (const passage of passages) {
+    const known = best.get(passage.id)
+    const order = known ? passage.score - known.score || Number(known.seq) - Number(passage.seq) : 1
+    if (order > 0) best.set(passage.id, passage)
+  }
+  return best
+}
+
 function addPassage(merged: Map<number, Candidate>, passage: Candidate): void {
   const known = merged.get(passage.id)
   if (known === undefined) merged.set(passage.id, passage)
   else {
-    known.seq ??= passage.seq
+    known.seq = passage.seq
     known.score = Math.max(known.score, passage.score)
   }
 }

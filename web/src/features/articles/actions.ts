@@ -9,17 +9,28 @@ import { call, callWithMeta } from '../../lib/call.ts'
 const DONE_SHOWN = 100
 
 export type SearchQuery = CallInput<typeof articleCalls.search>['query']
-export type FoundPage = { hits: SearchHit[]; total: number; meta: SearchMeta }
+export type FoundPage = { hits: SearchHit[]; total: number; meta: SearchMeta; archiveHits: SearchHit[] }
+
+/** How many hits of the archive stand beside a search of Colophon that matched nothing exactly. */
+const ARCHIVE_HITS = 5
 
 /** The newest published papers. */
 export const fetchArticlesAll = createCallThunk('articles/fetchArticlesAll', articleCalls.list)
 
-/** A page of search hits with its counts. */
+/** A page of search hits with its counts. Where Colophon has no exact hit and the archive has some, the first of those too. */
 export const searchArticles = createFailingThunk<FoundPage, SearchQuery>(
   'articles/search',
   async (query, { signal }) => {
     const { data, meta } = await callWithMeta(articleCalls.search, { query }, { signal })
-    return { hits: data[0], total: data[1], meta }
+    const isOnlyInArchive =
+      query.filterTypeArticle === 'system' && query.search !== undefined && meta.source.system === 0
+    const archiveHits: SearchHit[] = []
+    if (isOnlyInArchive && meta.source.arxiv > 0 && !query.offset) {
+      const there = { ...query, filterTypeArticle: 'arxiv' as const, limit: ARCHIVE_HITS }
+      const { data: found, meta: archiveMeta } = await callWithMeta(articleCalls.search, { query: there }, { signal })
+      if (archiveMeta.exact) archiveHits.push(...found[0])
+    }
+    return { hits: data[0], total: data[1], meta, archiveHits }
   },
 )
 

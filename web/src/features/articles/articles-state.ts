@@ -21,6 +21,8 @@ export type ArticlesState = {
   /** Persisted: finished uploads are left out of Upload activity. */
   isHideUploadInformation: boolean
   searchMeta: SearchMeta | null
+  /** The first hits of the archive for a search that has no exact hit in Colophon; empty otherwise. */
+  archiveHits: SearchHit[]
   /** The paper that is open. */
   article: OpenArticle | null
   /** Grows with every change of one of my papers, so that a list of them can be asked for anew. */
@@ -40,6 +42,7 @@ export const initialState: ArticlesState = {
   docsCount: 0,
   isHideUploadInformation: false,
   searchMeta: null,
+  archiveHits: [],
   article: null,
   revision: 0,
   status: {
@@ -60,6 +63,7 @@ export const initialState: ArticlesState = {
 export function changeArticle(state: ArticlesState, id: number, patch: Partial<OpenArticle>): void {
   const { graph: _graph, sha256: _sha256, ...row } = patch
   state.articlesAll = state.articlesAll.map((article) => (article.id === id ? { ...article, ...row } : article))
+  state.archiveHits = state.archiveHits.map((article) => (article.id === id ? { ...article, ...row } : article))
   state.myArticles = state.myArticles.map((article) =>
     article.id === id ? { ...article, ...row, uploadProgress: row.uploadProgress ?? article.uploadProgress } : article,
   )

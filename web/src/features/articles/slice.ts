@@ -74,8 +74,9 @@ export const articlesSlice = createSlice({
       state.articlesAll = list
       state.total = total
     })
-    followLatest(builder, 'articlesAll', ask.searchArticles, (state, { hits, total, meta }) => {
+    followLatest(builder, 'articlesAll', ask.searchArticles, (state, { hits, total, meta, archiveHits }) => {
       state.articlesAll = hits
+      state.archiveHits = archiveHits
       state.total = total
       state.searchMeta = meta
     })

@@ -40,6 +40,12 @@ export function CodeMailed({ email, sentAt, isBusy, onResend, onChangeEmail }: P
           .
         </p>
       )}
+      {site && !site.isMailSent && !site.outboxUrl && (
+        <p>
+          This site sends no mail. If you run it, open the “Outbox” link that its start printed in the terminal, then
+          come back here.
+        </p>
+      )}
       <Group gap="xs">
         <Button variant="default" size="sm" disabled={wait > 0} loading={isBusy} onClick={onResend}>
           {wait > 0 ? `Send a new code in ${wait} s` : 'Send a new code'}

@@ -1,6 +1,6 @@
 import { emailProblem, mismatchProblem, passwordProblem } from '@colophon/protocol/auth/validation'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
@@ -15,7 +15,7 @@ import { formFailure } from './form-failure.ts'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
 import { emailGiven, register, reset, type WithAuth } from './slice.ts'
 
-const FIELDS = ['username', 'email', 'password']
+const FIELDS = ['username', 'email', 'password', 'check']
 
 /** The first step of a registration: who, and with which password. `onSent` follows once the code is on its way. */
 export function RegistrationForm({ onSent }: { onSent: () => void }) {
@@ -24,18 +24,19 @@ export function RegistrationForm({ onSent }: { onSent: () => void }) {
   const email = useSelector((state: WithAuth) => state.auth.email)
   const { status, failure } = useSelector((state: WithAuth) => state.auth.status.register)
   const form = useForm({
-    initialValues: { username: '', email, password: '', repeated: '' },
+    initialValues: { username: '', email, password: '', repeated: '', check: '' },
     validateInputOnBlur: ['email'],
     validate: {
       email: emailProblem,
       password: (password) => passwordProblem(password),
       repeated: (repeated, { password }) => mismatchProblem(password, repeated),
+      check: (check) => (check === '' ? 'Tick this box to register.' : null),
     },
   })
   useEffect(() => () => void dispatch(reset('register')), [dispatch])
   const submit = form.onSubmit(async ({ username, email, password }) => {
     const name = username.trim()
-    const result = await dispatch(register({ body: { email, password, ...(name && { username: name }) } }))
+    const result = await dispatch(register({ body: { email, password, check: true, ...(name && { username: name }) } }))
     if (register.fulfilled.match(result)) return onSent()
     if (result.payload) form.setErrors(formFailure(result.payload, FIELDS).fields)
   }, focusFirstError(form))
@@ -57,6 +58,13 @@ export function RegistrationForm({ onSent }: { onSent: () => void }) {
           name="repeated"
           autoComplete="new-password"
           {...form.getInputProps('repeated')}
+        />
+        <Checkbox
+          label="I agree that this site stores my e-mail address and display name for my account."
+          name="check"
+          {...form.getInputProps('check')}
+          value="agreed"
+          checked={form.values.check !== ''}
         />
         <FailureAlert failure={failure} fields={FIELDS}>
           {failure?.error === 'emailExists' && (

@@ -1,27 +1,20 @@
 import { SOCIAL_NAMES, SocialProvider } from '@colophon/protocol/auth/social'
+import { z } from 'zod'
+import { keep, readKept } from '../../lib/kept.ts'
 
-const KEY = 'colophon.lastWay'
-const WAYS = ['password', 'wallet', ...SocialProvider.options] as const
+const Way = z.enum(['password', 'wallet', ...SocialProvider.options])
 
 /** A way to sign in. */
-export type Way = (typeof WAYS)[number]
+export type Way = z.infer<typeof Way>
 
-/** Remembers in this browser how somebody has signed in; a browser that forbids it forgets. */
+/** Remembers in this browser how somebody has signed in. */
 export function rememberWay(way: Way): void {
-  try {
-    localStorage.setItem(KEY, way)
-  } catch {
-    // Nothing depends on it.
-  }
+  keep('lastWay', way)
 }
 
 /** How somebody has last signed in here, in words; null where nobody has. */
 export function lastWay(): string | null {
-  try {
-    const way = WAYS.find((each) => each === localStorage.getItem(KEY))
-    if (way === undefined) return null
-    return way === 'password' ? 'e-mail and password' : way === 'wallet' ? 'a wallet' : SOCIAL_NAMES[way]
-  } catch {
-    return null
-  }
+  const way = readKept('lastWay', Way)
+  if (way === null) return null
+  return way === 'password' ? 'e-mail and password' : way === 'wallet' ? 'a wallet' : SOCIAL_NAMES[way]
 }

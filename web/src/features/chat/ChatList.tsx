@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPin, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSelector } from 'react-redux'
+import { shallowEqual, useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { focusIfLost } from '../../lib/focus-if-lost.ts'
 import { formatBriefly, formatCountOf } from '../../lib/format.ts'
@@ -15,7 +15,7 @@ import { ChatMenu } from './ChatMenu.tsx'
 import classes from './chat-list.module.css'
 import { nameOf } from './chat-name.ts'
 import { scopeWords } from './scope-words.ts'
-import { selectChat } from './slice.ts'
+import { selectChats } from './slice.ts'
 
 const SEARCH_MAX = 200
 
@@ -30,7 +30,7 @@ type Props = {
 /** My conversations: pinned ones first, then the newest; searched by their names and all that was said. */
 export function ChatList({ current, onDeleted, onChoose }: Props) {
   const dispatch = useAppDispatch()
-  const { chats, total, list } = useSelector(selectChat)
+  const { chats, total, list } = useSelector(selectChats, shallowEqual)
   const { phase } = useLiveState()
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search.trim(), 200)

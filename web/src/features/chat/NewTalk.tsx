@@ -65,8 +65,8 @@ export function NewTalk({ userId, scope, onScope, question, onBegun }: Props) {
       <div className={classes.messages}>
         <StandingMessages messages={STANDING_MESSAGES} />
       </div>
+      <Suggested questions={EXAMPLE_QUESTIONS} onAsk={(text) => void begin(text)} />
       <div className={dock.dock}>
-        <Suggested questions={EXAMPLE_QUESTIONS} onAsk={(text) => void begin(text)} />
         {failure && (
           <FormAlert message={failure.message}>
             <p>Your question is still here.</p>

@@ -1,22 +1,25 @@
 import { chatCalls } from '@colophon/protocol/chat/calls'
 import type { OpenChat } from '@colophon/protocol/chat/entities'
 import { Switch } from '@mantine/core'
-import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { failureOf } from '../../lib/call-error.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './dock.module.css'
+import { outsideModelChanged } from './slice.ts'
 
 type Props = { assistant: OpenChat['assistant']; articleId: number | null }
 
 /** Whether anything leaves this installation; the owner of a closed paper decides it for that paper. */
 export function OutsideModel({ assistant, articleId }: Props) {
-  const [mayLeave, setMayLeave] = useState(assistant.mayLeave)
+  const dispatch = useAppDispatch()
+  const { mayLeave } = assistant
   if (assistant.model === null) return <p className={classes.outside}>Nothing you ask leaves this installation.</p>
   const allow = async (isAllowed: boolean) => {
     if (articleId === null) return
     try {
-      setMayLeave((await call(chatCalls.outsideModel, { body: { articleId, isAllowed } })).isAllowed)
+      const kept = await call(chatCalls.outsideModel, { body: { articleId, isAllowed } })
+      dispatch(outsideModelChanged({ articleId, mayLeave: kept.isAllowed }))
     } catch (thrown) {
       toastError(failureOf(thrown).message)
     }

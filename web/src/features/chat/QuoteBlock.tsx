@@ -1,6 +1,7 @@
 import type { Quote } from '@colophon/protocol/chat/entities'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { TexText } from '../../ui/TexText.tsx'
 import classes from './quote.module.css'
 import type { QuoteCheck } from './quote-check.ts'
 import { type QuoteRef, quotePath, quotePlace } from './quote-ref.ts'
@@ -33,7 +34,7 @@ export function QuoteBlock({ quote, name, check }: Props) {
         <span className={classes.number}>[{n}]</span>
         <span className={classes.body}>
           <q className={classes.text} dir="auto">
-            {text}
+            {quote.of === 'abstract' ? <TexText text={text} /> : text}
           </q>
           <span className={classes.place}>{quotePlace(quote, isTitleShown)}</span>
         </span>

@@ -10,11 +10,19 @@ type Props = { refusal: Refusal; messageId: number; checks: ReadonlyMap<Quote, Q
 
 /** A plain no: why, what comes nearest in the papers, and other words to ask with. */
 export function RefusalView({ refusal, messageId, checks }: Props) {
-  const { ask, isReadOnly } = useTalkScope()
-  const { reason, nearest, suggestions } = refusal
+  const { ask, askEverything, isReadOnly } = useTalkScope()
+  const { kind, reason, nearest, suggestions } = refusal
+  const isWidened = askEverything && !isReadOnly && (kind === 'notSaid' || kind === 'nothingToRead')
   return (
     <>
       <p className={classes.refusal}>{reason}</p>
+      {isWidened && (
+        <div className={classes.suggestions}>
+          <Button size="compact-sm" variant="default" onClick={() => askEverything(messageId)}>
+            Ask all papers I may read
+          </Button>
+        </div>
+      )}
       {nearest.length > 0 && (
         <>
           <p className={classes.minor}>{nearest.length === 1 ? 'The nearest passage' : 'The nearest passages'}</p>

@@ -7,9 +7,9 @@ import { papersOf, scopeWords, withoutPaper } from './scope-words.ts'
 import { usePaperNames } from './use-paper-names.ts'
 
 const CHOICES: readonly { scope: ThreadScope; about: string }[] = [
-  { scope: { kind: 'everything' }, about: 'Mine, shared with me, and everything published' },
-  { scope: { kind: 'library' }, about: 'What is in My storage' },
-  { scope: { kind: 'knowledge' }, about: 'What is published' },
+  { scope: { kind: 'library' }, about: 'Your uploads and the papers you saved' },
+  { scope: { kind: 'everything' }, about: 'My storage first, then papers shared with you and the knowledge base' },
+  { scope: { kind: 'knowledge' }, about: 'Published papers and the archive' },
 ]
 
 type Props = { scope: ChatScope; onChange: ((scope: ThreadScope) => void) | null }

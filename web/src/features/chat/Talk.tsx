@@ -57,6 +57,8 @@ export function Talk({ userId, target: wanted, onShowQuote, shown, isFocused = f
   const aloud = useSaidAloud(said.at(-1))
   const { isAway, go } = useFollowEnd(end, said.at(-1), unsent.at(-1)?.clientId)
   const isPaper = target.kind === 'paper'
+  const chat = talk?.open?.chat
+  const libraryChatId = chat?.scope.kind === 'library' ? chat.id : null
   const value = useMemo(() => {
     // What was pressed leaves the page with what it belongs to; the focus does not.
     const staying = <Given extends unknown[]>(deed: (...given: Given) => void) => {
@@ -66,8 +68,10 @@ export function Talk({ userId, target: wanted, onShowQuote, shown, isFocused = f
       }
     }
     const [ask, regenerate, edit] = [staying(deeds.ask), staying(deeds.regenerate), staying(deeds.edit)]
-    return { ...deeds, ask, regenerate, edit, onShowQuote, shown, isTitleShown: !isPaper }
-  }, [deeds, stay, onShowQuote, shown, isPaper])
+    const everything = staying((refusalId: number) => libraryChatId && deeds.askEverything(libraryChatId, refusalId))
+    const askEverything = libraryChatId === null ? undefined : everything
+    return { ...deeds, ask, askEverything, regenerate, edit, onShowQuote, shown, isTitleShown: !isPaper }
+  }, [deeds, stay, onShowQuote, shown, isPaper, libraryChatId])
   const ask = (text: string) => {
     draft.change('')
     deeds.ask(text)
@@ -82,7 +86,6 @@ export function Talk({ userId, target: wanted, onShowQuote, shown, isFocused = f
     if (going) deeds.stop(going.id)
     stay()
   }
-  const chat = talk?.open?.chat
   const narrow = (scope: ThreadScope) => chat && deeds.narrow(chat.id, scope)
   const failure = talk?.opening.failure
   if (failure && !talk?.open) {
@@ -112,10 +115,10 @@ export function Talk({ userId, target: wanted, onShowQuote, shown, isFocused = f
           {!talk?.open && <SkeletonRows rows={2} height={72} />}
           <VisuallyHidden role="status">{aloud}</VisuallyHidden>
           <div ref={end} />
+          {talk?.open && said.length === 0 && unsent.length === 0 && (
+            <Suggested questions={talk.open.suggestions} onAsk={value.ask} />
+          )}
           <div className={dock.dock}>
-            {talk?.open && said.length === 0 && unsent.length === 0 && (
-              <Suggested questions={talk.open.suggestions} onAsk={value.ask} />
-            )}
             {isAway && (
               <Button
                 className={dock.newest ?? ''}

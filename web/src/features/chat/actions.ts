@@ -6,7 +6,7 @@ import { askLive } from '../../lib/socket.ts'
 import { keepMessages } from './kept-messages.ts'
 import type { TalkTarget } from './target.ts'
 
-/** As the specification has a page asked for; the server decides how much of it is one. */
+/** How the specification asks for a page. */
 const WHOLE = { take: CHAT_TAKE, skip: CHAT_SKIP }
 
 /** Opens a conversation on this connection and reads its newest messages; again after the connection was lost. */

@@ -1,13 +1,16 @@
 import { SELECTION_MAX } from '@colophon/protocol/chat/constants'
 import type { ChatScope, ThreadScope } from '@colophon/protocol/chat/entities'
 
+/** What a new conversation searches unless another scope is chosen. */
+const DEFAULT_SCOPE = { kind: 'library' } as const satisfies ThreadScope
+
 /** What a conversation searches, in a word. */
 export function scopeWords(scope: ChatScope): string {
   switch (scope.kind) {
     case 'everything':
       return 'All I may read'
     case 'library':
-      return 'My library'
+      return 'My storage'
     case 'knowledge':
       return 'Knowledge base'
     case 'paper':
@@ -29,10 +32,10 @@ export function withPaper(scope: ChatScope, articleId: number): ThreadScope {
   return { kind: 'selection', articleIds: [...known, articleId] }
 }
 
-/** A scope without a paper; without the last one everything is searched again. */
+/** A scope without a paper; without the last one it is the default scope. */
 export function withoutPaper(scope: ChatScope, articleId: number): ThreadScope {
   const articleIds = papersOf(scope).filter((id) => id !== articleId)
-  return articleIds.length === 0 ? { kind: 'everything' } : { kind: 'selection', articleIds }
+  return articleIds.length === 0 ? DEFAULT_SCOPE : { kind: 'selection', articleIds }
 }
 
 /** The scope that the address of a new conversation asks for. */
@@ -42,11 +45,11 @@ export function readScope(params: URLSearchParams): ThreadScope {
   )
   if (articleIds.length > 0) return { kind: 'selection', articleIds: articleIds.slice(0, SELECTION_MAX) }
   const kind = params.get('scope')
-  return kind === 'library' || kind === 'knowledge' ? { kind } : { kind: 'everything' }
+  return kind === 'everything' || kind === 'knowledge' ? { kind } : DEFAULT_SCOPE
 }
 
 /** How the address says a scope; null takes a parameter away. */
 export function scopeParams(scope: ThreadScope): { scope: string | null; papers: string | null } {
   if (scope.kind === 'selection') return { scope: null, papers: scope.articleIds.join(',') }
-  return { scope: scope.kind === 'everything' ? null : scope.kind, papers: null }
+  return { scope: scope.kind === DEFAULT_SCOPE.kind ? null : scope.kind, papers: null }
 }

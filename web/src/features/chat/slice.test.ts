@@ -4,7 +4,15 @@ import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it } from 'vitest'
 import { ask, deleteChat, editQuestion, fetchEarlier, listChats, openTalk, updateChat } from './actions.ts'
 import { keepMessages } from './kept-messages.ts'
-import { chatSlice, messageCame, messagesRemoved, selectChat, talkClosed, unsentRestored } from './slice.ts'
+import {
+  chatSlice,
+  messageCame,
+  messagesRemoved,
+  outsideModelChanged,
+  selectChat,
+  talkClosed,
+  unsentRestored,
+} from './slice.ts'
 import type { TalkTarget } from './target.ts'
 import { chat, message, openChat } from './testing/messages.ts'
 
@@ -14,7 +22,16 @@ const PAPER: TalkTarget = { kind: 'paper', articleId: 7 }
 const STANDING = STANDING_MESSAGES.map(({ id, message: text }) => message(id, { message: text, version: 0 }))
 
 function page(messages: Message[], more: Partial<MessagePage> = {}): MessagePage {
-  return { messages, total: messages.length, hasMore: false, cursor: null, after: 'a', isReset: false, ...more }
+  return {
+    messages,
+    total: messages.length,
+    hasMore: false,
+    isCut: false,
+    cursor: null,
+    after: 'a',
+    isReset: false,
+    ...more,
+  }
 }
 
 function storeWith(target: TalkTarget, first: MessagePage, open = OPEN) {
@@ -137,4 +154,16 @@ it('after a reload the first three messages are there before the server has answ
   expect(localStorage.getItem('colophon.chat')).not.toContain('private')
   const { chat: state } = configureStore({ reducer: { chat: chatSlice.reducer } }).getState()
   expect(state.messages.map(({ id }) => id)).toEqual([100_100, 100_101, 100_102])
+})
+
+describe('whether the text of a paper may leave', () => {
+  it('follows the decision of its owner while the talk is open, and no decision about another paper', () => {
+    const open = { ...openChat(), chat: chat({ articleId: 7 }) }
+    open.assistant = { model: 'small', mayLeave: false, isOwner: false }
+    const { store, state } = storeWith(PAPER, page([]), open)
+    store.dispatch(outsideModelChanged({ articleId: 8, mayLeave: true }))
+    expect(state().talks.paper.open?.assistant.mayLeave).toBe(false)
+    store.dispatch(outsideModelChanged({ articleId: 7, mayLeave: true }))
+    expect(state().talks.paper.open?.assistant.mayLeave).toBe(true)
+  })
 })

@@ -61,6 +61,11 @@ export const chatSlice = createSlice({
       putMessages(state, kind, [message])
       nameByQuestion(state, kind)
     },
+    /** The owner of a paper has decided whether its text may go to the outside model. */
+    outsideModelChanged: (state, { payload }: PayloadAction<{ articleId: number; mayLeave: boolean }>) => {
+      const { open } = state.talks.paper
+      if (open?.chat.articleId === payload.articleId) open.assistant.mayLeave = payload.mayLeave
+    },
     messagesRemoved: (state, { payload }: PayloadAction<{ chatId: string; messageIds: readonly number[] }>) => {
       for (const kind of KINDS) {
         if (state.talks[kind].open?.chat.id !== payload.chatId) continue
@@ -151,11 +156,21 @@ export const chatSlice = createSlice({
 
 joinSlice(chatSlice)
 
-export const { talkClosed, unsentRestored, unsentDropped, messageCame, messagesRemoved } = chatSlice.actions
+export const { talkClosed, unsentRestored, unsentDropped, messageCame, messagesRemoved, outsideModelChanged } =
+  chatSlice.actions
 
-/** Everything of the slice. */
+/** Everything of the slice; whoever draws with it is drawn anew by every message of any conversation. */
 export const selectChat = (state: WithChat): ChatState => state.chat
 
+/** What is known of the open conversation of a kind beside its messages. */
+export const selectTalk = (state: WithChat, kind: TalkKind): Talk => state.chat.talks[kind]
+
+/** My conversations as they are listed; compare what it answers field by field. */
+export const selectChats = ({
+  chat: { chats, total, list },
+}: WithChat): Pick<ChatState, 'chats' | 'total' | 'list'> => ({ chats, total, list })
+
+export const selectMessages = (state: WithChat, kind: TalkKind): Message[] => messagesOf(state.chat, kind)
 const KINDS = ['paper', 'thread'] as const
 
 function enter(state: ChatState, target: TalkTarget): void {

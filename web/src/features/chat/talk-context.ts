@@ -11,6 +11,8 @@ export type TalkValue = {
   /** True where a conversation is only read: nothing can be asked, changed or rated. */
   isReadOnly?: boolean
   ask: (text: string) => void
+  /** Asks again in all that may be read; absent where that is searched already, or cannot be. */
+  askEverything?: ((messageId: number) => void) | undefined
   stop: (messageId: number) => void
   regenerate: (messageId: number) => void
   edit: (messageId: number, text: string) => void

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answer, message, quote } from './testing/messages.ts'
@@ -32,6 +32,15 @@ describe('an answer', () => {
     expect(link.getAttribute('href')).toBe('/storage/1?tab=original#at-10-21')
     await userEvent.click(link)
     expect(onShowQuote).toHaveBeenCalledWith(quotes[1], '6.2')
+  })
+
+  it('shows the LaTeX of an abstract as readable text', () => {
+    renderTalk([
+      message(6, { answer: answer({ quotes: [quote(1, { of: 'abstract', text: 'Of $x^2$ loops.', end: 15 })] }) }),
+    ])
+    const link = within(shown()).getByRole('link', { name: /loops/ })
+    expect(link.textContent).not.toContain('$')
+    expect(link.querySelector('sup')?.textContent).toBe('2')
   })
 
   it('marks what a model phrased without a quote', () => {
@@ -130,4 +139,16 @@ describe('a question', () => {
     expect(screen.getByText('Why?')).toBeTruthy()
     expect(edit).not.toHaveBeenCalled()
   })
+})
+
+it('a refusal from My storage offers to ask all papers, and a refusal from everywhere does not', async () => {
+  const refusal = { kind: 'notSaid' as const, reason: 'Not found: “muons”.', nearest: [], suggestions: [] }
+  const refused = message(6, { answer: answer({ quotes: [], refusal }) })
+  const { askEverything } = renderTalk([message(5, ADA), refused])
+  await userEvent.click(screen.getByRole('button', { name: 'Ask all papers I may read' }))
+  expect(askEverything).toHaveBeenCalledWith(6)
+  cleanup()
+  renderTalk([message(5, ADA), refused], undefined, { askEverything: undefined })
+  expect(screen.getByText('Not found: “muons”.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask all papers I may read' })).toBeNull()
 })

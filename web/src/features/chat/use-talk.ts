@@ -6,8 +6,16 @@ import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { useLiveEvent, useLiveState } from '../../lib/use-live.ts'
 import { openTalk } from './actions.ts'
 import { keepUnsent, keptUnsent } from './chat-drafts.ts'
-import { messagesOf } from './chat-state.ts'
-import { messageCame, messagesRemoved, selectChat, talkClosed, unsentRestored } from './slice.ts'
+import {
+  messageCame,
+  messagesRemoved,
+  outsideModelChanged,
+  selectMessages,
+  selectTalk,
+  talkClosed,
+  unsentRestored,
+  type WithChat,
+} from './slice.ts'
 import { keyOf, type TalkTarget } from './target.ts'
 
 /**
@@ -17,8 +25,8 @@ import { keyOf, type TalkTarget } from './target.ts'
 export function useTalk(userId: number, target: TalkTarget, onGone: () => void) {
   const dispatch = useAppDispatch()
   const { phase } = useLiveState()
-  const state = useSelector(selectChat)
-  const talk = state.talks[target.kind]
+  const talk = useSelector((state: WithChat) => selectTalk(state, target.kind))
+  const messages = useSelector((state: WithChat) => selectMessages(state, target.kind))
   const key = keyOf(target)
   // One object per conversation, however often the screen is drawn.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells the targets apart.
@@ -45,9 +53,10 @@ export function useTalk(userId: number, target: TalkTarget, onGone: () => void) 
   }, [isRead, userId, key, talk.unsent])
   useLiveEvent(chatEvents.message, (message) => void dispatch(messageCame({ kind: 'paper', message })))
   useLiveEvent(chatEvents.llmMessage, (message) => void dispatch(messageCame({ kind: 'thread', message })))
+  useLiveEvent(chatEvents.outsideModel, (changed) => void dispatch(outsideModelChanged(changed)))
   useLiveEvent(chatEvents.messagesRemoved, (removed) => {
     dispatch(messagesRemoved(removed))
     if (removed.isChatDeleted && talk.open?.chat.id === removed.chatId) onGone()
   })
-  return { talk: isThere ? talk : null, messages: messagesOf(state, target.kind), isLive, open, target: stable }
+  return { talk: isThere ? talk : null, messages, isLive, open, target: stable }
 }

@@ -134,7 +134,7 @@ function Orders({ sort }: { sort: 'newest' | 'top' }) {
   return (
     <nav className={classes.orders} aria-label="Order of the comments">
       <span className={classes.quiet}>
-        {status.list.status === 'SUCCESS' && formatCountOf(total, 'thread', 'threads')}
+        {status.list.status === 'SUCCESS' && formatCountOf(total, 'comment', 'comments')}
       </span>
       <Link to={withComments(params, {})} aria-current={sort === 'newest' || undefined} preventScrollReset>
         Newest

@@ -37,7 +37,7 @@ export const fetchThread = createFailingThunk<Page, { articleId: number; comment
     const comment = await call(commentCalls.getComment, { query: { commentId } }, { signal })
     const comments = await fetchThreads(articleId, [comment.threadId], signal)
     const found = withoutTwins([...comments, comment]).filter((one) => one.articleId === articleId)
-    return { comments: found, threads: [comment.threadId], total: 1, nextCursor: null }
+    return { comments: found, threads: [comment.threadId], total: found.length, nextCursor: null }
   },
 )
 

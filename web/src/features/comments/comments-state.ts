@@ -9,7 +9,7 @@ export type CommentsState = {
   articleId: number | null
   /** All that were read: first comments and the answers below them. One that is on its way has a negative number. */
   commentsAll: Comment[]
-  /** Threads on the paper, over all pages. */
+  /** Comments on the paper, over all pages, as the call counts them. */
   total: number
   /** The threads that are shown, in their order. */
   threads: number[]
@@ -22,10 +22,11 @@ export type CommentsState = {
   latest: string | null
 }
 
-/** Puts comments in the place of what was known of them, and those that are new beside the others. */
+/** Puts comments in the place of what was known of them, and those that are new beside the others, counted. */
 export function putComments(state: CommentsState, comments: readonly Comment[]): void {
   const news = new Map(comments.map((comment) => [comment.commentId, comment]))
   const kept = state.commentsAll.filter(({ commentId }) => !news.has(commentId))
+  state.total += comments.length - (state.commentsAll.length - kept.length)
   state.commentsAll = [...kept, ...comments]
 }
 
@@ -36,8 +37,9 @@ export function changeComment(state: CommentsState, commentId: number, change: (
 
 /** Takes comments away; what is left of their answers goes with them. */
 export function removeComments(state: CommentsState, gone: ReadonlySet<number>): void {
-  state.commentsAll = state.commentsAll.filter(({ commentId }) => !gone.has(commentId))
-  state.total = Math.max(0, state.total - state.threads.filter((id) => gone.has(id)).length)
+  const left = state.commentsAll.filter(({ commentId }) => !gone.has(commentId))
+  state.total = Math.max(0, state.total - (state.commentsAll.length - left.length))
+  state.commentsAll = left
   state.threads = state.threads.filter((id) => !gone.has(id))
 }
 
@@ -45,7 +47,6 @@ export function removeComments(state: CommentsState, gone: ReadonlySet<number>):
 export function beginThread(state: CommentsState, { commentId, parentId }: Comment): void {
   if (parentId !== null || state.threads.includes(commentId)) return
   state.threads = [commentId, ...state.threads]
-  state.total += 1
 }
 
 /** A comment after a like or dislike was given or taken back: each excludes the other. */

@@ -12,7 +12,7 @@ const REFUSED = { status: 500, error: 'serverError', message: 'No' }
 
 function listed(...comments: ReturnType<typeof comment>[]): State {
   const threads = comments.filter(({ parentId }) => parentId === null).map(({ commentId }) => commentId)
-  const page = { comments, threads, total: threads.length, nextCursor: null }
+  const page = { comments, threads, total: comments.length, nextCursor: null }
   const state = reducer(undefined, fetchComments.pending('r', LIST))
   return reducer(state, fetchComments.fulfilled(page, 'r', LIST))
 }

@@ -72,9 +72,7 @@ export const commentsSlice = createSlice({
         const isThere = state.commentsAll.some((one) => one.commentId === payload.commentId)
         if (commentId !== undefined) {
           if (!isThere) state.threads = state.threads.map((id) => (id === commentId ? payload.commentId : id))
-          const wasFirst = isThere && state.threads.includes(commentId)
-          state.commentsAll = state.commentsAll.filter((one) => one.commentId !== commentId)
-          if (wasFirst) removeComments(state, new Set([commentId]))
+          removeComments(state, new Set([commentId]))
         }
         putComments(state, [payload])
       })
@@ -117,7 +115,7 @@ export const commentsSlice = createSlice({
       if (!isMore) Object.assign(state, { commentsAll: ours, threads: [] })
       putComments(state, payload.comments)
       state.threads = [...new Set([...state.threads, ...payload.threads])]
-      Object.assign(state, { total: payload.total, nextCursor: payload.nextCursor })
+      Object.assign(state, { total: payload.total + ours.length, nextCursor: payload.nextCursor })
       state.status[kindOf(meta.arg)] = { status: 'SUCCESS', failure: null }
     })
     builder.addMatcher(isUnread, (state, { payload, meta }) => {

@@ -4,7 +4,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { fromWidth } from '../../lib/breakpoints.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { AddPdf } from './AddPdf.tsx'
 import { CompareCards } from './CompareCards.tsx'
 import { CompareMatrix } from './CompareMatrix.tsx'
@@ -34,13 +36,14 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
   const { address, change, open, titleOf, failure, isLoading, retry } = useComparison(person?.id ?? null)
   const state = useSelector(selectCompare)
   const [filter, setFilter] = useState('')
-  const isWide = useMediaQuery('(min-width: 768px)', false, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(fromWidth(768), false, { getInitialValueInEffect: false })
   const { ids, hidden, questions, off } = address
   const add = (articleId: number) => change({ ids: [...ids, articleId] })
   const addPdf = (size: string) => <AddPdf person={person} count={ids.length} onAdded={add} size={size} />
+  const isFirstRead = state.parsedCompareList.length === 0 && !failure
+  if (!person && !isGuest) return pending
   if (failure && ids.length === 0) return <ErrorState message={failure.message} />
   if (ids.length === 0 && !address.savedId) {
-    if (!person && !isGuest) return pending
     return (
       <EmptyCompare person={person} onChosen={(chosen, view) => open({ ids: chosen, view })}>
         {addPdf('md')}
@@ -116,8 +119,9 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
       {filter.trim() !== '' && groups.length === 0 && state.parsedCompareList.length > 0 && (
         <p role="status">No row says “{filter.trim()}”.</p>
       )}
+      {isFirstRead && <SkeletonRows rows={5} height={96} />}
       <Suspense>
-        {view === 'differences' && left && right && (
+        {!isFirstRead && view === 'differences' && left && right && (
           <DifferencesView
             columns={columns}
             groups={shownGroups(state, pair, questions, filter)}
@@ -126,9 +130,9 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
             onPair={(next) => change({ pair: next }, true)}
           />
         )}
-        {view === 'overlap' && <OverlapView columns={visible} shared={state.shared} />}
+        {!isFirstRead && view === 'overlap' && <OverlapView columns={visible} shared={state.shared} />}
       </Suspense>
-      {view === 'table' && (isWide ? <CompareMatrix {...table} /> : <CompareCards {...table} />)}
+      {!isFirstRead && view === 'table' && (isWide ? <CompareMatrix {...table} /> : <CompareCards {...table} />)}
     </>
   )
 }

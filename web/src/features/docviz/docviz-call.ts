@@ -3,7 +3,7 @@ import { type DOCVIZ_DEFAULTS, docvizFailure } from '@colophon/protocol/docviz/f
 import { ErrorReply } from '@colophon/protocol/errors'
 import type { CallInput, Reply, Route } from '@colophon/protocol/route'
 import { urlOf } from '../../lib/call.ts'
-import { CallError } from '../../lib/call-error.ts'
+import { CallError, type Failure, failureOfAnswer } from '../../lib/call-error.ts'
 import { sendWithSession } from '../../lib/session.ts'
 import { type Answer, transport } from '../../lib/transport.ts'
 
@@ -63,8 +63,9 @@ async function send(
       onProgress,
     })
   try {
-    const answer = by ? await request(by.token) : await sendWithSession(request)
-    if (answer.status >= 400) throw failed(name, answer)
+    if (!by) return await sendWithSession(request, (answer) => failureOf(name, answer))
+    const answer = await request(by.token)
+    if (answer.status >= 400) throw new CallError(failureOf(name, answer))
     return answer
   } catch (thrown) {
     if (!(thrown instanceof CallError) || thrown.status !== 0 || thrown.error === 'cancelled') throw thrown
@@ -72,16 +73,11 @@ async function send(
   }
 }
 
-function failed(name: keyof typeof DOCVIZ_DEFAULTS, { status, statusText, body, header }: Answer): CallError {
-  const { message, error = '', data } = ErrorReply.partial().safeParse(body).data ?? {}
-  const retryAfter = Number.parseInt(header('retry-after') ?? '', 10)
-  return new CallError({
-    status,
-    error,
-    message: docvizFailure(name, { status, statusText: statusText ?? '', message }),
-    ...(data !== undefined && { data }),
-    ...(retryAfter > 0 && { retryAfter }),
-  })
+function failureOf(name: keyof typeof DOCVIZ_DEFAULTS, answer: Answer): Failure {
+  const { message } = ErrorReply.partial().safeParse(answer.body).data ?? {}
+  const failure = failureOfAnswer(answer)
+  const { status, statusText = '' } = answer
+  return { ...failure, message: docvizFailure(name, { status, statusText, message, error: failure.error }) }
 }
 
 function bodyOf(route: Route, { body, fields, file }: Input): string | FormData | undefined {

@@ -1,4 +1,4 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { BundledAssets } from '../../lib/pdf/pdf-assets.ts'
 
@@ -8,6 +8,7 @@ GlobalWorkerOptions.workerSrc = workerUrl
 export async function openDocument(data: Uint8Array, signal: AbortSignal): Promise<PDFDocumentProxy | null> {
   const task = getDocument({
     data,
+    verbosity: VerbosityLevel.ERRORS,
     BinaryDataFactory: BundledAssets,
     useWorkerFetch: false,
     // The addresses are BundledAssets' business; the reader only wants to be told that there are some.

@@ -19,7 +19,7 @@ const PURPOSE_WORDS: Record<SignatureEntry['purpose'], string> = {
   access: 'Open or close a paper',
   request: 'Ask for access',
   answer: 'Answer a request',
-  download: 'Download a paper',
+  download: 'Download a paper (proves the download; the granted right alone opens the file)',
   account: 'Confirm an act of this account',
 }
 

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { fromWidth } from '../../lib/breakpoints.ts'
 
 /** True where a table of stakes has no room beside the menu. */
 export function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 79.99em)', true, { getInitialValueInEffect: false })
+  return !useMediaQuery(fromWidth(1280), false, { getInitialValueInEffect: false })
 }

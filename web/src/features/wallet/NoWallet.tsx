@@ -25,8 +25,8 @@ export function NoWallet({ onSearch }: { onSearch: () => void }) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        On a phone, open this page in the browser that is part of the wallet. Everything but staking and records on
-        chain works without a wallet.
+        On a phone, open this page in the browser that is part of the wallet. You need a wallet to stake, to record
+        papers on chain, to request access and to download papers of other users. All else works without one.
       </Text>
       <div className={classes.actions}>
         <Button onClick={() => location.reload()}>Load the page again</Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { announcedWallet } from './announced-wallet.ts'
+import { announcedWallet, isPrimaryKind } from './announced-wallet.ts'
 
 const told = { uid: 'u1', id: 'org.example', name: 'Example' }
 
@@ -31,4 +31,12 @@ describe('a wallet that is announced', () => {
   it('in the old single place has no name of its own', () => {
     expect(announcedWallet({ uid: 'u2', id: 'injected', name: 'Injected' }).name).toBe('Wallet of this browser')
   })
+})
+
+it.each([
+  ['injected', true],
+  ['walletConnect', false],
+  ['coinbaseWallet', false],
+])('a wallet of the kind %s is asked to switch the chain: %s', (type, isAsked) => {
+  expect(isPrimaryKind({ type })).toBe(isAsked)
 })

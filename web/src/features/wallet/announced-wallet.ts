@@ -3,6 +3,9 @@ import type { AnnouncedWallet } from './slice.ts'
 /** The id of the wallet that stands in the old single place, without a name of its own. */
 export const INJECTED_ID = 'injected'
 
+/** The primary kind of wallet: an extension that puts its provider into the page. Only these are asked to switch the chain (specification §4). */
+const PRIMARY_KIND = 'injected'
+
 const NAME_MAX = 60
 const ICON_MAX = 200_000
 const DATA_IMAGE = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i
@@ -21,4 +24,9 @@ export function announcedWallet(told: {
   const icon = told.icon?.trim() ?? ''
   const isShown = DATA_IMAGE.test(icon) && icon.length <= ICON_MAX
   return { id: told.uid, name: name || 'Wallet without a name', icon: isShown ? icon : null }
+}
+
+/** True for a wallet of the primary kind. */
+export function isPrimaryKind({ type }: { type: string }): boolean {
+  return type === PRIMARY_KIND
 }

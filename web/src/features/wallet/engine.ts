@@ -19,7 +19,7 @@ import {
 } from '@wagmi/core'
 import { type Address, type Chain, custom } from 'viem'
 import { getBalance } from 'viem/actions'
-import { announcedWallet, INJECTED_ID } from './announced-wallet.ts'
+import { announcedWallet, INJECTED_ID, isPrimaryKind } from './announced-wallet.ts'
 import { type ChainCalls, chainCalls, READ_MS } from './chain-calls.ts'
 import type { Seen } from './machine.ts'
 import type { AnnouncedWallet } from './slice.ts'
@@ -110,6 +110,9 @@ export function createEngine(host: EngineHost): WalletEngine {
       report()
     },
     switchTo: async (chainId) => {
+      const { current, connections } = config.state
+      const connector = current === null ? undefined : connections.get(current)?.connector
+      if (connector && !isPrimaryKind(connector)) throw new Error('A wallet of this kind changes its network itself.')
       const isLocal = chainId === LOCAL_CHAIN_ID
       await within(
         SWITCH_MS,

@@ -1,14 +1,12 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../../testing/call.ts'
 import { makeApp, type TestApp } from '../../../testing/make-app.ts'
 import { makeUser, type TestUser } from '../../../testing/make-user.ts'
 import { articles } from '../tables.ts'
 import { importFile } from './import-file.ts'
 import { dumped, fileFolder } from './testing/record-files.ts'
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let app: TestApp
 let user: TestUser

@@ -222,13 +222,12 @@ describe('the site', () => {
     await unlink(user)
     const worker = await startWorker(app, ['mail-social-change'])
     const told = async () => (await app.outbox()).filter(({ to }) => to?.[0]?.address === user.email)
-    await vi.waitFor(async () => expect(await told()).toHaveLength(3), SOON)
+    await vi.waitFor(async () => expect(await told()).toHaveLength(2), SOON)
     await worker.stop()
     const subjects = (await told()).map(({ subject }) => subject).toSorted()
     expect(subjects).toEqual([
       'Google was linked to your Colophon account',
       'Google was unlinked from your Colophon account',
-      'Your Colophon code',
     ])
   })
 })

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { isLocal } from '../../../platform/caller.ts'
+import { servesOthers } from '../../../platform/chain/chain-settings.ts'
 import type { Config } from '../../../platform/config.ts'
 import { fail } from '../../../platform/fail.ts'
 
 const LOCAL_NAME = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i
 
-type Reached = Pick<FastifyRequest, 'host' | 'protocol' | 'headers' | 'socket'>
+type Reached = Pick<FastifyRequest, 'host' | 'protocol' | 'socket'>
 
 /** An address of this site: what a wallet compares with the page that asks it to sign, and the whole of it. */
 export type Site = { domain: string; uri: string }
@@ -13,7 +13,7 @@ export type Site = { domain: string; uri: string }
 /**
  * The address under which the caller reached us, if it is our own. A header alone does not make it so: a message for the
  * domain of another site, signed there in good faith, would sign its owner in here for somebody else. Ours are that of
- * PUBLIC_URL, this machine itself, and, without PUBLIC_URL, the very address that the connection came in at.
+ * PUBLIC_URL, this machine unless PUBLIC_URL names another, and, without PUBLIC_URL, the address that the connection came in at.
  */
 export function ownSite(request: Reached, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Site {
   const host = request.host.toLowerCase()
@@ -21,7 +21,7 @@ export function ownSite(request: Reached, { PUBLIC_URL }: Pick<Config, 'PUBLIC_U
   if (PUBLIC_URL !== undefined) {
     const published = new URL(PUBLIC_URL)
     if (host === published.host) return { domain: host, uri: published.origin }
-    return isLocal(request) && LOCAL_NAME.test(host) ? reached : fail('domainForeign')
+    return !servesOthers({ NODE_ENV: undefined, PUBLIC_URL }) && LOCAL_NAME.test(host) ? reached : fail('domainForeign')
   }
   return LOCAL_NAME.test(host) || isOwnAddress(host, request) ? reached : fail('domainForeign')
 }

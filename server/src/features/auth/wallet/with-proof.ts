@@ -1,3 +1,4 @@
+import { ERRORS } from '@colophon/protocol/errors'
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
@@ -31,7 +32,8 @@ export async function withProof<T>(
       effect(tx, { ...signed, address }),
     )
   }
-  if (!body.password) return fail('passwordNeeded')
-  if (!(await checkPassword(context, wanted.accountId, body.password))) fail('passwordWrong')
+  if (!body.password) return fail('passwordNeeded', { fields: { password: ERRORS.passwordNeeded.message } })
+  if (!(await checkPassword(context, wanted.accountId, body.password)))
+    fail('passwordWrong', { fields: { password: ERRORS.passwordWrong.message } })
   return context.db.transaction((tx) => effect(tx, null))
 }

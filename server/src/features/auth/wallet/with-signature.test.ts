@@ -20,7 +20,7 @@ describe('a signed message is refused', () => {
   let other: TestUser
   let wallet: TestWallet
   beforeAll(async () => {
-    app = await makeApp()
+    app = await makeApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
     user = await makeUser(app)
     other = await makeUser(app)
   })

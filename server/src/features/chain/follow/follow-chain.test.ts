@@ -3,7 +3,7 @@ import { trialDeployment } from '@colophon/chain/deploy-options'
 import { type Anvil, startAnvil } from '@colophon/chain/testing/start-anvil'
 import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
 import { createTestClient, http, type TestClient } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Chain } from '../../../platform/chain/chain.ts'
 import { deployer } from '../../../platform/chain/local-accounts.ts'
 import { localNetwork } from '../../../platform/chain/networks.ts'
@@ -16,8 +16,6 @@ import { stored } from '../../../testing/stored.ts'
 import { followTheChain } from '../../../worker.ts'
 import { aPaper, READ, recordsOf, sender, untilState } from '../../record/testing/use-records.ts'
 import type { ChainFollower } from '../public.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const { reward: _, ...deployment } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dailyAllowance: 1000, decimals: 18 })
 
@@ -173,7 +171,8 @@ describe('the events of a chain', () => {
     follow()
     await caughtUp()
     node.mood = mood
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const { asked } = node
+    await expect.poll(() => node.asked, READ).toBeGreaterThan(asked)
     expect((await recordsOf(owner, (await aPaper(app, owner)).id)).state).toBe('none')
     node.mood = 'answers'
     await untilChain(chain)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { deployContracts } from '@colophon/chain/deploy'
 import { trialDeployment } from '@colophon/chain/deploy-options'
 import { startAnvil } from '@colophon/chain/testing/start-anvil'
@@ -8,22 +7,24 @@ import { createTestClient, http } from 'viem'
 import { expect, it } from 'vitest'
 import { deployer } from '../../../platform/chain/local-accounts.ts'
 import { networkOf } from '../../../platform/chain/networks.ts'
+import { fickleNode } from '../../../platform/chain/testing/fickle-node.ts'
 import { untilChain } from '../../../platform/chain/testing/until-chain.ts'
 import { makeApp } from '../../../testing/make-app.ts'
 import { makeUser } from '../../../testing/make-user.ts'
 import { makeWallet } from '../../../testing/make-wallet.ts'
 import { followTheChain } from '../../../worker.ts'
-import { aPaper, recordsOf, sender, untilState } from '../../record/testing/use-records.ts'
+import { aPaper, READ, recordsOf, sender, untilState } from '../../record/testing/use-records.ts'
 
 const testNetwork = networkOf(TEST_CHAIN_ID)
 const { reward: _, ...deployment } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dailyAllowance: 1000, decimals: 18 })
 
 it('a node of several that is behind for a moment takes nothing back; one that stays behind does', async () => {
   const { rpcUrl, stop } = await startAnvil(testNetwork.id)
+  const node = await fickleNode(rpcUrl)
   const contracts = await deployContracts({ chain: testNetwork, rpcUrl, account: deployer }, deployment)
   const app = await makeApp({
     env: {
-      CHAIN_RPC_URL: rpcUrl,
+      CHAIN_RPC_URL: node.url,
       CHAIN_ID: '97',
       CHAIN_TOKEN: contracts.token,
       CHAIN_STAKING: contracts.staking,
@@ -43,7 +44,9 @@ it('a node of several that is behind for a moment takes nothing back; one that s
     await sender(chain, wallet).record(md5Hash, id)
     await untilState(owner, id, 'recorded')
     await tool.request({ method: 'anvil_rollback' as never, params: [1] as never })
-    await sleep(2_500)
+    // Several rounds of the follower have seen the shorter chain.
+    const { asked } = node
+    await expect.poll(() => node.asked, READ).toBeGreaterThan(asked + 10)
     expect((await recordsOf(owner, id)).state).toBe('recorded')
     goOn()
     app.pass(11)
@@ -51,6 +54,7 @@ it('a node of several that is behind for a moment takes nothing back; one that s
   } finally {
     await follower.stop()
     await app.close()
+    await node.stop()
     await stop()
   }
 })

@@ -5,7 +5,7 @@ import type { PaperRecords } from '@colophon/protocol/record/entities'
 import { recordKey } from '@colophon/protocol/record/key'
 import { eq } from 'drizzle-orm'
 import { createWalletClient, type Hex, http } from 'viem'
-import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { Chain } from '../../../platform/chain/chain.ts'
 import { untilChain } from '../../../platform/chain/testing/until-chain.ts'
 import { makeApp, type TestApp } from '../../../testing/make-app.ts'
@@ -14,8 +14,6 @@ import { makeWallet, type TestWallet } from '../../../testing/make-wallet.ts'
 import { followTheChain } from '../../../worker.ts'
 import { articles } from '../../articles/tables.ts'
 import type { ChainFollower } from '../../chain/public.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** For `expect.poll`: what a busy machine takes for a block to be mined, read and told. */
 export const READ = { timeout: 30_000, interval: 50 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** One file of a zip: where it stands, and its bytes; `open` is called twice and must give the same both times. */
+/** One file of a zip: where it stands, and its bytes; `open` is called once. */
 export type ZipEntry = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> }
 
 const LOCAL = 0x04034b50
@@ -9,7 +9,11 @@ const END = 0x06054b50
 const END_64 = 0x06064b50
 const LOCATOR_64 = 0x07064b50
 const VERSION_64 = 45
+const DESCRIPTOR = 0x08074b50
 const UTF8_NAMES = 0x0800
+/** Checksum and sizes follow the bytes, in a data descriptor (APPNOTE 4.3.9). */
+const FACTS_FOLLOW = 0x0008
+const FLAGS = UTF8_NAMES | FACTS_FOLLOW
 const MAX_32 = 0xffffffff
 const MAX_16 = 0xffff
 /** 1 January 1980, the first day that a zip can say: when a copy was packed is no property of what is in it. */
@@ -17,18 +21,24 @@ const FIRST_DAY = 0x21
 
 /**
  * A zip as it is made, one piece after the other: files are neither compressed, since papers are already, nor held in
- * memory. Each is read once for its checksum and once to be sent. Sizes are told in the 64-bit form (APPNOTE 4.5.3).
+ * memory. Each is read once; its checksum and size follow it. Sizes are told in the 64-bit form (APPNOTE 4.5.3).
  */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const central: Buffer[] = []
   let offset = 0
   for await (const { name, open } of entries) {
-    const facts = await measure(await open())
-    const local = localHeader(name, facts)
-    central.push(centralHeader(name, facts, offset))
+    const local = localHeader(name)
+    const facts = { crc: 0, size: 0 }
     yield local
-    for await (const piece of await open()) yield Buffer.from(piece)
-    offset += local.length + facts.size
+    for await (const piece of await open()) {
+      facts.crc = crc32(piece, facts.crc)
+      facts.size += piece.length
+      yield Buffer.from(piece)
+    }
+    const after = descriptor(facts)
+    yield after
+    central.push(centralHeader(name, facts, offset))
+    offset += local.length + facts.size + after.length
   }
   const directory = Buffer.concat(central)
   yield directory
@@ -37,26 +47,26 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
 
 type Facts = { crc: number; size: number }
 
-async function measure(content: AsyncIterable<Uint8Array>): Promise<Facts> {
-  const facts = { crc: 0, size: 0 }
-  for await (const piece of content) {
-    facts.crc = crc32(piece, facts.crc)
-    facts.size += piece.length
-  }
-  return facts
+/** With the field of 64-bit sizes in the header before it, its own are of 64 bits too. */
+function descriptor({ crc, size }: Facts): Buffer {
+  const field = Buffer.alloc(24)
+  field.writeUInt32LE(DESCRIPTOR, 0)
+  field.writeUInt32LE(crc, 4)
+  field.writeBigUInt64LE(BigInt(size), 8)
+  field.writeBigUInt64LE(BigInt(size), 16)
+  return field
 }
 
-function localHeader(name: string, { crc, size }: Facts): Buffer {
+function localHeader(name: string): Buffer {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(LOCAL, 0)
   header.writeUInt16LE(VERSION_64, 4)
-  header.writeUInt16LE(UTF8_NAMES, 6)
+  header.writeUInt16LE(FLAGS, 6)
   header.writeUInt16LE(FIRST_DAY, 12)
-  header.writeUInt32LE(crc, 14)
   header.writeUInt32LE(MAX_32, 18)
   header.writeUInt32LE(MAX_32, 22)
   header.writeUInt16LE(Buffer.byteLength(name), 26)
-  const more = extra(size, size)
+  const more = extra(0, 0)
   header.writeUInt16LE(more.length, 28)
   return Buffer.concat([header, Buffer.from(name), more])
 }
@@ -66,7 +76,7 @@ function centralHeader(name: string, { crc, size }: Facts, offset: number): Buff
   header.writeUInt32LE(CENTRAL, 0)
   header.writeUInt16LE(VERSION_64, 4)
   header.writeUInt16LE(VERSION_64, 6)
-  header.writeUInt16LE(UTF8_NAMES, 8)
+  header.writeUInt16LE(FLAGS, 8)
   header.writeUInt16LE(FIRST_DAY, 14)
   header.writeUInt32LE(crc, 16)
   header.writeUInt32LE(MAX_32, 20)

@@ -10,6 +10,8 @@ export type FickleNode = {
   url: string
   mood: 'answers' | 'down' | 'silent' | 'narrow'
   behind: string
+  /** How many requests have come, in whatever mood. */
+  asked: number
   /** How many requests for events were refused. */
   refused: number
   stop(): Promise<void>
@@ -21,6 +23,7 @@ const NARROW_BLOCKS = 10
 export async function fickleNode(behind: string): Promise<FickleNode> {
   const server = createServer(async (request, reply) => {
     const body = await text(request)
+    node.asked += 1
     if (node.mood === 'down') request.socket.destroy()
     if (node.mood !== 'answers' && node.mood !== 'narrow') return
     const headers = { 'Content-Type': 'application/json' }
@@ -38,6 +41,7 @@ export async function fickleNode(behind: string): Promise<FickleNode> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/the-key-of-an-account`,
     mood: 'answers',
     behind,
+    asked: 0,
     refused: 0,
     async stop() {
       server.closeAllConnections()

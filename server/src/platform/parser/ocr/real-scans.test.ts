@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PaperDocument } from '@colophon/protocol/articles/document'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -8,8 +8,9 @@ import { stopSpares } from '../take-child.ts'
 
 const scans = fileURLToPath(new URL('../../../../../../shared/data/papers/docling_test/ocr/sources/', import.meta.url))
 const here = existsSync(scans)
+const from = (name: string) => async () => createReadStream(scans + name)
 const limits = { maxPages: 10, deadlineMs: 60_000, maxResidentBytes: 1024 ** 3 }
-const scan = { path: `${scans}ocr_test.pdf`, source: 'pdf', ocr: true, ...limits } as const
+const scan = { content: from('ocr_test.pdf'), source: 'pdf', ocr: true, ...limits } as const
 
 afterAll(stopSpares)
 
@@ -19,7 +20,7 @@ describe.runIf(here)(`Scanned pages${here ? '' : ' (4 cases skipped: ../shared/d
     async (name) => {
       const told: ParserProgress[] = []
       const onProgress = (progress: ParserProgress) => void told.push(progress)
-      const document = PaperDocument.parse(await parseFile({ ...scan, path: scans + name, onProgress }))
+      const document = PaperDocument.parse(await parseFile({ ...scan, content: from(name), onProgress }))
       expect(document.text).toContain('Docling bundles PDF document conversion to JSON and Markdown')
       expect(document.sentences[0]?.boxes.length).toBeGreaterThan(0)
       expect(document.scanned?.[0]?.confidence).toBeGreaterThan(80)

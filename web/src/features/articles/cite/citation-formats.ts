@@ -1,22 +1,15 @@
 import { CITATION_KINDS, type CitationFormat } from '@colophon/protocol/articles/cite/citation-kinds'
+import { z } from 'zod'
+import { keep, readKept } from '../../../lib/kept.ts'
 
-const KEY = 'colophon.citationFormat'
+const Format = z.enum(Object.keys(CITATION_KINDS) as CitationFormat[])
 
 /** The format that was chosen last in this browser. */
 export function chosenFormat(): CitationFormat {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return kept !== null && Object.hasOwn(CITATION_KINDS, kept) ? (kept as CitationFormat) : 'bibtex'
-  } catch {
-    return 'bibtex'
-  }
+  return readKept('citationFormat', Format) ?? 'bibtex'
 }
 
-/** Remembers the format; a browser that keeps nothing is not an error. */
+/** Remembers the format. */
 export function noteFormat(format: CitationFormat): void {
-  try {
-    localStorage.setItem(KEY, format)
-  } catch {
-    // Storage may be full or forbidden; the choice is a convenience.
-  }
+  keep('citationFormat', format)
 }

@@ -32,7 +32,7 @@ describe('the citation of a paper', () => {
     expect(JSON.parse(shown(dialog, 'CSL-JSON'))).toMatchObject([
       { id: 'fujii2007', URL: 'https://arxiv.org/abs/0704.0014' },
     ])
-    expect(localStorage.getItem('colophon.citationFormat')).toBe('csl')
+    expect(localStorage.getItem('colophon.browser')).toBe('{"citationFormat":"csl"}')
   })
 
   it('can be had in eight formats', async () => {

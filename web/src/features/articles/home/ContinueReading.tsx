@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../../../ui/Section.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { authorsLine } from '../paper/authors-line.ts'
 import classes from '../paper/PaperLines.module.css'
 import { paperPath } from '../paper/paper-path.ts'
@@ -10,10 +11,11 @@ import { type Continuing, useContinue } from './use-continue.ts'
 /** Where to go on: the papers that were open last, each with the page one was on and a way right there. */
 export function ContinueReading({ userId, also }: { userId: number; also?: ReactNode }) {
   const lately = useContinue(userId)
-  if (!lately?.length && !also) return null
+  if (lately === null) return <SkeletonRows rows={2} />
+  if (lately.length === 0 && !also) return null
   return (
     <Section title="Continue">
-      {lately && lately.length > 0 && (
+      {lately.length > 0 && (
         <ul className={classes.lines}>
           {lately.map((one) => (
             <Line key={one.article.id} {...one} />

@@ -16,17 +16,7 @@ it('they are kept for each person apart, and can be forgotten', () => {
 it.each(['not JSON', '{"a":1}', '["1"]', '[-1]'])(
   'what was spoilt in storage (%s) is as if it were not there',
   (text) => {
-    localStorage.setItem('colophon.lastOpened.7', text)
+    localStorage.setItem('colophon.person.7', `{"lastOpened":${text}}`)
     expect(lastOpened(7)).toEqual([])
   },
 )
-
-it('what an earlier version kept has no time', () => {
-  localStorage.setItem('colophon.lastOpened.7', '[3,1]')
-  noteOpened(7, 2, 1000)
-  expect(lastOpened(7)).toEqual([
-    { id: 2, at: 1000 },
-    { id: 3, at: 0 },
-    { id: 1, at: 0 },
-  ])
-})

@@ -15,10 +15,9 @@ const PAGE = PAGE_SIZES[2]
 
 type Props = { query: KnowledgeQuery; total: number; onCite: (papers: readonly Article[]) => void }
 
-/** Cites what a search found, over all its pages; of a longer list the first five hundred, and says so. */
+/** Cites what a search found, over all its pages; of a longer list the first five hundred, and says so. Disabled while nothing is found. */
 export function CiteResults({ query, total, onCite }: Props) {
   const [isReading, setReading] = useState(false)
-  if (total === 0) return null
   const wanted = Math.min(total, CITED_MAX)
   const cite = async () => {
     setReading(true)
@@ -44,6 +43,7 @@ export function CiteResults({ query, total, onCite }: Props) {
       variant="default"
       leftSection={<IconQuote aria-hidden size={16} stroke={1.6} />}
       loading={isReading}
+      disabled={total === 0}
       onClick={() => void cite()}
     >
       {total > CITED_MAX ? `Cite the first ${formatCount(CITED_MAX)}` : 'Cite results'}

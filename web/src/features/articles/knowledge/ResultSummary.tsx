@@ -8,19 +8,22 @@ import type { KnowledgeQuery } from './knowledge-query.ts'
 
 type Props = { query: KnowledgeQuery; total: number; meta: SearchMeta }
 
-/** How many there are and how long it took, and where else to look: another spelling, the archive. */
+/** How many match and how long it took, and where else to look: another spelling, the archive. Related papers do not count. */
 export function ResultSummary({ query, total, meta }: Props) {
   const [params] = useSearchParams()
+  const matches = meta.exact ? total : 0
   const inArchive = query.filter === 'system' && query.q.trim() !== '' ? meta.source.arxiv : 0
   return (
     <>
       <p className={classes.summary}>
         <span role="status">
-          {meta.totalIs === 'at-least' && 'at least '}
-          {formatCountOf(total, 'result', 'results')} · {formatCount(Math.max(1, meta.tookMs))} ms
+          {matches > 0 && meta.totalIs === 'at-least' && 'at least '}
+          {formatCountOf(matches, 'result', 'results')}
+          {query.filter === 'system' && matches === 0 && query.q.trim() !== '' && ' in Colophon'} ·{' '}
+          {formatCount(Math.max(1, meta.tookMs))} ms
           {meta.cut && ' · the search text was cut'}
         </span>
-        {inArchive > 0 && total > 0 && (
+        {inArchive > 0 && matches > 0 && (
           <>
             {' · '}
             <Anchor component={Link} underline="always" to={withParams(params, { filter: 'all' })}>

@@ -29,7 +29,7 @@ describe('the queries of a person', () => {
   })
 
   it.each(['no json', '{}', '[1]', `["${'x'.repeat(300)}"]`])('are none when the browser holds %s', (text) => {
-    localStorage.setItem('colophon.recentQueries.7', text)
+    localStorage.setItem('colophon.person.7', `{"recentQueries":${text}}`)
     expect(recentQueries(7)).toEqual([])
   })
 })

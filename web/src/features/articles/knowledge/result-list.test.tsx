@@ -76,7 +76,7 @@ describe('how the list is drawn', () => {
   })
 
   it('in a wide window may be a table, and stays one', async () => {
-    window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 1280px') })
+    window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 80em') })
     const first = await openKnowledge('/knowledge', found(TWO))
     await userEvent.click(await screen.findByRole('radio', { name: 'Table' }))
     expect(await screen.findByRole('table', { name: 'Papers found' })).toBeTruthy()

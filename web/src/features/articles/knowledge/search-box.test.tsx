@@ -69,7 +69,7 @@ describe('suggestions', () => {
     await option(/^soil$/)
     await userEvent.click(await option(/Forget these/))
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Forget these' })).toBeNull())
-    expect(localStorage.getItem('colophon.recentQueries.visitor')).toBe('[]')
+    expect(JSON.parse(localStorage.getItem('colophon.person.visitor') ?? '')).toMatchObject({ recentQueries: [] })
   })
 })
 

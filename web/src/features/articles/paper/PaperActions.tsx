@@ -1,4 +1,3 @@
-import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Article } from '@colophon/protocol/articles/entities'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
@@ -7,27 +6,29 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../../lib/call.ts'
-import { failureOf } from '../../../lib/call-error.ts'
 import { useFlag } from '../../../lib/use-flag.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { useIsWide } from '../reader/use-is-wide.ts'
 import { ACCESS_FLAG } from './access-words.ts'
+import { DOWNLOAD_FLAG, downloadPaper } from './download-paper.ts'
 import { EditPaperDialog } from './EditPaperDialog.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
 import { buttonsOf } from './paper-buttons.ts'
 import { usePaperChanges } from './use-paper-changes.ts'
 
 /**
  * Exactly the buttons that the paper's state gives this person, behind one where the window is narrow: the paper comes
- * first. The screen asks for the proof that opening or closing needs. Requests for access come with their own feature.
+ * first. The screen asks for the proof that opening, closing or a reader's download needs. Requests for access come with
+ * their own feature.
  */
 export function PaperActions({ article, person }: { article: Article; person: Person }) {
   const navigate = useNavigate()
   const changes = usePaperChanges()
   const isWide = useIsWide(1280)
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'delete' | 'publish' | null>(null)
   const [, askForAccess] = useFlag(ACCESS_FLAG)
+  const [, askToDownload] = useFlag(DOWNLOAD_FLAG)
   const [downloadError, setDownloadError] = useState<string | null>(null)
   const buttons = buttonsOf(person, article)
   const isFinished = article.status === 'complete' || article.status === 'published'
@@ -37,14 +38,8 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
     else close()
   }
   const download = async () => {
-    const { id: articleId, articleUrl } = article
-    try {
-      const { url } = await call(articleCalls.download, { body: { articleId, articleUrl } })
-      setDownloadError(null)
-      location.assign(url)
-    } catch (thrown) {
-      setDownloadError(failureOf(thrown).message)
-    }
+    if (!isOwner(person, article)) return askToDownload(true)
+    setDownloadError((await downloadPaper(article))?.message ?? null)
   }
   const error = downloadError ?? changes.failure?.message
   const actions = [
@@ -54,14 +49,14 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
       label: article.isPublic ? 'Close access' : 'Open access',
       run: () => askForAccess(true),
     },
-    buttons.includes('download') && isOwner(person, article) && { label: 'Download', run: () => void download() },
+    person !== null && buttons.includes('download') && { label: 'Download', run: () => void download() },
     buttons.includes('delete') && { label: 'Delete', run: () => setDialog('delete') },
   ].filter((action) => action !== false)
   return (
     <>
       <Group gap="xs">
         {buttons.includes('publish') && isFinished && (
-          <Button size="sm" onClick={() => void changes.publish(article, true)}>
+          <Button size="sm" variant="default" onClick={() => setDialog('publish')}>
             Publish
           </Button>
         )}
@@ -74,6 +69,7 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
         {!isWide && actions.length > 0 && <ActionMenu title={article.title} actions={actions} />}
       </Group>
       {error && <FormAlert message={error} />}
+      <PublishDialog article={article} isOpen={dialog === 'publish'} changes={changes} onClose={close} />
       <EditPaperDialog article={article} isOpen={dialog === 'edit'} changes={changes} onClose={close} />
       <ConfirmDialog
         isOpen={dialog === 'delete'}

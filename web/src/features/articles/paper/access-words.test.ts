@@ -7,8 +7,10 @@ describe('who may read a paper', () => {
     expect(accessWords(paper())).toBe('Open sourced')
     expect(accessWords(paper({ isPublic: false, access: 'Permission needed' }))).toBe('Permission needed')
   })
-  it('of a draft is its owner, although it will be open once published', () =>
-    expect(accessWords(paper({ isPublished: false, status: 'complete' }))).toBe('Only you'))
+  it('of a draft is its access state, and that only its owner reads it until it is published', () =>
+    expect(accessWords(paper({ isPublished: false, status: 'complete' }))).toBe(
+      'Open sourced · only you until published',
+    ))
   it('of a record of the archive does not hang on publishing', () =>
     expect(accessWords(paper({ source: 'arxiv', isPublished: false }))).toBe('Open sourced'))
 })

@@ -1,12 +1,12 @@
 import type { Article } from '@colophon/protocol/articles/entities'
 
-/** Who may read a paper, in words. A paper that is not published is its owner's alone, whatever is set for later. */
+/** The access state of a paper (specification §4). One that is not published is its owner’s alone, which is said beside it. */
 export function accessWords({
   access,
   source,
   isPublished,
 }: Pick<Article, 'access' | 'source' | 'isPublished'>): string {
-  return source === 'system' && !isPublished ? 'Only you' : access
+  return source === 'system' && !isPublished ? `${access} · only you until published` : access
 }
 
 /** The parameter of the address under which a paper is about to be opened or closed. */

@@ -10,6 +10,6 @@ export function buttonsOf(person: Person, article: Article): PaperButton[] {
     isPublic: article.isPublic,
     isDeleted: article.deletedAt !== null,
     request: article.access === 'Open sourced' ? null : article.access,
-    hadReadOnly: article.access === 'Full access request pending' && article.rights.view,
+    hadReadOnly: article.access.startsWith('Full access request') && article.rights.view,
   })
 }

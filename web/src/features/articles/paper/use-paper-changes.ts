@@ -24,13 +24,18 @@ export function usePaperChanges() {
   const restore = async ({ id, title }: Pick<Article, 'id' | 'title'>) => {
     if (settle(await dispatch(restoreArticle({ body: { articleId: id } })))) toastDone(`“${title}” is back.`)
   }
+  const publish = async ({ id }: Pick<Article, 'id'>, isPublished: boolean): Promise<boolean> =>
+    settle(await dispatch(publishArticle({ body: { articleId: id, isPublished } })))
   return {
     failure,
     restore,
     publish: async ({ id }: Article, isPublished: boolean) => {
-      if (!settle(await dispatch(publishArticle({ body: { articleId: id, isPublished } })))) return
-      toastDone(
-        isPublished ? 'Published. Everybody finds it in the knowledge base.' : 'Taken back. Only you find it now.',
+      if (!(await publish({ id }, isPublished))) return
+      toastUndo(
+        isPublished
+          ? 'Published. Everyone can find it in the knowledge base.'
+          : 'Taken back. Only you can find it now.',
+        () => void publish({ id }, !isPublished),
       )
     },
     update: async ({ id }: Article, title: string, field: string) =>

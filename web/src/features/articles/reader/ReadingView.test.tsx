@@ -76,9 +76,16 @@ it('words are counted over the shown text', async () => {
   await read()
   await screen.findByText('Results', { selector: 'span' })
   await userEvent.keyboard('/')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Find in this paper' }), 'pot')
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Find in this paper' })
+  // On a busy machine the paper may still take the focus while the first letters are typed.
+  await waitFor(async () => {
+    await userEvent.clear(box)
+    await userEvent.type(box, 'pot')
+    expect(box.value).toBe('pot')
+  })
   expect(await screen.findByText(/ of 3$/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Whole words' }))
+  expect(await screen.findByRole('button', { name: 'Whole words', pressed: true })).toBeTruthy()
   expect(await screen.findByText('1 of 1')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
 })

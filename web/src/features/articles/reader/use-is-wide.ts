@@ -1,7 +1,7 @@
-import type { BREAKPOINTS } from '@colophon/protocol/constants'
 import { useMediaQuery } from '@mantine/hooks'
+import { type Breakpoint, fromWidth } from '../../../lib/breakpoints.ts'
 
-/** True from the given width of the window, in CSS pixels; below 768 px, unless told otherwise, lists are cards. */
-export function useIsWide(from: (typeof BREAKPOINTS)[number] = 768): boolean {
-  return useMediaQuery(`(min-width: ${from}px)`, false, { getInitialValueInEffect: false })
+/** True from the given width of the window on; below 768 px, unless told otherwise, lists are cards. */
+export function useIsWide(from: Breakpoint = 768): boolean {
+  return useMediaQuery(fromWidth(from), false, { getInitialValueInEffect: false })
 }

@@ -1,18 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
+import { type TexPiece, texPieces } from '../../../lib/tex/tex-pieces.ts'
+import { drawPiece } from '../../../ui/TexText.tsx'
 import { MarkedText } from '../knowledge/MarkedText.tsx'
-import { type TexPiece, texPieces } from './tex-pieces.ts'
 
 type Mark = readonly [number, number]
 
 /** A title or an abstract with its mathematics readable and the words that were found marked; marks are offsets into the source. */
 export function PaperText({ text, marks = [] }: { text: string; marks?: readonly Mark[] }) {
-  return texPieces(text).map((piece) => <Fragment key={piece.start}>{set(piece, marked(piece, marks))}</Fragment>)
-}
-
-function set({ level, isMath }: TexPiece, content: ReactNode): ReactNode {
-  if (level === 'sup') return <sup>{content}</sup>
-  if (level === 'sub') return <sub>{content}</sub>
-  return isMath ? <i>{content}</i> : content
+  return texPieces(text).map((piece) => <Fragment key={piece.start}>{drawPiece(piece, marked(piece, marks))}</Fragment>)
 }
 
 /** Within mathematics what is shown is not what was written, so there a mark takes the whole run. */

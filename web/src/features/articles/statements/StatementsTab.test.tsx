@@ -97,7 +97,7 @@ describe('the statements of a paper', () => {
     document.querySelector<HTMLElement>('[data-statement="s-0"]')?.focus()
     await userEvent.keyboard('a')
     expect(screen.queryByText('unreviewed')).toBeNull()
-    await userEvent.keyboard('x{ArrowDown}xm')
+    await userEvent.keyboard('x{ArrowDown}xu')
     expect(await screen.findByRole('dialog', { name: 'Merge 2 statements into one' })).toBeTruthy()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -23,7 +23,7 @@ export function useRowKeys({ list, rows, canEdit, editor, onShow, onMerge }: Opt
     { key: 'Enter', label: 'Edit it (your own papers)' },
     { key: 'a', label: 'Accept it, or take that back' },
     { key: 'x', label: 'Select it' },
-    { key: 'm', label: 'Merge the selected ones' },
+    { key: 'u', label: 'Merge the selected ones' },
     { key: 'Delete', label: 'Delete it, or the selected ones' },
     { key: 'Ctrl+Z', label: 'Undo; with Shift, do again' },
   ])
@@ -46,7 +46,7 @@ export function useRowKeys({ list, rows, canEdit, editor, onShow, onMerge }: Opt
     if (canEdit) {
       commands.set('a', () => editor.accept([row.key], isUnreviewed(row.entry)))
       commands.set('x', () => editor.select([row.key], !editor.selected.includes(row.key)))
-      commands.set('m', onMerge)
+      commands.set('u', onMerge)
       commands.set('Delete', () => {
         editor.remove(editor.selected.includes(row.key) ? editor.selected : [row.key])
         setTimeout(() => moveTo(at))

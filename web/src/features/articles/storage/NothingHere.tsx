@@ -1,8 +1,12 @@
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
+import { formatCountOf } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { selectUploads } from '../slice.ts'
+import { isInWork } from '../upload/upload-item.ts'
 import { withParams } from '../with-params.ts'
 import { AddSamples } from './SampleLibrary.tsx'
 import type { StorageQuery } from './storage-query.ts'
@@ -10,6 +14,7 @@ import type { StorageQuery } from './storage-query.ts'
 /** What a list of My storage shows while it is empty: why, and what to do first. `ways` are the ways to add papers. */
 export function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) {
   const [params] = useSearchParams()
+  const inWork = useSelector(selectUploads).filter(isInWork)
   if (query.search) {
     return (
       <EmptyState
@@ -20,6 +25,20 @@ export function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactN
           </Button>
         }
       />
+    )
+  }
+  if (query.tab === 'all' && inWork.length > 0) {
+    return (
+      <EmptyState
+        title={formatCountOf(inWork.length, 'paper is being processed.', 'papers are being processed.')}
+        actions={
+          <Button variant="default" component={Link} to={SCREENS.uploadActivity.path}>
+            {SCREENS.uploadActivity.title}
+          </Button>
+        }
+      >
+        Each appears here as soon as it can be read.
+      </EmptyState>
     )
   }
   switch (query.tab) {

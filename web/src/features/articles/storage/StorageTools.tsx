@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router'
 import { withParams } from '../with-params.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
@@ -43,7 +43,13 @@ export function StorageTools({ query, userId, layout, isNarrow, onLayout }: Prop
       <div className={classes.choices}>
         {(isNarrow || layout === 'cards') && <SortSelect query={query} />}
         {/* Who is signed in is known a moment after the screen is. */}
-        {userId > 0 && <SavedViews key={userId} userId={userId} />}
+        {userId > 0 ? (
+          <SavedViews key={userId} userId={userId} />
+        ) : (
+          <Button size="sm" variant="default" disabled>
+            Saved views
+          </Button>
+        )}
         <ColumnChooser columns={query.columns} />
         {!isNarrow && (
           <SegmentedControl

@@ -30,7 +30,7 @@ describe('saved views', () => {
   })
 
   it.each(['{', '[{"name":1}]', '"x"'])('that cannot be read (%s) are as if there were none', (text) => {
-    localStorage.setItem('colophon.storageViews.7', text)
+    localStorage.setItem('colophon.person.7', `{"storageViews":${text}}`)
     expect(savedViews(7)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keep, readKept } from '../../../lib/kept.ts'
 
 /** How many views one account can save. */
 export const SAVED_VIEWS_MAX = 20
@@ -11,16 +12,7 @@ export type SavedView = z.infer<typeof SavedView>
 
 /** The views that a person saved in this browser, in the order of their names. */
 export function savedViews(userId: number): SavedView[] {
-  try {
-    return (
-      z
-        .array(SavedView)
-        .max(SAVED_VIEWS_MAX)
-        .safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')).data ?? []
-    )
-  } catch {
-    return []
-  }
+  return readKept(['storageViews', userId], z.array(SavedView).max(SAVED_VIEWS_MAX)) ?? []
 }
 
 /** Saves a view; one of the same name is replaced. Null where there is no room for another, or nothing can be kept. */
@@ -30,25 +22,12 @@ export function saveView(userId: number, name: string, address: string): SavedVi
   const params = new URLSearchParams(address)
   params.delete('page')
   const views = [...others, { name, address: params.toString() }].sort((a, b) => a.name.localeCompare(b.name))
-  return store(userId, views) ? views : null
+  return keep(['storageViews', userId], views) ? views : null
 }
 
 /** Forgets a view. */
 export function forgetView(userId: number, name: string): SavedView[] {
   const views = savedViews(userId).filter((view) => view.name !== name)
-  store(userId, views)
+  keep(['storageViews', userId], views)
   return views
-}
-
-function store(userId: number, views: readonly SavedView[]): boolean {
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(views))
-    return true
-  } catch {
-    return false
-  }
-}
-
-function keyOf(userId: number): string {
-  return `colophon.storageViews.${userId}`
 }

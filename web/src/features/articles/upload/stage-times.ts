@@ -1,12 +1,12 @@
 import type { Stage } from '@colophon/protocol/articles/states'
 import { z } from 'zod'
+import { keep as keepValue, readKept } from '../../../lib/kept.ts'
 import { stageOfProgress } from './upload-words.ts'
 
 /** The steps whose time is measured. */
 export const MEASURED = ['parse', 'statements', 'index'] as const satisfies readonly Stage[]
 export type Measured = (typeof MEASURED)[number]
 
-const KEY = 'colophon.stageTimes'
 const KEPT = 21
 const Times = z.record(z.enum(MEASURED), z.array(z.number().nonnegative()).max(KEPT))
 type Times = z.infer<typeof Times>
@@ -35,20 +35,11 @@ function keep(stage: Stage, milliseconds: number): void {
   const measured = MEASURED.find((each) => each === stage)
   if (!measured) return
   const times = read()
-  try {
-    const next = { ...times, [measured]: [...times[measured], Math.max(0, milliseconds)].slice(-KEPT) }
-    localStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Nothing is measured in a browser that keeps nothing.
-  }
+  keepValue('stageTimes', { ...times, [measured]: [...times[measured], Math.max(0, milliseconds)].slice(-KEPT) })
 }
 
 function read(): Times {
-  try {
-    return Times.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? NONE
-  } catch {
-    return NONE
-  }
+  return readKept('stageTimes', Times) ?? NONE
 }
 
 function median(values: readonly number[]): number | null {

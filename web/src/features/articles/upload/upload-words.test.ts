@@ -84,3 +84,8 @@ it('finished uploads are those of today and those of before', () => {
   const { today, earlier } = splitDone(items, now)
   expect([today, earlier].map((list) => list.map(({ idArticle }) => idArticle))).toEqual([[2, 3], [1]])
 })
+
+it('the running upload stands first under Now, then the queue in its order', () => {
+  const items = [queued(3), queued(1), works(30), queued(null)]
+  expect(groupUploads(items).now).toEqual([items[2], items[1], items[0], items[3]])
+})

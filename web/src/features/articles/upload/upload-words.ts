@@ -59,10 +59,19 @@ export function groupUploads(items: readonly UploadItem[]): {
   done: UploadItem[]
 } {
   return {
-    now: items.filter((item) => !isDone(item) && !needsAttention(item)),
+    now: items
+      .filter((item) => !isDone(item) && !needsAttention(item))
+      .toSorted((one, other) => uploadOrder(one) - uploadOrder(other)),
     attention: items.filter((item) => needsAttention(item)),
     done: items.filter((item) => isDone(item) && !needsAttention(item)),
   }
+}
+
+/** What runs comes first, then what is being sent, then the queue in its order; equal ones keep theirs. */
+function uploadOrder(item: UploadItem): number {
+  if (item.uploadStatus === 'processing') return 0
+  if (item.uploadStatus === 'uploaded' || (item.percentUpload > 0 && item.idArticle === null)) return 1
+  return 2 + (item.queuePosition ?? 1_000_000)
 }
 
 /** One line about all uploads, said aloud only when a number in it changes. */

@@ -20,10 +20,15 @@ class SeenAtOnce {
 }
 
 /** Messages of a talk as they are drawn, before papers with this text. */
-export function renderTalk(messages: readonly Message[], textOf: QuotedText = async () => '') {
+export function renderTalk(
+  messages: readonly Message[],
+  textOf: QuotedText = async () => '',
+  more: Partial<TalkValue> = {},
+) {
   vi.stubGlobal('IntersectionObserver', SeenAtOnce)
-  const deeds = { ask: vi.fn(), stop: vi.fn(), regenerate: vi.fn(), edit: vi.fn(), rate: vi.fn(), onShowQuote: vi.fn() }
-  const value: TalkValue = { ...deeds, shown: null, isTitleShown: true }
+  const asked = { ask: vi.fn(), askEverything: vi.fn(), regenerate: vi.fn(), edit: vi.fn() }
+  const deeds = { ...asked, stop: vi.fn(), rate: vi.fn(), onShowQuote: vi.fn() }
+  const value: TalkValue = { ...deeds, shown: null, isTitleShown: true, ...more }
   renderThemed(
     <MemoryRouter>
       <QuotedTexts value={textOf}>

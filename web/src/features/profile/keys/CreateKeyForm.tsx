@@ -1,5 +1,8 @@
 import { keyCalls } from '@colophon/protocol/keys/calls'
+import { KEY_DAYS_DEFAULT } from '@colophon/protocol/keys/constants'
 import { KeyScope } from '@colophon/protocol/keys/entities'
+import { needsProof } from '@colophon/protocol/keys/scopes'
+import type { CallInput } from '@colophon/protocol/route'
 import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/call.ts'
@@ -15,8 +18,21 @@ const LIVES = [
 ]
 const DAY_MS = 86_400_000
 
+type Body = CallInput<typeof keyCalls.create>['body']
+/** Makes the key with the proof that is given, or throws the failure of the call. */
+export type MakeKey = (
+  proof: Pick<Body, 'password' | 'message' | 'signature' | 'code' | 'recoveryCode'>,
+) => Promise<void>
+
+type Props = {
+  onMade: (apiKey: string) => void
+  onCancel: () => void
+  /** Has the account proven again, then makes the key. */
+  onProof: (make: MakeKey) => void
+}
+
 /** Asks what a new key is for, what it may do and how long; `onMade` gets its secret. */
-export function CreateKeyForm({ onMade, onCancel }: { onMade: (apiKey: string) => void; onCancel: () => void }) {
+export function CreateKeyForm({ onMade, onCancel, onProof }: Props) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<string[]>(['read'])
   const [life, setLife] = useState('90')
@@ -36,12 +52,16 @@ export function CreateKeyForm({ onMade, onCancel }: { onMade: (apiKey: string) =
       setProblem(name.trim() ? 'Choose at least one scope.' : 'Give the key a name, such as what uses it.')
       return
     }
-    setBusy(true)
     setProblem(null)
     const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * DAY_MS).toISOString()
     const body = { name: name.trim(), scopes: KeyScope.options.filter((one) => scopes.includes(one)), expiresAt }
+    const make: MakeKey = async (proof) => {
+      onMade((await call(keyCalls.create, { body: { ...body, ...proof } }, { idempotencyKey })).apiKey)
+    }
+    if (needsProof(body.scopes)) return onProof(make)
+    setBusy(true)
     try {
-      onMade((await call(keyCalls.create, { body }, { idempotencyKey })).apiKey)
+      await make({})
     } catch (thrown) {
       setProblem(failureOf(thrown).message)
       setBusy(false)
@@ -75,6 +95,9 @@ export function CreateKeyForm({ onMade, onCancel }: { onMade: (apiKey: string) =
           allowDeselect={false}
           onChange={(value) => value && changed(setLife)(value)}
         />
+        <Text>
+          A key made through the API without scopes and expiry only reads and ends after {KEY_DAYS_DEFAULT} days.
+        </Text>
         {life === 'never' && (
           <Text>A key that never expires goes on working if it gets lost. Re-roll it from time to time.</Text>
         )}

@@ -28,7 +28,7 @@ export function TransactionDock() {
   const summary =
     pending.length > 1 ? `${pending.length} transactions are on their way` : summaryOf(pending[0] ?? newest)
   return (
-    <Dock label="Transactions" summary={summary} isResting={pending.length === 0} isUpper>
+    <Dock label="Transactions" summary={summary} isResting={pending.length === 0}>
       <ul className={classes.rows}>
         {shown.map((one) => (
           <Row key={one.id} transaction={one} />

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { makeApp, type TestApp } from '../../../../testing/make-app.ts'
 import { fileFolder } from './record-files.ts'
 
 // Files of thousands of records are read, which takes long while the machine is busy with other tests.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** An application and a folder for files of records. */
 export type RecordsScene = { app: TestApp; folder: Awaited<ReturnType<typeof fileFolder>> }

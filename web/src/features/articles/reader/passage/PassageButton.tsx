@@ -11,7 +11,7 @@ import { passageOf } from './passage-of-selection.ts'
 const REST_MS = 150
 type Selected = { anchor: Anchor; top: number; left: number }
 
-/** Offers to comment on what is selected in the paper, beside the selection; `m` does the same. */
+/** Offers to comment on what is selected in the paper, beside the selection; `r` does the same. */
 export function PassageButton({
   within,
   onComment,
@@ -42,7 +42,7 @@ export function PassageButton({
     document.getSelection()?.removeAllRanges()
     setSelected(null)
   }
-  useShortcuts('Reader', [{ key: 'm', label: 'Comment on what is selected', run: comment }])
+  useShortcuts('Reader', [{ key: 'r', label: 'Comment on what is selected', run: comment }])
   if (!selected) return null
   return (
     <Portal>

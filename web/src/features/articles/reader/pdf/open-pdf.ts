@@ -1,4 +1,11 @@
-import { GlobalWorkerOptions, getDocument, PDFDataRangeTransport, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist'
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  PDFDataRangeTransport,
+  type PDFDocumentProxy,
+  PDFWorker,
+  VerbosityLevel,
+} from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { BundledAssets } from '../../../../lib/pdf/pdf-assets.ts'
 import { CHUNK, type FileRange, fileRange } from './file-range.ts'
@@ -6,7 +13,7 @@ import { CHUNK, type FileRange, fileRange } from './file-range.ts'
 GlobalWorkerOptions.workerSrc = workerUrl
 
 // Its script takes a while to start, so the first one starts while there is no file yet.
-let spare: PDFWorker | null = new PDFWorker()
+let spare: PDFWorker | null = quietWorker()
 // What cannot be started is told by the file that wants it.
 spare.promise.catch(() => {})
 
@@ -24,7 +31,7 @@ type Options = {
 /** Opens the file of a paper for reading page by page; only the parts that are looked at are loaded. */
 export async function openPdf(options: Options): Promise<PDFDocumentProxy> {
   const { articleId, signal, beginning, onPassword, onFailure } = options
-  const worker = spare ?? new PDFWorker()
+  const worker = spare ?? quietWorker()
   spare = null
   signal.addEventListener('abort', () => worker.destroy(), { once: true })
   const { bytes, total } = await beginning
@@ -32,6 +39,7 @@ export async function openPdf(options: Options): Promise<PDFDocumentProxy> {
   const task = getDocument({
     range,
     worker,
+    verbosity: VerbosityLevel.ERRORS,
     rangeChunkSize: CHUNK,
     disableAutoFetch: true,
     disableStream: true,
@@ -49,6 +57,11 @@ export async function openPdf(options: Options): Promise<PDFDocumentProxy> {
 
 // PasswordResponses.INCORRECT_PASSWORD
 const WRONG_PASSWORD = 2
+
+/** Its warnings about odd fonts and streams, of which one file may have thousands, stay out of the console. */
+function quietWorker(): PDFWorker {
+  return new PDFWorker({ verbosity: VerbosityLevel.ERRORS })
+}
 
 class SessionRanges extends PDFDataRangeTransport {
   readonly #ask: (begin: number, end: number) => Promise<{ bytes: Uint8Array }>

@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const KEY = 'colophon.reader.arrived'
 
+let pages = 0
+
 /** The module as a page that was just loaded has it. */
-async function loaded(type: string, shownBefore: string | null) {
-  vi.resetModules()
+async function loaded(type: string, shownBefore: string | null): Promise<typeof import('./arrival.ts')> {
   vi.stubGlobal('performance', { now: Date.now, getEntriesByType: () => [{ type }] })
   if (shownBefore) sessionStorage.setItem(KEY, `${shownBefore} ${location.pathname}`)
-  return import('./arrival.ts')
+  pages += 1
+  return import(/* @vite-ignore */ `./arrival.ts?page=${pages}`)
 }
 
 beforeEach(() => sessionStorage.clear())

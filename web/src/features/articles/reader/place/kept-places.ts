@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keep, readKept } from '../../../../lib/kept.ts'
 import type { Place, ReaderView } from './place.ts'
 
 /** For how many papers the place is kept. */
@@ -20,27 +21,15 @@ export function keptAt(userId: number | null, articleId: number): number {
   return read(userId).find(([id]) => id === articleId)?.[1].at ?? 0
 }
 
-/** Remembers where a person is and when; a browser that keeps nothing is not an error. */
+/** Remembers where a person is and when. */
 export function keepPlace(userId: number | null, articleId: number, { view, index, share }: Place, at?: number): void {
   const kept = read(userId)
   const before = kept.find(([id]) => id === articleId)?.[1]
   const others = kept.filter(([id]) => id !== articleId)
   const next: Kept = [[articleId, { ...before, [view]: { index, share }, at }], ...others]
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(next.slice(0, PLACES_MAX)))
-  } catch {
-    // Storage may be full or forbidden; the paper opens at its beginning then.
-  }
+  keep(['places', userId], next.slice(0, PLACES_MAX))
 }
 
 function read(userId: number | null): Kept {
-  try {
-    return Kept.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')).data ?? []
-  } catch {
-    return []
-  }
-}
-
-function keyOf(userId: number | null): string {
-  return `colophon.places.${userId ?? 'visitor'}`
+  return readKept(['places', userId], Kept) ?? []
 }

@@ -39,7 +39,7 @@ describe('the kept places', () => {
   it.each(['no JSON', '[[1,{"read":{"index":-1,"share":9}}]]', '{}'])(
     'that are spoilt (%s) are as if there were none',
     (text) => {
-      localStorage.setItem('colophon.places.7', text)
+      localStorage.setItem('colophon.person.7', `{"places":${text}}`)
       expect(keptPlace(7, 1, 'read')).toBeNull()
     },
   )

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { newClient } from '../product/client.ts'
+import { leftOver, processesOf } from '../product/processes.ts'
+import { newDataDir, type RunningProduct, removeDataDir, runProduct, stopProduct } from '../product/run-product.ts'
+import { signInOnScreen } from '../product/visit.ts'
+
+test.describe('npm start', () => {
+  test.skip(process.platform !== 'linux', 'processes are counted through /proc')
+  let dataDir: string
+  test.beforeAll(async () => {
+    dataDir = await newDataDir()
+  })
+  test.afterAll(async () => removeDataDir(dataDir))
+
+  const ends: [string, (product: RunningProduct) => void][] = [
+    ['Ctrl-C, a signal to the whole group,', ({ npm }) => process.kill(-(npm.pid ?? 0), 'SIGINT')],
+    ['SIGTERM to npm', ({ npm }) => npm.kill('SIGTERM')],
+    ['SIGKILL of npm', ({ npm }) => npm.kill('SIGKILL')],
+  ]
+  for (const [name, end] of ends) {
+    test(`${name} stops all of it`, { tag: name.startsWith('Ctrl-C') ? '@guard' : [] }, async () => {
+      test.setTimeout(120_000)
+      const product = await runProduct(dataDir)
+      expect((await fetch(`${product.url}/health/ready`)).status).toBe(200)
+      expect((await processesOf(dataDir)).length).toBeGreaterThanOrEqual(3)
+      end(product)
+      await product.ended
+      expect(await leftOver(dataDir)).toEqual([])
+    })
+  }
+
+  test('Ctrl-C stops all of it while somebody has the site open, without waiting for them', async ({ page }) => {
+    const product = await runProduct(dataDir)
+    const { email, password } = await newClient(product.url, dataDir)
+    const live = page.waitForEvent('websocket')
+    await signInOnScreen(page, email, password, product.url)
+    await live
+    await page.goto(`${product.url}/chat`)
+    await expect(page.getByRole('textbox', { name: 'Ask your papers' })).toBeVisible()
+    const begun = Date.now()
+    await stopProduct(product)
+    // What waits for a visitor gives up after 25 s, and leaves the local chain behind.
+    expect(Date.now() - begun).toBeLessThan(20_000)
+    expect(await leftOver(dataDir)).toEqual([])
+  })
+
+  test('a second start takes seconds and says where the data lies', async () => {
+    test.setTimeout(120_000)
+    const begun = Date.now()
+    const product = await runProduct(dataDir)
+    expect(Date.now() - begun).toBeLessThan(20_000)
+    expect(product.said()).toContain(dataDir)
+    await stopProduct(product)
+  })
+
+  test('a second product on the same data folder is refused in words', async () => {
+    test.setTimeout(120_000)
+    const product = await runProduct(dataDir)
+    const second = await runProduct(dataDir).catch((error: Error) => error.message)
+    expect(second).toContain('Colophon did not start')
+    await stopProduct(product)
+  })
+
+  test('a bad setting stops the start with a list of what is wrong', async () => {
+    const said = await runProduct(dataDir, { PORT: 'many', ROLE: 'king' }).catch((error: Error) => error.message)
+    expect(said).toContain('PORT')
+    expect(said).toContain('ROLE')
+  })
+})

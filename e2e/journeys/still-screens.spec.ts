@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test'
+import { importDump } from '../product/archive-records.ts'
+import { displaysToCheck } from '../product/displays.ts'
+import { openLoaded } from '../product/open-loaded.ts'
+import { readPaper } from '../product/papers.ts'
+import { arrive, theProduct, withSamples } from '../product/visit.ts'
+
+/** The sum of layout shifts of one load of a screen; below it nobody notices any. */
+const SHIFT_MAX = 0.02
+/** So many frames without a shift, and the screen is taken to be at rest. */
+const STILL_FRAMES = 15
+
+declare global {
+  interface Window {
+    layoutShift: number
+  }
+}
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.layoutShift = 0
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) window.layoutShift += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The sum of shifts once it has not grown for so many frames; runs in the browser. */
+async function shiftAtRest(frames: number): Promise<number> {
+  let [last, still] = [-1, 0]
+  while (still < frames) {
+    await new Promise((drawn) => requestAnimationFrame(drawn))
+    ;[last, still] = [window.layoutShift, window.layoutShift === last ? still + 1 : 0]
+  }
+  return last
+}
+
+/** Loads each screen at each width and answers those whose contents moved too much, with the figure. */
+async function movedScreens(page: Page, paths: readonly string[]): Promise<string[]> {
+  const moved: string[] = []
+  for (const width of new Set(displaysToCheck().map((display) => display.width))) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of paths) {
+      await openLoaded(page, theProduct().url + path)
+      await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
+      const shift = await page.evaluate(shiftAtRest, STILL_FRAMES)
+      if (shift > SHIFT_MAX) moved.push(`${path} at ${width} px: ${shift.toFixed(3)}`)
+    }
+  }
+  return moved
+}
+
+test('no screen moves its contents while it loads', async ({ page }) => {
+  test.setTimeout(420_000)
+  await countShifts(page)
+  expect(await movedScreens(page, ['/', '/knowledge'])).toEqual([])
+  const client = await arrive(page)
+  const [first, second] = await withSamples(client)
+  const paper = await readPaper(client)
+  const compare = `/compare?papers=${first?.id},${second?.id}`
+  const screens = [
+    '/',
+    '/knowledge',
+    '/storage',
+    `/storage/${paper}`,
+    '/chat',
+    compare,
+    '/docviz',
+    '/requests',
+    '/profile',
+  ]
+  expect(await movedScreens(page, screens)).toEqual([])
+})
+
+test('back from a paper leads to the place in the results that was left', async ({ page }) => {
+  const records = Array.from({ length: 25 }, (_, n) => ({
+    id: `2203.${String(n + 1).padStart(5, '0')}`,
+    title: `Driftwood of beach ${n}`,
+    abstract: 'We counted the driftwood of one beach for two years. It may depend on the wind.',
+    authors: 'Ines Okafor',
+    categories: 'physics.ao-ph',
+    update_date: '2022-03-15',
+  }))
+  await importDump(theProduct().dataDir, records)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${theProduct().url}/knowledge?q=driftwood&filter=arxiv`)
+  const hits = page.getByRole('article')
+  await expect(hits).toHaveCount(25)
+  await hits.nth(18).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 120)
+  const link = hits.nth(18).locator('[data-hit]')
+  await expect(link).toBeInViewport()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(1000)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Driftwood of beach/ })).toBeVisible()
+  await page.goBack()
+  await expect(hits).toHaveCount(25)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(150)
+})
+
+test('in a conversation the composer covers no message, also after a quote was followed', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const id = await readPaper(await arrive(page))
+  await page.goto(`${theProduct().url}/storage/${id}?tab=chat`)
+  const field = page.getByRole('textbox', { name: /^Ask / })
+  await field.fill('What did pots in the shade lose?')
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toHaveAttribute('aria-busy', 'false')
+  await answer.locator('[data-quote]').first().click()
+  await expect(page.locator('mark[data-flash]').first()).toBeVisible()
+  await page.getByRole('button', { name: 'This helped' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'This helped' })).toBeInViewport()
+  await page.getByRole('button', { name: 'This helped' }).click({ trial: true })
+})

@@ -1,0 +1,95 @@
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeNode, type TestNode } from '../../testing/make-node.ts'
+import { makeUser, PASSWORD } from '../../testing/make-user.ts'
+import { passwordTries } from './tables.ts'
+
+let app: TestApp
+let node: TestNode
+let address = 0
+beforeAll(async () => {
+  app = await makeApp({ env: { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '1' } })
+  node = await makeNode(app)
+})
+afterAll(async () => {
+  await node.close()
+  await app.close()
+})
+
+const WRONG = 'Wrong-Password-1'
+const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } })
+/** An address that has never been here, so that the limit per address counts nothing. */
+const stranger = () => {
+  address += 1
+  return from(`203.0.113.${address}`)
+}
+const login = (to: { url: string }, email: string, password: string, who = stranger()) =>
+  call(to, authCalls.login, { body: { email, password } }, who)
+
+it('from the 11th wrong password on, one address after the other must wait, in every process, for a minute at most', async () => {
+  const release = app.hold()
+  for (const email of [(await makeUser(app)).email, 'unknown@example.org']) {
+    for (let tries = 0; tries < 5; tries += 1) {
+      for (const each of [app, node]) expect((await login(each, email, WRONG)).status).toBe(401)
+    }
+    const waits: number[] = []
+    for (let tries = 0; tries < 8; tries += 1) {
+      const refused = await login(tries % 2 ? app : node, email, PASSWORD)
+      expect(refused).toMatchObject({ status: 429, error: 'tooManyRequests' })
+      expect(refused.message).toContain('"Forgotten password"')
+      const wait = Number(refused.headers.get('retry-after'))
+      waits.push(wait)
+      app.pass(wait)
+      expect((await login(app, email, WRONG)).status).toBe(401)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+  }
+  release()
+})
+
+it('the owner signs in from a network they have signed in from before while strangers guess', async () => {
+  const user = await makeUser(app)
+  const home = from('198.51.100.7')
+  expect((await login(app, user.email, PASSWORD, home)).status).toBe(200)
+  const release = app.hold()
+  for (let tries = 0; tries < 10; tries += 1) await login(app, user.email, WRONG)
+  expect((await login(app, user.email, PASSWORD)).status).toBe(429)
+  expect((await login(app, user.email, PASSWORD, home)).status).toBe(200)
+  release()
+})
+
+it('many at once are counted one by one', async () => {
+  const email = 'crowd@example.org'
+  const release = app.hold()
+  const all = await Promise.all(Array.from({ length: 30 }, () => login(app, email, WRONG)))
+  expect(all.filter(({ status }) => status === 401)).toHaveLength(10)
+  release()
+})
+
+it('the right password forgets the wrong ones, and so does an hour', async () => {
+  const user = await makeUser(app)
+  const rows = (email: string) => app.context.db.$count(passwordTries, eq(passwordTries.email, email))
+  await login(app, user.email, WRONG)
+  expect(await rows(user.email)).toBe(1)
+  expect((await login(app, user.email, PASSWORD)).status).toBe(200)
+  expect(await rows(user.email)).toBe(0)
+  await login(app, user.email, WRONG)
+  app.pass(3601)
+  await login(app, 'somebody@example.org', WRONG)
+  expect(await rows(user.email)).toBe(0)
+})
+
+it('guessing the password from an open session is slowed down as well', async () => {
+  const user = await makeUser(app)
+  const change = (oldPassword: string) => {
+    const body = { oldPassword, newPassword: 'Another-Horse-8' }
+    return user.call(authCalls.resetPassword, { body }, stranger())
+  }
+  const release = app.hold()
+  for (let tries = 0; tries < 10; tries += 1) expect((await change(WRONG)).error).toBe('passwordWrong')
+  expect((await change(PASSWORD)).status).toBe(429)
+  release()
+})

@@ -1,0 +1,88 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Connection } from '../../platform/notify/connection.ts'
+import type { Hearer } from '../../platform/notify/signals.ts'
+import { makeReadPaper } from '../../testing/make-read-paper.ts'
+import { useApp } from '../../testing/use-app.ts'
+import { openTalk } from './find-chat.ts'
+import { openChats } from './open-chats.ts'
+import type { Span } from './present.ts'
+import { chatMessages, chatSpans, chats } from './tables.ts'
+import { PEAT } from './testing/talk.ts'
+
+const SPAN = {
+  kind: 'quote',
+  n: 1,
+  of: 'text',
+  start: 0,
+  end: 4,
+  text: 'Peat',
+  page: null,
+  boxes: [],
+  section: null,
+  score: 1,
+} satisfies Omit<Span, 'articleId'>
+
+describe('open conversations', () => {
+  const at = useApp()
+  const OPEN = 12
+  let articleIds: number[]
+  let asked: string[]
+  let hearer: Hearer
+  beforeAll(async () => {
+    const { context } = at.app
+    const { id } = at.owner
+    asked = []
+    const logger = { logQuery: (text: string) => void asked.push(text) }
+    const signals = {
+      ...context.signals,
+      on: (_topic: string, given: Hearer) => {
+        hearer = given
+        return () => undefined
+      },
+    }
+    const open = openChats({ ...context, signals, db: drizzle(context.pool, { logger }) })
+    articleIds = []
+    for (let index = 0; index < OPEN; index += 1) {
+      const articleId = await makeReadPaper(at.app, { id }, { text: PEAT })
+      const chat = await openTalk(context, { id, role: 'user' }, articleId)
+      const [message] = await context.db
+        .insert(chatMessages)
+        .values({ chatId: chat.id, version: 1, message: '', status: 'done', createdAt: context.now() })
+        .returning()
+      await context.db.insert(chatSpans).values({ ...SPAN, articleId, messageId: message?.id ?? 0 })
+      const connection = {
+        person: { id, role: 'user' },
+        ended: new AbortController().signal,
+        join: vi.fn(),
+        leave: vi.fn(),
+      }
+      open.add(chat, connection as unknown as Connection)
+      articleIds.push(articleId)
+    }
+    await vi.waitFor(() => expect(asked).toHaveLength(2 * OPEN))
+  })
+
+  it('are compared with the rights of today in two queries, however many there are', async () => {
+    asked.length = 0
+    hearer.missed()
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    hearer.missed()
+    hearer.missed()
+    hearer.missed()
+    await vi.waitFor(() => expect(asked).toHaveLength(6))
+    await at.app.context.db.$count(chats)
+    expect(asked).toHaveLength(6)
+  })
+
+  it('are read by a signal of the paper that changed, and by no other paper', async () => {
+    asked.length = 0
+    const signalled: string[] = []
+    const stop = at.app.context.signals.on('access', { hear: (id) => void signalled.push(id), missed: () => undefined })
+    await at.app.context.signals.listening()
+    await at.app.context.pool.query('update articles set title = title || $1 where id = $2', ['!', articleIds[0]])
+    await at.app.context.pool.query('update articles set is_public = not is_public where id = $1', [articleIds[1]])
+    await vi.waitFor(() => expect(signalled).toEqual([String(articleIds[1])]))
+    stop()
+  })
+})

@@ -1,0 +1,91 @@
+import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { fail } from '../../platform/fail.ts'
+import { docvizReads, docvizTasks, docvizUsers } from './tables.ts'
+import type { TaskJob } from './watch-task.ts'
+
+const TRIES = 5
+const AHEAD_MAX = 99
+
+/**
+ * Queues the reading of a document. Those of guests have a lane of their own, and count for the day of their network. In
+ * each lane owners take turns: who has more documents in work comes later, under however many ids.
+ */
+export async function enqueueRead(
+  context: Pick<Context, 'jobs' | 'now' | 'config'>,
+  tx: Db,
+  job: TaskJob,
+  { accountId, network }: { accountId: number | null; network: string },
+): Promise<void> {
+  if (accountId === null) await countRead(context, tx, network)
+  const ahead = await inWorkOf(tx, accountId, network)
+  await context.jobs.add(tx, accountId === null ? 'docviz-guest-read' : 'docviz-read', job, {
+    attempts: TRIES,
+    isPausable: true,
+    // The document itself is in work already.
+    priority: Math.max(0, Math.min(ahead - 1, AHEAD_MAX)),
+  })
+}
+
+/** Queues the making of a document's downloads, in place of one that has not begun. */
+export async function enqueueExport(context: Pick<Context, 'jobs'>, tx: Db, job: TaskJob): Promise<void> {
+  const isGuest = await isOfGuest(tx, job.taskId)
+  await context.jobs.add(tx, isGuest ? 'docviz-guest-export' : 'docviz-export', job, {
+    key: `docviz-export:${job.taskId}`,
+    attempts: TRIES,
+    // What was read is completed before the next is begun.
+    priority: -1,
+  })
+}
+
+/** The days before this one, which no limit asks for any more. */
+export async function forgetReads({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.delete(docvizReads).where(sql`${docvizReads.day} < ${dayOf(now())}`)
+}
+
+/** Fails with `docvizDayUsed` where the network has had its documents of the day; two at once count twice. */
+async function countRead({ now, config }: Pick<Context, 'now' | 'config'>, tx: Db, network: string): Promise<void> {
+  const day = dayOf(now())
+  const [{ reads = 0 } = {}] = await tx
+    .insert(docvizReads)
+    .values({ network, day, reads: 1 })
+    .onConflictDoUpdate({
+      target: [docvizReads.network, docvizReads.day],
+      set: { reads: sql`${docvizReads.reads} + 1` },
+    })
+    .returning({ reads: docvizReads.reads })
+  if (reads <= DOCVIZ_LIMITS.perAddress.readsPerDay * Math.max(1, config.RATE_LIMIT_FACTOR)) return
+  fail('docvizDayUsed', { retryAfter: secondsLeft(now()) })
+}
+
+async function inWorkOf(tx: Db, accountId: number | null, network: string): Promise<number> {
+  const isTheirs =
+    accountId === null
+      ? and(eq(docvizTasks.address, network), sql`${docvizUsers.accountId} is null`)
+      : eq(docvizUsers.accountId, accountId)
+  const [found] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(docvizTasks)
+    .innerJoin(docvizUsers, eq(docvizUsers.userId, docvizTasks.userId))
+    .where(and(isTheirs, sql`${docvizTasks.status} in ('pending', 'processing')`))
+  return found?.count ?? 0
+}
+
+async function isOfGuest(tx: Db, taskId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ accountId: docvizUsers.accountId })
+    .from(docvizTasks)
+    .innerJoin(docvizUsers, eq(docvizUsers.userId, docvizTasks.userId))
+    .where(eq(docvizTasks.id, taskId))
+  return found?.accountId === null
+}
+
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}
+
+function secondsLeft(now: Date): number {
+  return Math.ceil((Date.parse(`${dayOf(now)}T24:00:00Z`) - now.getTime()) / 1000)
+}

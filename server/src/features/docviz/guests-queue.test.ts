@@ -1,0 +1,104 @@
+import { doublyPackedPdf } from '@colophon/analysis/document/testing/raw-pdf'
+import { docvizCalls } from '@colophon/protocol/docviz/calls'
+import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type JobsRunner, runJobs } from '../../platform/jobs-runner.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { settled, upload } from '../../testing/make-article.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { everyJob, lanesOf } from '../../worker.ts'
+import { docvizReads, docvizTasks } from './tables.ts'
+import { makeVisitor } from './testing/visitor.ts'
+
+const GUESTS = 3
+const COPIES = 4
+const BOMB_MEGABYTES = 300
+
+describe('documents of guests', () => {
+  let app: TestApp
+  let user: TestUser
+  let worker: JobsRunner | undefined
+  beforeAll(async () => {
+    app = await makeApp()
+    user = await makeUser(app)
+  })
+  afterAll(async () => {
+    await worker?.stop()
+    await app.close()
+  })
+
+  const queued = async () => {
+    const { rows } = await app.context.pool.query(
+      `select t.identifier as name, j.priority, j.payload ->> 'taskId' as id
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier like 'docviz%read'`,
+    )
+    return rows as { name: string; priority: number; id: string }[]
+  }
+
+  it('twelve files that unpack without end, from three guests, do not keep a user from having a text read in 10 s', async () => {
+    const bomb = doublyPackedPdf(BOMB_MEGABYTES)
+    const guests = await Promise.all(Array.from({ length: GUESTS }, () => makeVisitor(app)))
+    for (const guest of guests) {
+      for (let copy = 0; copy < COPIES; copy++) {
+        const { status } = await guest.upload(bomb)
+        expect(status).toBe(201)
+      }
+    }
+    expect((await queued()).map(({ name }) => name)).toEqual(Array(GUESTS * COPIES).fill('docviz-guest-read'))
+    worker = await runJobs({
+      url: String(app.context.pool.options.connectionString),
+      log: app.context.log,
+      handlers: everyJob(app.context),
+      lanes: lanesOf(app.context.config.WORKER_CONCURRENCY),
+      timetable: [],
+    })
+    const begun = performance.now()
+    const { data } = await upload(user)
+    expect(await settled(user, data.id)).toMatchObject({ status: 'complete' })
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    const [first] = await app.context.db
+      .select()
+      .from(docvizTasks)
+      .where(eq(docvizTasks.userId, guests[0]?.userId ?? ''))
+    expect(await guests[0]?.settled(first?.id ?? '')).toMatchObject({ status: 'failed' })
+    await worker.stop()
+    worker = undefined
+  })
+
+  it('the documents of an account take turns with those of others, under however many ids', async () => {
+    const [one, two] = [await makeVisitor(app, user), await makeVisitor(app, user)]
+    const other = await makeVisitor(app, await makeUser(app))
+    const ids: string[] = []
+    for (const visitor of [one, one, two, other]) ids.push((await visitor.upload()).data.id)
+    const jobs = await queued()
+    expect(ids.map((id) => jobs.find((job) => job.id === id))).toMatchObject([
+      { name: 'docviz-read', priority: 0 },
+      { name: 'docviz-read', priority: 1 },
+      { name: 'docviz-read', priority: 2 },
+      { name: 'docviz-read', priority: 0 },
+    ])
+  })
+
+  it('a network has so many documents of guests a day and no more, also when they were deleted or are read again', async () => {
+    const few = await makeApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    try {
+      const guest = await makeVisitor(few)
+      const id = (await guest.upload()).data.id
+      await guest.call(docvizCalls.deleteTask, { params: { id } })
+      const [counted] = await few.context.db.select().from(docvizReads)
+      expect(counted?.reads).toBe(1)
+      await few.context.db.update(docvizReads).set({ reads: DOCVIZ_LIMITS.perAddress.readsPerDay - 1 })
+      const [last, over] = await Promise.all([guest.upload(), guest.upload()])
+      expect([last.status, over.status].toSorted()).toEqual([201, 429])
+      expect([last.error, over.error]).toContain('docvizDayUsed')
+      expect(await few.context.db.$count(docvizTasks)).toBe(1)
+      expect((await (await makeVisitor(few, await makeUser(few))).upload()).status).toBe(201)
+      few.pass(86_400)
+      expect((await guest.upload()).status).toBe(201)
+    } finally {
+      await few.close()
+    }
+  })
+})

@@ -1,0 +1,91 @@
+import { keyCalls } from '@colophon/protocol/keys/calls'
+import type { CallInput } from '@colophon/protocol/route'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { makeWallet } from '../../testing/make-wallet.ts'
+import { passwordTries } from '../auth/tables.ts'
+import { useFactor } from '../security/testing/use-factor.ts'
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await makeApp({ env: { RATE_LIMIT_FACTOR: '10' } })
+})
+beforeEach(async () => {
+  user = await makeUser(app)
+})
+afterAll(() => app.close())
+
+type Wanted = CallInput<typeof keyCalls.create>['body']
+const list = async () => (await user.call(keyCalls.list, {})).data
+
+describe('the proof for a key that does more than read', () => {
+  test('is the password: without it, or with a wrong one, nothing is stored; a key that only reads needs none', async () => {
+    const wide = (body: Wanted) => user.call(keyCalls.create, { body: { scopes: ['read', 'write'], ...body } })
+    expect(await wide({})).toMatchObject({
+      status: 400,
+      error: 'passwordNeeded',
+      fields: { password: expect.stringContaining('enter your password') },
+    })
+    expect(await wide({ password: 'Another-Horse-8' })).toMatchObject({
+      status: 400,
+      error: 'passwordWrong',
+      fields: { password: 'The password is wrong.' },
+    })
+    expect(await wide({ signature: '0x00' })).toMatchObject({ status: 400, fields: { message: 'message required' } })
+    expect(await user.call(keyCalls.create, { body: { scopes: ['export'] } })).toMatchObject({
+      error: 'passwordNeeded',
+    })
+    expect(await list()).toEqual([])
+    expect((await wide({ password: user.password })).status).toBe(201)
+    expect((await list()).map(({ scopes }) => scopes)).toEqual([['read', 'write']])
+    expect((await user.call(keyCalls.create, { body: {} })).status).toBe(201)
+  })
+
+  test('counts wrong passwords: the next ones wait, the right one too', async () => {
+    const wide = (password: string) => user.call(keyCalls.create, { body: { scopes: ['write'], password } })
+    const goOn = app.hold()
+    await app.context.db
+      .insert(passwordTries)
+      .values({ email: user.email, network: 'session', tries: 99, lastAt: app.context.now() })
+    expect((await wide('Another-Horse-8')).error).toBe('passwordWrong')
+    expect(await wide(user.password)).toMatchObject({ status: 429, error: 'tooManyRequests' })
+    expect(await list()).toEqual([])
+    app.pass(60)
+    expect((await wide(user.password)).status).toBe(201)
+    goOn()
+  })
+
+  test('is a message signed with the wallet for this act, once', async () => {
+    const wallet = makeWallet(app)
+    const ask = { purpose: 'account', act: 'makeKey' } as const
+    const wide = (body: Wanted) => user.call(keyCalls.create, { body: { scopes: ['chat'], ...body } })
+    await wallet.link(user)
+    const other = await wallet.signed({ purpose: 'account', act: 'deleteAccount' }, user)
+    expect(await wide(other)).toMatchObject({ status: 400, error: 'messagePurpose' })
+    const signed = await wallet.signed(ask, user)
+    const answers = await Promise.all([wide(signed), wide(signed)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ error: 'messageUsed' })
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('takes a code as well where there is a second factor', async () => {
+    const { code } = await useFactor(app, user)
+    const wide = (body: Wanted) =>
+      user.call(keyCalls.create, { body: { scopes: ['write'], password: user.password, ...body } })
+    expect(await wide({})).toMatchObject({ status: 400, error: 'wrongCode', fields: { code: 'Wrong code' } })
+    expect(await list()).toEqual([])
+    expect((await wide({ code: code() })).status).toBe(201)
+  })
+
+  test('is asked for again by a repeat: with it the same Idempotency-Key answers the same key, not without', async () => {
+    const again = (body: Wanted) =>
+      user.call(keyCalls.create, { body: { scopes: ['write'], ...body } }, { headers: { 'Idempotency-Key': 'wide' } })
+    const { data } = await again({ password: user.password })
+    expect((await again({ password: user.password })).data).toEqual(data)
+    expect((await again({})).error).toBe('passwordNeeded')
+    expect(await list()).toHaveLength(1)
+  })
+})

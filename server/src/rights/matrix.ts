@@ -1,0 +1,110 @@
+import {
+  CALL_RIGHTS,
+  HOLDS_NOTHING,
+  type HoldsNothing,
+  type Outcome,
+  outcomeFor,
+  PAPERS,
+  type PaperKind,
+  WHO,
+  type Who,
+} from '@colophon/protocol/rights-matrix'
+import { beforeAll, expect } from 'vitest'
+import { openingsWritten } from '../features/requests/record-openings.ts'
+import { call } from '../testing/call.ts'
+import { stored } from '../testing/stored.ts'
+import { EVERY_CALL, type EveryCall } from './every-call.ts'
+import { type Paper, paperOfKind, removePaper } from './paper-of-kind.ts'
+import { personOf, WHO_WORDS } from './people.ts'
+import { usePeople } from './use-people.ts'
+
+/** A call with the cells of the matrix to try. */
+type CallCells = { call: EveryCall; cells: readonly MatrixCell[] }
+
+/** The matrix as tests: all cells, or for each call and kind of paper one of each outcome. */
+export function matrixOf(taken: 'each outcome' | 'each cell'): CallCells[] {
+  return EVERY_CALL.map((each) => {
+    const cells = cellsOf(each)
+    return { call: each, cells: taken === 'each cell' ? cells : oneOfEachOutcome(cells, each.target.length) }
+  })
+}
+
+/**
+ * Opens what the cells of the matrix need, for the tests of the `describe` that calls it. What it answers checks one cell
+ * through HTTP: whoever may is let through, and whoever may not gets the status of the matrix and changes nothing.
+ */
+export function useMatrix(): (call: EveryCall, cell: MatrixCell) => Promise<void> {
+  const at = usePeople()
+  let anyPaper: Paper
+  beforeAll(async () => {
+    anyPaper = await paperOfKind(at.app, at.people, at.original, 'open')
+  })
+  return check
+
+  async function check({ route, prepare }: EveryCall, { who, kind, outcome }: MatrixCell): Promise<void> {
+    const paper = kind === null ? anyPaper : await paperOfKind(at.app, at.people, at.original, kind)
+    const person = personOf(at.people, who)
+    const {
+      input,
+      token,
+      headers = {},
+      letThrough,
+      undo,
+    } = await prepare({ app: at.app, people: at.people, who, person, paper })
+    // Who read a paper a moment ago is written after the answer.
+    if (outcome !== 'yes') await openingsWritten(at.app.app)
+    const before = outcome === 'yes' ? null : await stored(at.app)
+    const answer = await call(at.app, route, input, { token: token ?? person?.accessToken, headers })
+    if (outcome === 'yes') {
+      const got = answer.status < 400 ? 'yes' : answer.error
+      expect(['yes', ...(letThrough ?? [])], `${answer.status}: ${answer.message}`).toContain(got)
+      await undo?.()
+    } else {
+      expect({ status: answer.status, data: answer.data }, answer.message).toEqual({ status: outcome, data: undefined })
+      expect(await stored(at.app)).toEqual(before)
+    }
+    if (kind !== null) await removePaper(at.app, paper)
+  }
+}
+
+type MatrixCell = { who: Who | HoldsNothing; kind: PaperKind | null; outcome: Outcome }
+type Outcomes = readonly Outcome[]
+
+function cellsOf({ feature, name }: EveryCall): MatrixCell[] {
+  const rights = (CALL_RIGHTS[feature] as Record<string, Outcomes | Record<PaperKind, Outcomes>>)[name] ?? []
+  if (!isByPaper(rights)) {
+    const more = rights.length > WHO.length ? cellsWithoutGrant(rights, null) : []
+    return [...cellsOfRow(rights, null), ...more]
+  }
+  return PAPERS.flatMap((kind) => [...cellsOfRow(rights[kind], kind), ...cellsWithoutGrant(rights[kind], kind)])
+}
+
+/** Who is taken differs from call to call, so that all calls together try everybody. */
+function oneOfEachOutcome(cells: readonly MatrixCell[], turn: number): MatrixCell[] {
+  const alike = Map.groupBy(cells, ({ kind, outcome }) => `${kind} ${outcome}`)
+  return [...alike.values()].flatMap((each) => each[turn % each.length] ?? [])
+}
+
+function isByPaper(rights: Outcomes | Record<PaperKind, Outcomes>): rights is Record<PaperKind, Outcomes> {
+  return 'open' in rights
+}
+
+function cellsOfRow(row: Outcomes, kind: PaperKind | null): MatrixCell[] {
+  if (row.length < WHO.length) throw new Error('A row of the matrix has an outcome for everybody')
+  return WHO.map((who) => ({ who, kind, outcome: outcomeFor(row, who) }))
+}
+
+/** A grant that is not there yet, or no more, opens nothing. */
+function cellsWithoutGrant(row: Outcomes, kind: PaperKind | null): MatrixCell[] {
+  return HOLDS_NOTHING.map((who) => ({ who, kind, outcome: outcomeFor(row, who) }))
+}
+
+const KIND_WORDS: Record<PaperKind, string> = { open: 'an open paper', closed: 'a closed paper', draft: 'a draft' }
+
+/** What a cell says, as the title of its test. */
+export function nameOf({ who, kind, outcome }: MatrixCell): string {
+  const about = kind === null ? '' : ` on ${KIND_WORDS[kind]}`
+  return outcome === 'yes'
+    ? `lets ${WHO_WORDS[who]} through${about}`
+    : `answers ${outcome} to ${WHO_WORDS[who]}${about} and changes nothing`
+}

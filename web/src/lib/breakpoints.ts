@@ -1,0 +1,19 @@
+import { BREAKPOINTS } from '@colophon/protocol/constants'
+
+export type Breakpoint = (typeof BREAKPOINTS)[number]
+
+/** Breakpoints are given in pixels of a font of 16 px; queries use `em`, so that enlarged text gets the layout of a narrower window. */
+const PIXELS_PER_EM = 16
+
+/** The media query of a window that is at least this wide; style sheets ask the same. */
+export function fromWidth(width: Breakpoint): string {
+  return `(min-width: ${width / PIXELS_PER_EM}em)`
+}
+
+/** The breakpoints by their names, as the theme has them. */
+export const BREAKPOINT_EMS = Object.fromEntries(
+  (['xs', 'sm', 'md', 'lg', 'xl', 'xxl'] as const).map((name, index) => [
+    name,
+    `${(BREAKPOINTS[index] ?? 0) / PIXELS_PER_EM}em`,
+  ]),
+) as Record<'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'xxl', string>

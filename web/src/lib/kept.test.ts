@@ -1,0 +1,31 @@
+import { beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { keep, readKept } from './kept.ts'
+
+beforeEach(() => localStorage.clear())
+
+it('everything of a browser is in one entry, and everything of a person in another', () => {
+  keep('lastWay', 'wallet')
+  keep('citationFormat', 'ris')
+  keep(['lastOpened', 7], [1])
+  keep(['recentQueries', 7], ['moss'])
+  keep(['recentQueries', null], ['peat'])
+  expect(Object.keys(localStorage).sort()).toEqual(['colophon.browser', 'colophon.person.7', 'colophon.person.visitor'])
+  expect(readKept('citationFormat', z.string())).toBe('ris')
+  expect(readKept(['recentQueries', 7], z.array(z.string()))).toEqual(['moss'])
+  expect(readKept(['recentQueries', 8], z.array(z.string()))).toBeNull()
+})
+
+it('a value is removed by keeping nothing, and the others stay', () => {
+  keep(['lastChat', 7], 'x')
+  keep(['home', 7], 'y')
+  keep(['lastChat', 7], undefined)
+  expect(localStorage.getItem('colophon.person.7')).toBe('{"home":"y"}')
+})
+
+it.each(['not JSON', '[]', '"text"', 'null', '{"lastWay":{"a":1}}'])('a damaged entry %s reads as nothing', (text) => {
+  localStorage.setItem('colophon.browser', text)
+  expect(readKept('lastWay', z.string())).toBeNull()
+  keep('lastWay', 'wallet')
+  expect(readKept('lastWay', z.string())).toBe('wallet')
+})
