@@ -153,7 +153,7 @@ contract Staking is StakeBook, Ownable2Step, Pausable, ReentrancyGuardTransient 
         IERC20(token_).safeTransfer(to, amount);
     }
 
-    /// @notice Always fails: without an owner nobody could ever send out what caps and empty tiers leave over.
+    /// @notice Always reverts: without an owner, rewards that caps and empty tiers leave unassigned could never be recovered.
     function renounceOwnership() public pure override {
         revert OwnershipRequired();
     }

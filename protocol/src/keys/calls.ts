@@ -70,11 +70,11 @@ export const keyCalls = {
     method: 'PUT',
     path: '/profile/reroll-apikey',
     summary:
-      'Give an API key a new secret, shown in this reply only; those before work for graceSeconds more, never longer than they did. Takes an Idempotency-Key.',
+      'Give an API key a new secret, shown in this reply only; those before work for graceSeconds more, never longer than they did. A key that does more than read needs the password or wallet, and a code where there is a second factor. Takes an Idempotency-Key.',
     access: 'user',
     limit: 'signIn',
-    body: z.strictObject({ id: z.uuid(), graceSeconds: z.literal(GRACE_SECONDS) }),
+    body: z.strictObject({ id: z.uuid(), graceSeconds: z.literal(GRACE_SECONDS), ...Proof, ...SecondStep }),
     reply: NewKey,
-    errors: ['keyNotFound', 'keyRevoked', 'keyExpired', 'keyShownAlready'],
+    errors: ['keyNotFound', 'keyRevoked', 'keyExpired', 'keyShownAlready', ...PROOF_ERRORS, ...STEP_ERRORS],
   }),
 } as const

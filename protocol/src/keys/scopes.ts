@@ -47,7 +47,7 @@ const BY_ROUTE = new Map<Route, KeyScope | null>(
   ),
 )
 
-/** True for a key that does more than read: who makes one proves the account again. */
+/** True for a key that does more than read: making or re-rolling one needs a fresh proof of the account. */
 export function needsProof(scopes: readonly KeyScope[]): boolean {
   return scopes.some((scope) => scope !== 'read')
 }

@@ -30,7 +30,7 @@ const ACT_WORDS: Record<AccountAct, string> = {
   secondFactorOn: 'Set up the second factor of your account',
   secondFactorOff: 'Turn off the second factor of your account',
   newRecoveryCodes: 'Make new recovery codes for your account',
-  makeKey: 'Make an API key that does more than read',
+  makeKey: 'Make or re-roll an API key that does more than read',
   deleteAccount: 'Delete your account',
 }
 

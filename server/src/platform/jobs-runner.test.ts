@@ -73,22 +73,15 @@ describe('the runner of jobs', () => {
     return found.rows
   }
 
-  it('runs a job within moments of its transaction, and not before', async () => {
+  it('a job runs once its transaction has committed, and not before', async () => {
     const done = vi.fn(async () => {})
     await start({ 'refresh-index': done })
-    const took = async () => {
-      const before = done.mock.calls.length
-      await open.db.transaction(async (tx) => {
-        await jobs.add(tx, 'refresh-index', { articleId: 1 })
-        await sleep(100)
-        expect(done).toHaveBeenCalledTimes(before)
-      })
-      const committed = performance.now()
-      await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(before + 1), { ...SOON, interval: 5 })
-      return performance.now() - committed
-    }
-    // The best of three in a row: whoever only looked from time to time would look right behind each.
-    expect(Math.min(await took(), await took(), await took())).toBeLessThan(1000)
+    await open.db.transaction(async (tx) => {
+      await jobs.add(tx, 'refresh-index', { articleId: 1 })
+      await sleep(100)
+      expect(done).not.toHaveBeenCalled()
+    })
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), SOON)
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON)
   })
 

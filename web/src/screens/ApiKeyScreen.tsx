@@ -141,10 +141,10 @@ function KeyDialog({
   const title = { create: 'Make an API key', reroll: 'Re-roll the key', shown: 'Your API key' }[open.what]
   const wanted: ProofWanted | null = proving && {
     title: 'Prove that it is you',
-    verb: 'Make the key',
+    verb: open.what === 'reroll' ? 'Re-roll' : 'Make the key',
     act: 'makeKey',
     withCode: overview?.secondFactor.isOn ?? false,
-    lead: 'A key that does more than read is made only by whoever proves the account again.',
+    lead: 'This key does more than read. Prove that the account is yours.',
     run: async (proof, step) => {
       try {
         await proving.make({ ...proof, ...step })
@@ -170,7 +170,9 @@ function KeyDialog({
       {open.what === 'create' && (
         <CreateKeyForm onMade={onMade} onCancel={onClose} onProof={(make) => setProving({ make })} />
       )}
-      {open.what === 'reroll' && <RerollForm apiKey={open.key} onMade={onMade} onCancel={onClose} />}
+      {open.what === 'reroll' && (
+        <RerollForm apiKey={open.key} onMade={onMade} onCancel={onClose} onProof={(make) => setProving({ make })} />
+      )}
       {open.what === 'shown' && <ShownKey apiKey={open.secret} onClose={onClose} />}
       {wanted && <AccountProof wanted={wanted} onClose={() => setProving(null)} />}
     </Modal>

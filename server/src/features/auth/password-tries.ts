@@ -50,8 +50,9 @@ async function take({ db, config, now }: Needs, counted: Counted): Promise<void>
     .values({ ...counted, tries: 1, lastAt: time })
     .onConflictDoUpdate({
       target: [passwordTries.email, passwordTries.network],
-      set: { tries: sql`${passwordTries.tries} + 1`, lastAt: time },
-      setWhere: sql`${passwordTries.lastAt} + make_interval(secs => ${wait}) <= ${at}`,
+      set: { tries: sql`${passwordTries.tries} + 1`, lastAt: sql`greatest(${passwordTries.lastAt}, ${at})` },
+      // Tries that arrive together may be written in another order than their clocks were read.
+      setWhere: sql`${wait} = 0 or ${passwordTries.lastAt} + make_interval(secs => ${wait}) <= ${at}`,
     })
     .returning({ tries: passwordTries.tries })
   if (taken.length > 0) return

@@ -89,3 +89,18 @@ describe('the proof for a key that does more than read', () => {
     expect(await list()).toHaveLength(1)
   })
 })
+
+describe('the proof for a new secret', () => {
+  test('a key that does more than read gets a new secret only with the password; a key that reads needs none', async () => {
+    const make = async (body: Wanted) => (await user.call(keyCalls.create, { body })).data.id
+    const reroll = (id: string, proof: { password?: string } = {}) =>
+      user.call(keyCalls.reroll, { body: { id, graceSeconds: 0, ...proof } })
+    const wide = await make({ scopes: ['write'], password: user.password })
+    const before = await list()
+    expect((await reroll(wide)).error).toBe('passwordNeeded')
+    expect((await reroll(wide, { password: 'Another-Horse-8' })).error).toBe('passwordWrong')
+    expect(await list()).toEqual(before)
+    expect((await reroll(wide, { password: user.password })).status).toBe(200)
+    expect((await reroll(await make({}))).status).toBe(200)
+  })
+})

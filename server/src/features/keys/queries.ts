@@ -35,7 +35,16 @@ export async function keyByHash(db: Db, hash: string) {
   return key
 }
 
-/** A key of somebody, locked until the transaction ends. */
+/** A key of an account. */
+export async function keyOf(db: Db, { id, accountId }: { id: string; accountId: number }): Promise<Key | undefined> {
+  const [key] = await db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId)))
+  return key
+}
+
+/** A key of an account, locked until the transaction ends. */
 export async function lockKey(tx: Db, { id, accountId }: { id: string; accountId: number }): Promise<Key | undefined> {
   const mine = and(eq(apiKeys.id, id), eq(apiKeys.accountId, accountId))
   const [key] = await tx.select().from(apiKeys).where(mine).for('update')

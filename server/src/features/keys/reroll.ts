@@ -1,21 +1,29 @@
 import type { keyCalls } from '@colophon/protocol/keys/calls'
+import { needsProof } from '@colophon/protocol/keys/scopes'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { fail } from '../../platform/fail.ts'
 import { readIdempotencyKey } from '../../platform/idempotency-key.ts'
 import type { Handler } from '../../platform/input.ts'
-import { callerOf } from '../auth/public.ts'
+import { callerOf, proveAccount } from '../auth/public.ts'
 import { logActivity } from '../security/public.ts'
-import { lockKey, secretByRepeat } from './queries.ts'
+import { keyOf, lockKey, secretByRepeat } from './queries.ts'
 import { isRepeatable } from './repeat.ts'
 import { makeSecret } from './secret.ts'
 import { apiKeySecrets } from './tables.ts'
 
 /**
- * Gives a key a new secret. Those before it work until the grace ends, and never longer than they were told to: a second
- * re-roll without grace ends what a first one had left a week.
+ * Gives a key a new secret, for a fresh proof of the account where the key does more than read. Earlier secrets work until
+ * the grace ends and never longer than before: a second re-roll without grace also ends what a first one had left a week.
  */
 export const reroll: Handler<typeof keyCalls.reroll> = async (input, context) => {
-  const { body, person, request } = input
+  const { person, request } = input
+  const { id, graceSeconds, ...proof } = input.body
+  const body = { id, graceSeconds }
+  const known = (await keyOf(context.db, { id, accountId: person.id })) ?? fail('keyNotFound')
+  if (needsProof(known.scopes)) {
+    const wanted = { purpose: 'account', subject: { act: 'makeKey' }, accountId: person.id } as const
+    await proveAccount(context, { ...input, body: proof }, wanted)
+  }
   const now = context.now()
   const until = new Date(now.getTime() + body.graceSeconds * 1000)
   const { whole, ...secret } = makeSecret(context.secret, person.id, readIdempotencyKey(request))

@@ -92,10 +92,18 @@ describe('an answer to a request', () => {
   it('that is sent again with its Idempotency-Key is done once', async () => {
     const id = await asked('full')
     const body = await answerOf(at.owner, who, id)
-    const send = () => at.owner.call(requestCalls.answer, { body }, { headers: { 'Idempotency-Key': `answer-${id}` } })
+    const send = (changed = {}) =>
+      at.owner.call(
+        requestCalls.answer,
+        { body: { ...body, ...changed } },
+        { headers: { 'Idempotency-Key': `answer-${id}` } },
+      )
     const answers = [...(await Promise.all([send(), send()])), await send()]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(answers[2]?.data.history.filter(({ articleId }) => articleId === id)).toHaveLength(2)
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    for (const changed of [{ isGranted: false }, { accessLevel: 'readOnly' }, { note: 'Enjoy.' }, { expiresAt }])
+      expect(await send(changed)).toMatchObject({ status: 422, error: 'idempotencyKeyReused' })
   })
 
   it('comes too late for a request that was withdrawn', async () => {

@@ -17,7 +17,7 @@ import { once } from './once.ts'
 import { requestOfWallet } from './queries.ts'
 import { standingNow } from './request-row.ts'
 import { requestsOfOwner } from './requests-of-owner.ts'
-import { accessRequests } from './tables.ts'
+import { accessRequests, type requestActs } from './tables.ts'
 
 /**
  * The owner's answer to a request that waits. Of two at once the first counts, and the second is told; what was granted is
@@ -34,7 +34,12 @@ export const answer: Handler<typeof requestCalls.answer> = async ({ body, person
   const subject = { articleId, walletAddress, isGranted, ...given }
   const wanted = { purpose: 'answer', subject, accountId: person.id } as const
   const sides = { articleId, requesterId: accountId, ownerId: person.id }
-  await once(context, { ...sides, actorId: person.id, request }, async (idempotencyKey) => {
+  const isSame = (done: typeof requestActs.$inferSelect) =>
+    done.act === (isGranted ? 'granted' : 'denied') &&
+    done.note === note &&
+    done.expiresAt?.getTime() === expiresAt?.getTime() &&
+    (!isGranted || accessLevel === undefined || (accessLevel === 'readOnly') === (done.level === 'readOnly'))
+  await once(context, { ...sides, actorId: person.id, request, isSame }, async (idempotencyKey) => {
     await withProof(context, { body, request }, wanted, async (tx, signed) => {
       await lockRequests(tx, articleId)
       await gate({ db: tx, now: context.now })(person, articleId, 'owner')

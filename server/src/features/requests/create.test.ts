@@ -60,10 +60,11 @@ describe('asking for a private paper', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     for (const { data } of answers) expect(data).toEqual(answers[0]?.data)
     const other = await at.paper()
-    expect(await at.ask(who, other.id, {}, { headers })).toMatchObject({
-      status: 422,
-      error: 'idempotencyKeyReused',
-    })
+    const reused = { status: 422, error: 'idempotencyKeyReused' }
+    expect(await at.ask(who, other.id, {}, { headers })).toMatchObject(reused)
+    for (const changed of [{ note: 'Please.' }, { accessLevel: 'full' as const }]) {
+      expect(await who.call(requestCalls.create, { body: { ...body, ...changed } }, { headers })).toMatchObject(reused)
+    }
   })
 
   it('is not needed for an open paper, and not possible for one’s own', async () => {

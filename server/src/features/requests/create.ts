@@ -30,7 +30,9 @@ export const create: Handler<typeof requestCalls.create> = async ({ body, person
   const wanted = { purpose: 'request', subject, accountId: person.id } as const
   const sides = { articleId, requesterId: person.id, ownerId }
   const signed = { body: { message, signature }, request }
-  await once(context, { ...sides, actorId: person.id, request }, async (idempotencyKey) => {
+  const isSame = (done: { act: string; level: string; note: string }) =>
+    done.act === 'asked' && done.level === (accessLevel ?? 'access') && done.note === note
+  await once(context, { ...sides, actorId: person.id, request, isSame }, async (idempotencyKey) => {
     await withSignature(context, signed, wanted, async (tx, address) => {
       await lockRequests(tx, articleId)
       const current = await gate({ db: tx, now: context.now })(person, articleId, 'list')

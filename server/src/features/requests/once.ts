@@ -3,12 +3,21 @@ import type { Context } from '../../platform/context.ts'
 import { Fail, fail } from '../../platform/fail.ts'
 import { readIdempotencyKey } from '../../platform/idempotency-key.ts'
 import { actOfKey } from './queries.ts'
+import type { requestActs } from './tables.ts'
 
-type Doing = { actorId: number; articleId: number; requesterId: number; request: FastifyRequest }
+type Act = typeof requestActs.$inferSelect
+type Doing = {
+  actorId: number
+  articleId: number
+  requesterId: number
+  request: FastifyRequest
+  /** Whether what was done under the key is what this call asks for. */
+  isSame(done: Act): boolean
+}
 
 /**
- * Does something that a client may repeat because the reply got lost: under the same `Idempotency-Key` it is done once,
- * also by two at once, and the second time is none of the failures that doing it twice would be.
+ * Runs an action that a client may repeat after a lost reply. Calls with the same `Idempotency-Key` run it once, also when
+ * they arrive together; a call that asks for something else under a used key fails with 422.
  */
 export async function once(
   { db }: Pick<Context, 'db'>,
@@ -19,10 +28,9 @@ export async function once(
   if (key === null) return act(null)
   const isDone = async () => {
     const done = await actOfKey(db, doing.actorId, key)
-    if (done && (done.articleId !== doing.articleId || done.requesterId !== doing.requesterId)) {
-      fail('idempotencyKeyReused')
-    }
-    return done !== null
+    if (!done) return false
+    const isSame = done.articleId === doing.articleId && done.requesterId === doing.requesterId && doing.isSame(done)
+    return isSame || fail('idempotencyKeyReused')
   }
   if (await isDone()) return
   try {

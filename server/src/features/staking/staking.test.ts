@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Chain } from '../../platform/chain/chain.ts'
 import { anvilsOn } from '../../platform/chain/testing/anvils-on.ts'
 import { untilChain } from '../../platform/chain/testing/until-chain.ts'
-import { call } from '../../testing/call.ts'
+import { call, send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeWallet, type TestWallet } from '../../testing/make-wallet.ts'
 import { followTheChain } from '../../worker.ts'
@@ -195,6 +195,38 @@ describe('staking, read without a wallet', () => {
       expect(await read(address)).toMatchObject({ status: 400, fields: { address: expect.any(String) } })
     },
   )
+
+  it('a stake is mined within 5 s while visitors send calls that compute without end', async () => {
+    const staker = makeWallet(app)
+    await call(app, chainCalls.faucet, { body: { address: staker.address } })
+    const transport = http(app.url + chainCalls.rpc.path)
+    const client = createWalletClient({ account: staker.account, chain: chain.network, transport })
+    const { token, staking } = chain.contracts
+    const amount = parseEther('1')
+    const approve = { abi: tokenAbi, address: token, functionName: 'approve', args: [staking, amount] } as const
+    await mined(await client.writeContract(approve))
+    const endless = (gas: string) =>
+      send(app, 'POST', chainCalls.rpc.path, {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'eth_call',
+        params: [{ data: '0x5b600056', gas }],
+      })
+    const gasOfBlock = '0x1c9c380'
+    const begun = performance.now()
+    const calls = [gasOfBlock, gasOfBlock, '0x7fffffffffffffff', '0x7fffffffffffffff'].map(endless)
+    await mined(
+      await client.writeContract({
+        abi: stakingAbi,
+        address: staking,
+        functionName: 'stake',
+        args: [amount, 0n],
+        gas: 1_000_000n,
+      }),
+    )
+    expect(performance.now() - begun).toBeLessThan(5000)
+    expect((await Promise.all(calls)).slice(2).map(({ status }) => status)).toEqual([400, 400])
+  })
 
   it('says so while the chain does not answer, and where there is none', async () => {
     for (const pid of anvilsOn(app.context.config.DATA_DIR)) process.kill(pid, 'SIGKILL')

@@ -1,11 +1,13 @@
 import { keyCalls } from '@colophon/protocol/keys/calls'
 import { GRACE_SECONDS } from '@colophon/protocol/keys/constants'
 import type { ApiKey } from '@colophon/protocol/keys/entities'
+import { needsProof } from '@colophon/protocol/keys/scopes'
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { failureOf } from '../../../lib/call-error.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import type { MakeKey } from './CreateKeyForm.tsx'
 
 const GRACE_WORDS: Record<(typeof GRACE_SECONDS)[number], string> = {
   0: 'Ends at once: the key has leaked',
@@ -14,20 +16,30 @@ const GRACE_WORDS: Record<(typeof GRACE_SECONDS)[number], string> = {
   604800: 'Works for 7 days more',
 }
 
-type Props = { apiKey: ApiKey; onMade: (apiKey: string) => void; onCancel: () => void }
+type Props = {
+  apiKey: ApiKey
+  onMade: (apiKey: string) => void
+  onCancel: () => void
+  /** Asks for a fresh proof of the account, then makes the secret. */
+  onProof: (make: MakeKey) => void
+}
 
 /** Gives a key a new secret; how long the one before works is for its owner to say. */
-export function RerollForm({ apiKey, onMade, onCancel }: Props) {
+export function RerollForm({ apiKey, onMade, onCancel, onProof }: Props) {
   const [grace, setGrace] = useState<(typeof GRACE_SECONDS)[number]>(86_400)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [idempotencyKey, renew] = useState(() => crypto.randomUUID() as string)
   const reroll = async () => {
+    const make: MakeKey = async (proof) => {
+      const body = { id: apiKey.id, graceSeconds: grace, ...proof }
+      onMade((await call(keyCalls.reroll, { body }, { idempotencyKey })).apiKey)
+    }
+    if (needsProof(apiKey.scopes)) return onProof(make)
     setBusy(true)
     setProblem(null)
     try {
-      const body = { id: apiKey.id, graceSeconds: grace }
-      onMade((await call(keyCalls.reroll, { body }, { idempotencyKey })).apiKey)
+      await make({})
     } catch (thrown) {
       setProblem(failureOf(thrown).message)
       setBusy(false)
