@@ -6,7 +6,7 @@ const PATIENCE = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: {
 /** One project per part, so that each runs where its code runs; web brings its own Vite plugins. */
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    maxWorkers: 3,
     passWithNoTests: false,
     projects: [
       { test: { name: 'protocol', include: ['protocol/src/**/*.test.ts'], environment: 'node', isolate: false } },

@@ -15,10 +15,8 @@ export default defineConfig({
     // Inlined files would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Every screen needs all of it: in a dozen files of their own it would weigh more.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'mantine', test: /@mantine\/core\/esm\/core\// }] } },
-    },
+    // What most screens share is one file: the first page asks for 5 scripts instead of 55, for 1 % more bytes.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 12 }] } } },
   },
   server: {
     proxy: {

@@ -66,7 +66,7 @@ test('a record of the archive is found, read in words, cited and kept', async ({
   await axe(page)
 })
 
-test('papers are selected and cited by keyboard, and the keys are listed', async ({ page }) => {
+test('papers are selected and cited by keyboard, and the keys are listed', { tag: '@campaign' }, async ({ page }) => {
   await page.goto(`${theProduct().url}/knowledge?q=${MARK}&filter=arxiv`)
   await expect(shade(page)).toBeVisible()
   for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
@@ -80,7 +80,9 @@ test('papers are selected and cited by keyboard, and the keys are listed', async
   await expect(page.getByRole('dialog').getByText('Select the paper')).toBeVisible()
 })
 
-test('filters stand in the address and above the list, and back takes the last one away', async ({ page }) => {
+test('filters stand in the address and above the list, and back takes the last one away', { tag: '@campaign' }, async ({
+  page,
+}) => {
   await page.goto(`${theProduct().url}/knowledge?q=${MARK}&filter=arxiv`)
   await page.getByLabel('From year').fill('2010')
   await page.getByLabel('From year').press('Enter')
@@ -118,7 +120,9 @@ test('what is typed is completed, and an id opens its paper', async ({ page }) =
   }
 })
 
-test('papers are added by their ids: found, not found and why, kept, and taken back', async ({ page }) => {
+test('papers are added by their ids: found, not found and why, kept, and taken back', { tag: '@campaign' }, async ({
+  page,
+}) => {
   await arrive(page)
   await page.goto(`${theProduct().url}/knowledge`)
   await page.getByRole('button', { name: 'Add from the archive' }).click()

@@ -10,9 +10,9 @@ import { arriveLinked } from '../product/wallet-dialog.ts'
 const JOURNEY_MS = 300_000
 type Requests = { state: string; answerReceiptId: string | null; requester: { displayName: string } }[]
 
-test('several requests are signed one after the other; what the wallet refuses waits, and nothing is answered twice', async ({
-  wallet,
-}) => {
+test('several requests are signed one after the other; what the wallet refuses waits, and nothing is answered twice', {
+  tag: '@campaign',
+}, async ({ wallet }) => {
   test.setTimeout(JOURNEY_MS)
   const { page, question } = wallet
   const owner = await arriveLinked(wallet)
@@ -59,9 +59,9 @@ test('several requests are signed one after the other; what the wallet refuses w
   expect(await answered(owner)).toBe(3)
 })
 
-test('what the staking contract may take is seen on Security, kept when the wallet refuses, and reduced to nothing', async ({
-  wallet,
-}) => {
+test('what the staking contract may take is seen on Security, kept when the wallet refuses, and reduced to nothing', {
+  tag: '@campaign',
+}, async ({ wallet }) => {
   test.setTimeout(JOURNEY_MS)
   const { page, question } = wallet
   await arriveLinked(wallet)

@@ -42,9 +42,9 @@ async function expectNoViolations(page: Page, what: string, within?: string): Pr
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the introduction leaves room for questions to begin with, and conversations are named and deleted without losing the focus', async ({
-    page,
-  }) => {
+  test('the introduction leaves room for questions to begin with, and conversations are named and deleted without losing the focus', {
+    tag: '@campaign',
+  }, async ({ page }) => {
     await comeToChat(page)
     const suggested = page.getByRole('region', { name: 'Suggested questions' })
     await expect(suggested.getByRole('button').first()).toBeInViewport({ ratio: 1 })
@@ -129,10 +129,9 @@ test('a question is changed and an answer asked for again by keys alone, and wha
   await expect(third.getByText('How I searched')).toBeInViewport(SOON)
 })
 
-test('a conversation is taken away as Markdown and as citations, printed, and read by somebody else until its link ends', async ({
-  page,
-  browser,
-}) => {
+test('a conversation is taken away as Markdown and as citations, printed, and read by somebody else until its link ends', {
+  tag: '@campaign',
+}, async ({ page, browser }) => {
   await comeToChat(page)
   await fieldOf(page).fill(QUESTION)
   await page.keyboard.press('Enter')

@@ -110,10 +110,9 @@ test('two people talk about a passage, live: one with the mouse, the other by ke
   })
 })
 
-test('a comment of 6,000 braces is shown as text and laid out at once, in the list and in the field', async ({
-  page,
-  browser,
-}) => {
+test('a comment of 6,000 braces is shown as text and laid out at once, in the list and in the field', {
+  tag: '@campaign',
+}, async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   await openComments(page, other)
   const braces = `$${'{'.repeat(3000)}${'}'.repeat(3000)}$`

@@ -103,9 +103,9 @@ test('papers are put side by side, moved, asked, saved, shared and exported', as
   await expect(page.locator('[data-flash]').first()).toBeVisible(SOON)
 })
 
-test('who has nothing to compare tries it with the sample papers, as a table and by what two differ in', async ({
-  page,
-}) => {
+test('who has nothing to compare tries it with the sample papers, as a table and by what two differ in', {
+  tag: '@campaign',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const client = await arrive(page)
   await withSamples(client)
@@ -119,7 +119,9 @@ test('who has nothing to compare tries it with the sample papers, as a table and
   await expect(page.getByRole('heading', { name: 'not found in text' }).first()).toBeVisible(SOON)
 })
 
-test('on paper stands the comparison, without the menus of the screen and whole', async ({ page }) => {
+test('on paper stands the comparison, without the menus of the screen and whole', { tag: '@campaign' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const samples = await withSamples(await arrive(page))
   await page.goto(`${theProduct().url}/compare?papers=${samples.map(({ id }) => id)}`)

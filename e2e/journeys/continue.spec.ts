@@ -55,10 +55,9 @@ test('who reads on another device goes on where they were, and finds the start a
   await context.close()
 })
 
-test('a call is tried on the page of the API with a key, and the copied line does the same', async ({
-  page,
-  context,
-}) => {
+test('a call is tried on the page of the API with a key, and the copied line does the same', {
+  tag: '@campaign',
+}, async ({ page, context }) => {
   test.setTimeout(180_000)
   const reader = await arrive(page)
   const { data } = await reader.call<{ apiKey: string }>('POST', '/profile/create-apikey', {})

@@ -68,7 +68,9 @@ test('a guest uploads a pdf, follows it live, corrects a box, and takes the down
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })
 
-test('a box is cut in two, and what was corrected is done on pages of the same layout', async ({ page }) => {
+test('a box is cut in two, and what was corrected is done on pages of the same layout', { tag: '@campaign' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await takeId(page, `guest-${randomUUID().slice(0, 8)}`)
   const lines = Array.from({ length: 10 }, (_, line) => `Plot ${line} was wet. It dried in ${line + 2} days.`)

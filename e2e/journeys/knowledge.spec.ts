@@ -44,7 +44,7 @@ test('words, an exact phrase, an operator and a filter find a paper; the address
   await expect(box).not.toHaveValue('soil -title:shade')
 })
 
-test('hostile queries are plain text, never an error', async ({ page }) => {
+test('hostile queries are plain text, never an error', { tag: '@campaign' }, async ({ page }) => {
   for (const text of ['"', '""', '- OR -', 'title:', '%_\\', '<script>alert(1)</script>', '😀', 'x'.repeat(3000)]) {
     await page.goto(`${theProduct().url}/knowledge?q=${encodeURIComponent(text)}`)
     await expect(page.getByRole('main')).toBeVisible()

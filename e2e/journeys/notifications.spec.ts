@@ -37,9 +37,9 @@ test('what somebody does is told without a reload, in two tabs at once, and view
   await expect(bell(page)).toHaveAccessibleName('Notifications, none new')
 })
 
-test('of what somebody does not want to be told in the page nothing is told, until they want it again', async ({
-  page,
-}) => {
+test('of what somebody does not want to be told in the page nothing is told, until they want it again', {
+  tag: '@campaign',
+}, async ({ page }) => {
   test.setTimeout(JOURNEY_MS)
   const owner = await arrive(page)
   const { id: articleId } = await closedPaper(owner)

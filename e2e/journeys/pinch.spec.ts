@@ -39,7 +39,9 @@ async function pinch(page: Page, from: number, to: number): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('two fingers enlarge the pages as far as they part, and what is between them stays there', async ({ page }) => {
+test('two fingers enlarge the pages as far as they part, and what is between them stays there', {
+  tag: '@campaign',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   const reader = await arrive(page)
   const sheets = Array.from({ length: 6 }, (_, sheet) =>

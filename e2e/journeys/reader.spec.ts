@@ -81,8 +81,9 @@ const pageBox = (page: Page) => page.getByRole('textbox', { name: 'Page' })
 
 for (const view of ['', '?tab=original']) {
   const name = view ? 'the original' : 'the reading view'
+  const details = view ? {} : { tag: '@campaign' }
 
-  test(`words are found over all pages of ${name}, and each match is led to`, async ({ page }) => {
+  test(`words are found over all pages of ${name}, and each match is led to`, details, async ({ page }) => {
     await open(page, view)
     await expect(page.getByRole('link', { name: '3 Results', exact: true })).toBeVisible()
     await page.keyboard.press('Control+f')
@@ -104,7 +105,7 @@ for (const view of ['', '?tab=original']) {
     expect(await page.evaluate(() => CSS.highlights.has('found'))).toBe(false)
   })
 
-  test(`a call-out of ${name} shows its entry and leads to it, and back`, async ({ page }) => {
+  test(`a call-out of ${name} shows its entry and leads to it, and back`, details, async ({ page }) => {
     await open(page, view)
     const callOut = page.locator('[data-citation]').first()
     await callOut.hover()
@@ -123,21 +124,23 @@ for (const view of ['', '?tab=original']) {
     await expect(callOut).toBeInViewport()
   })
 
-  test(`the outline of ${name} leads to a section, and a reload keeps the place that was read on to`, async ({
-    page,
-  }) => {
-    await open(page, view)
-    await page.getByRole('link', { name: '2 Methods', exact: true }).click()
-    await expect(pageBox(page)).toHaveValue('30')
-    await page.keyboard.press('n')
-    await expect(pageBox(page)).toHaveValue('31')
-    await page.reload()
-    await expect(pageBox(page)).toHaveValue('31', { timeout: 30_000 })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(pageBox(page)).toHaveValue('31')
-    await expect.poll(() => page.evaluate(isSheetRead, 31), 'the words of that page are before the eye').toBe(true)
-    await expect(pageBox(page)).toHaveValue('31')
-  })
+  test(
+    `the outline of ${name} leads to a section, and a reload keeps the place that was read on to`,
+    details,
+    async ({ page }) => {
+      await open(page, view)
+      await page.getByRole('link', { name: '2 Methods', exact: true }).click()
+      await expect(pageBox(page)).toHaveValue('30')
+      await page.keyboard.press('n')
+      await expect(pageBox(page)).toHaveValue('31')
+      await page.reload()
+      await expect(pageBox(page)).toHaveValue('31', { timeout: 30_000 })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(pageBox(page)).toHaveValue('31')
+      await expect.poll(() => page.evaluate(isSheetRead, 31), 'the words of that page are before the eye').toBe(true)
+      await expect(pageBox(page)).toHaveValue('31')
+    },
+  )
 }
 
 test('a reload of the original goes on where one was, also when the text of the paper comes after its pages', async ({
@@ -159,9 +162,9 @@ test('a reload of the original goes on where one was, also when the text of the 
   await expect(pageBox(page)).toHaveValue('31')
 })
 
-test('pages are led to by number and by their small pictures, which are drawn when they come near', async ({
-  page,
-}) => {
+test('pages are led to by number and by their small pictures, which are drawn when they come near', {
+  tag: '@campaign',
+}, async ({ page }) => {
   await open(page, '?tab=original')
   await page.keyboard.press('g')
   await page.keyboard.type('42\n')
@@ -179,7 +182,9 @@ test('pages are led to by number and by their small pictures, which are drawn wh
   await page.getByRole('tab', { name: 'Outline' }).click()
 })
 
-test('pages are drawn larger and smaller, the same words staying before the eye', async ({ page }) => {
+test('pages are drawn larger and smaller, the same words staying before the eye', { tag: '@campaign' }, async ({
+  page,
+}) => {
   await open(page, '?tab=original#page-20')
   await expect(pageBox(page)).toHaveValue('20')
   const width = async () => (await sheet(page, 20).boundingBox())?.width ?? 0
@@ -202,9 +207,9 @@ test('pages are drawn larger and smaller, the same words staying before the eye'
   await expect.poll(width).toBeLessThan(816)
 })
 
-test('the links of the file itself lead within it and back, or out in a tab that knows nothing of this one', async ({
-  page,
-}) => {
+test('the links of the file itself lead within it and back, or out in a tab that knows nothing of this one', {
+  tag: '@campaign',
+}, async ({ page }) => {
   await open(page, '?tab=original#page-2')
   const within = sheet(page, 2).getByRole('link', { name: 'To page 60' })
   await expect(within).toHaveAttribute('href', '#page-60-396', { timeout: 20_000 })
@@ -236,9 +241,9 @@ test('a quote in the address is marked where it stands', async ({ page }) => {
   await expect(page.locator('mark[data-flash]').first()).toBeInViewport()
 })
 
-test('a hundred pages open at once and scroll without staying blank, and hold no more drawings than are near', async ({
-  page,
-}) => {
+test('a hundred pages open at once and scroll without staying blank, and hold no more drawings than are near', {
+  tag: '@campaign',
+}, async ({ page }) => {
   await open(page, '?tab=original')
   await expect(sheet(page, 1).locator('canvas').nth(1)).toBeAttached({ timeout: 30_000 })
   const asked = await page.evaluate(

@@ -54,10 +54,9 @@ test('a closed paper is asked for with a signature; the owner is told live, answ
   await owner.close()
 })
 
-test('a signature that is refused keeps the words; a request is withdrawn and asked for again', async ({
-  wallet,
-  browser,
-}) => {
+test('a signature that is refused keeps the words; a request is withdrawn and asked for again', {
+  tag: '@campaign',
+}, async ({ wallet, browser }) => {
   test.setTimeout(JOURNEY_MS)
   const { page } = wallet
   const owner = await anOwner(browser)

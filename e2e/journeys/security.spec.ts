@@ -76,7 +76,7 @@ test('an account is guarded by a second factor, its sessions are ended from afar
   await expect(page.getByText('the account is deleted').first()).toBeVisible()
 })
 
-test('what happened stands above when it did, at every width', async ({ page }) => {
+test('what happened stands above when it did, at every width', { tag: '@campaign' }, async ({ page }) => {
   await arrive(page)
   await page.goto(`${theProduct().url}/security`)
   const row = page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()

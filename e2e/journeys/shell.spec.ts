@@ -53,7 +53,9 @@ test('all of it works by keyboard: the skip link leads to the page, Tab reaches 
   await expect(page.getByRole('combobox', { name: 'Search the papers' })).toBeFocused()
 })
 
-test('on a phone the uploads in the corner cover neither the views of a paper nor the menu', async ({ page }) => {
+test('on a phone the uploads in the corner cover neither the views of a paper nor the menu', {
+  tag: '@campaign',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const reader = await arrive(page)
   const text = 'Watering note\n\nAbstract\n\nWater helps.\n\nPlot 7 received seven litres of water.\n'

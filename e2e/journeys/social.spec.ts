@@ -61,7 +61,7 @@ test('a person registers with a provider, signs out, and signs in again by the w
   await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible()
 })
 
-test('an account links a provider, signs in with it, and unlinks it', async ({ page }) => {
+test('an account links a provider, signs in with it, and unlinks it', { tag: '@campaign' }, async ({ page }) => {
   const client = await newClient(product.url, product.dataDir)
   await giveSession(page, client, product.url)
   await page.goto(`${product.url}/security`)
@@ -82,7 +82,9 @@ test('an account links a provider, signs in with it, and unlinks it', async ({ p
   await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
 })
 
-test('an address that has an account is not taken over: its owner is led to sign in and link', async ({ page }) => {
+test('an address that has an account is not taken over: its owner is led to sign in and link', {
+  tag: '@campaign',
+}, async ({ page }) => {
   const client = await newClient(product.url, product.dataDir)
   await page.goto(`${product.url}/login`)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -104,7 +106,7 @@ test('a sign-in that was begun elsewhere is not used', async ({ page }) => {
   expect(page.url()).toBe(`${product.url}/login/return`)
 })
 
-test('axe finds nothing on the screens with the buttons of providers', async ({ page }) => {
+test('axe finds nothing on the screens with the buttons of providers', { tag: '@campaign' }, async ({ page }) => {
   test.setTimeout(360_000)
   const check = async (path: string) => {
     await page.goto(product.url + path)

@@ -116,7 +116,7 @@ test('a statement changed in two tabs shows both values, and both can be kept', 
   expect(after.slice(0, 2).map(({ evidence }) => evidence)).toEqual([before[0]?.evidence, before[0]?.evidence])
 })
 
-test('the statements are worked on by keys alone and fit a phone', async ({ page }) => {
+test('the statements are worked on by keys alone and fit a phone', { tag: '@campaign' }, async ({ page }) => {
   const { client, id, address } = await openStatements(page)
   const [first, second] = await saved(client, id)
   await page.goto(`${address}&order=paper`)

@@ -52,7 +52,7 @@ async function movedScreens(page: Page, paths: readonly string[]): Promise<strin
   return moved
 }
 
-test('no screen moves its contents while it loads', async ({ page }) => {
+test('no screen moves its contents while it loads', { tag: '@campaign' }, async ({ page }) => {
   test.setTimeout(420_000)
   await countShifts(page)
   expect(await movedScreens(page, ['/', '/knowledge'])).toEqual([])
@@ -101,7 +101,9 @@ test('back from a paper leads to the place in the results that was left', async 
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(150)
 })
 
-test('in a conversation the composer covers no message, also after a quote was followed', async ({ page }) => {
+test('in a conversation the composer covers no message, also after a quote was followed', { tag: '@campaign' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const id = await readPaper(await arrive(page))
   await page.goto(`${theProduct().url}/storage/${id}?tab=chat`)

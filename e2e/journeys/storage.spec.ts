@@ -82,9 +82,9 @@ test('papers are changed together after their effect was shown, and changed back
   expect((await mine(client))[1]).toBe(2)
 })
 
-test('a view keeps its list, words, order and columns under a name, and the address says all of it', async ({
-  page,
-}) => {
+test('a view keeps its list, words, order and columns under a name, and the address says all of it', {
+  tag: '@campaign',
+}, async ({ page }) => {
   const [one, two] = newMarks(2) as [string, string]
   await arriveWith(page, [one, two])
   await page.goto(`${theProduct().url}/storage?tab=drafts`)

@@ -6,7 +6,7 @@ import { addElsewhere, chooseWallet, connectHere, signButton, walletDialog } fro
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the steps of the dialog, nor in the wallet itself, ${theme}`, {
-    tag: theme === 'dark' ? '@campaign' : '@journey',
+    tag: '@campaign',
   }, async ({ wallet }) => {
     const { page, question } = wallet
     const own = await wallet.open()
@@ -39,7 +39,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 
   test(`a browser without a wallet is told of the developer wallet, and axe finds nothing there, ${theme}`, {
-    tag: theme === 'dark' ? '@campaign' : '@journey',
+    tag: '@campaign',
   }, async ({ page }) => {
     await page.goto(`${theProduct().url}/login?wallet`)
     await expect(walletDialog(page)).toContainText('npm run wallet')

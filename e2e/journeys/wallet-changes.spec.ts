@@ -28,9 +28,9 @@ test('a wallet on a foreign network is led to the local one, which is switched t
   await expect(dialog.getByRole('heading', { name: 'Sign the message' })).toBeVisible()
 })
 
-test('the profile follows the wallet: balance, another account, a foreign network, lock, reload, disconnect', async ({
-  wallet,
-}) => {
+test('the profile follows the wallet: balance, another account, a foreign network, lock, reload, disconnect', {
+  tag: '@campaign',
+}, async ({ wallet }) => {
   const { page } = wallet
   const { call } = await arriveLinked(wallet)
   const card = page.getByRole('region', { name: 'Wallet' })

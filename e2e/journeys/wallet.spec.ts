@@ -65,9 +65,9 @@ test('a linked wallet signs in where nothing is remembered; once unlinked it has
   }
 })
 
-test('a wallet that does not answer is left, found busy, and answers in the end; silence ends by itself', async ({
-  wallet,
-}) => {
+test('a wallet that does not answer is left, found busy, and answers in the end; silence ends by itself', {
+  tag: '@campaign',
+}, async ({ wallet }) => {
   const { page, question } = wallet
   await page.clock.install()
   await page.goto(`${theProduct().url}/login?wallet`)

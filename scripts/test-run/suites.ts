@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repository, runCommand } from '../run-command.ts'
 import { findBrowser, howToGetBrowser } from './find-browser.ts'
@@ -11,7 +11,8 @@ export async function runVitest(config: string): Promise<{ counts: Counts; failu
   const report = join(repository, '.cache', 'vitest.json')
   await rm(report, { force: true })
   const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { ok } = await runCommand(['vitest', 'run', '--config', config, ...flags], { show: true })
+  const env = await environment()
+  const { ok } = await runCommand(['vitest', 'run', '--config', config, ...flags], { show: true, env })
   console.log(`\nThe slowest files:\n${(await slowestFiles(report)).join('\n')}`)
   return { counts: await countVitest(report, ok), failures: await vitestFailures(report) }
 }
@@ -26,7 +27,23 @@ export async function runPlaywright(project: 'journeys' | 'campaigns'): Promise<
   }
   const report = join(repository, '.cache', 'playwright.json')
   await rm(report, { force: true })
-  const env = { CHROMIUM_PATH: browser, E2E_JSON: report }
+  const env = { ...(await environment()), CHROMIUM_PATH: browser, E2E_JSON: report }
   const { ok } = await runCommand(['playwright', 'test', '-c', 'e2e', `--project=${project}`], { show: true, env })
   return countPlaywright(report, ok)
+}
+
+const SHARED_MEMORY = '/dev/shm'
+const ROOM_BYTES = 8 * 2 ** 30
+
+/**
+ * Keeps the compiled modules of one process for the next, and temporary files in memory where the system has room for
+ * them: creating and dropping databases on a disk takes a fifth of the run.
+ */
+async function environment(): Promise<Record<string, string>> {
+  const memory = await statfs(SHARED_MEMORY).catch(() => null)
+  const hasRoom = memory !== null && memory.bavail * memory.bsize >= ROOM_BYTES
+  return {
+    NODE_COMPILE_CACHE: join(repository, '.cache', 'node'),
+    ...(hasRoom && !process.env.TMPDIR && { TMPDIR: SHARED_MEMORY }),
+  }
 }

@@ -11,8 +11,12 @@ import { escapeHtml, page } from './html.ts'
  * application is served, people get its screen, on which each call can be tried; elsewhere a page without a script.
  */
 export function apiPages(app: FastifyInstance, version: string): void {
-  const description = openApi(version)
-  app.get('/api/openapi.json', async () => description)
+  // Made when first asked for: it takes longer than the rest of the start.
+  let description: ReturnType<typeof openApi> | undefined
+  app.get('/api/openapi.json', async () => {
+    description ??= openApi(version)
+    return description
+  })
   app.get('/api/docs', async (_request, reply) => {
     if (app.hasReplyDecorator('sendFile')) return reply.header('Cache-Control', 'no-cache').sendFile('index.html')
     return reply.type('text/html').send(page('API reference', reference()))
