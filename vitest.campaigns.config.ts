@@ -1,23 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { CAMPAIGN, PATIENCE } from './vitest.config.ts'
 
-const PATIENCE = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
+const IS_TAGGED = new RegExp(`tags: \\['${CAMPAIGN.name}'\\]|@module-tag ${CAMPAIGN.name}`)
 
-/** What `npm run test:campaigns` runs of vitest: `*.campaign.ts`, beside the tests that guard the same rules. */
+/** Files with tests that are left to the campaigns. */
+const filesOf = (part: string) =>
+  globSync(`${part}/src/**/*.{test,campaign}.ts`).filter((file) => IS_TAGGED.test(readFileSync(file, 'utf8')))
+
+const part = (name: string) => ({ name, include: filesOf(name), environment: 'node' as const, ...PATIENCE })
+
+/** What `npm run test:campaigns` runs of vitest: every test with the tag of the campaigns. */
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    maxWorkers: 3,
     passWithNoTests: false,
+    tags: [CAMPAIGN],
+    tagsFilter: [CAMPAIGN.name],
     projects: [
-      {
-        test: {
-          name: 'server',
-          include: ['server/src/**/*.campaign.ts'],
-          environment: 'node',
-          globalSetup: ['server/src/testing/global-setup.ts'],
-          ...PATIENCE,
-        },
-      },
-      { test: { name: 'chain', include: ['chain/src/**/*.campaign.ts'], environment: 'node', ...PATIENCE } },
+      { test: { ...part('server'), globalSetup: ['server/src/testing/global-setup.ts'] } },
+      { test: part('analysis') },
+      { test: part('chain') },
     ],
   },
 })

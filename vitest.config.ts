@@ -1,13 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
 /** What a busy machine may take until something has happened; how fast the product is, the benchmarks hold it to. */
-const PATIENCE = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
+export const PATIENCE = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } }
+
+/** The tag of tests that prove rather than guard, such as kills: `npm run test:campaigns` runs them. */
+export const CAMPAIGN = { name: 'campaign', description: 'run by npm run test:campaigns only' }
 
 /** One project per part, so that each runs where its code runs; web brings its own Vite plugins. */
 export default defineConfig({
   test: {
+    // A third file runs while others wait for jobs, blocks and processes.
     maxWorkers: 3,
     passWithNoTests: false,
+    tags: [CAMPAIGN],
+    tagsFilter: [`!${CAMPAIGN.name}`],
     projects: [
       { test: { name: 'protocol', include: ['protocol/src/**/*.test.ts'], environment: 'node', isolate: false } },
       {

@@ -1,3 +1,4 @@
+/** @module-tag campaign */
 import { describe, expect, it } from 'vitest'
 import { runForge } from './testing/run-forge.ts'
 

@@ -37,7 +37,9 @@ async function one(query: ReturnType<typeof sql>): Promise<number> {
 
 const stored = () => one(sql`select count(*) as value from articles join archive_records on article_id = id`)
 
-test('an import that is killed goes on at the line behind the last one stored, and all of it is found in the end', async () => {
+test('an import that is killed goes on at the line behind the last one stored, and all of it is found in the end', {
+  tags: ['campaign'],
+}, async () => {
   const ids = Array.from({ length: 12_000 }, (_, index) => `1501.${String(index).padStart(5, '0')}`)
   const path = await at.folder.write('large.jsonl', ids.map((id) => dumped(id)).join('\n'))
   const child = start(path)
@@ -88,7 +90,7 @@ test('an import that is asked to stop stores what is under way and says how to g
   expect(output).toContain(`Stopped behind line ${done.toLocaleString('en')}. The same command goes on there.`)
 })
 
-test('what the index lost is mended by the next import, whatever it brings', async () => {
+test('what the index lost is mended by the next import, whatever it brings', { tags: ['campaign'] }, async () => {
   await rm(at.app.context.config.searchUrl, { recursive: true })
   const path = await at.folder.write('one.jsonl', dumped('0704.0001'))
   expect((await run(path)).code).toBe(0)

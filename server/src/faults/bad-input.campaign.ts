@@ -1,3 +1,4 @@
+/** @module-tag campaign */
 import { describeBadInput } from './describe-bad-input.ts'
 
 describeBadInput('every one')

@@ -15,7 +15,7 @@ import { freePort } from './postgres/free-port.ts'
 
 const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url)
 const nginxProgram = findNginx()
-const SKIPPED = nginxProgram ? '' : ' (skipped: nginx is not installed)'
+if (!nginxProgram) console.warn('skipped: nginx is not installed')
 if (!nginxProgram && process.env.CI === 'true') throw new Error('these tests need nginx: apt-get install nginx-light')
 
 type Sent = { from?: string; method?: string; headers?: Record<string, string>; body?: unknown }
@@ -61,7 +61,7 @@ async function documented(port: number, upstream: number): Promise<string> {
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${upstream}`)
 }
 
-describe.skipIf(!nginxProgram)(`behind nginx as documented, which TRUSTED_PROXIES names${SKIPPED}`, () => {
+describe.skipIf(!nginxProgram)('behind nginx as documented, which TRUSTED_PROXIES names', () => {
   let app: TestApp
   let node: TestNode
   let nginx: Nginx
@@ -96,7 +96,7 @@ describe.skipIf(!nginxProgram)(`behind nginx as documented, which TRUSTED_PROXIE
   })
 })
 
-describe.skipIf(!nginxProgram)(`behind nginx with nothing but proxy_pass${SKIPPED}`, () => {
+describe.skipIf(!nginxProgram)('behind nginx with nothing but proxy_pass', () => {
   let app: TestApp
   let nginx: Nginx
   let port: number

@@ -23,7 +23,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-it('a job that runs while PostgreSQL is away for longer than 6 s runs again without a restart of the worker', async () => {
+it('a job that runs while PostgreSQL is away for longer than 6 s runs again without a restart of the worker', {
+  tags: ['campaign'],
+}, async () => {
   dataDir = await mkdtemp(join(tmpdir(), ownPrefix))
   postgres = await startPostgres({ dataDir, log, durable: false })
   await runMigrations({ connectionString: postgres.url })

@@ -157,7 +157,7 @@ describe('the runner of jobs', () => {
     expect(await waiting()).toEqual([{ attempts: 0, due: true }])
   })
 
-  it('takes over the job of a killed worker as soon as it starts', async () => {
+  it('takes over the job of a killed worker as soon as it starts', { tags: ['campaign'] }, async () => {
     await jobs.add(open.db, 'refresh-index', { articleId: 7 })
     const doomed = fork(new URL('../testing/hanging-worker.ts', import.meta.url), [database.url])
     await once(doomed, 'message')
@@ -171,7 +171,9 @@ describe('the runner of jobs', () => {
     await vi.waitFor(() => expect(done).toHaveBeenCalledWith({ articleId: 7 }, expect.anything()), SOON)
   })
 
-  it('leaves the job of a living worker alone, and takes it over once that one is killed', async () => {
+  it('leaves the job of a living worker alone, and takes it over once that one is killed', {
+    tags: ['campaign'],
+  }, async () => {
     await jobs.add(open.db, 'refresh-index', { articleId: 7 })
     const other = fork(new URL('../testing/hanging-worker.ts', import.meta.url), [database.url])
     await once(other, 'message')

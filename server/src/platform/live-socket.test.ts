@@ -81,7 +81,9 @@ describe('the live connection', () => {
     },
   )
 
-  it('of one network 20 connections may be open without proof, each for 5 s, and proven ones do not count', async () => {
+  it('of one network 20 connections may be open without proof, each for 5 s, and proven ones do not count', {
+    tags: ['campaign'],
+  }, async () => {
     const url = String(app.context.pool.options.connectionString)
     const server = createServer()
     const bounded = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })
@@ -191,7 +193,9 @@ describe('the live connection', () => {
     await second.close()
   })
 
-  it('hears again however often its connection to the database is lost, and can still be stopped', async () => {
+  it('hears again however often its connection to the database is lost, and can still be stopped', {
+    tags: ['campaign'],
+  }, async () => {
     const url = String(app.context.pool.options.connectionString)
     const second = await makeApp()
     const often = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })

@@ -122,7 +122,7 @@ describe('a mail server that does not answer', () => {
   })
   afterAll(() => new Promise<void>((resolve) => silent.close(() => resolve())))
 
-  test('is given up after 10 s', async () => {
+  test('is given up after 10 s', { tags: ['campaign'] }, async () => {
     const { port } = silent.address() as AddressInfo
     const started = performance.now()
     await expect(openSmtp(`smtp://127.0.0.1:${port}`, FROM).send(message('ada@example.org'))).rejects.toThrow()

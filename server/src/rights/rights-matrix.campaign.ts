@@ -1,3 +1,4 @@
+/** @module-tag campaign */
 import { describe, it } from 'vitest'
 import { matrixOf, nameOf, useMatrix } from './matrix.ts'
 

@@ -92,12 +92,12 @@ it('a grant that runs out closes the paper that is open, with words', async () =
     ownerId: 2,
     access: 'Read-only request granted',
     rights: READ_ONLY,
-    accessExpiresAt: new Date(Date.now() + 600_000).toISOString(),
+    accessExpiresAt: new Date(Date.now() + 30_000).toISOString(),
   }
   await open([], { change })
   await waitFor(() => expect(document.querySelector('[data-watermark]')).not.toBeNull())
   Object.assign(change, { access: 'Permission needed', rights: LIST_ONLY, accessExpiresAt: null })
-  await act(() => vi.advanceTimersByTimeAsync(600_000))
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
   expect(await screen.findByText(/Your access to this paper has ended/)).toBeTruthy()
   await waitFor(() => expect(document.querySelector('[data-watermark]')).toBeNull())
 })

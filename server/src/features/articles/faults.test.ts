@@ -31,7 +31,7 @@ describe('a worker that dies', () => {
     return found.rows
   }
 
-  it('between any two stages loses nothing and doubles nothing', async () => {
+  it('between any two stages loses nothing and doubles nothing', { tags: ['campaign'] }, async () => {
     const { data } = await upload(owner)
     const steps: [JobName, JobName | null, number][] = [
       ['parse', 'statements', 60],
@@ -53,7 +53,9 @@ describe('a worker that dies', () => {
     expect(found.data[0].map(({ id }) => id)).toEqual([data.id])
   })
 
-  it('by kill -9 in the middle of reading is followed by one that finishes the paper', async () => {
+  it('by kill -9 in the middle of reading is followed by one that finishes the paper', {
+    tags: ['campaign'],
+  }, async () => {
     const { data } = await upload(owner, { name: 'long.pdf', content: await makePdf({ pages: 500 }) })
     const doomed = startProcess()
     await vi.waitFor(async () => expect((await state(data.id)).stage).toBe('parse'), { timeout: 60_000, interval: 10 })
@@ -67,7 +69,9 @@ describe('a worker that dies', () => {
     expect(code).toBe(0)
   })
 
-  it('by being stopped in the middle of reading gives the paper back, to be read from the beginning', async () => {
+  it('by being stopped in the middle of reading gives the paper back, to be read from the beginning', {
+    tags: ['campaign'],
+  }, async () => {
     const { data } = await upload(owner, { name: 'stopped.pdf', content: await makePdf({ pages: 500 }) })
     const worker = await startWorker(app)
     const isRead = { status: 'processing', stage: 'parse', reason: null }

@@ -70,7 +70,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
     expect((goneOn?.getTime() ?? 0) - (moved?.getTime() ?? 0)).toBeLessThan(120_000)
   })
 
-  it('comes up again where it was when anvil is killed, and tells so meanwhile', async () => {
+  it('comes up again where it was when anvil is killed, and tells so meanwhile', { tags: ['campaign'] }, async () => {
     const chain = await start()
     await chain.local?.give(SOMEBODY, DOSE)
     await untilSaved(dataDir)
@@ -81,7 +81,9 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
     expect(await hasGift(chain)).toBe(true)
   })
 
-  it('answers a call that is not finished in 2 s with an error, and restarts an anvil that computes without end from its state', async () => {
+  it('answers a call that is not finished in 2 s with an error, and restarts an anvil that computes without end from its state', {
+    tags: ['campaign'],
+  }, async () => {
     const chain = await start()
     await chain.local?.give(SOMEBODY, DOSE)
     await untilSaved(dataDir)
@@ -113,7 +115,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
     expect(await chain.local?.ask({ ...send, method: 'eth_chainId', params: [] })).toContain('0x7a69')
   })
 
-  it('stops the one that a killed product left behind, which loses nothing', async () => {
+  it('stops the one that a killed product left behind, which loses nothing', { tags: ['campaign'] }, async () => {
     const product = await startInAnotherProcess(dataDir)
     const [leftOver = 0] = anvilsOn(dataDir)
     product.kill('SIGKILL')

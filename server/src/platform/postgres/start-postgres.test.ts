@@ -65,7 +65,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await runningPostgres(dataDir)).toBeUndefined()
   })
 
-  it('tells when it ends by itself', async () => {
+  it('tells when it ends by itself', { tags: ['campaign'] }, async () => {
     const postgres = await start()
     process.kill(await pidOf(postgres), 'SIGQUIT')
     expect(await postgres.died).toContain('PostgreSQL ended')
@@ -73,7 +73,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('a start of the embedded PostgreSQL', () => {
-  it('succeeds after the product was killed and PostgreSQL lived on', async () => {
+  it('succeeds after the product was killed and PostgreSQL lived on', { tags: ['campaign'] }, async () => {
     const product = await startInAnotherProcess()
     product.kill('SIGKILL')
     await once(product, 'exit')
@@ -81,7 +81,9 @@ describe('a start of the embedded PostgreSQL', () => {
     expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it('succeeds after a power cut, also when the old process number now belongs to another program', async () => {
+  it('succeeds after a power cut, also when the old process number now belongs to another program', {
+    tags: ['campaign'],
+  }, async () => {
     const first = await start()
     await first.stop()
     const cluster = join(first.where, 'cluster')
@@ -91,7 +93,7 @@ describe('a start of the embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it('takes another port when its own is taken', async () => {
+  it('takes another port when its own is taken', { tags: ['campaign'] }, async () => {
     const first = await start()
     const { port } = new URL(first.url)
     await first.stop()
@@ -108,7 +110,7 @@ describe('a start of the embedded PostgreSQL', () => {
     expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it('is won by one of two at the same moment', async () => {
+  it('is won by one of two at the same moment', { tags: ['campaign'] }, async () => {
     const outcomes = await Promise.allSettled([start(), start()])
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
     const [winner] = started

@@ -133,7 +133,7 @@ describe('the events of a chain', () => {
     expect(last?.transactionHash).toBe(again)
   })
 
-  it('of a reorganisation of many blocks are those of the new ones', async () => {
+  it('of a reorganisation of many blocks are those of the new ones', { tags: ['campaign'] }, async () => {
     follow()
     const kept = await recorded()
     await tool.mine({ blocks: 2 })
@@ -151,7 +151,9 @@ describe('the events of a chain', () => {
     expect(await records()).not.toContain(lost.transaction)
   })
 
-  it('go on from where they stood after a kill in the middle, and reading again changes nothing', async () => {
+  it('go on from where they stood after a kill in the middle, and reading again changes nothing', {
+    tags: ['campaign'],
+  }, async () => {
     follow()
     const paper = await recorded()
     await untilState(owner, paper.id, 'recorded')
