@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { codeFor, newClient } from '../product/client.ts'
-import { becomeOperator, signInOnScreen, theProduct } from '../product/visit.ts'
+import { arrive, becomeOperator, signInOnScreen, theProduct } from '../product/visit.ts'
 
 const PASSWORD = 'Reading-Room-7'
 
@@ -42,6 +42,28 @@ test('a person who forgot the password sets a new one with the code and is signe
   await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(dataDir, email))
   await page.waitForURL((address) => address.pathname !== '/login')
   await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible()
+})
+
+test('a person changes the e-mail address with the password and the mailed code, and signs in with it', async ({
+  page,
+}) => {
+  const { url, dataDir } = theProduct()
+  const client = await arrive(page)
+  const email = `moved-${randomUUID().slice(0, 8)}@example.org`
+  await page.goto(`${url}/profile`)
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await page.getByRole('textbox', { name: 'New e-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Your password').fill(client.password)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Enter the code' }).click()
+  await page.getByLabel('Digit 1 of 6').pressSequentially(await codeFor(dataDir, email))
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+  await page.evaluate(() => localStorage.clear())
+  await signInOnScreen(page, email, client.password)
 })
 
 test('a wrong password is told with the text of the specification, beside the form', async ({ page }) => {

@@ -134,6 +134,7 @@ export const CALL_RIGHTS: {
     me: SIGNED_IN,
     get: SIGNED_IN,
     update: SIGNED_IN,
+    confirmEmail: SIGNED_IN,
     addWallet: SIGNED_IN,
     deleteWallet: SIGNED_IN,
     uploadAvatar: SIGNED_IN,

@@ -57,6 +57,10 @@ export const authErrors = {
     message:
       'An account with the e-mail address that the provider tells exists already. Sign in to it as before, then link the provider under Sign-in methods.',
   },
+  socialCodeNeeded: {
+    status: 403,
+    message: 'A code was mailed to the address that the provider names. Enter it to make the account and sign in.',
+  },
   socialTaken: {
     status: 409,
     message: 'This account at the provider signs in to another account here. Nothing was changed.',

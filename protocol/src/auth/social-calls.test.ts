@@ -17,7 +17,7 @@ describe('the calls of sign-in with other sites', () => {
     const table = calls.map((call) => `${call.method} ${call.path} {${fieldsOf(call).join(', ')}}`)
     expect(table).toEqual([
       'POST /authentication/google-login {idToken}',
-      'POST /authentication/facebook-login {accessToken}',
+      'POST /authentication/facebook-login {accessToken, verificationCode}',
       'POST /authentication/twitter-auth {oauthToken, oauthVerifier}',
       'POST /authentication/twitter-get-auth-url {}',
       'POST /authentication/social-url {provider}',

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors.ts'
 import { route } from '../route.ts'
 import { SignedIn } from './entities.ts'
 import { SignInMethods, SocialProof, SocialProvider, token } from './social.ts'
+import { Code } from './validation.ts'
 
 /** How what a provider has given can be refused, whatever it is for. */
 const PROOF_ERRORS = [
@@ -36,13 +37,14 @@ export const socialCalls = {
   facebookLogin: route({
     method: 'POST',
     path: '/authentication/facebook-login',
-    summary: 'Sign in with an access token of Facebook that is linked to an account.',
+    summary:
+      'Sign in with an access token of Facebook. The first time a code is mailed to the address that Facebook names (`socialCodeNeeded`); the same call with this verificationCode makes the account.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
-    body: z.strictObject({ accessToken: token('accessToken') }),
+    body: z.strictObject({ accessToken: token('accessToken'), verificationCode: Code.optional() }),
     reply: SignedIn,
-    errors: SIGN_IN_ERRORS,
+    errors: [...SIGN_IN_ERRORS, 'socialCodeNeeded', 'wrongCode', 'codeTooSoon', 'emailInvalid'],
   }),
   twitterAuth: route({
     method: 'POST',

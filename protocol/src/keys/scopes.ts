@@ -10,7 +10,7 @@ type Needs = Readonly<Record<string, KeyScope | null>>
  * forgotten. Null: not even a key with every scope; who may read a paper, and what proves a person, is left to people.
  */
 const OPEN: Readonly<Record<string, Needs>> = {
-  profile: { update: null, addWallet: null, deleteWallet: null, uploadAvatar: null },
+  profile: { update: null, confirmEmail: null, addWallet: null, deleteWallet: null, uploadAvatar: null },
   notifications: { setPreferences: null, subscribeSse: null },
   articles: {
     access: null,

@@ -8,6 +8,7 @@ describe('the calls of the profile', () => {
       'GET /profile',
       'GET /profile/get-profile',
       'PUT /profile/update',
+      'PUT /profile/confirm-email',
       'POST /profile/add-wallet',
       'DELETE /profile/delete-wallet',
       'POST /profile/upload-avatar',

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { Code } from '../auth/validation.ts'
 import { Id } from '../page.ts'
 import { route } from '../route.ts'
+import { PROOF_ERRORS, STEP_ERRORS } from '../security/errors.ts'
+import { Proof, SecondStep } from '../security/validation.ts'
 import { SignedMessage } from '../wallet/entities.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 import { AccountInfo, HomeLayout, ManualTheme, PublicProfile } from './entities.ts'
@@ -27,7 +30,8 @@ export const profileCalls = {
   update: route({
     method: 'PUT',
     path: '/profile/update',
-    summary: 'Change my profile; fields left out stay as they are.',
+    summary:
+      'Change my profile; fields left out stay as they are. Another e-mail address needs the password or wallet, and a code where there is a second factor; it is mailed a code, and applies with confirm-email. The same address again mails a new code, once a minute, without the proof.',
     access: 'user',
     body: z.strictObject({
       username: z.string().max(60).optional(),
@@ -36,9 +40,21 @@ export const profileCalls = {
       manualSiteTheme: ManualTheme.optional(),
       isTutorialPaused: z.boolean().optional(),
       homeLayout: HomeLayout.nullable().optional(),
+      ...Proof,
+      ...SecondStep,
     }),
     reply: AccountInfo,
-    errors: ['profileIncomplete', 'emailFixed'],
+    errors: ['profileIncomplete', 'emailExists', 'emailInvalid', 'codeTooSoon', ...PROOF_ERRORS, ...STEP_ERRORS],
+  }),
+  confirmEmail: route({
+    method: 'PUT',
+    path: '/profile/confirm-email',
+    summary: 'Apply the new e-mail address with the code that was mailed to it; the old one is notified.',
+    access: 'user',
+    limit: 'signIn',
+    body: z.strictObject({ verificationCode: Code }),
+    reply: AccountInfo,
+    errors: ['wrongCode', 'emailExists'],
   }),
   addWallet: route({
     method: 'POST',

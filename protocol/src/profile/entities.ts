@@ -17,6 +17,8 @@ export type HomeLayout = z.infer<typeof HomeLayout>
 export const AccountInfo = SessionUser.extend({
   about: z.string(),
   createdAt: z.iso.datetime(),
+  /** A new address that was mailed a code within the last hour and is not confirmed yet. */
+  pendingEmail: z.string().nullable(),
   manualSiteTheme: ManualTheme,
   isTutorialPaused: z.boolean(),
   /** Null until it has been arranged. */

@@ -3,7 +3,6 @@ import type { ErrorDefinition } from '../errors.ts'
 export const profileErrors = {
   profileNotFound: { status: 404, message: 'There is no such person.' },
   profileIncomplete: { status: 400, message: 'Please fill in all required fields in profile' },
-  emailFixed: { status: 409, message: 'The e-mail address of an account cannot be changed here.' },
   imageUnsupported: { status: 415, message: 'A picture must be a jpg, jpeg or png file.' },
   imageTooManyPixels: { status: 413, message: 'A picture may have at most 50 million pixels.' },
   imageTooLarge: { status: 413, message: 'A picture may be at most 5 MB.' },

@@ -21,6 +21,7 @@ export const ACTIVITY_KINDS = [
   'signInFailed',
   'signedOut',
   'passwordChanged',
+  'emailChanged',
   'walletLinked',
   'walletUnlinked',
   'socialLinked',

@@ -19,6 +19,7 @@ export const ACCOUNT_ACTS = [
   'secondFactorOff',
   'newRecoveryCodes',
   'makeKey',
+  'changeEmail',
   'deleteAccount',
 ] as const
 export type AccountAct = (typeof ACCOUNT_ACTS)[number]

@@ -31,6 +31,7 @@ const ACT_WORDS: Record<AccountAct, string> = {
   secondFactorOff: 'Turn off the second factor of your account',
   newRecoveryCodes: 'Make new recovery codes for your account',
   makeKey: 'Make or re-roll an API key that does more than read',
+  changeEmail: 'Change the e-mail address of your account',
   deleteAccount: 'Delete your account',
 }
 

@@ -53,6 +53,14 @@ export function builtOnce<Q>(build: (db: Db) => Q): (db: Db) => Q {
 const CONNECTIONS = 10
 const MIGRATION_LOCK = 4_201_337
 
+const UNIQUE_VIOLATION = '23505'
+
+/** True for the error of a value that must be unique and is there already; the query builder wraps what PostgreSQL says. */
+export function isUniqueViolation(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION
+}
+
 /** Brings the schema up to date; of several processes that start at once one works and the others wait. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

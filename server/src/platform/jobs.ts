@@ -18,7 +18,13 @@ export type JobPayloads = {
   'mail-notifications': { accountId: number }
   'forget-key-uses': Record<string, never>
   'mail-digests': Record<string, never>
-  'mail-security-change': { accountId: number; change: 'on' | 'off' | 'codes' | 'frozen' | 'keysRevoked'; at: string }
+  'mail-security-change': {
+    accountId: number
+    change: 'on' | 'off' | 'codes' | 'frozen' | 'keysRevoked' | 'email'
+    at: string
+    /** The address to write to, where it is not that of the account any more. */
+    to?: string
+  }
   'docviz-read': { taskId: string; attempt: string }
   'docviz-export': { taskId: string; attempt: string }
   'docviz-guest-read': { taskId: string; attempt: string }

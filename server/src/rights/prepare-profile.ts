@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import type { siteCalls } from '@colophon/protocol/site/calls'
+import { makeUser, PASSWORD } from '../testing/make-user.ts'
 import { makeWallet } from '../testing/make-wallet.ts'
+import { readCode } from '../testing/read-code.ts'
 import type { PrepareEach } from './prepare.ts'
 
 /** The requests under /profile. */
@@ -8,6 +11,13 @@ export const prepareProfile: PrepareEach<typeof profileCalls> = {
   me: () => ({ input: {} }),
   get: ({ people }) => ({ input: { query: { profileId: people.owner.id } } }),
   update: () => ({ input: { body: { about: 'I dry peat.' } } }),
+  confirmEmail: async ({ app, person }) => {
+    if (!person) return { input: { body: { verificationCode: '123456' } } }
+    const [newcomer, email] = [await makeUser(app), `${randomUUID()}@example.org`]
+    await newcomer.call(profileCalls.update, { body: { email, password: PASSWORD } })
+    const verificationCode = await readCode(app, email)
+    return { input: { body: { verificationCode } }, token: newcomer.accessToken }
+  },
   addWallet: async ({ app, person, people }) => ({
     input: { body: await makeWallet(app).signed({ purpose: 'add-wallet' }, person ?? people.other) },
     undo: async () => person?.call(profileCalls.deleteWallet, {}),

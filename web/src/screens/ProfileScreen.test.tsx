@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { NO_CONNECTION } from '../lib/call-error.ts'
 import { type Answered, done, failed, type Received, serveLocally } from '../testing/local-server.ts'
 import { PREFERENCES } from '../testing/notifications.ts'
 import { ACCOUNT, PASSWORD, TOKENS } from '../testing/people.ts'
@@ -64,6 +65,15 @@ describe('About', () => {
     expect(screen.getByText('Your changes are kept here.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^About me/).value).toBe('I write.')
   })
+})
+
+it("a change that the server never gets is shown in a toast titled 'Error' with the error's own message", async () => {
+  await open(({ path }) => (path.endsWith('/update') ? { status: 500, body: null, cut: true } : undefined))
+  change(/^About me/, 'I write.')
+  await userEvent.click(save())
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(`Error${NO_CONNECTION}`),
+  )
 })
 
 describe('a picture', () => {

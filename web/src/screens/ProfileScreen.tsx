@@ -13,6 +13,7 @@ import { selectAccount } from '../features/profile/slice.ts'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Section } from '../ui/Section.tsx'
 import { AccountPending } from './AccountPending.tsx'
+import { ProfileEmail } from './ProfileEmail.tsx'
 import { ProfileWallet } from './ProfileWallet.tsx'
 
 /**
@@ -39,6 +40,7 @@ function MyProfile() {
       <Section title="About" lead="Your name stands beside everything you publish.">
         <AboutForm key={account.id} account={account} />
       </Section>
+      <ProfileEmail account={account} />
       <Section title="Appearance" lead="Kept with your account and in this browser.">
         <AppearanceChoice />
       </Section>

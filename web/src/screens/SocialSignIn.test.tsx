@@ -112,6 +112,35 @@ it('an address that has an account leads to signing in and linking', async () =>
   expect(link.getAttribute('href')).toBe('/login?from=%2Fsecurity%23methods')
 })
 
+it('a first sign-in with Facebook asks for the code that was mailed, and signs in with both', async () => {
+  const needed = failed(403, 'socialCodeNeeded', 'A code was mailed.', { data: { email: 'ada@example.org' } })
+  const { received } = await server({
+    '/facebook-login': ({ body }) => {
+      const { verificationCode } = JSON.parse(body)
+      if (verificationCode === undefined) return needed
+      return verificationCode === '123456' ? done({ ...TOKENS, user: USER }) : failed(400, 'wrongCode', 'Wrong code')
+    },
+  })
+  begun({ provider: 'facebook' })
+  const { store } = renderApp('/login/return#access_token=EAAB&state=s1')
+  expect(await screen.findByText(/Facebook does not say whether this address is yours/)).toBeTruthy()
+  expect(screen.getByText('ada@example.org')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Change e-mail' })).toBeNull()
+  await userEvent.type(screen.getByLabelText('Digit 1 of 6'), '000000')
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong code')
+  expect(store.getState().auth.accessToken).toBeNull()
+  await userEvent.type(screen.getByLabelText('Digit 1 of 6'), '123456')
+  await waitFor(() => expect(location.pathname).toBe('/profile'))
+  expect(store.getState().auth.accessToken).toBe(TOKENS.accessToken)
+  const sent = received.filter(({ path }) => path.endsWith('/facebook-login')).map(({ body }) => JSON.parse(body))
+  expect(sent).toEqual([
+    { accessToken: 'EAAB' },
+    { accessToken: 'EAAB', verificationCode: '000000' },
+    { accessToken: 'EAAB', verificationCode: '123456' },
+  ])
+  expect(localStorage.getItem('colophon.browser')).toBe('{"lastWay":"facebook"}')
+})
+
 it('linking sends the proof with the session and goes back to where it began', async () => {
   const { received } = await server({ '/link-social': () => done(METHODS) })
   localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))

@@ -14,6 +14,7 @@ export const ACCOUNT = {
   ...USER,
   about: 'Engines',
   createdAt: '2026-01-02T03:04:05Z',
+  pendingEmail: null as string | null,
   manualSiteTheme: null,
   isTutorialPaused: false,
   homeLayout: null,

@@ -9,14 +9,14 @@ import { type CodePurpose, codeMails, pendingCodes } from './tables.ts'
 
 const KEPT_MS = 60 * 60 * 1000
 
-/** A registration or reset that waits for its code. */
+/** An act that waits for its code. */
 export type Attempt = typeof pendingCodes.$inferSelect
 
 /** Stores an attempt with a new code and counts its mail; returns the code, which is known to nobody else. */
 export async function addAttempt(
   tx: Db,
   { secret, now }: Pick<Context, 'secret' | 'now'>,
-  attempt: Wanted & { passwordHash: string; username?: string | null },
+  attempt: Wanted & { passwordHash: string; username?: string | null; accountId?: number },
 ): Promise<{ id: string; code: string }> {
   const id = randomUUID()
   const code = newCode()
@@ -49,11 +49,12 @@ export async function expireAttempt({ db, now }: Pick<Context, 'db' | 'now'>, id
 
 /**
  * Takes one try from every living code of this address and purpose, whoever asks, and only then compares: of any number
- * of guesses at once five are looked at. Returns the attempt with this code, and how many are alive.
+ * of guesses at once five are looked at. With `id` only that attempt counts. Returns the attempt with this code, and how
+ * many are alive.
  */
 export async function tryCode(
   { db, secret, now }: Pick<Context, 'db' | 'secret' | 'now'>,
-  { email, purpose, code }: { email: string; purpose: CodePurpose; code: string },
+  { email, purpose, code, id }: { email: string; purpose: CodePurpose; code: string; id?: string },
 ): Promise<{ attempt: Attempt | undefined; alive: number }> {
   const alive = await db.transaction(async (tx) => {
     await lockEmail(tx, email)
@@ -64,6 +65,7 @@ export async function tryCode(
         and(
           eq(pendingCodes.email, email),
           eq(pendingCodes.purpose, purpose),
+          id === undefined ? undefined : eq(pendingCodes.id, id),
           lt(pendingCodes.tries, CODE_TRIES),
           gt(pendingCodes.expiresAt, now()),
         ),

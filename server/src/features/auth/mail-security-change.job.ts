@@ -5,7 +5,9 @@ import { MailRefused } from '../../platform/mail.ts'
 import { securityMail } from './mails.ts'
 import { accountById } from './queries.ts'
 
-const WORDS: Record<JobPayloads['mail-security-change']['change'], { subject: string; what: string }> = {
+type Words = Pick<Parameters<typeof securityMail>[0], 'subject' | 'what' | 'otherwise'>
+
+const WORDS: Record<JobPayloads['mail-security-change']['change'], Words> = {
   on: {
     subject: 'The second factor of your Colophon account is on',
     what: 'Signing in to your account now takes a code of your authenticator application.',
@@ -26,16 +28,22 @@ const WORDS: Record<JobPayloads['mail-security-change']['change'], { subject: st
     subject: 'Your Colophon account is frozen',
     what: 'Your account was frozen and everybody was signed out. To open it, sign in and ask for a code.',
   },
+  email: {
+    subject: 'Your Colophon account has a new e-mail address',
+    what: 'The e-mail address of your account was changed. This address no longer signs in to it.',
+    otherwise:
+      'If it was not you, somebody else has your account now. Write to the\nadministrator of this site at once.',
+  },
 }
 
 /** Tells an account's owner of a change to its guard; a mail server that refuses the address is not asked again. */
 export function mailSecurityChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-security-change'> {
-  return async ({ accountId, change, at }) => {
+  return async ({ accountId, change, at, to }) => {
     const account = await accountById(db, accountId)
     if (!account) return
     const words = securityMail({ ...WORDS[change], at: new Date(at) }, config.PUBLIC_URL ?? null)
     try {
-      await mail.send({ to: account.email, ...words })
+      await mail.send({ to: to ?? account.email, ...words })
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
       log.warn({ accountId }, 'the mail server does not take the mail about the guard of an account')

@@ -3,6 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 
 type Words = { subject: string; text: string }
+type SecurityWords = { subject: string; what: string; otherwise?: string; at: Date }
+
+const CHANGE_PASSWORD =
+  'If it was not you, somebody else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs everybody\nout. Then look at Security in your account.'
 
 /** The mail that confirms an address. `site` is our own address, or null where it is not known for sure. */
 export function registerMail(code: string, site: string | null): Words {
@@ -52,15 +56,37 @@ export function unfreezeMail(code: string, site: string | null): Words {
   ])
 }
 
-/** The mail that tells of a change to how an account is guarded. `what` is a whole sentence. */
+/** The mail that confirms the new address of an account. */
+export function newAddressMail(code: string, site: string | null): Words {
+  return letter('Your Colophon code for a new e-mail address', [
+    'Enter this code to make this the e-mail address of your account:',
+    codeLine(code),
+    validity(),
+    at(site),
+    'If it was not you, do nothing: without the code nothing changes.\nPlease do not enter a code that you did not ask for.',
+  ])
+}
+
+/** The mail that confirms the address with which somebody begins by an account at a provider. */
+export function socialCodeMail(provider: string, code: string, site: string | null): Words {
+  return letter(`Your Colophon code to begin with ${provider}`, [
+    `Welcome to Colophon. Enter this code to confirm your address and to sign in\nwith ${provider}:`,
+    codeLine(code),
+    validity(),
+    at(site),
+    'If it was not you, do nothing: without the code there is no account.\nPlease do not enter a code that you did not ask for.',
+  ])
+}
+
+/** The mail that tells of a change to how an account is guarded. `what` is a whole sentence; `otherwise` what to do if it was somebody else. */
 export function securityMail(
-  { subject, what, at: time }: { subject: string; what: string; at: Date },
+  { subject, what, otherwise = CHANGE_PASSWORD, at: time }: SecurityWords,
   site: string | null,
 ): Words {
   return letter(subject, [
     `${what} This was on ${utc(time)}.`,
     'If it was you, there is nothing to do.',
-    'If it was not you, somebody else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs everybody\nout. Then look at Security in your account.',
+    otherwise,
     site ?? '',
   ])
 }

@@ -1,6 +1,7 @@
 import { enterAccount, leaveAccount } from './act-as.ts'
 import { callerOf } from './caller.ts'
 import { changeAccount, connectionsToClose } from './change-account.ts'
+import { beginEmailChange, confirmEmailChange } from './change-email.ts'
 import { checkPassword } from './check-password.ts'
 import { endOwnSession, endSessions } from './end-sessions.ts'
 import { forgetAccount, isToBeForgotten } from './forget-account.ts'
@@ -22,10 +23,12 @@ import { withSignature } from './wallet/with-signature.ts'
 export {
   accountById,
   authJobs,
+  beginEmailChange,
   callerOf,
   changeAccount,
   checkPassword,
   checksummed,
+  confirmEmailChange,
   connectionsToClose,
   endOwnSession,
   endSessions,

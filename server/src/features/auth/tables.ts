@@ -20,11 +20,12 @@ export const accounts = pgTable('accounts', {
 })
 
 /** What a code is for. */
-export type CodePurpose = 'register' | 'reset' | 'unfreeze'
+export type CodePurpose = 'register' | 'reset' | 'unfreeze' | 'email' | 'social'
 
 /**
- * A registration or a password reset that waits for its code; each attempt keeps its own password, hashed. A row stays
- * for an hour, longer than its code is valid, so that a new code can be asked for.
+ * A registration, a password reset or another act that waits for its code; a registration and a reset keep their own
+ * password, hashed, and the others an empty text. A row stays for an hour, longer than its code is valid, so that a new
+ * code can be asked for.
  */
 export const pendingCodes = pgTable(
   'pending_codes',
@@ -35,13 +36,18 @@ export const pendingCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     passwordHash: text('password_hash').notNull(),
     username: text('username'),
+    /** The account that wants to have this address; null for every other purpose. */
+    accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** The network address that asked. */
     address: text('address').notNull(),
     tries: integer('tries').notNull().default(0),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('pending_codes_by_email').on(table.email, table.purpose)],
+  (table) => [
+    index('pending_codes_by_email').on(table.email, table.purpose),
+    index('pending_codes_by_account').on(table.accountId),
+  ],
 )
 
 /** The mails that somebody made us send to an address within the last hour; they are counted before the next one goes. */

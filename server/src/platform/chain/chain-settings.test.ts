@@ -52,6 +52,11 @@ describe('a chain behind a node', () => {
     })
   })
 
+  it('the article contract of the testnet is at the address of CHAIN_REGISTRY', () => {
+    const { chain } = readConfig({ ...remote, CHAIN_ID: '0x61' })
+    expect(chain).toMatchObject({ chainId: 0x61, contracts: { registry: remote.CHAIN_REGISTRY } })
+  })
+
   it.each([
     ['0x38', 56],
     ['97', 97],

@@ -11,7 +11,7 @@ type Props = {
   sentAt: number
   isBusy: boolean
   onResend: () => void
-  onChangeEmail: () => void
+  onChangeEmail?: () => void
 }
 
 /** Where the code went, how long it works, and what to do when it does not come. */
@@ -50,9 +50,11 @@ export function CodeMailed({ email, sentAt, isBusy, onResend, onChangeEmail }: P
         <Button variant="default" size="sm" disabled={wait > 0} loading={isBusy} onClick={onResend}>
           {wait > 0 ? `Send a new code in ${wait} s` : 'Send a new code'}
         </Button>
-        <Button variant="subtle" size="sm" onClick={onChangeEmail}>
-          Change e-mail
-        </Button>
+        {onChangeEmail && (
+          <Button variant="subtle" size="sm" onClick={onChangeEmail}>
+            Change e-mail
+          </Button>
+        )}
       </Group>
     </div>
   )

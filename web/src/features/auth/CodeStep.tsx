@@ -21,7 +21,8 @@ type Props = {
   onCode: (code: string) => Promise<boolean>
   /** Asks for a new code; resolves to false when none was sent. */
   onResend: () => Promise<boolean>
-  onChangeEmail: () => void
+  /** Where another address can be given. */
+  onChangeEmail?: () => void
 }
 
 /** The step with the code of a mail: sent as soon as it is whole, cleared when it is refused. */
@@ -51,7 +52,7 @@ export function CodeStep({ email, submitLabel, isBusy, failure, resending, onCod
           sentAt={sentAt}
           isBusy={resending.status === 'REQUEST'}
           onResend={resend}
-          onChangeEmail={onChangeEmail}
+          {...(onChangeEmail && { onChangeEmail })}
         />
         <CodeInput
           label="Code"

@@ -39,7 +39,6 @@ export function AboutForm({ account }: { account: AccountInfo }) {
           withAsterisk
           {...form.getInputProps('username')}
         />
-        <TextInput label="E-mail" name="email" value={account.email} readOnly description="Cannot be changed here." />
         <Textarea
           label="About me"
           name="about"

@@ -23,6 +23,7 @@ const ACCOUNT = {
   walletAddress: null,
   about: '',
   createdAt: '2026-01-02T03:04:05Z',
+  pendingEmail: null,
   manualSiteTheme: null,
   homeLayout: null,
   isTutorialPaused: true,

@@ -83,6 +83,9 @@ const initialState: ProfileState = {
 export const fetchAccount = createCallThunk('profile/fetchAccount', profileCalls.me)
 export const fetchRequester = createCallThunk('profile/fetchRequester', profileCalls.get)
 export const updateProfile = createCallThunk('profile/update', profileCalls.update)
+/** Has a code mailed to another address; the account keeps its own until the code confirms the new one. */
+export const changeEmail = createCallThunk('profile/changeEmail', profileCalls.update)
+export const confirmEmail = createCallThunk('profile/confirmEmail', profileCalls.confirmEmail)
 /** Links the wallet that has signed the message. */
 export const addWallet = createCallThunk('profile/addWallet', profileCalls.addWallet)
 export const deleteWallet = createCallThunk('profile/deleteWallet', profileCalls.deleteWallet)
@@ -158,6 +161,8 @@ export const profileSlice = createSlice({
         state.manualSiteTheme = payload.manualSiteTheme ?? state.manualSiteTheme
       })
       .addCase(updateProfile.fulfilled, (state, { payload }) => keepAccount(state, payload))
+      .addCase(changeEmail.fulfilled, (state, { payload }) => keepAccount(state, payload))
+      .addCase(confirmEmail.fulfilled, (state, { payload }) => keepAccount(state, payload))
       .addCase(addWallet.fulfilled, (state, { payload }) => keepAccount(state, payload))
       .addCase(deleteWallet.fulfilled, (state, { payload }) => keepAccount(state, payload))
       .addCase(fetchRequester.fulfilled, (state, { payload }) => {

@@ -6,6 +6,7 @@ export const ACTIVITY_WORDS: Record<ActivityKind, string> = {
   signInFailed: 'Sign-in failed',
   signedOut: 'Signed out',
   passwordChanged: 'Password changed',
+  emailChanged: 'E-mail address changed',
   walletLinked: 'Wallet linked',
   walletUnlinked: 'Wallet unlinked',
   socialLinked: 'Sign-in service linked',

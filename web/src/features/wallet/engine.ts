@@ -6,6 +6,7 @@ import { WALLET_NETWORKS } from '@colophon/protocol/wallet/networks'
 import {
   type Config,
   type Connector,
+  type CreateConnectorFn,
   connect,
   createConfig,
   createStorage,
@@ -53,11 +54,11 @@ const SWITCH_MS = 60_000
 /** The page may talk to no other host: whatever is read goes through the wallet that is connected. */
 const NO_NODE = custom({ request: () => Promise.reject(new Error('There is no node but the wallet.')) })
 
-/** The wallet library behind our own words. It is loaded when somebody turns to a wallet, never before. */
-export function createEngine(host: EngineHost): WalletEngine {
+/** The wallet library behind our own words. It is loaded when a person turns to a wallet, never before. `connectors` are the kinds of wallet beside those that are announced. */
+export function createEngine(host: EngineHost, connectors: CreateConnectorFn[] = [injected()]): WalletEngine {
   const config = createConfig({
     chains: WALLET_NETWORKS.map(viemNetwork) as [Chain, ...Chain[]],
-    connectors: [injected()],
+    connectors,
     transports: Object.fromEntries(WALLET_NETWORKS.map(({ chainId }) => [chainId, NO_NODE])),
     storage: storageHere(),
   })

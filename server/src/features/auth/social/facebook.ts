@@ -16,13 +16,13 @@ const Debugged = z.object({
     expires_at: z.int(),
   }),
 })
-const Me = z.object({ id: Id, name: z.string().optional() })
+const Me = z.object({ id: Id, name: z.string().optional(), email: z.string().optional() })
 
 /**
  * Checks an access token at Facebook's debug endpoint: given to our application, to a person, and still good; a token that
  * was given to another application would otherwise open our accounts to its operator. It may come again while it is good.
- * It makes no account: Facebook does not say whether an address is confirmed, and who typed somebody else's there would
- * have an account of theirs here before they do.
+ * Facebook does not say whether an address is confirmed: alone it makes no account, or anybody who typed the address of
+ * another person there would have an account here before they do.
  */
 export async function provenByFacebook({ config, now }: Context, accessToken: string): Promise<Proven> {
   const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: secret, FACEBOOK_GRAPH_URL: graph } = config
@@ -38,11 +38,11 @@ export async function provenByFacebook({ config, now }: Context, accessToken: st
   const { app_id, user_id, expires_at } = told.data.data
   if (app_id !== appId || (expires_at !== 0 && expires_at * 1000 <= now().getTime())) return refuse('facebook')
   const appsecret_proof = createHmac('sha256', secret).update(accessToken).digest('hex')
-  const fields = { fields: 'id,name', access_token: accessToken, appsecret_proof }
+  const fields = { fields: 'id,name,email', access_token: accessToken, appsecret_proof }
   const answer = await ask(about, `${graph}/me?${query(fields)}`)
   const me = Me.safeParse(objectIn('facebook', answer))
   if (answer.status !== 200 || (me.success && me.data.id !== user_id)) return refuse('facebook')
   if (!me.success) return doesNotAnswer('facebook')
-  const { id: subject, name } = me.data
-  return { identity: identityOf({ provider: 'facebook', subject, email: null, name }), async take() {} }
+  const { id: subject, name, email } = me.data
+  return { identity: identityOf({ provider: 'facebook', subject, unconfirmedEmail: email, name }), async take() {} }
 }

@@ -9,6 +9,8 @@ export type Identity = {
   subject: string
   /** An address that its owner has confirmed to the provider; null without one. */
   email: string | null
+  /** An address that the provider names without saying whether it is confirmed; null without one. */
+  unconfirmedEmail: string | null
   name: string | null
 }
 
@@ -21,12 +23,12 @@ const NAME_MAX = 60
 export function identityOf(told: {
   provider: SocialProvider
   subject: string
-  email: string | null | undefined
+  email?: string | null | undefined
+  unconfirmedEmail?: string | null | undefined
   name: string | null | undefined
 }): Identity {
-  const email = Email.safeParse(told.email)
   const name = [...(told.name ?? '').replace(/\p{C}+/gu, ' ').trim()].slice(0, NAME_MAX).join('').trim()
-  return { ...told, email: email.success ? email.data : null, name: name || null }
+  return { ...told, email: address(told.email), unconfirmedEmail: address(told.unconfirmedEmail), name: name || null }
 }
 
 /** Ends a use case because the provider says no, or something else than it was asked. */
@@ -34,4 +36,9 @@ export function refuse(provider: SocialProvider): never {
   const name = SOCIAL_NAMES[provider]
   const message = `${name} does not confirm this sign-in. Nothing was changed; please start again.`
   return fail('socialRefused', { message })
+}
+
+function address(told: string | null | undefined): string | null {
+  const { success, data } = Email.safeParse(told)
+  return success ? data : null
 }

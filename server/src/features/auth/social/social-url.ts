@@ -41,7 +41,7 @@ function atFacebook({ config }: Context, { state, returnUrl }: Begun): string {
     client_id: config.FACEBOOK_APP_ID ?? refuseNotOffered('facebook'),
     redirect_uri: returnUrl,
     response_type: 'token',
-    scope: 'public_profile',
+    scope: 'public_profile,email',
     state,
   })
 }

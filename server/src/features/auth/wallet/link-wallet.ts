@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, isUniqueViolation } from '../../../platform/db.ts'
 import { fail } from '../../../platform/fail.ts'
 import { logActivity } from '../../security/public.ts'
 import { accounts } from '../tables.ts'
 import { queueWalletMail } from './queue-wallet-mail.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 /**
  * Links a wallet to an account; the one that is linked already may be linked again. Of two accounts at once the table lets
@@ -30,10 +28,4 @@ export async function linkWallet(
   }
   await logActivity(context, tx, { accountId, kind: 'walletLinked', detail: walletAddress })
   await queueWalletMail(context, tx, { accountId, isLinked: true, wallet: walletAddress })
-}
-
-/** As PostgreSQL says it, which the query builder wraps. */
-function isUniqueViolation(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION
 }

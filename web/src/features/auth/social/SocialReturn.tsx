@@ -1,32 +1,33 @@
-import { SOCIAL_NAMES } from '@colophon/protocol/auth/social'
+import { SOCIAL_NAMES, type SocialProof } from '@colophon/protocol/auth/social'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Link, parsePath, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { type Failure, failureOf } from '../../../lib/call-error.ts'
 import { withReturnPath } from '../../../lib/return-path.ts'
-import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
-import { rememberWay } from '../last-way.ts'
 import { METHODS_PLACE } from '../methods/place.ts'
-import { firstStepEnded, SECOND_STEP, signedIn } from '../slice.ts'
 import { signInWith } from './finish-social.ts'
 import { type Pending, takePending } from './pending.ts'
 import { readReturn } from './read-return.ts'
+import { CODE_NEEDED, SocialCode } from './SocialCode.tsx'
 import { useBeginSocial } from './use-begin-social.ts'
+import { useEnter } from './use-enter.ts'
 
 type Ended = { pending: Pending | null; failure: Failure }
+type Unconfirmed = { pending: Pending; proof: SocialProof; email: string }
 
 /** Finishes what a provider has sent the browser back with; what it carries is taken out of the address first. */
 export function SocialReturn() {
-  const dispatch = useAppDispatch()
+  const enter = useEnter()
   const navigate = useNavigate()
   const location = useLocation()
   const [ended, setEnded] = useState<Ended | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null)
   const isBegun = useRef(false)
   useEffect(() => {
     if (isBegun.current) return
@@ -36,28 +37,26 @@ export function SocialReturn() {
     void navigate(location.pathname, { replace: true })
     const finish = async () => {
       if (!pending || 'problem' in returned) return setEnded({ pending, failure: failureFor(returned, pending) })
-      const { provider, purpose, from } = pending
-      if (purpose === 'link') {
-        await call(socialCalls.linkSocial, { body: returned.proof })
-        toastDone(`${SOCIAL_NAMES[provider]} is linked`)
-      } else {
-        dispatch(signedIn(await signInWith(returned.proof)))
-        rememberWay(provider)
+      const { proof } = returned
+      if (pending.purpose === 'signIn') {
+        const failure = await enter(pending, () => signInWith(proof))
+        const email = failure && emailIn(failure)
+        if (email) return setUnconfirmed({ pending, proof, email })
+        return failure && setEnded({ pending, failure })
       }
-      void navigate(from, { replace: true })
+      await call(socialCalls.linkSocial, { body: proof })
+      toastDone(`${SOCIAL_NAMES[pending.provider]} is linked`)
+      void navigate(pending.from, { replace: true })
     }
-    finish().catch((thrown: unknown) => {
-      const failure = failureOf(thrown)
-      if (failure.error !== SECOND_STEP || !pending) return setEnded({ pending, failure })
-      rememberWay(pending.provider)
-      dispatch(firstStepEnded(failure))
-      void navigate(
-        withReturnPath(SCREENS.login.path, { search: '', hash: '', pathname: '/', ...parsePath(pending.from) }),
-        { replace: true },
-      )
-    })
-  }, [dispatch, location, navigate])
+    finish().catch((thrown: unknown) => setEnded({ pending, failure: failureOf(thrown) }))
+  }, [enter, location, navigate])
+  if (unconfirmed) return <SocialCode {...unconfirmed} />
   return ended ? <NotFinished {...ended} /> : <SkeletonRows rows={2} height={40} />
+}
+
+/** The address that has to be confirmed with a code; null where the failure is another. */
+function emailIn({ error, data }: Failure): string | null {
+  return error === CODE_NEEDED ? String((data as { email?: unknown } | undefined)?.email ?? '') : null
 }
 
 function NotFinished({ pending, failure }: Ended) {
