@@ -15,7 +15,7 @@ import { freePort } from './postgres/free-port.ts'
 
 const OPERATIONS = new URL('../../../docs/operations.md', import.meta.url)
 const nginxProgram = findNginx()
-if (!nginxProgram) console.warn('skipped: nginx is not installed')
+if (!nginxProgram) process.emitWarning('nginx is not installed: the tests behind it are skipped')
 if (!nginxProgram && process.env.CI === 'true') throw new Error('these tests need nginx: apt-get install nginx-light')
 
 type Sent = { from?: string; method?: string; headers?: Record<string, string>; body?: unknown }

@@ -174,14 +174,25 @@ describe('a new key', () => {
   })
 })
 
-it('a key is re-rolled with the grace that was chosen', async () => {
-  const { received } = await open([KEY])
+it('a key that does more than read is re-rolled after a proof, with the grace that was chosen', async () => {
+  const { received } = await open([KEY], ({ path }) => {
+    const secondFactor = { isOn: false, since: null, recoveryCodesLeft: 0 }
+    return path.endsWith('/security') ? done({ secondFactor, hasPassword: true, hasWallet: false }) : undefined
+  })
   await click('Re-roll Nightly sync')
   await userEvent.click(await screen.findByLabelText('Works for 7 days more'))
   await click('Re-roll')
+  const proof = within(await screen.findByRole('dialog', { name: 'Prove that it is you' }))
+  expect(received.filter(({ method }) => method === 'PUT')).toEqual([])
+  await userEvent.type(proof.getByLabelText('Your password'), 'Correct-Horse-7')
+  await userEvent.click(proof.getByRole('button', { name: 'Re-roll' }))
   expect(await screen.findByTestId('api-key')).toBeTruthy()
   const sent = received.find(({ method }) => method === 'PUT')
-  expect(JSON.parse(sent?.body ?? '{}')).toEqual({ id: KEY.id, graceSeconds: 604_800 })
+  expect(JSON.parse(sent?.body ?? '{}')).toEqual({
+    id: KEY.id,
+    graceSeconds: 604_800,
+    password: 'Correct-Horse-7',
+  })
 })
 
 it('a key is revoked after what it was used for lately was shown', async () => {
