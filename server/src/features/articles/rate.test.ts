@@ -50,13 +50,14 @@ describe('PATCH /articles/like and /articles/dislike', () => {
   it('of many people at once keep nobody waiting who wants something else, and all count', async () => {
     const people: TestUser[] = []
     while (people.length < MORE_THAN_CONNECTIONS) people.push(await makeUser(at.app))
+    // Made before the lock, which the waiting likes give up after 5 s.
+    const other = await makeArticle(at.owner, { isPublished: true })
     const holder = new pg.Client({ connectionString: at.app.context.config.DATABASE_URL })
     await holder.connect()
     await holder.query('begin')
     await holder.query('select from articles where id = $1 for update', [articleId])
     const given = Promise.all(people.map(like))
     await expect.poll(() => waitingForLocks(holder), SOON).toBeGreaterThan(0)
-    const other = await makeArticle(at.owner, { isPublished: true })
     expect((await at.reader.call(articleCalls.like, { body: { articleId: other.id } })).data.likesCount).toBe(1)
     await holder.query('rollback')
     await holder.end()

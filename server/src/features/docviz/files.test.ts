@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import { eq, inArray } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useApp } from '../../testing/use-app.ts'
 import { rotateKeys } from '../articles/public.ts'
 import { fileKeys } from '../articles/tables.ts'
@@ -54,7 +54,9 @@ describe('the files of a document', () => {
     const [first] = before.boxes.filter(({ places: [place] }) => place && place.height > 40)
     const corrections = { boxes: [{ id: first?.id ?? 0, type: 'figure' as const }], order: null }
     await visitor.call(docvizCalls.correct, { params: { id }, body: { revision: 0, corrections } })
-    const { data } = await visitor.call(docvizCalls.result, { params: { id }, query: {} })
+    const result = async () => (await visitor.call(docvizCalls.result, { params: { id }, query: {} })).data
+    await vi.waitFor(async () => expect((await result()).isExporting).toBe(false), { timeout: 30_000 })
+    const data = await result()
     const files = unzipSync((await visitor.bytes(`/tasks/${id}/download/result`)).content)
     const told = JSON.parse(strFromU8(files['figures/figures.json'] ?? new Uint8Array()))
     expect(data.figures.length).toBeGreaterThan(0)

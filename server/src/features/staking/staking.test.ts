@@ -17,6 +17,7 @@ import type { ChainFollower } from '../chain/public.ts'
 import { stakingEvents } from './tables.ts'
 
 const DAY = 86_400
+const RPC = '/api/v1/chain/rpc'
 
 describe('staking, read without a wallet', () => {
   let app: TestApp
@@ -199,14 +200,14 @@ describe('staking, read without a wallet', () => {
   it('a stake is mined within 5 s while visitors send calls that compute without end', async () => {
     const staker = makeWallet(app)
     await call(app, chainCalls.faucet, { body: { address: staker.address } })
-    const transport = http(app.url + chainCalls.rpc.path)
+    const transport = http(app.url + RPC)
     const client = createWalletClient({ account: staker.account, chain: chain.network, transport })
     const { token, staking } = chain.contracts
     const amount = parseEther('1')
     const approve = { abi: tokenAbi, address: token, functionName: 'approve', args: [staking, amount] } as const
     await mined(await client.writeContract(approve))
     const endless = (gas: string) =>
-      send(app, 'POST', chainCalls.rpc.path, {
+      send(app, 'POST', RPC, {
         jsonrpc: '2.0',
         id: 1,
         method: 'eth_call',
