@@ -29,7 +29,19 @@ export const theme = createTheme({
     },
   },
   breakpoints: BREAKPOINT_EMS,
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  // The only sizes of type and of space in style sheets, as `--mantine-font-size-*` and `--mantine-spacing-*`; in rem, they
+  // follow the font size of the browser.
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem', xxl: '1.625rem' },
+  spacing: {
+    xxs: '0.25rem',
+    xs: '0.5rem',
+    sm: '0.75rem',
+    md: '1rem',
+    lg: '1.5rem',
+    xl: '2rem',
+    xxl: '3rem',
+    xxxl: '6rem',
+  },
   defaultRadius: 'sm',
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -84,6 +96,9 @@ function scheme(colors: (typeof SCHEMES)['light' | 'dark']): Record<string, stri
     '--mantine-color-placeholder': colors.dimmed,
     '--mantine-color-anchor': colors.accent,
     '--mantine-color-error': colors.care,
+    // Mantine's own text of quiet buttons is nearly white in the dark: one that deletes would look like any other.
+    '--mantine-color-ink-light-color': colors.accent,
+    '--mantine-color-care-light-color': colors.care,
     '--mantine-color-success': colors.accent,
     '--mantine-color-default': colors.raised,
     '--mantine-color-default-color': colors.text,

@@ -43,7 +43,7 @@ export function CodeInput({ label, value, onChange, onComplete, error, isBusy }:
         length={CODE_LENGTH}
         type="number"
         size="lg"
-        gap={8}
+        gap="xs"
         placeholder=""
         autoFocus
         name="code"

@@ -18,7 +18,7 @@ export function CompareCount({ userId }: { userId: number | null }) {
       to={SCREENS.compare.path}
       variant="subtle"
       size="sm"
-      px={8}
+      px="xs"
       leftSection={<IconColumns3 aria-hidden size={18} stroke={1.6} />}
     >
       <VisuallyHidden>Compare: </VisuallyHidden>

@@ -16,7 +16,8 @@ type Props = {
 
 /** What one paper says in one row: each thing leads to its place; an empty cell says why it is empty. */
 export function CellContent({ row, cell, column, marks }: Props) {
-  if (cell === null || column.read === null) return <Skeleton height={14} width="70%" mt={6} aria-label="Being read" />
+  if (cell === null || column.read === null)
+    return <Skeleton height={14} width="70%" mt="xxs" aria-label="Being read" />
   if (cell.state !== 'filled') return <span className={classes.empty}>{EMPTY_WORDS[cell.state]}</span>
   const { read } = column
   return (

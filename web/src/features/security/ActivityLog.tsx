@@ -50,7 +50,7 @@ export function ActivityLog() {
   const { failure, status: reading } = status.activity
   return (
     <>
-      <div className={classes.actions} style={{ marginTop: 0, marginBottom: 8 }}>
+      <div className={classes.actions} style={{ marginTop: 0, marginBottom: 'var(--mantine-spacing-xs)' }}>
         <NativeSelect
           aria-label="Show"
           value={kind ?? ''}

@@ -30,7 +30,7 @@ export function FilterPanel({ query, meta }: { query: KnowledgeQuery; meta: Sear
         onYears={(from, to) => set({ from: yearText(from), to: yearText(to) })}
       />
       <Radio.Group label="Access" value={query.access ?? ''} onChange={(access) => set({ access: access || null })}>
-        <Stack gap="xs" mt={4}>
+        <Stack gap="xs" mt="xxs">
           <Radio value="" label="Any" />
           {ACCESS_FILTERS.map((access) => (
             <Radio key={access} value={access} label={`${ACCESS_WORDS[access]}${counted(meta?.access[access])}`} />

@@ -22,7 +22,7 @@ export function RatingButtons({ article, isSignedIn }: { article: Article; isSig
     }
   }
   return (
-    <Group gap={4}>
+    <Group gap="xxs">
       <Button
         size="compact-sm"
         variant={article.liked ? 'light' : 'subtle'}

@@ -56,7 +56,11 @@ export function ReadingView({ document }: { document: PaperDocument }) {
           <IconTextIncrease aria-hidden size={20} stroke={1.6} />
         </ActionIcon>
       </ReaderBar>
-      <div ref={container} className={classes.text} style={{ fontSize: `${(TEXT_SIZES[textSize] ?? 1) * 1.125}rem` }}>
+      <div
+        ref={container}
+        className={classes.text}
+        style={{ fontSize: `calc(${TEXT_SIZES[textSize] ?? 1} * var(--mantine-font-size-lg))` }}
+      >
         <ReadingText document={document} flash={target?.range ?? null} />
       </div>
     </CitationCards>

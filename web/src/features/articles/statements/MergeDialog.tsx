@@ -42,7 +42,7 @@ export function MergeDialog({ rows, editor, onClose }: Props) {
               onChange={(place) => setChosen({ ...chosen, [field]: Number(place) })}
             >
               {values.map((value, place) => (
-                <Radio key={String(value)} value={String(place)} label={String(value) || '(nothing)'} mt={4} />
+                <Radio key={String(value)} value={String(place)} label={String(value) || '(nothing)'} mt="xxs" />
               ))}
             </Radio.Group>
           )

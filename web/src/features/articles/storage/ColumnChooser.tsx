@@ -25,7 +25,7 @@ export function ColumnChooser({ columns }: { columns: readonly StorageColumn[] }
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
-        <Stack gap={8}>
+        <Stack gap="xs">
           {STORAGE_COLUMNS.map((column) => (
             <Checkbox
               key={column}

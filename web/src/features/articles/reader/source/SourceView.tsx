@@ -61,7 +61,7 @@ function OnPage({ article, range, boxes, page }: PlaceProps) {
   const turn = (by: 1 | -1) => setShown({ quoted, number: Math.min(pdf.numPages, Math.max(1, number + by)) })
   return (
     <>
-      <Group ref={ref} gap={4} className={classes.tools}>
+      <Group ref={ref} gap="xxs" className={classes.tools}>
         <Tool label="Page before" icon={IconChevronLeft} isOff={number === 1} onPress={() => turn(-1)} />
         <span className={classes.number}>
           Page {number} of {pdf.numPages}
@@ -84,7 +84,7 @@ function InText({ article, range, page }: PlaceProps) {
   if (!document) return <Skeleton className={classes.waiting} aria-busy />
   return (
     <>
-      <Group gap={4} className={classes.tools}>
+      <Group gap="xxs" className={classes.tools}>
         <span className={classes.number}>{page === null ? 'The text around' : `Page ${page}, its text`}</span>
         <span className={classes.space} />
         <OpenLink article={article} range={range} isOriginal={false} />

@@ -31,7 +31,7 @@ export function BulkFields({ action, password, onAction, onPassword }: Props) {
         value={action.isOpen ? 'open' : 'closed'}
         onChange={(value) => onAction({ kind: 'access', isOpen: value === 'open' })}
       >
-        <Stack gap={8} mt={8}>
+        <Stack gap="xs" mt="xs">
           <Radio value="closed" label="Closed: listed with title and abstract, read by whom you allow" />
           <Radio value="open" label="Open: once published, everybody may read it" />
         </Stack>
