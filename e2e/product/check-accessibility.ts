@@ -19,6 +19,8 @@ export async function checkAccessibility(
   what: string,
   prepare: () => Promise<unknown> = async () => {},
 ): Promise<void> {
+  // A tab in the background is laid out late.
+  await page.bringToFront()
   const before = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const { width, theme } of displaysToCheck()) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
