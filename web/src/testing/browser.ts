@@ -49,5 +49,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
+  history.replaceState(null, '', '/')
   document.body.replaceChildren()
 })
