@@ -74,7 +74,9 @@ test('who signs in as somebody sees so on every screen, cannot change the passwo
   await expect(page.getByText(/^The log is whole/)).toBeVisible()
 })
 
-test('a paper waits while the queue is paused, and is read once it is resumed', async ({ page }) => {
+test('a paper waits while the queue is paused, and is read once it is resumed', { tag: '@campaign' }, async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await signIn(page, admin)
   await page.goto(`${product.url}/admin-dashboard?tab=processing`)

@@ -45,9 +45,9 @@ test('a paper answers in its own words, each of which leads to its place, and sa
   await expect(page.getByRole('article', { name: /^Question by / })).toHaveCount(2)
 })
 
-test('a thread over all papers is seen in two tabs, outlives a lost connection, and can be named and deleted', async ({
-  page,
-}) => {
+test('a thread over all papers is seen in two tabs, outlives a lost connection, and can be named and deleted', {
+  tag: '@campaign',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const id = await readPaper(await arrive(page))
   await page.goto(`${theProduct().url}/?`)

@@ -93,7 +93,10 @@ test('statements are added, changed, accepted, merged, undone, kept over a reloa
   expect(await saved(client, id)).toEqual(before)
 })
 
-test('a statement changed in two tabs shows both values, and both can be kept', async ({ page, context }) => {
+test('a statement changed in two tabs shows both values, and both can be kept', { tag: '@campaign' }, async ({
+  page,
+  context,
+}) => {
   const { client, id, address } = await openStatements(page)
   const before = await saved(client, id)
   const other = await context.newPage()

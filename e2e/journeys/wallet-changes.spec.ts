@@ -4,7 +4,9 @@ import { answer, type BrowserWithWallet, expect, test } from '../product/browser
 import { theProduct } from '../product/visit.ts'
 import { addElsewhere, arriveLinked, connectHere, walletDialog } from '../product/wallet-dialog.ts'
 
-test('a wallet on a foreign network is led to the local one, which is switched to, or added', async ({ wallet }) => {
+test('a wallet on a foreign network is led to the local one, which is switched to, or added', {
+  tag: '@campaign',
+}, async ({ wallet }) => {
   const { page, question } = wallet
   const own = await onForeignNetwork(wallet)
   await page.goto(`${theProduct().url}/login?wallet`)

@@ -50,10 +50,3 @@ describe('the check of the architecture', () => {
     }
   }
 })
-
-describe('the repository', () => {
-  it('keeps its own architecture', async () => {
-    const { violations } = await cruiseTree(join(import.meta.dirname, '..', '..'))
-    expect(violations).toEqual([])
-  })
-})

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from './db.ts'
 import { answerErrors } from './errors.ts'
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
@@ -17,6 +19,7 @@ describe('the log of failures', () => {
     }
     app = Fastify({ loggerInstance: pino({ level: 'debug' }, { write }) as FastifyBaseLogger })
     answerErrors(app)
+    app.get('/', async () => openDatabase('postgres://nobody@127.0.0.1:1/none').db.execute(sql`select 1`))
     app.post('/', async () => {
       throw new Error('not foreseen')
     })
@@ -27,6 +30,12 @@ describe('the log of failures', () => {
   it('has what nobody foresaw, which is told as 500', async () => {
     expect((await app.inject({ method: 'POST', url: '/', payload: {} })).statusCode).toBe(500)
     expect(logged).toContain('request failed')
+  })
+
+  it('a request while PostgreSQL is away is answered 503 with Retry-After, and logged', async () => {
+    const reply = await app.inject({ method: 'GET', url: '/' })
+    expect([reply.statusCode, reply.json().error, reply.headers['retry-after']]).toEqual([503, 'busy', '2'])
+    expect(logged).toContain('ECONNREFUSED')
   })
 
   it('is not filled by who goes away in the middle of a body', async () => {

@@ -15,8 +15,11 @@ const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
 
 /** PostgreSQL ended a statement that exceeded its time (57014), or a lock was not free in time (55P03). */
 const OUT_OF_TIME = ['57014', '55P03']
-/** pg-pool gives the wait for a connection no code of its own. */
-const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/
+/** PostgreSQL is away, stops or starts. */
+const AWAY = ['ECONNREFUSED', '57P01', '57P02', '57P03']
+/** pg and pg-pool give these no code of their own. */
+const NO_CONNECTION =
+  /^(timeout exceeded when trying to connect|Connection terminated (due to connection timeout|unexpectedly))$/
 const BUSY_SECONDS = 2
 
 /** Turns every failure into the one reply of the wire: status, code, words; what nobody foresaw is logged and told as 500. */
@@ -78,7 +81,7 @@ export function causeOf(error: unknown, depth = 5): ErrorCode {
   if (!(error instanceof Error) || depth === 0) return 'serverError'
   const code = 'code' in error ? String(error.code) : ''
   if (DISK_FULL.includes(code)) return 'storageFull'
-  if (OUT_OF_TIME.includes(code) || NO_CONNECTION.test(error.message)) return 'busy'
+  if (OUT_OF_TIME.includes(code) || AWAY.includes(code) || NO_CONNECTION.test(error.message)) return 'busy'
   return causeOf(error.cause, depth - 1)
 }
 

@@ -65,7 +65,9 @@ export function openOperator(config: Settings, secret: Uint8Array, now: () => Da
 /** `/operator/<token>`: the link that the start prints. It sets the cookie and leads to the outbox. */
 export function operatorPages(app: FastifyInstance, { operator }: { operator: Operator }): void {
   const rateLimit = { max: 30, timeWindow: 60_000 }
-  app.get<{ Params: { token: string } }>('/operator/:token', { config: { rateLimit } }, async (request, reply) => {
+  // A HEAD of a program that previews links must not use it up.
+  const options = { config: { rateLimit }, exposeHeadRoute: false }
+  app.get<{ Params: { token: string } }>('/operator/:token', options, async (request, reply) => {
     const cookie = operator.redeem(request.params.token)
     reply.header('Cache-Control', 'no-store')
     if (cookie) return reply.header('Set-Cookie', cookie).redirect('/outbox', 303)

@@ -24,9 +24,30 @@ describe('the unpacked size of a pdf', () => {
   })
 
   test('a picture that is packed once does not count; one that is packed twice does', () => {
-    const picture = '/Type/XObject/Subtype/Image/Filter/FlateDecode'
+    const picture = '/Type/XObject/Subtype/Image/Width 5000/Height 4000/Filter/FlateDecode'
     expect(() => checkDecodedSize(withStreams(streamOf(packed(spaces(40)), picture)))).not.toThrow()
     expect(() => checkDecodedSize(withStreams(streamOf(packed(zlibSync(spaces(40))), picture)))).toThrow(tooLarge)
+  })
+
+  test('a stream that calls itself a picture counts beyond the dots that it has', () => {
+    const small = '/Subtype/Image/Width 10/Height 10/Filter/FlateDecode'
+    expect(() => checkDecodedSize(withStreams(streamOf(packed(spaces(33)), small)))).toThrow(tooLarge)
+    expect(() => checkDecodedSize(withStreams(streamOf(packed(spaces(33)), '/Subtype/Image')))).toThrow(tooLarge)
+  })
+
+  test('what is packed counts behind hexadecimal and base-85 text, and behind the word that ends a stream', () => {
+    const bomb = zlibSync(zlibSync(spaces(40)))
+    const hex = Array.from(bomb, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    expect(() => checkDecodedSize(withStreams(streamOf(`${hex}>`, '/Filter 7 0 R')))).toThrow(tooLarge)
+    expect(() => checkDecodedSize(withStreams(streamOf(`${base85(bomb)}~>`)))).toThrow(tooLarge)
+    const stored = zlibSync(
+      Uint8Array.from('endstream', (letter) => letter.charCodeAt(0)),
+      { level: 0 },
+    )
+    const hidden = Array.from(stored.subarray(0, 2 + 5 + 9), (byte) => String.fromCharCode(byte)).join('')
+    const unfinished = String.fromCharCode(hidden.charCodeAt(0), hidden.charCodeAt(1), 0) + hidden.slice(3)
+    const rest = packed(spaces(40)).slice(2)
+    expect(() => checkDecodedSize(withStreams(streamOf(unfinished + rest)))).toThrow(tooLarge)
   })
 
   test('damaged and unpacked streams, and a stream without an end, are left to the pdf library', () => {
@@ -35,3 +56,18 @@ describe('the unpacked size of a pdf', () => {
     expect(() => checkDecodedSize(withStreams(`<<>>stream\n${damaged}`).subarray(0, -60))).not.toThrow()
   })
 })
+
+/** As the filter ASCII85Decode reads it; the last group is filled up with zeros. */
+function base85(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 4) {
+    let value = [0, 1, 2, 3].reduce((sum, step) => sum * 256 + (bytes[at + step] ?? 0), 0)
+    let group = ''
+    for (let digit = 0; digit < 5; digit += 1) {
+      group = String.fromCharCode(0x21 + (value % 85)) + group
+      value = Math.floor(value / 85)
+    }
+    text += group
+  }
+  return text
+}

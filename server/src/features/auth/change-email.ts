@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ERRORS } from '@colophon/protocol/errors'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -7,7 +8,7 @@ import { fail } from '../../platform/fail.ts'
 import { logActivity } from '../security/public.ts'
 import { type Attempt, addAttempt, removeAttempts, tryCode } from './attempts.ts'
 import { callerOf } from './caller.ts'
-import { lockEmail, secondsToWait } from './code-mails.ts'
+import { countMail, lockEmail, secondsToWait } from './code-mails.ts'
 import { deliver } from './deliver.ts'
 import { newAddressMail, siteInMail } from './mails.ts'
 import { proveAccount } from './prove-account.ts'
@@ -17,8 +18,6 @@ import { accounts, pendingCodes } from './tables.ts'
 import { refuseTooSoon } from './too-soon.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Codes that one account may have mailed to new addresses within an hour, before `RATE_LIMIT_FACTOR` multiplies them. */
-const PER_HOUR = 10
 
 type Asked = Parameters<typeof proveAccount>[1]
 const EXISTS = { fields: { email: ERRORS.emailExists.message } }
@@ -26,7 +25,8 @@ const EXISTS = { fields: { email: ERRORS.emailExists.message } }
 /**
  * Mails a code to the address that an account wants to have; until it is confirmed, the account keeps its own. The proof of
  * the account is asked for once: while a change waits, the same address only gets a new code. Of several changes the newest
- * counts. As on registration, the caller learns that an address already has an account.
+ * counts. As on registration, the caller learns that an address already has an account; what an account asks for is counted
+ * first, so that nobody tries out many addresses or passwords here.
  */
 export async function beginEmailChange(
   context: Context,
@@ -35,6 +35,9 @@ export async function beginEmailChange(
 ): Promise<void> {
   const { db, config, now } = context
   const waiting = await newestChange(db, accountId, now())
+  const { password, signature } = input.body
+  const isTry = waiting?.email === email || password !== undefined || signature !== undefined
+  if (isTry) await countAsked(context, { accountId, address: input.address })
   if (waiting?.email !== email) {
     await proveAccount(context, input, { purpose: 'account', subject: { act: 'changeEmail' }, accountId })
   }
@@ -44,7 +47,6 @@ export async function beginEmailChange(
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
     if (await accountByEmail(tx, email)) fail('emailExists', EXISTS)
     refuseTooSoon(await secondsToWait(tx, context, wanted, { gap: true }))
-    await refuseMany(tx, { accountId, since: hourBefore(now()), max: PER_HOUR * config.RATE_LIMIT_FACTOR })
     return addAttempt(tx, context, { ...wanted, accountId, passwordHash: '' })
   })
   await deliver(context, id, { to: email, ...newAddressMail(code, siteInMail(config, input.request)) })
@@ -80,7 +82,7 @@ export async function confirmEmailChange(
 }
 
 /** The newest change of the last hour that is not confirmed; its code may have expired. */
-async function newestChange(db: Db, accountId: number, now: Date): Promise<Attempt | undefined> {
+export async function newestChange(db: Db, accountId: number, now: Date): Promise<Attempt | undefined> {
   const [newest] = await db
     .select()
     .from(pendingCodes)
@@ -99,15 +101,19 @@ async function setEmail(tx: Db, accountId: number, email: string): Promise<void>
   }
 }
 
-async function refuseMany(
-  tx: Db,
-  { accountId, since, max }: { accountId: number; since: Date; max: number },
-): Promise<void> {
-  const isRecent = and(eq(pendingCodes.accountId, accountId), gt(pendingCodes.sentAt, since))
-  if ((await tx.$count(pendingCodes, isRecent)) < max) return
+/** Counts a change that an account asks for, whatever becomes of it; fails with `codeTooSoon` after too many in an hour. */
+async function countAsked(context: Context, { accountId, address }: { accountId: number; address: string }) {
+  const asked = { email: `account:${accountId}`, purpose: 'email' as const, address }
+  const wait = await context.db.transaction(async (tx) => {
+    await lockEmail(tx, asked.email)
+    const seconds = await secondsToWait(tx, context, asked, { gap: false })
+    if (seconds === 0) await countMail(tx, randomUUID(), asked, context.now())
+    return seconds
+  })
+  if (wait === 0) return
   fail('codeTooSoon', {
     message: 'Your account has asked for many codes already. Please wait an hour before asking for another.',
-    retryAfter: HOUR_MS / 1000,
+    retryAfter: wait,
   })
 }
 

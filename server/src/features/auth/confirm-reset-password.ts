@@ -10,7 +10,7 @@ import { lockEmail } from './code-mails.ts'
 import { endSessions } from './end-sessions.ts'
 import { passwordMatches } from './passwords.ts'
 import { queueSecurityMail } from './queue-security-mail.ts'
-import { accounts } from './tables.ts'
+import { accounts, pendingCodes } from './tables.ts'
 
 /**
  * Applies the password that waits for this code, ends every session and revokes every API key: who resets a password by
@@ -32,6 +32,8 @@ export const confirmResetPassword: Handler<typeof authCalls.confirmResetPassword
       .where(eq(accounts.email, email))
       .returning({ id: accounts.id })
     if (!account) return fail('wrongCode')
+    // A change of the address that somebody else may have begun needs a new proof.
+    await tx.delete(pendingCodes).where(eq(pendingCodes.accountId, account.id))
     const about = { accountId: account.id, caller: callerOf(input) }
     await logActivity(context, tx, { ...about, detail: 'with a mailed code', kind: 'passwordChanged' })
     const revoked = await revokeAllKeys(context, tx, { ...about, why: 'as the password was reset by mail' })

@@ -39,11 +39,11 @@ const WORDS: Record<JobPayloads['mail-security-change']['change'], Words> = {
 /** Tells an account's owner of a change to its guard; a mail server that refuses the address is not asked again. */
 export function mailSecurityChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-security-change'> {
   return async ({ accountId, change, at, to }) => {
-    const account = await accountById(db, accountId)
-    if (!account) return
+    const address = to ?? (await accountById(db, accountId))?.email
+    if (!address) return
     const words = securityMail({ ...WORDS[change], at: new Date(at) }, config.PUBLIC_URL ?? null)
     try {
-      await mail.send({ to: to ?? account.email, ...words })
+      await mail.send({ to: address, ...words })
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
       log.warn({ accountId }, 'the mail server does not take the mail about the guard of an account')

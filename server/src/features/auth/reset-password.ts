@@ -11,7 +11,7 @@ import { refuseCommon } from './common-passwords.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashPassword } from './passwords.ts'
 import { queueSecurityMail } from './queue-security-mail.ts'
-import { accounts } from './tables.ts'
+import { accounts, pendingCodes } from './tables.ts'
 
 /**
  * Changes the password of who is signed in, ends their other sessions and revokes their API keys: whoever changes it because
@@ -31,6 +31,8 @@ export const resetPassword: Handler<typeof authCalls.resetPassword> = async (inp
       .where(eq(accounts.id, person.id))
       .returning({ email: accounts.email })
     if (account) await removeAttempts(tx, { email: account.email, purpose: 'reset' })
+    // A change of the address that somebody else may have begun needs a new proof.
+    await tx.delete(pendingCodes).where(eq(pendingCodes.accountId, person.id))
     const about = { accountId: person.id, caller: callerOf(input) }
     await logActivity(context, tx, { ...about, kind: 'passwordChanged' })
     const revoked = await revokeAllKeys(context, tx, { ...about, why: 'as the password was changed' })

@@ -66,7 +66,7 @@ export const codeMails = pgTable(
 
 /**
  * Wrong passwords of late for one e-mail address, whether or not it has an account. `network` is that of the caller where
- * the account has signed in from it, and empty for all others together.
+ * the account has signed in from it, `session` for a password asked for within a session, and empty for all others together.
  */
 export const passwordTries = pgTable(
   'password_tries',

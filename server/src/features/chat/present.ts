@@ -26,12 +26,15 @@ export async function present(
   const told = rows.flatMap(({ body }) => body?.phrasedFrom ?? [])
   const asked = namedIn(chat)
   const papers = await papersFor(context, [...spans.map(({ articleId }) => articleId), ...told, ...asked], person)
-  const mayHearNo = asked.every((id) => mayQuote(papers, id))
+  // What a whole library does not say is told by all of its papers, of which others may read few.
+  const mayHearNo = asked.length > 0 ? asked.every((id) => mayQuote(papers, id)) : person?.id === chat.accountId
   const spansBy = Map.groupBy(spans, ({ messageId }) => messageId)
   const username = names.get(chat.accountId)?.displayName ?? displayName({ id: chat.accountId, username: null })
   return rows.map((row) => {
-    const answer = row.body && presentAnswer(row.body, spansBy.get(row.id) ?? [], papers)
-    return toMessage(row, chat, username, mayHearNo ? answer : withoutNo(answer))
+    const found = spansBy.get(row.id) ?? []
+    const answer = row.body && presentAnswer(row.body, found, papers)
+    const isHeard = mayHearNo && found.every(({ articleId }) => mayQuote(papers, articleId))
+    return toMessage(row, chat, username, isHeard ? answer : withoutNo(answer))
   })
 }
 
@@ -109,7 +112,9 @@ function toQuote(n: number, span: Span | undefined, papers: Papers): Quote {
   const title = span && papers.get(span.articleId)?.row.title
   if (!span || !mayQuote(papers, span.articleId)) {
     const nowhere = { of: 'text' as const, start: 0, end: 0, text: '', page: null, boxes: [], section: null, score: 0 }
-    return { n, articleId: span?.articleId ?? 0, title: title ?? '', ...nowhere, withheld: WITHHELD }
+    // A paper that the reader may not even find is not named.
+    const articleId = title === undefined ? 0 : (span?.articleId ?? 0)
+    return { n, articleId, title: title ?? '', ...nowhere, withheld: WITHHELD }
   }
   const { articleId, of, start, end, text, page, boxes, section, score } = span
   return { n, articleId, title: title ?? '', of, start, end, text, page, boxes, section, score, withheld: null }

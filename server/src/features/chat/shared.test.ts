@@ -82,6 +82,27 @@ describe('a conversation that is shared', () => {
       .where(eq(articles.id, articleId))
   })
 
+  it('a refusal over the whole library tells other readers nothing of a draft that was searched for it', async () => {
+    const draft = await makeReadPaper(app, owner, { text: 'Zebrafish sleep at night. Quokkas eat eucalyptus leaves.' })
+    await app.context.db.update(articles).set({ isPublic: false, isPublished: false }).where(eq(articles.id, draft))
+    const me = await talker(node, owner)
+    const chat = await me.ask('newChat', { scope: { kind: 'library' } })
+    const message = 'Do elephants eat zebrafish leaves with wombats?'
+    const told = await me.ended((await me.ask('llmNewMessage', { chatId: chat.id, message })).answer.id)
+    expect(told.answer?.refusal).not.toBeNull()
+    const { data } = await owner.call(chatCalls.setShare, { body: { chatId: chat.id, isShared: true } })
+    const link = data.link ?? ''
+    const seen = async (who: TestUser | null) => (await open(link, who)).data.messages.find(({ answer }) => answer)
+    expect((await seen(owner))?.answer?.refusal).toEqual(told.answer?.refusal)
+    for (const who of [other, null]) {
+      const answer = (await seen(who))?.answer
+      expect(answer?.refusal).toMatchObject({ reason: WITHHELD, suggestions: [] })
+      const words = JSON.stringify({ ...(await seen(who)), answer })
+      for (const word of ['wombats”', 'Quokkas', 'eat zebrafish leaves?', `"articleId":${draft}`])
+        expect(words).not.toContain(word)
+    }
+  })
+
   it('leads nowhere once it is ended, and by another link when it is shared again', async () => {
     const link = await linked()
     expect(await share(false)).toBe(null)

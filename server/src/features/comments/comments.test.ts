@@ -135,6 +135,10 @@ describe('comments', () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => send(ada, {}, headers)))
       expect(new Set(answers.map(({ data }) => data.commentId)).size).toBe(1)
       expect((await send(ben, {}, headers)).data.commentId).not.toBe(answers[0]?.data.commentId)
+      expect(await send(ada, { message: 'Something else.' }, headers)).toMatchObject({
+        status: 422,
+        error: 'idempotencyKeyReused',
+      })
     })
 
     it.each([

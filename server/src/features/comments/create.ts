@@ -1,6 +1,7 @@
 import type { commentCalls } from '@colophon/protocol/comments/calls'
 import { COMMENTS_PER_MINUTE } from '@colophon/protocol/comments/constants'
 import type { Anchor } from '@colophon/protocol/comments/entities'
+import type { CallInput } from '@colophon/protocol/route'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -20,7 +21,7 @@ export const create: Handler<typeof commentCalls.create> = async ({ body, person
   const commentId = await context.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comments:${person.id}`}, 0))`)
     const before = idempotencyKey && (await commentOfKey(tx, person.id, idempotencyKey))
-    if (before) return before
+    if (before) return isSame(before, body) ? before.id : fail('idempotencyKeyReused')
     await checkPace(context, tx, person.id)
     if (body.anchor) await checkAnchor(tx, articleId, body.anchor)
     const parent = body.parentId ? await holdParent(tx, articleId, body.parentId) : null
@@ -46,6 +47,20 @@ export const create: Handler<typeof commentCalls.create> = async ({ body, person
     return id
   })
   return (await readComment(context.db, commentId, person)) ?? fail('commentNotFound')
+}
+
+/** Whether a comment is what this call asks for; its words may have been edited or removed since. */
+function isSame(
+  before: typeof comments.$inferSelect,
+  { articleId, parentId, message, anchor }: CallInput<typeof commentCalls.create>['body'],
+): boolean {
+  const isAsWritten = before.editedAt === null && before.deletedAt === null
+  return (
+    before.articleId === articleId &&
+    before.parentId === (parentId ?? null) &&
+    (before.message === message || !isAsWritten) &&
+    JSON.stringify(before.anchor) === JSON.stringify(anchor ?? null)
+  )
 }
 
 async function checkPace({ config, now }: Pick<Context, 'config' | 'now'>, tx: Db, authorId: number): Promise<void> {

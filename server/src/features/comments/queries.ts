@@ -52,12 +52,12 @@ export async function readComment(db: Db, commentId: number, person: Person): Pr
 }
 
 /** The comment that somebody sent with this key, or null. */
-export async function commentOfKey(db: Db, authorId: number, key: string): Promise<number | null> {
+export async function commentOfKey(db: Db, authorId: number, key: string) {
   const [found] = await db
-    .select({ id: comments.id })
+    .select()
     .from(comments)
     .where(and(eq(comments.authorId, authorId), eq(comments.idempotencyKey, key)))
-  return found?.id ?? null
+  return found ?? null
 }
 
 /** The text of a paper, as anchors count in it; null where it is not here. */

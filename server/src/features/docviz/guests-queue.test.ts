@@ -37,7 +37,9 @@ describe('documents of guests', () => {
     return rows as { name: string; priority: number; id: string }[]
   }
 
-  it('twelve files that unpack without end, from three guests, do not keep a user from having a text read before them', async () => {
+  it('twelve files that unpack without end, from three guests, do not keep a user from having a text read before them', {
+    tags: ['campaign'],
+  }, async () => {
     const bomb = doublyPackedPdf(BOMB_MEGABYTES)
     const guests = await Promise.all(Array.from({ length: GUESTS }, () => makeVisitor(app)))
     for (const guest of guests) {

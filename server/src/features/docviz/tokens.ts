@@ -3,8 +3,8 @@ import { SOCKET_TOKEN_SECONDS, TOKEN_DAYS } from '@colophon/protocol/docviz/cons
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { networkOf } from '../../platform/proxies.ts'
 import { deriveKey } from '../../platform/secrets.ts'
-import { networkOf } from './network-of.ts'
 import { type Holder, holderOfHash } from './queries.ts'
 import { docvizTokens } from './tables.ts'
 

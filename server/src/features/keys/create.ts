@@ -9,7 +9,7 @@ import { callerOf, livingSession, proveAccount } from '../auth/public.ts'
 import { logActivity } from '../security/public.ts'
 import { lockKeys } from './lock-keys.ts'
 import { countActive, secretByRepeat } from './queries.ts'
-import { isRepeatable } from './repeat.ts'
+import { bodyHash, isRepeatable } from './repeat.ts'
 import { makeSecret } from './secret.ts'
 import { apiKeySecrets, apiKeys } from './tables.ts'
 
@@ -20,6 +20,7 @@ export const create: Handler<typeof keyCalls.create> = async (input, context) =>
   const { person, request, sessionId } = input
   const { name, scopes, expiresAt: until, ...proof } = input.body
   const body = { name, scopes }
+  const repeatBody = bodyHash({ ...body, expiresAt: until })
   const now = context.now()
   const expiresAt = expiry(until, now)
   const { whole, ...secret } = makeSecret(context.secret, person.id, readIdempotencyKey(request))
@@ -32,14 +33,14 @@ export const create: Handler<typeof keyCalls.create> = async (input, context) =>
     await lockKeys(tx, person.id)
     if (!(await livingSession(tx, { sessionId, accountId: person.id }, now))) fail('tokenUncorrected')
     const before = secret.repeatHash && (await secretByRepeat(tx, secret.repeatHash))
-    if (before) return isRepeatable(before, body, now) ? before.keyId : fail('keyShownAlready')
+    if (before) return isRepeatable(before, repeatBody, now) ? before.keyId : fail('keyShownAlready')
     if ((await countActive(tx, person.id, now)) >= KEYS_MAX) fail('keysTooMany')
     const [key] = await tx
       .insert(apiKeys)
       .values({ ...body, id: randomUUID(), accountId: person.id, createdAt: now, expiresAt })
       .returning({ id: apiKeys.id })
     if (!key) throw new Error('The key was not stored')
-    await tx.insert(apiKeySecrets).values({ ...secret, keyId: key.id, createdAt: now })
+    await tx.insert(apiKeySecrets).values({ ...secret, repeatBody, keyId: key.id, createdAt: now })
     await logActivity(context, tx, {
       accountId: person.id,
       kind: 'keyCreated',

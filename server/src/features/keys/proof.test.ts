@@ -103,4 +103,16 @@ describe('the proof for a new secret', () => {
     expect((await reroll(wide, { password: user.password })).status).toBe(200)
     expect((await reroll(await make({}))).status).toBe(200)
   })
+
+  test('a repeat that asks for another grace or another expiry is refused, not answered with the former secret', async () => {
+    const headers = { 'Idempotency-Key': 'leaked' }
+    const { data } = await user.call(keyCalls.create, { body: {} })
+    const reroll = (graceSeconds: 0 | 604_800) =>
+      user.call(keyCalls.reroll, { body: { id: data.id, graceSeconds } }, { headers })
+    expect((await reroll(604_800)).status).toBe(200)
+    expect(await reroll(0)).toMatchObject({ status: 422, error: 'idempotencyKeyReused' })
+    const create = (body: Wanted) => user.call(keyCalls.create, { body }, { headers: { 'Idempotency-Key': 'made' } })
+    expect((await create({ name: 'Sync' })).status).toBe(201)
+    expect((await create({ name: 'Sync', expiresAt: null })).error).toBe('idempotencyKeyReused')
+  })
 })

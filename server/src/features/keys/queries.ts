@@ -73,12 +73,10 @@ export async function secretByRepeat(db: Db, repeatHash: string): Promise<Repeat
   const [found] = await db
     .select({
       keyId: apiKeys.id,
-      name: apiKeys.name,
-      scopes: apiKeys.scopes,
       secretAt: apiKeySecrets.createdAt,
       validUntil: apiKeySecrets.validUntil,
       revokedAt: apiKeys.revokedAt,
-      isReroll: sql<boolean>`${apiKeySecrets.createdAt} > ${apiKeys.createdAt}`,
+      repeatBody: apiKeySecrets.repeatBody,
     })
     .from(apiKeySecrets)
     .innerJoin(apiKeys, eq(apiKeys.id, apiKeySecrets.keyId))

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import { KEY_REPEAT_MINUTES } from '@colophon/protocol/keys/constants'
-import type { KeyScope } from '@colophon/protocol/keys/entities'
 import { fail } from '../../platform/fail.ts'
 
 const MINUTE_MS = 60_000
@@ -7,26 +7,20 @@ const MINUTE_MS = 60_000
 /** A secret that was made under the same `Idempotency-Key` before. */
 export type Repeated = {
   keyId: string
-  name: string
-  scopes: KeyScope[]
   secretAt: Date
   validUntil: Date | null
   revokedAt: Date | null
-  /** True where it came by a re-roll. */
-  isReroll: boolean
+  repeatBody: string | null
+}
+
+/** What a call asks for, without the proof of the account, so that a repeat can be told from another call. */
+export function bodyHash(wanted: object): string {
+  return createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
 }
 
 /** Whether a repeated call may be told the secret again: the same call, shortly after it, while the secret is the newest. */
-export function isRepeatable(
-  before: Repeated,
-  wanted: { name: string; scopes: KeyScope[] } | { id: string },
-  now: Date,
-) {
-  const isSame =
-    'id' in wanted
-      ? before.isReroll && before.keyId === wanted.id
-      : !before.isReroll && before.name === wanted.name && before.scopes.join() === wanted.scopes.join()
-  if (!isSame) fail('idempotencyKeyReused')
+export function isRepeatable(before: Repeated, repeatBody: string, now: Date): boolean {
+  if (before.repeatBody !== repeatBody) fail('idempotencyKeyReused')
   const isRecent = now.getTime() - before.secretAt.getTime() < KEY_REPEAT_MINUTES * MINUTE_MS
   return isRecent && before.validUntil === null && before.revokedAt === null
 }

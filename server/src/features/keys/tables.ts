@@ -54,6 +54,8 @@ export const apiKeySecrets = pgTable(
     validUntil: moment('valid_until'),
     /** The hash of account and `Idempotency-Key`, so that a repeated call makes no second secret. */
     repeatHash: text('repeat_hash'),
+    /** SHA-256 of what that call asked for; another body under the same key is refused. */
+    repeatBody: text('repeat_body'),
   },
   (table) => [
     index('api_key_secrets_by_key').on(table.keyId),

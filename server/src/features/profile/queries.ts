@@ -1,9 +1,10 @@
 import type { AccountInfo, PublicProfile } from '@colophon/protocol/profile/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
-import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { articles, ratings } from '../articles/tables.ts'
-import { accounts, pendingCodes } from '../auth/tables.ts'
+import { newestEmailChange } from '../auth/public.ts'
+import { accounts } from '../auth/tables.ts'
 import { comments } from '../comments/tables.ts'
 import { masked, newestKey } from '../keys/public.ts'
 import { countUnviewed } from '../notifications/public.ts'
@@ -22,7 +23,7 @@ export async function accountInfo(db: Db, id: number): Promise<AccountInfo | und
     role: account.role,
     walletAddress: account.walletAddress,
     ...shown(person),
-    pendingEmail: await pendingEmail(db, id),
+    pendingEmail: (await newestEmailChange(db, id, new Date()))?.email ?? null,
     manualSiteTheme: profile?.manualSiteTheme ?? null,
     isTutorialPaused: profile?.isTutorialPaused ?? false,
     homeLayout: profile?.homeLayout ?? null,
@@ -73,20 +74,6 @@ async function publicCounts(db: Db, id: number): Promise<{ statementsCount: numb
     .innerJoin(articles, eq(articles.id, comments.articleId))
     .where(and(eq(comments.authorId, id), isNull(comments.deletedAt), isOpen))
   return { statementsCount: papers?.count ?? 0, commentsCount: said?.count ?? 0 }
-}
-
-const HOUR_MS = 60 * 60 * 1000
-
-/** The address of the newest change that waits for its code; after an hour it is given up. */
-async function pendingEmail(db: Db, id: number): Promise<string | null> {
-  const isRecent = gt(pendingCodes.sentAt, new Date(Date.now() - HOUR_MS))
-  const [newest] = await db
-    .select({ email: pendingCodes.email })
-    .from(pendingCodes)
-    .where(and(eq(pendingCodes.accountId, id), isRecent))
-    .orderBy(desc(pendingCodes.sentAt), desc(pendingCodes.id))
-    .limit(1)
-  return newest?.email ?? null
 }
 
 async function maskedKey(db: Db, id: number): Promise<string | null> {

@@ -62,6 +62,11 @@ describe('asking for a private paper', () => {
     const other = await at.paper()
     const reused = { status: 422, error: 'idempotencyKeyReused' }
     expect(await at.ask(who, other.id, {}, { headers })).toMatchObject(reused)
+    const [one, two] = [await at.paper(), await at.paper()]
+    const both = await Promise.all(
+      [one, two].map((paper) => at.ask(who, paper.id, {}, { headers: { 'Idempotency-Key': `both-${id}` } })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
     for (const changed of [{ note: 'Please.' }, { accessLevel: 'full' as const }]) {
       expect(await who.call(requestCalls.create, { body: { ...body, ...changed } }, { headers })).toMatchObject(reused)
     }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { isUniqueViolation } from '../../platform/db.ts'
 import { Fail, fail } from '../../platform/fail.ts'
 import { readIdempotencyKey } from '../../platform/idempotency-key.ts'
 import { actOfKey } from './queries.ts'
@@ -36,6 +37,8 @@ export async function once(
   try {
     await act(key)
   } catch (error) {
-    if (!(error instanceof Fail) || !(await isDone())) throw error
+    // Of two at once with different targets the second meets the unique key.
+    const isKnown = error instanceof Fail || isUniqueViolation(error)
+    if (!isKnown || !(await isDone())) throw error
   }
 }

@@ -76,7 +76,8 @@ export async function openS3Files(url: string, scratchFolder: string): Promise<F
 async function openNameless(folder: string): Promise<FileHandle> {
   const path = join(folder, randomUUID())
   const handle = await open(path, 'wx+', 0o600)
-  await rm(path).catch(async (error: unknown) => {
+  // The sweep of a process that starts may have removed it already.
+  await rm(path, { force: true }).catch(async (error: unknown) => {
     await handle.close()
     throw error
   })

@@ -28,7 +28,7 @@ it('the statements of a document are read in a process of its own, with progress
   expect(told.at(-1)).toEqual({ stage: 'statements', done: total, total })
 })
 
-it('a document of 10,000 sentences goes through the pipes whole', async () => {
+it('a document of 10,000 sentences goes through the pipes whole', { tags: ['campaign'] }, async () => {
   const entries = await extractFromDocument(longDocument(10_000), fields, limits)
   expect(entries.length).toBeGreaterThan(1000)
   expect(Graph.safeParse(entries).error).toBeUndefined()
@@ -39,18 +39,22 @@ it('over its deadline the process is killed', async () => {
   await expect(work).rejects.toMatchObject({ code: 'parserTimeout' })
 })
 
-it.runIf(process.platform === 'linux')('a busy process ends when its parent is killed outright', async () => {
-  const parent = fork(new URL('./testing/busy-parent.ts', import.meta.url), {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  await once(parent, 'message')
-  const [busy] = parserProcesses(parent.pid)
-  expect(busy).toBeDefined()
-  parent.kill('SIGKILL')
-  await once(parent, 'exit')
-  await until(() => !isAlive(busy?.pid ?? 0))
-})
+it.runIf(process.platform === 'linux')(
+  'a busy process ends when its parent is killed outright',
+  { tags: ['campaign'] },
+  async () => {
+    const parent = fork(new URL('./testing/busy-parent.ts', import.meta.url), {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    await once(parent, 'message')
+    const [busy] = parserProcesses(parent.pid)
+    expect(busy).toBeDefined()
+    parent.kill('SIGKILL')
+    await once(parent, 'exit')
+    await until(() => !isAlive(busy?.pid ?? 0))
+  },
+)
 
 function isAlive(pid: number): boolean {
   try {

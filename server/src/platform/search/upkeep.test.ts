@@ -45,7 +45,7 @@ test('many small writes leave few pieces behind, and nothing is lost', async () 
   db.close()
 })
 
-test('papers that two write at once while they are being indexed are there once', async () => {
+test('papers that two write at once while they are being indexed are there once', { tags: ['campaign'] }, async () => {
   const own = await openTestSearch()
   const second = await openSearch(own.folder, SILENT)
   const store = await openStore(own.folder)

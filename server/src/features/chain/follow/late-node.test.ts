@@ -18,7 +18,9 @@ import { aPaper, READ, recordsOf, sender, untilState } from '../../record/testin
 const testNetwork = networkOf(TEST_CHAIN_ID)
 const { reward: _, ...deployment } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dailyAllowance: 1000, decimals: 18 })
 
-it('a node of several that is behind for a moment takes nothing back; one that stays behind does', async () => {
+it('a node of several that is behind for a moment takes nothing back; one that stays behind does', {
+  tags: ['campaign'],
+}, async () => {
   const { rpcUrl, stop } = await startAnvil(testNetwork.id)
   const node = await fickleNode(rpcUrl)
   const contracts = await deployContracts({ chain: testNetwork, rpcUrl, account: deployer }, deployment)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf } from './proxies.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],

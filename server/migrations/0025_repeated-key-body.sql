@@ -1,0 +1,1 @@
+ALTER TABLE "api_key_secrets" ADD COLUMN "repeat_body" text;
