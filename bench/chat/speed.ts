@@ -11,6 +11,7 @@ import { readCorpus } from '../search/corpus.ts'
 import { recordsFile } from '../search/records-file.ts'
 import { count, inMs, percentile, share } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
+import { besideAnswers } from './beside-answers.ts'
 
 const QUESTIONS = 200
 const WARM_UP = 10
@@ -24,6 +25,7 @@ type Timed = { firstMs: number | null; doneMs: number; isFound: boolean }
  * socket on: until the first quote, and until the answer is whole. Each question has words of the title of one record.
  */
 export async function* chatSpeed(scratch: Scratch, options: Options): AsyncGenerator<Row> {
+  yield* besideAnswers(scratch)
   const file = recordsFile(options)
   if (file === null) {
     yield { what: 'chat', ours: 'not run: no arxiv/metadata_50k.jsonl.gz in the data folder' }

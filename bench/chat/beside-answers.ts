@@ -1,0 +1,64 @@
+import { SOCKET } from '@colophon/protocol/constants'
+import { plainPdf } from '@colophon/server/platform/parser/plain-pdf'
+import { io } from 'socket.io-client'
+import { p99Row } from '../api/answers.ts'
+import { load } from '../api/load.ts'
+import { newPerson } from '../product/person.ts'
+import { runProduct } from '../product/run-product.ts'
+import type { Scratch } from '../scratch.ts'
+import { inMs, percentile } from '../table/figures.ts'
+import type { Row } from '../table/row.ts'
+
+const PAGES = 265
+const QUESTIONS = 30
+/** Eight readers, each of whom opens something every tenth of a second. */
+const READERS = { connections: 8, pauseMs: 100 }
+const PATIENCE_MS = 60_000
+const BAR_MS = 100
+
+/**
+ * How long calls of others take while a paper of 265 pages is asked one question after the other. The first question
+ * prepares its text.
+ */
+export async function* besideAnswers(scratch: Scratch): AsyncGenerator<Row> {
+  const product = await runProduct(scratch, `${await scratch.folder()}/data`)
+  const person = await newPerson(product)
+  const articleId = await person.upload('long.pdf', plainPdf(PAGES, 'a long paper'))
+  await person.settled([articleId])
+  const socket = io(product.url, { ...SOCKET, transports: ['websocket'], auth: { token: person.accessToken } })
+  scratch.defer(async () => void socket.disconnect())
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  const urls = ['/api/v1/articles?limit=20', '/api/v1/site'].map((path) => product.url + path)
+  const answered: number[] = []
+  let isAsked = false
+  const others = load(urls, { ...READERS, until: () => isAsked })
+  for (let n = 0; n < QUESTIONS; n += 1) {
+    const began = performance.now()
+    await ask(n)
+    answered.push(performance.now() - began)
+  }
+  isAsked = true
+  yield p99Row(`api while a paper of ${PAGES} pages is asked ${QUESTIONS} questions`, await others, BAR_MS)
+  yield {
+    what: `chat: an answer of a paper of ${PAGES} pages, the first of which prepares its text`,
+    ours: `first ${inMs(answered[0] ?? 0)}, p50 ${inMs(percentile(answered, 0.5))}`,
+  }
+
+  async function ask(n: number): Promise<void> {
+    const message = `What does the text say about drying and the wind in part ${n}?`
+    const ended = new Promise<void>((resolve, reject) => {
+      const patience = setTimeout(() => reject(new Error(`no answer to: ${message}`)), PATIENCE_MS)
+      socket.on('chat:new-message', ({ questionId, status }: { questionId: number | null; status: string }) => {
+        if (questionId === null || !['done', 'failed'].includes(status)) return
+        clearTimeout(patience)
+        socket.off('chat:new-message')
+        resolve()
+      })
+    })
+    socket.emit('chat:new-message', { articleId, message }, () => undefined)
+    await ended
+  }
+}
