@@ -13,16 +13,29 @@ const STILL_FRAMES = 15
 declare global {
   interface Window {
     layoutShift: number
+    /** What moved, from where to where. */
+    moved: string[]
   }
 }
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+type Rect = { x: number; y: number }
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Element | null; previousRect: Rect; currentRect: Rect }[]
+}
 
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShift = 0
+    window.moved = []
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) window.layoutShift += shift.value
+      for (const shift of list.getEntries() as Shift[]) {
+        if (shift.hadRecentInput) continue
+        window.layoutShift += shift.value
+        for (const { node, previousRect: from, currentRect: to } of shift.sources)
+          window.moved.push(`${node?.nodeName}.${node?.className} (${from.x}, ${from.y}) to (${to.x}, ${to.y})`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
@@ -37,7 +50,7 @@ async function shiftAtRest(frames: number): Promise<number> {
   return last
 }
 
-/** Loads each screen at each width and answers those whose contents moved too much, with the figure. */
+/** Loads each screen at each width and answers those whose contents moved too much, with the figure and what moved. */
 async function movedScreens(page: Page, paths: readonly string[]): Promise<string[]> {
   const moved: string[] = []
   for (const width of new Set(displaysToCheck().map((display) => display.width))) {
@@ -46,7 +59,9 @@ async function movedScreens(page: Page, paths: readonly string[]): Promise<strin
       await openLoaded(page, theProduct().url + path)
       await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
       const shift = await page.evaluate(shiftAtRest, STILL_FRAMES)
-      if (shift > SHIFT_MAX) moved.push(`${path} at ${width} px: ${shift.toFixed(3)}`)
+      if (shift <= SHIFT_MAX) continue
+      const elements = await page.evaluate(() => window.moved.join(', '))
+      moved.push(`${path} at ${width} px: ${shift.toFixed(3)}, ${elements}`)
     }
   }
   return moved
@@ -65,11 +80,16 @@ test('no screen moves its contents while it loads', { tag: '@campaign' }, async 
     '/knowledge',
     '/storage',
     `/storage/${paper}`,
+    '/upload-activity',
     '/chat',
+    '/compare',
     compare,
     '/docviz',
     '/requests',
     '/profile',
+    '/profile/api-key',
+    '/security',
+    '/staking',
   ]
   expect(await movedScreens(page, screens)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '../features/articles/testing/signed-in.tsx'
+import { selectSecurity, type WithSecurity } from '../features/security/slice.ts'
 import { done, failed } from '../testing/local-server.ts'
 import { ACCOUNT } from '../testing/people.ts'
 import { WALLET_ADDRESS } from '../testing/wallet.ts'
@@ -12,11 +13,28 @@ beforeAll(async () => {
 }, 60_000)
 
 const OVERVIEW = {
-  methods: { password: true, google: false, facebook: false, twitter: false },
-  configured: { google: false, facebook: false, twitter: false },
-  secondFactor: { isOn: false, isNeeded: false, recoveryCodesLeft: 0 },
-  isLinked: true,
+  secondFactor: { isOn: false, since: null, recoveryCodesLeft: 0 },
+  hasPassword: true,
+  hasWallet: true,
 }
+
+it('the sections appear together once each was read, so that none of them moves', async () => {
+  let answerSessions = () => {}
+  const after = new Promise<void>((resolve) => {
+    answerSessions = resolve
+  })
+  const { asked, store } = await openApp('/security', ({ path }) => {
+    if (path.endsWith('/security')) return done(OVERVIEW)
+    return path.endsWith('/security/sessions') ? { ...done([[], 0]), after } : undefined
+  })
+  const status = () => selectSecurity(store.getState() as unknown as WithSecurity).status
+  await waitFor(() => expect(asked('/security/sessions')).toHaveLength(1))
+  await waitFor(() => expect([status().overview.status, status().signatures.status]).toEqual(['SUCCESS', 'SUCCESS']))
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+  answerSessions()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sessions' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'Danger zone' })).toBeTruthy()
+})
 
 describe('the deletion of an account with a linked wallet', () => {
   const open = async () => {

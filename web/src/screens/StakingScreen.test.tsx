@@ -27,6 +27,19 @@ async function connect() {
 }
 
 describe('without a wallet', () => {
+  it('what stands below the contract appears with it, so that it never moves', async () => {
+    let answer = () => {}
+    const after = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await open('/staking', ({ path }) => (path.endsWith('/chain') ? { ...done(box.info), after } : undefined))
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+    answer()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Look up an address' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: /^How it works/ })).toBeTruthy()
+    expect(screen.getByText('3 months')).toBeTruthy()
+  })
+
   it('the lock periods and the contract are shown, as the contract tells them', async () => {
     await open()
     expect(await screen.findByRole('heading', { name: 'Connect a wallet to stake' })).toBeTruthy()

@@ -16,6 +16,7 @@ import { TokenTools } from '../features/staking/TokenTools.tsx'
 import { useStaking } from '../features/staking/use-staking.ts'
 import { selectWallet } from '../features/wallet/slice.ts'
 import { WalletGate } from '../features/wallet/WalletGate.tsx'
+import { useLatch } from '../lib/use-latch.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -30,6 +31,8 @@ export function StakingScreen() {
   const look = (address: string | null) => setParams(address ? { address } : {}, { preventScrollReset: true })
   const staking = useStaking(lookedUp)
   const { info, chainStatus } = staking
+  // What comes below the contract's data waits for it, and so never moves.
+  const isSettled = useLatch(isRead(staking))
   return (
     <>
       <PageHeading title={SCREENS.staking.title} lead={LEAD} />
@@ -43,10 +46,17 @@ export function StakingScreen() {
         </EmptyState>
       )}
       {info && info.state !== 'ready' && <ChainNotReady state={info.state} onRetry={staking.askAgain} />}
-      {info && info.state === 'ready' && <Staking info={info} lookedUp={lookedUp} staking={staking} onLook={look} />}
-      <AboutStaking />
+      {info && info.state === 'ready' && (
+        <Staking info={info} lookedUp={lookedUp} staking={staking} onLook={look} isSettled={isSettled} />
+      )}
+      {isSettled && <AboutStaking />}
     </>
   )
+}
+
+function isRead({ info, chainStatus, state: { contract, status } }: ReturnType<typeof useStaking>): boolean {
+  if (!info) return chainStatus.status === 'SUCCESS' || chainStatus.failure !== null
+  return info.state !== 'ready' || contract !== null || status.read.failure !== null
 }
 
 type Props = {
@@ -54,9 +64,11 @@ type Props = {
   lookedUp: string | null
   staking: ReturnType<typeof useStaking>
   onLook: (address: string | null) => void
+  /** True once the contract was read or has failed to be. */
+  isSettled: boolean
 }
 
-function Staking({ info, lookedUp, staking, onLook }: Props) {
+function Staking({ info, lookedUp, staking, onLook, isSettled }: Props) {
   const { state, own, read } = staking
   const { status } = useSelector(selectWallet)
   const { contract } = state
@@ -95,7 +107,7 @@ function Staking({ info, lookedUp, staking, onLook }: Props) {
           {isOwn && <OwnerSection place={place} state={state} onEnd={read} />}
         </>
       )}
-      <LookUp key={lookedUp} address={lookedUp} onLook={onLook} />
+      {isSettled && <LookUp key={lookedUp} address={lookedUp} onLook={onLook} />}
       {info.isLocal && contract && (
         <DeveloperBox account={own} time={contract.time} symbol={contract.token.symbol} onEnd={read} />
       )}

@@ -10,11 +10,10 @@ import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { selectUser } from '../slice.ts'
 import classes from './methods.module.css'
 import { ProviderMethod } from './ProviderMethod.tsx'
-import { useMethods } from './use-methods.ts'
+import type { LoadedMethods } from './use-methods.ts'
 
 /** The ways into my account: what there is, since when, and how to add or take away one. The last one stays. */
-export function SignInMethods() {
-  const { methods, failure, retry, unlink } = useMethods()
+export function SignInMethods({ loaded: { methods, failure, retry, unlink } }: { loaded: LoadedMethods }) {
   return (
     <Section
       title="Sign-in methods"

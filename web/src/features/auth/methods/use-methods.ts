@@ -30,3 +30,5 @@ export function useMethods() {
   }
   return { methods, failure, retry: () => load(), unlink }
 }
+
+export type LoadedMethods = ReturnType<typeof useMethods>
