@@ -27,11 +27,18 @@ export const INTERRUPTED = 'Interrupted – ask again.'
 /** What marks a sentence of an outside model that no verified quote carries. */
 export const NOT_FROM_THE_PAPER = 'not from the paper'
 
-/** Questions that every paper can be asked, where it suggests none of its own. */
-export const EXAMPLE_QUESTIONS = [
+/** Questions for the conversation about one paper, where the paper suggests none of its own. */
+export const PAPER_QUESTIONS = [
   'What problem does this paper address?',
   'Which method do the authors use?',
   'What are the main results?',
+  'Which limitations are mentioned?',
+] as const
+
+/** Questions for a conversation about no single paper. */
+export const GENERAL_QUESTIONS = [
+  'What are the main results?',
+  'Which methods are used?',
   'Which limitations are mentioned?',
 ] as const
 
@@ -49,7 +56,7 @@ export const STANDING_MESSAGES = [
   },
   {
     id: 100_102,
-    message: `Questions to begin with: ${EXAMPLE_QUESTIONS.map((question) => `“${question}”`).join(' ')}`,
+    message: `Questions to begin with: ${GENERAL_QUESTIONS.map((question) => `“${question}”`).join(' ')}`,
   },
 ] as const
 

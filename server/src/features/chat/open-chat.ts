@@ -1,5 +1,5 @@
 import type { Person } from '@colophon/protocol/auth/roles'
-import { EXAMPLE_QUESTIONS } from '@colophon/protocol/chat/constants'
+import { GENERAL_QUESTIONS, PAPER_QUESTIONS } from '@colophon/protocol/chat/constants'
 import type { OpenChat } from '@colophon/protocol/chat/entities'
 import { analysisThread } from '../../platform/analysis/analysis-thread.ts'
 import { modelOf } from '../../platform/assistant.ts'
@@ -31,7 +31,10 @@ export async function openChat(context: Context, person: NonNullable<Person>, ro
   }
 }
 
-/** Questions of the papers in turn, so that each has its first; of a whole library what most of it is about. */
+/**
+ * Questions of the papers in turn, so that each has its first; of a whole library what most of it is about. Questions about
+ * “this paper” are for the conversation about it alone.
+ */
 async function suggestionsFor(context: Context, row: ChatRow, papers: readonly PaperFor[]): Promise<string[]> {
   if (papers.length === 0) {
     const terms =
@@ -49,6 +52,9 @@ async function suggestionsFor(context: Context, row: ChatRow, papers: readonly P
   })
   const each = await analysisThread().run('suggest', { papers: asked }, { load: (ids) => documentTexts(db, ids) })
   const inTurn = Array.from({ length: SUGGESTED_MAX }, (_, place) => each.flatMap((some) => some[place] ?? [])).flat()
-  const questions = [...new Set(inTurn)].slice(0, SUGGESTED_MAX)
-  return questions.length > 0 ? questions : [...EXAMPLE_QUESTIONS]
+  const isOfPaper = row.articleId !== null
+  const fitting = isOfPaper ? inTurn : inTurn.filter((question) => !/\bthis paper\b/i.test(question))
+  const questions = [...new Set(fitting)].slice(0, SUGGESTED_MAX)
+  if (questions.length > 0) return questions
+  return [...(isOfPaper ? PAPER_QUESTIONS : GENERAL_QUESTIONS)]
 }

@@ -247,6 +247,21 @@ describe('threads over all that one may read', () => {
     expect(stranger.heard.length).toBe(heard)
   })
 
+  it('suggests questions about “this paper” in the conversation about a paper alone', async () => {
+    const me = talkers.owner
+    const { suggestions } = await me.ask('start', { articleId: papers.open })
+    expect(suggestions.join(' ')).toMatch(/this paper/i)
+    for (const scope of [
+      { kind: 'selection' as const, articleIds: [papers.open, papers.closed] },
+      { kind: 'library' as const },
+    ]) {
+      const { id: chatId } = await me.ask('newChat', { scope })
+      const general = (await me.ask('llmStart', { chatId })).suggestions
+      expect(general.join(' ')).not.toMatch(/this paper/i)
+      if (scope.kind === 'selection') expect(general.length).toBeGreaterThan(0)
+    }
+  })
+
   it.each([
     ['newChat', { scope: { kind: 'selection', articleIds: [] } }],
     ['newChat', { scope: { kind: 'selection', articleIds: Array.from({ length: 11 }, (_, at) => at + 1) } }],

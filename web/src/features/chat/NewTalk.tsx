@@ -1,4 +1,4 @@
-import { EXAMPLE_QUESTIONS, STANDING_MESSAGES } from '@colophon/protocol/chat/constants'
+import { GENERAL_QUESTIONS, STANDING_MESSAGES } from '@colophon/protocol/chat/constants'
 import type { ThreadScope } from '@colophon/protocol/chat/entities'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Failure } from '../../lib/call-error.ts'
@@ -65,7 +65,7 @@ export function NewTalk({ userId, scope, onScope, question, onBegun }: Props) {
       <div className={classes.messages}>
         <StandingMessages messages={STANDING_MESSAGES} />
       </div>
-      <Suggested questions={EXAMPLE_QUESTIONS} onAsk={(text) => void begin(text)} />
+      <Suggested questions={GENERAL_QUESTIONS} onAsk={(text) => void begin(text)} />
       <div className={dock.dock}>
         {failure && (
           <FormAlert message={failure.message}>
