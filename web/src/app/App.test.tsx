@@ -234,6 +234,33 @@ describe('toasts', () => {
   })
 })
 
+describe('what the browser keeps for an account', () => {
+  const mine = `colophon.person.${ACCOUNT.id}`
+  const others = `colophon.person.${ACCOUNT.id + 1}`
+  const open = async () => {
+    await server()
+    localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
+    localStorage.setItem(mine, '{"recentQueries":["moss"]}')
+    localStorage.setItem(others, '{"recentQueries":["peat"]}')
+    const app = renderApp('/')
+    await waitFor(() => expect(app.store.getState().auth.user).not.toBeNull())
+    return app
+  }
+
+  it('is removed when the account signs out, and that of other accounts stays', async () => {
+    const { store } = await open()
+    await act(() => store.dispatch(logout()))
+    expect(localStorage.getItem(mine)).toBeNull()
+    expect(localStorage.getItem(others)).toBe('{"recentQueries":["peat"]}')
+  })
+
+  it('stays when the session expires', async () => {
+    const { store } = await open()
+    act(() => void store.dispatch(sessionEnded('The session has expired.')))
+    expect(localStorage.getItem(mine)).toContain('moss')
+  })
+})
+
 describe('unsaved statements that the tab keeps', () => {
   const draft = 'colophon.statements.7.1'
   const open = async () => {

@@ -2,6 +2,7 @@ import type { Tokens } from '@colophon/protocol/auth/entities'
 import { forgetDrafts } from '../features/articles/statements/forget-drafts.ts'
 import { sessionEnded, tokensRefreshed, userKnown } from '../features/auth/slice.ts'
 import { fetchAccount } from '../features/profile/slice.ts'
+import { forgetPerson } from '../lib/kept.ts'
 import { connectSession, freshTokens, refresh } from '../lib/session.ts'
 import { closeLive, openLive } from '../lib/socket.ts'
 import { toastError } from '../ui/toast.tsx'
@@ -26,13 +27,19 @@ export function connectStore(store: Store, storage: SimpleStorage): void {
     },
   })
   let seen: string | null = null
+  let userId: number | null = null
   const follow = () => {
     knowUser(store)
+    userId = store.getState().auth.user?.id ?? userId
     if (accessToken() === seen) return
     seen = accessToken()
     if (seen === null) {
       // Who was signed out unasked comes back for what they typed; who signs out leaves nothing behind.
-      if (store.getState().auth.endedBecause === null) forgetDrafts()
+      if (store.getState().auth.endedBecause === null) {
+        forgetDrafts()
+        if (userId !== null) forgetPerson(userId)
+      }
+      userId = null
       return closeLive()
     }
     void openLive({ accessToken, fresh: freshTokens, renew: refresh })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { keep, readKept } from './kept.ts'
+import { forgetPerson, keep, readKept } from './kept.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -21,6 +21,14 @@ it('a value is removed by keeping nothing, and the others stay', () => {
   keep(['home', 7], 'y')
   keep(['lastChat', 7], undefined)
   expect(localStorage.getItem('colophon.person.7')).toBe('{"home":"y"}')
+})
+
+it('forgetting a person removes their entry alone', () => {
+  keep('lastWay', 'wallet')
+  keep(['home', 7], 'y')
+  keep(['home', 8], 'z')
+  forgetPerson(7)
+  expect(Object.keys(localStorage).sort()).toEqual(['colophon.browser', 'colophon.person.8'])
 })
 
 it.each(['not JSON', '[]', '"text"', 'null', '{"lastWay":{"a":1}}'])('a damaged entry %s reads as nothing', (text) => {

@@ -50,6 +50,15 @@ export function keep(place: Place, value: unknown): boolean {
   }
 }
 
+/** Removes everything that is kept for an account. */
+export function forgetPerson(userId: number): void {
+  try {
+    localStorage.removeItem(keyOf(['home', userId]))
+  } catch {
+    // A browser without storage has kept nothing.
+  }
+}
+
 function entryAt(place: Place): z.infer<typeof Entry> {
   try {
     return Entry.safeParse(JSON.parse(localStorage.getItem(keyOf(place)) ?? '{}')).data ?? {}
