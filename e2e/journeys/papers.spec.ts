@@ -65,7 +65,8 @@ test('a published paper is found by somebody who is not signed in, a paper taken
   await page.getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish this paper?' })
   await dialog.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
+  await expectUndoBesideCross(page)
 
   const stranger = await (await browser.newContext()).newPage()
   const found = stranger.getByRole('link', { name: `Drying of clay pots ${mark}` })
@@ -75,9 +76,9 @@ test('a published paper is found by somebody who is not signed in, a paper taken
   }).toPass({ timeout: 15_000 })
   await found.click()
   await expect(stranger.getByText('Slow drying reduced the number of cracks.').first()).toBeVisible()
-  await expect(stranger.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+  await expect(stranger.getByRole('button', { name: 'Unpublish' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
   await expect(async () => {
     await stranger.goto(`${theProduct().url}/knowledge?q=${mark}`)
@@ -107,3 +108,16 @@ test('a picture behind the name of a pdf is refused in words and nothing is kept
   const { data } = await client.call<[unknown[], number]>('GET', '/articles/my-articles')
   expect(data[1]).toBe(0)
 })
+
+/** Checks at a narrow and a wide window that 'Undo' is on one line and that the cross of the toast does not cover it. */
+async function expectUndoBesideCross(page: Page): Promise<void> {
+  const toast = page.locator('.Toastify__toast')
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const width of [390, size.width]) {
+    await page.setViewportSize({ ...size, width })
+    const undo = await toast.getByRole('button', { name: 'Undo' }).boundingBox()
+    const cross = await toast.getByRole('button', { name: 'close' }).boundingBox()
+    expect(undo?.height).toBeLessThan(40)
+    expect((undo?.x ?? 0) + (undo?.width ?? 0)).toBeLessThanOrEqual(cross?.x ?? 0)
+  }
+}

@@ -240,7 +240,7 @@ export const CALL_RIGHTS: {
     retry: OWN_TASK,
     logout: ANYBODY,
   },
-  // Who may move the clock is told by where the request comes from; this table holds it as asked from this machine.
+  // An administrator or a proven operator may move the clock; the matrix has no operator.
   chain: { chain: ANYBODY, rpc: ANYBODY, faucet: ANYBODY, advanceTime: OPERATOR },
   record: { records: LIST, tellRecord: OWNER, verify: ANYBODY },
   staking: { staking: ANYBODY, history: ANYBODY },

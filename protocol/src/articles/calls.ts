@@ -184,7 +184,7 @@ export const articleCalls = {
   publish: route({
     method: 'PUT',
     path: '/articles/publish',
-    summary: 'Publish a complete paper, or take it back.',
+    summary: 'Publish a complete paper, or unpublish it.',
     access: 'owner',
     paper: 'articleId',
     body: z.strictObject({ articleId: Id, isPublished: z.boolean() }),

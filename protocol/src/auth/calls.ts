@@ -138,7 +138,7 @@ export const authCalls = {
   resetPassword: route({
     method: 'POST',
     path: '/authentication/reset-password',
-    summary: 'Change the password while signed in; every other session ends.',
+    summary: 'Change the password while signed in; every other session ends and all API keys are revoked.',
     access: 'user',
     limit: 'signIn',
     body: z.strictObject({ oldPassword: OldPassword, newPassword: NewPassword }),

@@ -59,7 +59,7 @@ export const authErrors = {
   },
   socialCodeNeeded: {
     status: 403,
-    message: 'A code was mailed to the address that the provider names. Enter it to make the account and sign in.',
+    message: 'A code was sent to your e-mail address at the provider. Enter the code to create your account.',
   },
   socialTaken: {
     status: 409,

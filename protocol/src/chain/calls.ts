@@ -58,7 +58,8 @@ export const chainCalls = {
   advanceTime: route({
     method: 'POST',
     path: '/chain/advance-time',
-    summary: 'Moves the clock of the local chain forward. For administrators, and for a browser on this machine.',
+    summary:
+      'Moves the clock of the local chain forward. For an administrator or a browser that opened the operator link.',
     access: 'any',
     body: z.strictObject({ seconds: z.int().min(1).max(ADVANCE_SECONDS_MAX) }),
     reply: z.object({

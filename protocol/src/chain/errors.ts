@@ -14,9 +14,6 @@ export const chainErrors = {
   },
   faucetEmptied: { status: 429, message: 'This address has had its coins and tokens of the day.' },
   notAPerson: { status: 400, message: 'A contract is at this address. Please give the address of a wallet.' },
-  thisMachineOnly: {
-    status: 403,
-    message: 'Only an administrator, or a browser that has opened the link printed at the start, may do this.',
-  },
+  thisMachineOnly: { status: 403, message: 'Only an administrator or the operator may do this.' },
   chainTooFarAhead: { status: 409, message: 'The clock of the local chain is decades ahead already.' },
 } as const satisfies Record<string, ErrorDefinition>

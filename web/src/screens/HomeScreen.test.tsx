@@ -42,7 +42,7 @@ describe('the blocks of the start', () => {
     await open()
     expect(await block('Requests that wait for you').findByText('Nobody waits for an answer.')).toBeTruthy()
     expect(await block('Not looked at yet').findByText('You have looked at everything.')).toBeTruthy()
-    expect(block('In work').getByText('Nothing is in work.')).toBeTruthy()
+    expect(block('In work').getByText('No papers are being processed.')).toBeTruthy()
     expect(block('Next unlock').getByText(/Link a wallet/)).toBeTruthy()
   })
 

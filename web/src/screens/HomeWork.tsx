@@ -16,7 +16,7 @@ export function HomeWork() {
   const { status } = useSelector(selectArticles).status.uploads
   if (open.length === 0)
     return status === 'SUCCESS' || status === 'ERROR' ? (
-      <p>Nothing is in work.</p>
+      <p>No papers are being processed.</p>
     ) : (
       <SkeletonRows rows={1} height={24} />
     )

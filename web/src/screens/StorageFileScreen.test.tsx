@@ -23,7 +23,7 @@ const paperAt = (
 const buttons = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Shade and lettuce' })
   const shown = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
-  return ['Publish', 'Take back', 'Title and field', 'Close access', 'Download', 'Delete'].filter((name) =>
+  return ['Publish', 'Unpublish', 'Title and field', 'Close access', 'Download', 'Delete'].filter((name) =>
     shown.includes(name),
   )
 }
@@ -44,7 +44,7 @@ describe('a paper', () => {
     await paperAt('/storage/1', openPaper())
     expect(await screen.findByText(DOCUMENT.text)).toBeTruthy()
     await waitFor(async () =>
-      expect(await buttons()).toEqual(['Take back', 'Title and field', 'Close access', 'Download', 'Delete']),
+      expect(await buttons()).toEqual(['Unpublish', 'Title and field', 'Close access', 'Download', 'Delete']),
     )
   })
 
@@ -54,7 +54,7 @@ describe('a paper', () => {
     expect(await buttons()).toEqual([])
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Shade and lettuce' }))
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-    expect(names).toEqual(['Take back', 'Title and field', 'Close access', 'Download', 'Delete'])
+    expect(names).toEqual(['Unpublish', 'Title and field', 'Close access', 'Download', 'Delete'])
     await userEvent.click(screen.getByRole('menuitem', { name: 'Title and field' }))
     expect(await screen.findByRole('dialog', { name: 'Title and field' })).toBeTruthy()
   })
@@ -142,7 +142,7 @@ describe('a paper', () => {
         name: 'Publish',
       }),
     )
-    expect(await screen.findByRole('button', { name: 'Take back' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy()
     const toast = (await screen.findByText(/^Published\. /)).parentElement as HTMLElement
     await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Publish' })).toBeTruthy()

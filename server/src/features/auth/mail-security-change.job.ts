@@ -32,7 +32,7 @@ const WORDS: Record<JobPayloads['mail-security-change']['change'], Words> = {
     subject: 'Your Colophon account has a new e-mail address',
     what: 'The e-mail address of your account was changed. This address no longer signs in to it.',
     otherwise:
-      'If it was not you, somebody else has your account now. Write to the\nadministrator of this site at once.',
+      'If it was not you, someone else may control your account. Contact the\nadministrator of this site immediately.',
   },
 }
 

@@ -15,7 +15,7 @@ export function registerMail(code: string, site: string | null): Words {
     codeLine(code),
     validity(),
     at(site),
-    `If it was not you, do nothing: without the code there is no account.\nPlease do not enter a code that you did not ask for.`,
+    'If it was not you, do nothing. No account is created without the code.\nPlease do not enter a code that you did not ask for.',
   ])
 }
 
@@ -67,14 +67,14 @@ export function newAddressMail(code: string, site: string | null): Words {
   ])
 }
 
-/** The mail that confirms the address with which somebody begins by an account at a provider. */
+/** Confirms the address for a first sign-in with a provider. */
 export function socialCodeMail(provider: string, code: string, site: string | null): Words {
-  return letter(`Your Colophon code to begin with ${provider}`, [
+  return letter(`Your Colophon code to sign in with ${provider}`, [
     `Welcome to Colophon. Enter this code to confirm your address and to sign in\nwith ${provider}:`,
     codeLine(code),
     validity(),
     at(site),
-    'If it was not you, do nothing: without the code there is no account.\nPlease do not enter a code that you did not ask for.',
+    'If it was not you, do nothing. No account is created without the code.\nPlease do not enter a code that you did not ask for.',
   ])
 }
 

@@ -81,7 +81,7 @@ export async function spansOf(db: Db, messageIds: number[]): Promise<SpanRow[]> 
     .orderBy(asc(chatSpans.messageId), asc(chatSpans.n))
 }
 
-/** The papers that a conversation quotes or has weighed. */
+/** Which papers these conversations quote. */
 export async function quotedIn(
   db: Db,
   chatIds: string[],

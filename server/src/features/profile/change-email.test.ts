@@ -63,7 +63,7 @@ describe('changing the e-mail address', () => {
     await worker.stop()
     const [notice] = await mailsTo(user.email)
     expect(notice?.subject).toBe('Your Colophon account has a new e-mail address')
-    expect(notice?.text).toContain('Write to the\nadministrator of this site')
+    expect(notice?.text).toContain('Contact the\nadministrator of this site immediately')
     expect(await mailsTo(email)).toHaveLength(1)
   })
 

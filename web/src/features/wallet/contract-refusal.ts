@@ -31,7 +31,7 @@ const WORDS: Record<string, Words> = {
   ZeroAmount: () => 'The amount is zero.',
   CheckpointNeeded: () =>
     'The contract has been silent for so long that it has to be brought up to date first. Anybody may do that.',
-  OwnershipRequired: () => 'The owner can pass the contract on, but not leave it.',
+  OwnershipRequired: () => 'Ownership can be transferred, but not renounced.',
   EmergencyExitActive: () => 'Staking has ended for good: stakes can only be withdrawn.',
   EnforcedPause: () => 'Staking is paused: nothing comes in for now. Withdrawals go on.',
   OwnableUnauthorizedAccount: () => 'Only the owner of the contract may do this.',

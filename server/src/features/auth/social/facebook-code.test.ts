@@ -63,7 +63,7 @@ describe('the first sign-in with Facebook', () => {
     })
     expect(await accountsOf(person.email)).toBe(0)
     const [mail] = await mails()
-    expect(mail?.subject).toBe('Your Colophon code to begin with Facebook')
+    expect(mail?.subject).toBe('Your Colophon code to sign in with Facebook')
     const { status, data } = await login(await readCode(app, person.email))
     expect(status).toBe(200)
     expect(data.user).toMatchObject({ email: person.email, username: 'Ada of Facebook' })

@@ -43,7 +43,7 @@ export function PaperActions({ article, person }: { article: Article; person: Pe
   }
   const error = downloadError ?? changes.failure?.message
   const actions = [
-    buttons.includes('unpublish') && { label: 'Take back', run: () => void changes.publish(article, false) },
+    buttons.includes('unpublish') && { label: 'Unpublish', run: () => void changes.publish(article, false) },
     buttons.includes('edit') && { label: 'Title and field', run: () => setDialog('edit') },
     buttons.includes('changeAccess') && {
       label: article.isPublic ? 'Close access' : 'Open access',

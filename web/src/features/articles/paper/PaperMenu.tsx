@@ -36,9 +36,7 @@ export function PaperMenu({ article, person, changes }: Props) {
           </Menu.Item>
           {buttons.includes('publish') && <Menu.Item onClick={() => setPublishing(true)}>Publish</Menu.Item>}
           {buttons.includes('unpublish') && (
-            <Menu.Item onClick={() => void changes.publish(article, false)}>
-              Take back from the knowledge base
-            </Menu.Item>
+            <Menu.Item onClick={() => void changes.publish(article, false)}>Unpublish</Menu.Item>
           )}
           {buttons.includes('delete') && <Menu.Item onClick={() => void changes.remove(article)}>Delete</Menu.Item>}
         </Menu.Dropdown>

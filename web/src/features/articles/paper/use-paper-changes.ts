@@ -34,7 +34,7 @@ export function usePaperChanges() {
       toastUndo(
         isPublished
           ? 'Published. Everyone can find it in the knowledge base.'
-          : 'Taken back. Only you can find it now.',
+          : 'Unpublished. Only you can find it now.',
         () => void publish({ id }, !isPublished),
       )
     },

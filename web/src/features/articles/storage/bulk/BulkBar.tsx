@@ -58,7 +58,7 @@ function offered(tab: StorageTab): [string, BulkAction][] {
     ['Field', { kind: 'field', field: '' }],
     ['Access', { kind: 'access', isOpen: false }],
     ['Publish', { kind: 'publish', isPublished: true }],
-    ['Take back', { kind: 'publish', isPublished: false }],
+    ['Unpublish', { kind: 'publish', isPublished: false }],
     ['Delete', { kind: 'delete' }],
   ]
 }

@@ -112,7 +112,7 @@ async function takeBack(done: readonly BulkResult[], password: string, onChanged
 const TITLES: Record<BulkAction['kind'], string> = {
   field: 'Change the field',
   access: 'Change access',
-  publish: 'Publish or take back',
+  publish: 'Publish or unpublish',
   keep: 'Let go',
   delete: 'Delete',
   restore: 'Restore',
@@ -126,7 +126,7 @@ function doneWords(action: BulkAction, count: number): string {
     case 'access':
       return `${papers} ${action.isOpen ? 'opened' : 'closed'}.`
     case 'publish':
-      return `${papers} ${action.isPublished ? 'published' : 'taken back'}.`
+      return `${papers} ${action.isPublished ? 'published' : 'unpublished'}.`
     case 'keep':
       return `${papers} let go.`
     case 'delete':
