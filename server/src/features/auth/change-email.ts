@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { ERRORS } from '@colophon/protocol/errors'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { type Db, isUniqueViolation } from '../../platform/db.ts'
 import { fail } from '../../platform/fail.ts'
+import { newestEmailChange } from '../profile/public.ts'
 import { logActivity } from '../security/public.ts'
-import { type Attempt, addAttempt, removeAttempts, tryCode } from './attempts.ts'
+import { addAttempt, removeAttempts, tryCode } from './attempts.ts'
 import { callerOf } from './caller.ts'
 import { countMail, lockEmail, secondsToWait } from './code-mails.ts'
 import { deliver } from './deliver.ts'
@@ -16,8 +17,6 @@ import { accountByEmail, livingSession } from './queries.ts'
 import { queueSecurityMail } from './queue-security-mail.ts'
 import { accounts, pendingCodes } from './tables.ts'
 import { refuseTooSoon } from './too-soon.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 type Asked = Parameters<typeof proveAccount>[1]
 const EXISTS = { fields: { email: ERRORS.emailExists.message } }
@@ -34,7 +33,7 @@ export async function beginEmailChange(
   { accountId, email }: { accountId: number; email: string },
 ): Promise<void> {
   const { db, config, now } = context
-  const waiting = await newestChange(db, accountId, now())
+  const waiting = await newestEmailChange(db, accountId, now())
   const { password, signature } = input.body
   const isTry = waiting?.email === email || password !== undefined || signature !== undefined
   if (isTry) await countAsked(context, { accountId, address: input.address })
@@ -62,7 +61,7 @@ export async function confirmEmailChange(
   { accountId, sessionId, code }: { accountId: number; sessionId: string; code: string },
 ): Promise<void> {
   const { db, now } = context
-  const waiting = (await newestChange(db, accountId, now())) ?? fail('wrongCode')
+  const waiting = (await newestEmailChange(db, accountId, now())) ?? fail('wrongCode')
   const { email, id } = waiting
   const { attempt } = await tryCode(context, { email, purpose: 'email', code, id })
   if (!attempt) fail('wrongCode')
@@ -79,17 +78,6 @@ export async function confirmEmailChange(
     await logActivity(context, tx, { accountId, kind: 'emailChanged', detail: email, caller: callerOf(input) })
     await queueSecurityMail(context, tx, { accountId, change: 'email', to: account.email })
   })
-}
-
-/** The newest change of the last hour that is not confirmed; its code may have expired. */
-export async function newestChange(db: Db, accountId: number, now: Date): Promise<Attempt | undefined> {
-  const [newest] = await db
-    .select()
-    .from(pendingCodes)
-    .where(and(eq(pendingCodes.accountId, accountId), gt(pendingCodes.sentAt, hourBefore(now))))
-    .orderBy(desc(pendingCodes.sentAt), desc(pendingCodes.id))
-    .limit(1)
-  return newest
 }
 
 async function setEmail(tx: Db, accountId: number, email: string): Promise<void> {
@@ -115,8 +103,4 @@ async function countAsked(context: Context, { accountId, address }: { accountId:
     message: 'Your account has asked for many codes already. Please wait an hour before asking for another.',
     retryAfter: wait,
   })
-}
-
-function hourBefore(now: Date): Date {
-  return new Date(now.getTime() - HOUR_MS)
 }

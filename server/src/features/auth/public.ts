@@ -1,7 +1,7 @@
 import { enterAccount, leaveAccount } from './act-as.ts'
 import { callerOf } from './caller.ts'
 import { changeAccount, connectionsToClose } from './change-account.ts'
-import { beginEmailChange, confirmEmailChange, newestChange as newestEmailChange } from './change-email.ts'
+import { beginEmailChange, confirmEmailChange } from './change-email.ts'
 import { checkPassword } from './check-password.ts'
 import { endOwnSession, endSessions } from './end-sessions.ts'
 import { forgetAccount, isToBeForgotten } from './forget-account.ts'
@@ -40,7 +40,6 @@ export {
   leaveAccount,
   linkWallet,
   livingSession,
-  newestEmailChange,
   offeredProviders,
   promoteAdmin,
   proveAccount,

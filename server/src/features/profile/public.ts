@@ -1,7 +1,6 @@
 import { avatarUrl } from './avatar-url.ts'
 import { createProfile } from './create-profile.ts'
-import { namesOf } from './queries.ts'
-
+import { namesOf, newestEmailChange } from './queries.ts'
 import { removeAvatar } from './remove-avatar.ts'
 
-export { avatarUrl, createProfile, namesOf, removeAvatar }
+export { avatarUrl, createProfile, namesOf, newestEmailChange, removeAvatar }

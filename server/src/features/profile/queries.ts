@@ -1,10 +1,9 @@
 import type { AccountInfo, PublicProfile } from '@colophon/protocol/profile/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
-import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
 import { articles, ratings } from '../articles/tables.ts'
-import { newestEmailChange } from '../auth/public.ts'
-import { accounts } from '../auth/tables.ts'
+import { accounts, pendingCodes } from '../auth/tables.ts'
 import { comments } from '../comments/tables.ts'
 import { masked, newestKey } from '../keys/public.ts'
 import { countUnviewed } from '../notifications/public.ts'
@@ -74,6 +73,20 @@ async function publicCounts(db: Db, id: number): Promise<{ statementsCount: numb
     .innerJoin(articles, eq(articles.id, comments.articleId))
     .where(and(eq(comments.authorId, id), isNull(comments.deletedAt), isOpen))
   return { statementsCount: papers?.count ?? 0, commentsCount: said?.count ?? 0 }
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The newest change of the e-mail address that is not confirmed and not an hour old; its code may have expired. */
+export async function newestEmailChange(db: Db, accountId: number, now: Date) {
+  const isRecent = gt(pendingCodes.sentAt, new Date(now.getTime() - HOUR_MS))
+  const [newest] = await db
+    .select()
+    .from(pendingCodes)
+    .where(and(eq(pendingCodes.accountId, accountId), isRecent))
+    .orderBy(desc(pendingCodes.sentAt), desc(pendingCodes.id))
+    .limit(1)
+  return newest
 }
 
 async function maskedKey(db: Db, id: number): Promise<string | null> {
