@@ -3,7 +3,7 @@ import { DocumentError } from '../document-error.ts'
 import { limits } from '../limits.ts'
 
 /** Compressed bytes that are unpacked at once: they become a thousand times as many at most. */
-const STEP = 256
+const STEP = 1024
 /** Looked at behind the end of a stream: the largest block that may come out at once. */
 const BLOCK = 66_000
 /** Four colours of a byte, as in print. */
