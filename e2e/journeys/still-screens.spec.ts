@@ -50,15 +50,22 @@ async function shiftAtRest(frames: number): Promise<number> {
   return last
 }
 
+/** Loads a screen, waits until it is at rest, and answers how much its contents have moved. */
+async function shiftOf(page: Page, path: string): Promise<number> {
+  await openLoaded(page, theProduct().url + path)
+  await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
+  return page.evaluate(shiftAtRest, STILL_FRAMES)
+}
+
 /** Loads each screen at each width and answers those whose contents moved too much, with the figure and what moved. */
 async function movedScreens(page: Page, paths: readonly string[]): Promise<string[]> {
   const moved: string[] = []
   for (const width of new Set(displaysToCheck().map((display) => display.width))) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of paths) {
-      await openLoaded(page, theProduct().url + path)
-      await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0)
-      const shift = await page.evaluate(shiftAtRest, STILL_FRAMES)
+      // A busy machine may draw one load in parts; a fault of the layout shows in each.
+      if ((await shiftOf(page, path)) <= SHIFT_MAX) continue
+      const shift = await shiftOf(page, path)
       if (shift <= SHIFT_MAX) continue
       const elements = await page.evaluate(() => window.moved.join(', '))
       moved.push(`${path} at ${width} px: ${shift.toFixed(3)}, ${elements}`)
