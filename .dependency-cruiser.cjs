@@ -69,6 +69,9 @@ const parts = [
   },
 ]
 
+/** What the paper was split into; the same folders in protocol, server and web. */
+const areasOfPapers = '(articles|uploads|statements|reader|knowledge|storage|citations|archive|chain-record)'
+
 const server = [
   {
     name: 'server-platform-knows-no-feature',
@@ -76,16 +79,41 @@ const server = [
     to: { path: '^server/src/', pathNot: '^server/src/platform/' },
   },
   {
+    name: 'server-services-know-no-feature',
+    comment: 'Search, parser and answers stand on the platform; features use them.',
+    from: { path: '^server/src/(search|parser|answers)/', pathNot: tests },
+    to: { path: '^server/src/', pathNot: ['^server/src/platform/', '^server/src/$1/'] },
+  },
+  {
     name: 'server-features-meet-in-public',
-    comment: 'A feature calls another through its public.ts only.',
-    from: { path: '^server/src/features/([^/]+)/', pathNot: [...tests, '/(queries|[\\w-]*tables)\\.ts$'] },
-    to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/public\\.ts$'] },
+    comment: 'A feature calls another through its public folder or public.ts only.',
+    from: {
+      path: '^server/src/features/([^/]+)/',
+      pathNot: [...tests, '/[\\w-]*(queries|tables)\\.ts$', `^server/src/features/${areasOfPapers}/`],
+    },
+    to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/public(/|\\.ts$)'] },
+  },
+  {
+    name: 'server-areas-of-papers-share-their-entity',
+    comment: 'The areas that papers are split into share the rows of papers, and meet in public for the rest.',
+    from: {
+      path: `^server/src/features/${areasOfPapers}/`,
+      pathNot: [...tests, '/[\\w-]*(queries|tables)\\.ts$'],
+    },
+    to: {
+      path: '^server/src/features/',
+      pathNot: [
+        '^server/src/features/$1/',
+        '/public(/|\\.ts$)',
+        '^server/src/features/articles/(tables|queries)\\.ts$',
+      ],
+    },
   },
   {
     name: 'server-reads-may-join',
     comment: "A read may join another feature's table, and a table may refer to one; neither may take more.",
-    from: { path: '^server/src/features/([^/]+)/(queries|[\\w-]*tables)\\.ts$' },
-    to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/(public|tables)\\.ts$'] },
+    from: { path: '^server/src/features/([^/]+)/[\\w-]*(queries|tables)\\.ts$' },
+    to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '/public(/|\\.ts$)', '/tables\\.ts$'] },
   },
   {
     name: 'server-features-do-not-know-the-start',
@@ -98,9 +126,21 @@ const server = [
 const web = [
   {
     name: 'web-features-do-not-meet',
-    comment: 'Screens compose features.',
-    from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
+    comment:
+      'Screens compose features. The areas that papers are split into share the paper itself, and may offer to cite it.',
+    from: { path: '^web/src/features/([^/]+)/', pathNot: [...tests, `^web/src/features/${areasOfPapers}/`] },
     to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  },
+  {
+    name: 'web-areas-of-papers-share-the-paper',
+    comment: 'articles holds what every area shows of a paper; it knows none of them.',
+    from: { path: `^web/src/features/${areasOfPapers}/`, pathNot: [...tests, '^web/src/features/articles/'] },
+    to: { path: '^web/src/features/', pathNot: ['^web/src/features/$1/', '^web/src/features/(articles|citations)/'] },
+  },
+  {
+    name: 'web-paper-knows-no-area',
+    from: { path: '^web/src/features/articles/', pathNot: tests },
+    to: { path: '^web/src/features/', pathNot: '^web/src/features/articles/' },
   },
   {
     name: 'web-features-know-only-the-type-of-the-store',

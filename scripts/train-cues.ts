@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { learnCues } from '../analysis/src/statements/cues/learn-cues.ts'
+import { learnCues } from '../analysis/src/statements/cues/cued-words.ts'
 import { packCues } from '../analysis/src/statements/cues/pack-cues.ts'
 import { crossValidated, readCorpus } from '../bench/uncertainty/corpus.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { packModel } from '../analysis/src/parsing/model-file.ts'
+import { packModel } from '../analysis/src/parsing/load-parser.ts'
 import { Parser } from '../analysis/src/parsing/parser.ts'
 import { convertUniversal } from '../analysis/src/parsing/training/convert-universal.ts'
 import type { TreebankSentence } from '../analysis/src/parsing/training/read-conllu.ts'

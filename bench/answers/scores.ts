@@ -1,6 +1,6 @@
 import type { Answer } from '@colophon/analysis/answers/answer'
 import { type Quote, verify } from '@colophon/analysis/answers/quote'
-import type { PaperDocument } from '@colophon/protocol/articles/document'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { isInside, isTouching, type Place } from './gold-place.ts'
 
 /** An answer with what is known of the question: the papers' texts, and where the gold answer stands in one of them. */

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { createGunzip, gunzipSync } from 'node:zlib'
-import { stem } from '@colophon/protocol/articles/stem'
-import { foldedWords } from '@colophon/protocol/articles/words'
+import { stem } from '@colophon/protocol/knowledge/stem'
+import { foldedWords } from '@colophon/protocol/knowledge/words'
 
 /** Rarer words than one in 2 ** LEVELS texts are not listed. */
 const LEVELS = 10

@@ -2,12 +2,16 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnswerPaper } from '@colophon/analysis/answers/answer'
-import { candidatesOf } from '@colophon/analysis/answers/candidates'
 import { prepare } from '@colophon/analysis/answers/prepare'
 import { readQuestion } from '@colophon/analysis/answers/read-question'
-import { rawScore, topOf } from '@colophon/analysis/answers/score-passages'
+import {
+  candidatesOf,
+  rawScore,
+  STRENGTH_FEATURES,
+  strengthFeatures,
+  topOf,
+} from '@colophon/analysis/answers/score-passages'
 import { FEATURES } from '@colophon/analysis/answers/sentence-features'
-import { STRENGTH_FEATURES, strengthFeatures } from '@colophon/analysis/answers/strength'
 import { type Example, learnLogistic, learnRanking } from './learn.ts'
 import { type Asked, covidQuestions, pubmedQuestions } from './question-sets.ts'
 import { ofWrongPapers, type Unanswerable, withFalsePremise } from './unanswerable.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { runningPostgres } from '@colophon/server/platform/postgres/running-postgres'
+import { runningPostgres } from '@colophon/server/platform/database/postgres/running-postgres'
 import type { Scratch } from '../scratch.ts'
 
 /** Addresses of the same paper from a bare Fastify route, with one query and from memory. */

@@ -1,5 +1,5 @@
 import { SOCKET } from '@colophon/protocol/constants'
-import { plainPdf } from '@colophon/server/platform/parser/plain-pdf'
+import { plainPdf } from '@colophon/server/parser/child'
 import { io } from 'socket.io-client'
 import { p99Row } from '../api/answers.ts'
 import { load } from '../api/load.ts'

@@ -1,4 +1,4 @@
-import type { PaperDocument } from '@colophon/protocol/articles/document'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { type KnownPaper, knownPapers } from './ground-truth.ts'
 import { hitsOf, isSamePerson, isSoftMatch, lettersOf } from './header-scores.ts'
 import { measureParse } from './measure-child.ts'

@@ -1,6 +1,6 @@
 import { createReadStream, readdirSync, readFileSync } from 'node:fs'
-import type { PaperDocument } from '@colophon/protocol/articles/document'
-import { type ParseFileInput, parseFile } from '@colophon/server/platform/parser/parse-file'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { type ParseFileInput, parseFile } from '@colophon/server/parser/parse-file'
 
 /** A document with what reading it took. */
 export interface MeasuredParse {

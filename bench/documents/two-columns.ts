@@ -1,4 +1,4 @@
-import { pdfOf } from '@colophon/server/platform/parser/plain-pdf'
+import { pdfOf } from '@colophon/server/parser/child'
 import { type Random, seeded } from '../random.ts'
 
 /** A paper set in two columns, and its words in the order in which a person reads them. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { wordsIn } from '@colophon/protocol/knowledge/words'
 import { load } from '../api/load.ts'
 import type { Options } from '../options.ts'
 import { watchMemory } from '../product/process-tree.ts'

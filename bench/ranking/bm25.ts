@@ -1,5 +1,5 @@
-import { stem } from '@colophon/protocol/articles/stem'
-import { foldedWords } from '@colophon/protocol/articles/words'
+import { stem } from '@colophon/protocol/knowledge/stem'
+import { foldedWords } from '@colophon/protocol/knowledge/words'
 
 /** Ids of the texts that score best, best first. */
 export type Ranker = (query: string, limit: number) => number[]

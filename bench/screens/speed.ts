@@ -1,4 +1,4 @@
-import { plainPdf } from '@colophon/server/platform/parser/plain-pdf'
+import { plainPdf } from '@colophon/server/parser/child'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { NO_BROWSER, openBrowser, signIn } from '../product/browser.ts'
 import { newPerson } from '../product/person.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import type { IndexedPaper } from '@colophon/server/platform/search/paper'
+import type { IndexedPaper } from '@colophon/server/search/paper'
 import { type Random, seeded } from '../random.ts'
 
 /** A record of the preprint archive, as far as search needs it. */

@@ -1,4 +1,4 @@
-import { startPostgres } from '@colophon/server/platform/postgres/start-postgres'
+import { startPostgres } from '@colophon/server/platform/database/postgres/start-postgres'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { Scratch } from '../scratch.ts'

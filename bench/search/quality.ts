@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { parseQuery } from '@colophon/protocol/articles/query'
-import { openSearch, type Search } from '@colophon/server/platform/search/search'
+import { parseQuery } from '@colophon/protocol/knowledge/query'
+import { openSearch, type Search } from '@colophon/server/search/search'
 import { pino } from 'pino'
 import type { Options } from '../options.ts'
 import { bm25 } from '../ranking/bm25.ts'

@@ -1,4 +1,4 @@
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { wordsIn } from '@colophon/protocol/knowledge/words'
 import { expect, test } from 'vitest'
 import { authorNames, indexedRecords, isPublished, readCorpus } from './corpus.ts'
 import { makeQueries } from './queries.ts'

@@ -1,4 +1,4 @@
-import { foldedWords } from '@colophon/protocol/articles/words'
+import { foldedWords } from '@colophon/protocol/knowledge/words'
 import { seeded } from '../random.ts'
 import { authorNames, isPublished, type PaperRecord, yearOf } from './corpus.ts'
 

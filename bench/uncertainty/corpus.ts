@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cuesAmong } from '@colophon/analysis/statements/cue-model'
-import { cuedWords } from '@colophon/analysis/statements/cues/cued-words'
-import { type Cued, learnCues } from '@colophon/analysis/statements/cues/learn-cues'
-import { type CuedSentence, readBioscope } from '@colophon/analysis/statements/cues/read-bioscope'
+import {
+  type Cued,
+  type CuedSentence,
+  cuedWords,
+  learnCues,
+  readBioscope,
+} from '@colophon/analysis/statements/cues/cued-words'
 import { weighUncertainty } from '@colophon/analysis/statements/uncertainty'
 import { type YesNoScores, yesNoScores } from './scores.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { generatedFiles } from '../scripts/generated-files.ts'
+import { generatedFiles } from '../scripts/compile.ts'
 import { compileContracts } from '../scripts/solidity.ts'
 import { runForge } from './testing/run-forge.ts'
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { parseDocument } from '@colophon/analysis/document/parse'
-import { PaperDocument } from '@colophon/protocol/articles/document'
+import { PaperDocument } from '@colophon/protocol/reader/document'
 import { describe, expect, it } from 'vitest'
+import { sampleFiles } from './generate.ts'
 import { LIBRARY } from './library.ts'
-import { sampleFiles } from './sample-files.ts'
 
 const read = async (name: string) => new Uint8Array(await readFile(new URL(name, import.meta.url)))
 

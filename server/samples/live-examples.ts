@@ -3,7 +3,7 @@ import { answer } from '@colophon/analysis/answers/answer'
 import { verify } from '@colophon/analysis/answers/quote'
 import { parseDocument } from '@colophon/analysis/document/parse'
 import { extractStatements } from '@colophon/analysis/statements/extract'
-import { GenerationFields } from '@colophon/protocol/articles/graph'
+import { GenerationFields } from '@colophon/protocol/statements/graph'
 import { LIBRARY } from './library.ts'
 
 const FILE = 'shade-cloth-lettuce.pdf'
@@ -11,7 +11,7 @@ const QUESTION = 'Which cloth gave the heaviest seedlings?'
 const QUOTES = 2
 
 /** Where the examples of the start are kept for visitors, who have no account to ask with. */
-export const LIVE_EXAMPLES_FILE = new URL('../../web/src/features/articles/home/live-examples.json', import.meta.url)
+export const LIVE_EXAMPLES_FILE = new URL('../../web/src/screens/home/live-examples.json', import.meta.url)
 
 /**
  * What visitors see the product do: a real answer and the least certain "may" of a sample paper, made from its file by

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { analysisThread } from './answers/analysis-thread.ts'
 import { buildApp } from './app.ts'
-import { sessionOfToken } from './features/auth/public.ts'
+import { sessionOfToken } from './features/auth/public/read-session.ts'
 import { readSocketToken } from './features/docviz/public.ts'
-import { analysisThread } from './platform/analysis/analysis-thread.ts'
 import type { Context } from './platform/context.ts'
-import type { LiveSocket } from './platform/live-socket.ts'
-import { StartRefused } from './platform/postgres/start-refused.ts'
-import { webPages } from './platform/web-pages.ts'
+import { StartRefused } from './platform/database/postgres/start-refused.ts'
+import { webPages } from './platform/http/web-pages.ts'
+import type { LiveSocket } from './platform/live/live-socket.ts'
 import { socketFeatures } from './sockets.ts'
 
 /** The listening side: where, and how to stop it once what is under way has been answered. */

@@ -1,32 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import { noteActing } from './features/administration/public.ts'
 import { administrationRoutes } from './features/administration/routes.ts'
-import { gate } from './features/articles/public.ts'
+import { gate } from './features/articles/public/gate.ts'
 import { articleRoutes } from './features/articles/routes.ts'
-import { isAdmin, readSession } from './features/auth/public.ts'
+import { isAdmin, readSession } from './features/auth/public/read-session.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { chainRoutes } from './features/chain/routes.ts'
+import { recordRoutes } from './features/chain-record/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
+import { citationRoutes } from './features/citations/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { compareRoutes } from './features/compare/routes.ts'
 import { docvizRoutes } from './features/docviz/routes.ts'
 import { readCaller } from './features/keys/public.ts'
 import { keyRoutes } from './features/keys/routes.ts'
+import { knowledgeRoutes } from './features/knowledge/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
-import { recordRoutes } from './features/record/routes.ts'
+import { readerRoutes } from './features/reader/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
 import { securityRoutes } from './features/security/routes.ts'
 import { outboxPages } from './features/site/outbox-pages.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { stakingRoutes } from './features/staking/routes.ts'
-import { apiPages } from './platform/api-pages.ts'
+import { statementRoutes } from './features/statements/routes.ts'
+import { storageRoutes } from './features/storage/routes.ts'
+import { uploadRoutes } from './features/uploads/routes.ts'
 import type { Context } from './platform/context.ts'
-import { openHttp } from './platform/http.ts'
-import { operationPages } from './platform/operations.ts'
-import { operatorPages } from './platform/operator.ts'
-import { makeServe } from './platform/serve.ts'
-import { VERSION } from './platform/version.ts'
+import { apiPages } from './platform/http/api-pages.ts'
+import { openHttp } from './platform/http/http.ts'
+import { operationPages } from './platform/http/operations.ts'
+import { operatorPages } from './platform/http/operator.ts'
+import { makeServe } from './platform/http/serve.ts'
+import { VERSION } from './platform/process/version.ts'
 
 /** The whole HTTP side: every feature, one line each. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -40,6 +46,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   keyRoutes(serve, app, context)
   notificationRoutes(serve, app)
   articleRoutes(serve)
+  uploadRoutes(serve)
+  statementRoutes(serve)
+  readerRoutes(serve)
+  knowledgeRoutes(serve)
+  storageRoutes(serve)
+  citationRoutes(serve)
   commentRoutes(serve)
   chatRoutes(serve)
   compareRoutes(serve)

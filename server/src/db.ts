@@ -1,13 +1,16 @@
 import { Logger as JobLogger, runMigrations as migrateJobs } from 'graphile-worker'
 import { pino } from 'pino'
 import { checkAdminLog } from './features/administration/public.ts'
-import { indexedPapers, recountSuggestions, reExtract, rotateKeys } from './features/articles/public.ts'
+import { indexedPapers } from './features/knowledge/public/indexed-papers.ts'
+import { recountSuggestions } from './features/knowledge/public/recount-suggestions.job.ts'
+import { reExtract } from './features/statements/public/re-extract.ts'
+import { rotateKeys } from './features/storage/public/rotate-keys.ts'
 import { openContext } from './open-context.ts'
-import { refusal } from './platform/banner.ts'
 import { readConfig } from './platform/config.ts'
-import { migrate } from './platform/db.ts'
-import { runningPostgres } from './platform/postgres/running-postgres.ts'
-import { startPostgres } from './platform/postgres/start-postgres.ts'
+import { migrate } from './platform/database/db.ts'
+import { runningPostgres } from './platform/database/postgres/running-postgres.ts'
+import { startPostgres } from './platform/database/postgres/start-postgres.ts'
+import { refusal } from './platform/process/banner.ts'
 
 /**
  * `npm run db -- migrate | reindex | verify-log | rotate-keys | re-extract`: brings the schema up to date, builds the search

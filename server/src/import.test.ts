@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dumped } from './features/articles/archive/testing/record-files.ts'
-import { useRecords } from './features/articles/archive/testing/use-records.ts'
+import { dumped } from './features/archive/testing/record-files.ts'
+import { useRecords } from './features/archive/testing/use-records.ts'
 import { call } from './testing/call.ts'
 
 const at = useRecords()
@@ -102,7 +102,7 @@ test('what the index lost is mended by the next import, whatever it brings', { t
 })
 
 async function makeSearch() {
-  const { openSearch } = await import('./platform/search/search.ts')
+  const { openSearch } = await import('./search/search.ts')
   at.app.context.search = await openSearch(at.app.context.config.searchUrl, at.app.context.log)
   return openSearch(at.app.context.config.searchUrl, at.app.context.log)
 }

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { Logger as JobLogger, runMigrations as migrateJobs } from 'graphile-worker'
 import { pino } from 'pino'
-import { type ImportProgress, type ImportSummary, importFile } from './features/articles/archive/import-file.ts'
-import { ImportRefused } from './features/articles/archive/import-refused.ts'
-import { progressLine, whole } from './features/articles/archive/progress-line.ts'
+import { type ImportProgress, type ImportSummary, importFile } from './features/archive/import-file.ts'
+import { ImportRefused } from './features/archive/import-refused.ts'
+import { progressLine, whole } from './features/archive/progress-line.ts'
 import { openContext } from './open-context.ts'
 import { readConfig } from './platform/config.ts'
-import { migrate } from './platform/db.ts'
-import { giveWay } from './platform/give-way.ts'
-import { runningPostgres } from './platform/postgres/running-postgres.ts'
-import { startPostgres } from './platform/postgres/start-postgres.ts'
+import { migrate } from './platform/database/db.ts'
+import { runningPostgres } from './platform/database/postgres/running-postgres.ts'
+import { startPostgres } from './platform/database/postgres/start-postgres.ts'
+import { giveWay } from './platform/process/give-way.ts'
 
 /** Between two lines of progress where they cannot be rewritten in place. */
 const TELL_EVERY_MS = 5000

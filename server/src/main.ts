@@ -1,9 +1,9 @@
-import { banner, downfall, refusal } from './platform/banner.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
-import { giveWayAsSession } from './platform/give-way.ts'
-import { openLog } from './platform/log.ts'
-import { StartRefused } from './platform/postgres/start-refused.ts'
-import { onStopSignal } from './platform/stop-signal.ts'
+import { StartRefused } from './platform/database/postgres/start-refused.ts'
+import { banner, downfall, refusal } from './platform/process/banner.ts'
+import { giveWayAsSession } from './platform/process/give-way.ts'
+import { openLog } from './platform/process/log.ts'
+import { onStopSignal } from './platform/process/stop-signal.ts'
 import { startProduct } from './product.ts'
 
 /** Of the worker that stands beside the API: what waits in the queue shall not keep a reader waiting. */

@@ -1,11 +1,11 @@
 import { noteActing } from './features/administration/public.ts'
 import { administrationSockets } from './features/administration/sockets.ts'
+import { recordSockets } from './features/chain-record/public.ts'
 import { chatSockets } from './features/chat/sockets.ts'
 import { commentSockets } from './features/comments/sockets.ts'
 import { notificationSockets } from './features/notifications/sockets.ts'
-import { recordSockets } from './features/record/public.ts'
 import type { Context } from './platform/context.ts'
-import type { Connection } from './platform/notify/connection.ts'
+import type { Connection } from './platform/live/notify/connection.ts'
 
 /** What every feature does with a live connection, one line each. */
 export function socketFeatures(context: Context): (connection: Connection) => void {

@@ -1,16 +1,22 @@
 import { isQueuePaused, noteJobFailure } from './features/administration/public.ts'
-import { jobHandlers, READING_STAGES, requestMissingCount, TIMETABLE } from './features/articles/public.ts'
-import { authJobs } from './features/auth/public.ts'
+import { EMPTY_BIN_AT, emptyBinJob } from './features/articles/bin.ts'
+import { authJobs } from './features/auth/jobs.ts'
 import { type ChainFollower, followChain } from './features/chain/public.ts'
+import { registryReader, settleClaims } from './features/chain-record/public.ts'
 import { DOCVIZ_TIMETABLE, docvizJobs } from './features/docviz/public.ts'
 import { KEY_TIMETABLE, keyJobs } from './features/keys/public.ts'
+import { KNOWLEDGE_TIMETABLE, knowledgeJobs } from './features/knowledge/jobs.ts'
+import { requestMissingCount } from './features/knowledge/public/recount-suggestions.job.ts'
 import { NOTIFICATION_TIMETABLE, notificationJobs } from './features/notifications/public.ts'
-import { registryReader, settleClaims } from './features/record/public.ts'
 import { securityJobs } from './features/security/jobs.ts'
 import { stakingReader } from './features/staking/public.ts'
+import { reExtractJob } from './features/statements/public/re-extract.ts'
+import { STORAGE_TIMETABLE, storageJobs } from './features/storage/jobs.ts'
+import { UPLOAD_TIMETABLE, uploadJobs } from './features/uploads/jobs.ts'
+import { READING_STAGES } from './features/uploads/public/enqueue-stage.ts'
+import { networkWall } from './parser/confinement.ts'
 import type { Context } from './platform/context.ts'
-import { type JobHandlers, type JobLane, type JobsRunner, runJobs } from './platform/jobs-runner.ts'
-import { networkWall } from './platform/parser/confinement.ts'
+import { type JobHandlers, type JobLane, type JobsRunner, runJobs } from './platform/jobs/jobs-runner.ts'
 
 /** Short jobs that may run at once beside the long ones. */
 const SHORT_PLACES = 2
@@ -18,7 +24,11 @@ const SHORT_PLACES = 2
 /** The background work of every feature, one line each. */
 export function everyJob(context: Context): JobHandlers {
   return {
-    ...jobHandlers(context),
+    'empty-bin': emptyBinJob(context),
+    're-extract': reExtractJob(context),
+    ...uploadJobs(context),
+    ...storageJobs(context),
+    ...knowledgeJobs(context),
     ...authJobs(context),
     ...securityJobs(context),
     ...notificationJobs(context),
@@ -63,7 +73,15 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
     log: context.log,
     handlers: everyJob(context),
     lanes: lanesOf(context.config.WORKER_CONCURRENCY),
-    timetable: [...TIMETABLE, ...NOTIFICATION_TIMETABLE, ...KEY_TIMETABLE, ...DOCVIZ_TIMETABLE],
+    timetable: [
+      EMPTY_BIN_AT,
+      ...UPLOAD_TIMETABLE,
+      ...STORAGE_TIMETABLE,
+      ...KNOWLEDGE_TIMETABLE,
+      ...NOTIFICATION_TIMETABLE,
+      ...KEY_TIMETABLE,
+      ...DOCVIZ_TIMETABLE,
+    ],
     isPaused: () => isQueuePaused(context.db),
     failed: (tried) => noteJobFailure(context, tried),
   })

@@ -8,11 +8,9 @@ import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
 import { App } from './app/App.tsx'
 import { browserStorage } from './app/browser-storage.ts'
-import { connectStore } from './app/connect-session.ts'
-import { resumeWallet } from './app/resume-wallet.ts'
 import { createRouter } from './app/router.tsx'
+import { bindToWallet, connectStore, resumeWallet } from './app/session.ts'
 import { createStore } from './app/store.ts'
-import { bindToWallet } from './app/wallet-session.ts'
 
 // Zod would compile its parsers with `new Function`, which the content security policy rightly forbids.
 z.config({ jitless: true })

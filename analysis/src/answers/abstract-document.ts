@@ -1,4 +1,4 @@
-import type { PaperDocument, Sentence } from '@colophon/protocol/articles/document'
+import type { PaperDocument, Sentence } from '@colophon/protocol/reader/document'
 import { splitSentences } from '../document/sentences/split-sentences.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { wordsIn } from '@colophon/protocol/knowledge/words'
 import { ASPECT_WORDS, ASPECTS, type Aspect } from './aspects.ts'
 import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import type { AskedPaper, RankedPassage } from './score-passages.ts'

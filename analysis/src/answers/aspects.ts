@@ -1,4 +1,4 @@
-import type { SectionType } from '@colophon/protocol/articles/document'
+import type { SectionType } from '@colophon/protocol/reader/document'
 
 /** What people ask of any paper, in words that need not stand in it. */
 export interface Aspect {

@@ -1,4 +1,4 @@
-import { stem } from '@colophon/protocol/articles/stem'
+import { stem } from '@colophon/protocol/knowledge/stem'
 import { loadParser } from '../parsing/load-parser.ts'
 import type { ParsedSentence } from '../parsing/parser.ts'
 import { CHANGING, polesOf, UNMOVED } from './polarity.ts'

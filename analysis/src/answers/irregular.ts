@@ -1,4 +1,4 @@
-import { stem } from '@colophon/protocol/articles/stem'
+import { stem } from '@colophon/protocol/knowledge/stem'
 
 /** Forms of one word that no stemmer brings together. */
 const GROUPS = `fall fell fallen; rise rose risen; grow grew grown growth; find found; show shown; begin began begun; give gave given

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinsOf } from './joins.ts'
+import { joinsOf } from './answer.ts'
 import type { Quote } from './quote.ts'
 
 function quote(articleId: number, section: string | null): Quote {

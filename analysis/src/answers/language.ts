@@ -1,4 +1,4 @@
-import { foldedWords, wordsIn } from '@colophon/protocol/articles/words'
+import { foldedWords, wordsIn } from '@colophon/protocol/knowledge/words'
 
 /** The commonest small words of languages that are told apart; words that two of them share decide nothing. */
 const SMALL_WORDS: Record<string, string> = {

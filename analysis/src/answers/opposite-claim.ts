@@ -1,23 +1,51 @@
-import { stem } from '@colophon/protocol/articles/stem'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { stem } from '@colophon/protocol/knowledge/stem'
+import { wordsIn } from '@colophon/protocol/knowledge/words'
+import { loadParser } from '../parsing/load-parser.ts'
+import type { ParsedSentence } from '../parsing/parser.ts'
+import { tokenize } from '../parsing/tokenize.ts'
 import { rarity } from './background.ts'
 import { type Claim, claimsIn, claimsOfWords } from './claims.ts'
 import { formsOf } from './irregular.ts'
 import { CHANGING, MOVING, polesOf, UNMOVED } from './polarity.ts'
 import type { PreparedDocument } from './prepare.ts'
 import { STOP_WORDS } from './stop-words.ts'
-import { type Granted, takenForGranted } from './taken-for-granted.ts'
+
+const WORDS_MAX = 40
+
+const CHARACTERS_MAX = 500
+
+const ASKS_HOW =
+  /^\W*(?:and |but |so )?(?:why|when|where|how(?: (?:much|many \p{L}+|far|fast|strongly|quickly|often|long|soon|come))?|(?:to|by|in|at|for|on|under|after|from|with|since|during|through|into) (?:what|which|how (?:much|many))(?: (?!did\b|do\b|does\b|was\b|were\b|is\b|are\b|has\b|have\b|had\b)\p{L}+){0,3})\s+(did|do|does|was|were|is|are|has|have|had)\s+(.+)$/iu
+
+const ASKS_CAUSE =
+  /^\W*(?:and |but |so )?what (?:is|was|are|were) the (?:main |likely |possible )?(?:reasons?|causes?|explanations?|mechanisms?) (?:for|of|behind) (.+)$/iu
+
+const ASKS_WHO =
+  /^\W*(?:and |but |so )?(who|what|which(?: of (?:the|these|those))?)\s+(?!(?:is|are|was|were|did|do|does|has|have|had|can|could|will|would|should|of)\b)(.+)$/iu
+
+const HAS_AUXILIARY = /\b(?:did|do|does)\b/i
+
+const NO_TAGS: ReadonlyMap<number, string> = new Map()
+
+const DETERMINED =
+  /^(?:the|an?|th(?:is|at|ese|ose)|its?|they|we|he|she|you|i|no|some|any|all|both|most|many|each|every|there|our|their|his|her|\\d.*)$/i
+
+const DOES = /^(?:did|do|does)$/
 
 /** Most sentences that are parsed for one question. */
 const PARSED_MAX = 12
+
 const SENTENCE_MAX = 500
+
 /** A word that is more common than this need not stand beside the rest. */
 const COMMON = 0.3
+
 /** Words of a question that say how it asks, not what of. */
 const ASKING =
   /^(?:caus|explain|lead|led|reason|due|account|contribut|drive|driven|happen|observ|report|show|shown|seen|see|found|find|something|someth|thing|bring|brought|make|made|result|becom|get|got|becam|signific|strong|much|so|studi|experi|trial|test)$/
 
 type Stance = 'bears' | 'against' | null
+
 /** Whether it is told who did it, or asked of a kind ("which drug") or of anybody. */
 type Asked = 'told' | 'kind' | 'anybody'
 
@@ -135,4 +163,155 @@ function pointed(said: Claim, granted: Claim): Claim {
 
 function overlaps(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return [...one].some((each) => other.has(each))
+}
+
+/** The statement that a question takes for granted, to be read like any sentence of a paper. */
+interface Granted {
+  words: string[]
+  /** Tags of words that are known from how the question is built. */
+  tags: ReadonlyMap<number, string>
+  /** True where who or what did it is asked for, so that only what denies it of all is against it. */
+  asksWho: boolean
+}
+
+/** Turns a question into what it takes for granted: "Why did growth fall?" into "growth did fall". Null where it takes nothing for granted. */
+function takenForGranted(question: string): Granted | null {
+  const asked = question
+    .slice(0, CHARACTERS_MAX)
+    .trim()
+    .replace(/[?.!\s]+$/, '')
+  if (asked.split(/\s+/, WORDS_MAX + 1).length > WORDS_MAX) return null
+  const how = ASKS_HOW.exec(asked)
+  if (how) return straightened((how[1] ?? '').toLowerCase(), wordsOf(how[2] ?? ''))
+  const cause = ASKS_CAUSE.exec(asked)
+  if (cause) return { words: ['There', 'was', ...wordsOf(cause[1] ?? ''), '.'], tags: NO_TAGS, asksWho: false }
+  const who = ASKS_WHO.exec(asked)
+  if (!who || HAS_AUXILIARY.test(who[2] ?? '')) return null
+  const words = wordsOf(who[2] ?? '')
+  const subject = /^which/i.test(who[1] ?? '') || isNoun(words) ? 'the' : 'something'
+  return { words: [subject, ...words, '.'], tags: NO_TAGS, asksWho: true }
+}
+
+function wordsOf(text: string): string[] {
+  return tokenize(text).map((token) => token.text)
+}
+
+/** Puts the auxiliary back behind the subject: before a word that says which way something goes, or any that can follow it. */
+function straightened(auxiliary: string, asked: readonly string[]): Granted | null {
+  // Without an article a sentence that begins with a noun is often read as an order.
+  const words = DETERMINED.test(asked[0] ?? '') ? asked : ['the', ...asked]
+  const places = words.flatMap((word, at) => {
+    if (at < words.length - asked.length + 1) return []
+    const tags = loadParser().tagWords([...words.slice(0, at), auxiliary, ...words.slice(at), '.'])
+    const [before, tag, next] = [tags[at - 1] ?? '', tags[at + 1] ?? '', tags[at + 2] ?? '']
+    if (!/^(?:NN|PRP|VBG|CD|EX|JJ|FW)/.test(before)) return []
+    const isPolar = polesOf(stem(word.toLowerCase())).length > 0 && !/(?:ness|ity|tion|ment)$/.test(word)
+    const isGraded = /^RB/.test(tag) && follows(auxiliary, next, tags[at + 3] ?? '')
+    const isFitting = isGraded || follows(auxiliary, tag, next)
+    return [{ at, isPolar, tag, isFitting, isBeforeNoun: /^(?:NN|JJ)/.test(next) }]
+  })
+  const place =
+    places.find(({ isPolar, isFitting }) => isPolar && isFitting) ??
+    places.find(({ isFitting }) => isFitting) ??
+    places.find(({ isPolar, isBeforeNoun }) => isPolar && (DOES.test(auxiliary) || !isBeforeNoun))
+  if (!place) return null
+  const ordered = [...words.slice(0, place.at), auxiliary, ...words.slice(place.at), '.']
+  const tag = DOES.test(auxiliary) ? 'VB' : /^(?:VB|JJ|RB)/.test(place.tag) ? place.tag : 'JJ'
+  return { words: ordered, tags: new Map([[place.at + 1, tag]]), asksWho: false }
+}
+
+function follows(auxiliary: string, tag: string, next: string): boolean {
+  if (DOES.test(auxiliary)) return tag === 'VB'
+  if (/^(?:has|have|had)$/.test(auxiliary)) return tag === 'VBN'
+  return /^VB[NG]$/.test(tag) || (/^JJ/.test(tag) && !/^(?:NN|JJ)/.test(next))
+}
+
+/** Whether the first word is a thing, as in "what drug cured", and not the verb, as in "what cured". */
+function isNoun([first = '', ...others]: readonly string[]): boolean {
+  const tags = loadParser().tagWords(['The', first, ...others, '.'])
+  const hasVerb = tags.slice(2).some((tag) => /^VB[DPZ]$/.test(tag))
+  return /^(?:NN|JJ)/.test(tags[1] ?? '') && hasVerb && !first.endsWith('ed')
+}
+
+/** One verb of a sentence with what stands on its two sides, as stems. */
+export interface Clause {
+  verb: string
+  /** What acts, by whichever voice it is said; its last noun before a preposition is `subjectHead`. */
+  subject: ReadonlySet<string>
+  subjectHead: string | null
+  /** What it acts on, and all else that hangs on the verb. */
+  rest: ReadonlySet<string>
+  objectHead: string | null
+  isDenied: boolean
+}
+
+const SUBJECT = /^(?:nsubj|csubj)$/
+
+const NOUN = /^NN/
+
+/** The clauses of a sentence that have a verb of one of these stems. */
+export function clausesWith(text: string, verbs: ReadonlySet<string>): Clause[] {
+  const parsed = loadParser().parse(text)
+  const stems = parsed.tokens.map(({ text: word }) => stem(word.toLowerCase()))
+  return parsed.tags.flatMap((tag, at) => {
+    const own = stems[at] ?? ''
+    return /^V/.test(tag) && verbs.has(own) ? [clauseAt(at, parsed, stems)] : []
+  })
+}
+
+function clauseAt(at: number, parsed: ParsedSentence, stems: readonly string[]): Clause {
+  const { heads, labels, tags, tokens } = parsed
+  const children = heads.flatMap((head, child) => (head === at ? [child] : []))
+  const isPassive = children.some((child) => labels[child] === 'auxpass')
+  const subjects = children.filter((child) => SUBJECT.test(labels[child] ?? '') || labels[child] === 'nsubjpass')
+  // A verb that hangs on a noun is said of it: "the sensors failed", read as "the failed sensors".
+  const own = subjects[0] ?? (/^(?:acl|relcl)$/.test(labels[at] ?? '') ? (heads[at] ?? null) : null)
+  const agent = children.find((child) => labels[child] === 'agent' || (isPassive && isBy(tokens[child]?.text)))
+  const isAbove = own !== null && !children.includes(own)
+  const first = own === null ? [] : subtree(own, heads).filter((each) => !isAbove || !below(each, at, heads))
+  const others = children.filter((child) => child !== own && child !== agent).flatMap((child) => subtree(child, heads))
+  const object = children.find((child) => labels[child] === 'dobj')
+  const said = (places: readonly number[]) => new Set(places.map((place) => stems[place] ?? ''))
+  const nounAt = (place: number | undefined | null) =>
+    place !== undefined && place !== null && NOUN.test(tags[place] ?? '') ? (stems[place] ?? null) : null
+  const isDenied =
+    children.some((child) => labels[child] === 'neg' || /^(?:not|never|n't|n’t)$/i.test(tokens[child]?.text ?? '')) ||
+    [...first, ...others].some((place) => /^(?:no|neither|none)$/i.test(tokens[place]?.text ?? ''))
+  const verb = stems[at] ?? ''
+  if (!isPassive)
+    return {
+      verb,
+      subject: said(first),
+      subjectHead: nounAt(own),
+      rest: said(others),
+      objectHead: nounAt(object),
+      isDenied,
+    }
+  const acting = agent === undefined ? [] : subtree(agent, heads)
+  const actor = acting.find((place) => labels[place] === 'pobj')
+  return {
+    verb,
+    subject: said(acting),
+    subjectHead: nounAt(actor),
+    rest: said([...first, ...others]),
+    objectHead: nounAt(own),
+    isDenied,
+  }
+}
+
+function isBy(word: string | undefined): boolean {
+  return word?.toLowerCase() === 'by'
+}
+
+function subtree(top: number, heads: readonly number[]): number[] {
+  return heads.flatMap((_, each) => (below(each, top, heads) ? [each] : []))
+}
+
+function below(each: number, top: number, heads: readonly number[]): boolean {
+  let at = each
+  for (let steps = 0; at >= 0 && steps < 200; steps++) {
+    if (at === top) return true
+    at = heads[at] ?? -1
+  }
+  return false
 }

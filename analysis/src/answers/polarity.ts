@@ -1,4 +1,4 @@
-import { stem } from '@colophon/protocol/articles/stem'
+import { stem } from '@colophon/protocol/knowledge/stem'
 import { formsOf } from './irregular.ts'
 
 /** What a word says of a measure: on which scale, and which way. */

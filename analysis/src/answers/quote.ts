@@ -1,4 +1,4 @@
-import type { Box, PaperDocument, SectionType } from '@colophon/protocol/articles/document'
+import type { Box, PaperDocument, SectionType } from '@colophon/protocol/reader/document'
 
 /** A span of a paper, word for word: `text` is exactly `document.text.slice(start, end)`. */
 export interface Quote {

@@ -1,11 +1,13 @@
-import { stem } from '@colophon/protocol/articles/stem'
-import { wordsIn } from '@colophon/protocol/articles/words'
+import { stem } from '@colophon/protocol/knowledge/stem'
+import { wordsIn } from '@colophon/protocol/knowledge/words'
 import { aspectOf } from './aspect-passages.ts'
 import type { Aspect } from './aspects.ts'
-import { definitionOf } from './definition.ts'
 import { languageOf, smallWordsOf } from './language.ts'
 import { type QuestionKind, questionKinds } from './question-kind.ts'
 import { STOP_WORDS } from './stop-words.ts'
+
+const TOPIC =
+  /^\W*(?:(?:what|who) (?:is|are|was|were|does|do)|define|explain|what do you know about|definition of|meaning of)\s+(?:an?\s+|the\s+)?(?:meant by\s+|acronym\s+|abbreviation\s+|term\s+|definition of\s+|meaning of\s+)?([^?.!,;]{2,60}?)(?:\s+(?:mean|stand for|stands for|refer to))?\W*$/i
 
 /** Most characters of a question that are read. */
 const QUESTION_MAX = 2_000
@@ -100,4 +102,27 @@ function leansBack(text: string, terms: number): boolean {
   if (terms === 0) return !/\b(?:paper|article|study|publication)\b/i.test(text)
   if (/^\W*(?:and|but|what about|how about)\b/i.test(text)) return terms <= 4
   return terms <= 3 && POINTING.test(text) && !/\b(?:this|the) (?:paper|article|study|publication|work)\b/i.test(text)
+}
+
+/**
+ * What a sentence looks like that says what a thing is, for questions that ask just that: "X is a …", "X refers to …",
+ * "… (X)", "X, a …". Null for all other questions.
+ */
+export function definitionOf(question: string): RegExp | null {
+  const topic = TOPIC.exec(question.slice(0, 200))?.[1]?.trim()
+  if (!topic || topic.split(/\s+/).length > 5) return null
+  const words = topic
+    .split(/[\s-]+/)
+    .map(escaped)
+    .join('[\\s-]+')
+  const says =
+    '(?:is|are|was|were)\\s+(?:an?|the|one|any|defined|known|called|considered)\\b|refers? to|means|stands? for|denotes?'
+  return new RegExp(
+    `\\(${words}s?\\)|\\b${words}s?\\b(?:\\s*\\([^()]{1,40}\\))?\\s*(?:,\\s+(?:an?|the)\\s|${says})|(?:called|known as|termed|defined as)\\s+(?:the\\s+)?${words}`,
+    'i',
+  )
+}
+
+function escaped(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

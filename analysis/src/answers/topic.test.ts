@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isSameTopic, topicOf, topicWordsOf } from './suggest-questions.ts'
 import { documentOf } from './testing/paper-of.ts'
-import { isSameTopic, topicOf } from './topic.ts'
-import { topicWordsOf } from './topic-words.ts'
 
 const WORDS = topicWordsOf(
   documentOf('Cloth over lettuce', [

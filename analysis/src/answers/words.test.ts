@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { abstractDocument } from './abstract-document.ts'
-import { acronymsIn } from './acronyms.ts'
 import { aspectOf } from './aspect-passages.ts'
 import { rarity } from './background.ts'
-import { definitionOf } from './definition.ts'
 import { formsOf } from './irregular.ts'
 import { languageOf } from './language.ts'
-import { prepare } from './prepare.ts'
+import { isSlip, respellings, synonymsOf } from './match-terms.ts'
+import { acronymsIn, prepare } from './prepare.ts'
 import { questionKinds } from './question-kind.ts'
-import { isSlip, respellings } from './respellings.ts'
-import { synonymsOf } from './synonyms.ts'
+import { definitionOf } from './read-question.ts'
 
 describe('short forms', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { SectionType } from '@colophon/protocol/articles/document'
+import type { SectionType } from '@colophon/protocol/reader/document'
 import { describe, expect, it } from 'vitest'
 import { type Aspect, aspectOf } from './aspects.ts'
 import type { PlacedSentence } from './sentences-of.ts'

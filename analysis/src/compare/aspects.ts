@@ -1,4 +1,4 @@
-import type { SectionType } from '@colophon/protocol/articles/document'
+import type { SectionType } from '@colophon/protocol/reader/document'
 import type { PlacedSentence } from './sentences-of.ts'
 
 /** What a reader asks of every paper, in the order of the rows. */

@@ -1,10 +1,9 @@
-import type { BlockType, PaperDocument, SectionType } from '@colophon/protocol/articles/document'
-import type { Graph, GraphEntry } from '@colophon/protocol/articles/graph'
+import type { BlockType, PaperDocument, SectionType } from '@colophon/protocol/reader/document'
+import type { Graph, GraphEntry } from '@colophon/protocol/statements/graph'
 import { describe, expect, it } from 'vitest'
 import { splitSentences } from '../document/sentences/split-sentences.ts'
-import { comparePapers } from './compare-papers.ts'
+import { comparePapers, relationOf } from './compare-papers.ts'
 import { digestPaper } from './digest.ts'
-import { relationOf } from './statement-rows.ts'
 import type { ComparedPaper } from './table.ts'
 
 type Given = [BlockType, string, SectionType?]

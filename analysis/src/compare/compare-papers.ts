@@ -1,8 +1,22 @@
+import { NOTABLE_ABOVE, NOTABLE_TIMES } from '@colophon/protocol/compare/constants'
 import type { CompareItem, Finding } from '@colophon/protocol/compare/entities'
 import { ASPECTS, type Aspect } from './aspects.ts'
-import { notableOf, numberRows } from './number-rows.ts'
-import { statementRows } from './statement-rows.ts'
-import { type ComparedPaper, factRow, type Part, rowOf } from './table.ts'
+import type { DigestedStatement } from './digest.ts'
+import { directionOf } from './fold.ts'
+import { type ComparedPaper, factRow, namesOf, type Part, type Placed, rowOf } from './table.ts'
+
+/** Most rows of measures, and most values of one cell. */
+const MEASURES_MAX = 12
+
+const VALUES_MAX = 4
+
+/** Most rows of subjects, and most statements of one cell. */
+const SUBJECTS_MAX = 14
+
+const STATEMENTS_MAX = 5
+
+/** Subjects of one paper alone that each paper brings, where there is room. */
+const OWN_SUBJECTS = 2
 
 const LABELS: Record<Aspect, string> = {
   problem: 'Problem',
@@ -74,4 +88,206 @@ function countRows(papers: readonly ComparedPaper[]): Part {
     part.findings.push(...notableOf(id, label, values))
   }
   return part
+}
+
+type Entry = DigestedStatement & { paper: ComparedPaper; place: Placed }
+
+/** A row for each subject, those of most papers first; agreements and contradictions are looked for within a subject. */
+function statementRows(papers: readonly ComparedPaper[]): Part {
+  const bySubject = new Map<string, Map<number, DigestedStatement[]>>()
+  for (const { articleId, digest } of papers) {
+    for (const statement of digest?.statements ?? []) {
+      const of = bySubject.get(statement.subject) ?? new Map<number, DigestedStatement[]>()
+      bySubject.set(statement.subject, of)
+      of.set(articleId, [...(of.get(articleId) ?? []), statement])
+    }
+  }
+  const part: Part = { rows: [], findings: [] }
+  for (const subject of chosenSubjects(bySubject)) {
+    const of = bySubject.get(subject) ?? new Map<number, DigestedStatement[]>()
+    const id = `subject:${subject}`
+    const shown = new Map([...of].map(([articleId, all]) => [articleId, inOrder(all, of, articleId)]))
+    const label = [...of.values()][0]?.[0]?.name ?? subject
+    part.rows.push(
+      rowOf({ id, group: 'statements', label }, papers, (_, { articleId }) =>
+        (shown.get(articleId) ?? []).map(({ item }) => item),
+      ),
+    )
+    const entries = papers.flatMap((paper) =>
+      (shown.get(paper.articleId) ?? []).map(
+        (statement, item): Entry => ({ ...statement, paper, place: { articleId: paper.articleId, item } }),
+      ),
+    )
+    part.findings.push(...pairsOf(id, entries))
+    const [only] = [...of.keys()]
+    const readable = papers.filter(({ digest }) => digest !== null).length
+    if (of.size === 1 && readable > 1) part.findings.push(uniqueOf(id, label, entries, only ?? 0))
+  }
+  return part
+}
+
+function chosenSubjects(bySubject: ReadonlyMap<string, ReadonlyMap<number, DigestedStatement[]>>): string[] {
+  const size = (of: ReadonlyMap<number, DigestedStatement[]>) =>
+    [...of.values()].reduce((sum, { length }) => sum + length, 0)
+  const ranked = [...bySubject].toSorted(([, one], [, other]) => other.size - one.size || size(other) - size(one))
+  const taken = new Map<number, number>()
+  return ranked
+    .filter(([, of]) => {
+      if (of.size > 1) return true
+      const [only = 0] = of.keys()
+      taken.set(only, (taken.get(only) ?? 0) + 1)
+      return (taken.get(only) ?? 0) <= OWN_SUBJECTS
+    })
+    .slice(0, SUBJECTS_MAX)
+    .map(([subject]) => subject)
+}
+
+/** Those with an object that another paper names too come first: a cell holds only so many. */
+function inOrder(
+  all: readonly DigestedStatement[],
+  of: ReadonlyMap<number, readonly DigestedStatement[]>,
+  articleId: number,
+): DigestedStatement[] {
+  const others = new Set([...of].flatMap(([id, list]) => (id === articleId ? [] : list.map(({ object }) => object))))
+  return all
+    .toSorted((one, other) => Number(others.has(other.object)) - Number(others.has(one.object)))
+    .slice(0, STATEMENTS_MAX)
+}
+
+function pairsOf(row: string, entries: readonly Entry[]): Finding[] {
+  const byObject = Map.groupBy(
+    entries.filter(({ object }) => object !== ''),
+    ({ object }) => object,
+  )
+  const findings: Finding[] = []
+  for (const same of byObject.values()) {
+    const agreeing = new Set<Entry>()
+    for (const [at, one] of same.entries()) {
+      for (const other of same.slice(at + 1)) {
+        if (one.paper === other.paper) continue
+        const relation = relationOf(one, other)
+        if (relation === 'contradiction') {
+          const text = `${one.paper.name}: “${one.item.text}” – ${other.paper.name}: “${other.item.text}”`
+          findings.push({ kind: 'contradiction', text, row, places: [one.place, other.place] })
+        }
+        if (relation === 'agreement') agreeing.add(one).add(other)
+      }
+    }
+    if (agreeing.size > 0) {
+      const [first] = agreeing
+      const text = `${namesOf([...agreeing].map(({ paper }) => paper.name))} say: “${first?.item.text}”`
+      findings.push({ kind: 'agreement', text, row, places: [...agreeing].map(({ place }) => place) })
+    }
+  }
+  return findings
+}
+
+/**
+ * How two statements of the same subject and object stand to each other: opposite polarity is a contradiction, and so are
+ * verbs that lead apart (raises, lowers); not doing the one is none with doing the other.
+ */
+export function relationOf(
+  one: Pick<DigestedStatement, 'verb' | 'isNegative'>,
+  other: Pick<DigestedStatement, 'verb' | 'isNegative'>,
+): 'agreement' | 'contradiction' | null {
+  const [a, b] = [directionOf(one.verb), directionOf(other.verb)]
+  const isApart = a !== 0 && b !== 0 && a !== b
+  if (one.isNegative !== other.isNegative) return isApart ? null : 'contradiction'
+  if (isApart) return one.isNegative ? null : 'contradiction'
+  return one.verb === other.verb || (a !== 0 && a === b) ? 'agreement' : null
+}
+
+function uniqueOf(row: string, label: string, entries: readonly Entry[], articleId: number): Finding {
+  const name = entries.find(({ paper }) => paper.articleId === articleId)?.paper.name ?? ''
+  return {
+    kind: 'unique',
+    text: `Only ${name} says something of “${label}”.`,
+    row,
+    places: entries.map(({ place }) => place),
+  }
+}
+
+type Value = { name: string; articleId: number; item: CompareItem; place: Placed }
+
+/** A row for each measure, those of most papers first; the values of a row are compared with each other. */
+function numberRows(papers: readonly ComparedPaper[]): Part {
+  const measures = new Map<string, Map<number, CompareItem[]>>()
+  for (const { articleId, digest } of papers) {
+    for (const { measure, item } of digest?.numbers ?? []) {
+      const of = measures.get(measure) ?? new Map<number, CompareItem[]>()
+      measures.set(measure, of)
+      const known = of.get(articleId) ?? []
+      const isKnown = known.some(({ value, unit }) => value === item.value && unit === item.unit)
+      if (!isKnown && known.length < VALUES_MAX) of.set(articleId, [...known, item])
+    }
+  }
+  const chosen = [...measures]
+    .map(([measure, of], order) => ({ measure, of, order }))
+    .toSorted((one, other) => other.of.size - one.of.size || one.order - other.order)
+    .slice(0, MEASURES_MAX)
+  const part: Part = { rows: [], findings: [] }
+  for (const { measure, of } of chosen) {
+    const id = `number:${measure}`
+    part.rows.push(
+      rowOf({ id, group: 'numbers', label: measure }, papers, (_, { articleId }) => of.get(articleId) ?? []),
+    )
+    const values = papers.flatMap(({ articleId, name }) =>
+      (of.get(articleId) ?? []).map((item, at): Value => ({ articleId, name, item, place: { articleId, item: at } })),
+    )
+    part.findings.push(...relationsOf(id, measure, values), ...notableOf(id, measure, values))
+  }
+  return part
+}
+
+/** A row of counts that the documents have: of pages, references and the like; only its notable values are told. */
+function notableOf(row: string, label: string, values: readonly Value[]): Finding[] {
+  const numbers = values.map(({ item }) => item.value ?? Number.NaN)
+  return values.flatMap(({ name, item, place }, index): Finding[] =>
+    isNotable(numbers, index)
+      ? [
+          {
+            kind: 'notable',
+            text: `“${label}” in ${name} is ${item.text}, far above another of its row.`,
+            row,
+            places: [place],
+          },
+        ]
+      : [],
+  )
+}
+
+/** Papers that tell the same value of a measure agree; where no value of one is a value of the other they differ. */
+function relationsOf(row: string, measure: string, values: readonly Value[]): Finding[] {
+  const ids = [...new Set(values.map(({ articleId }) => articleId))]
+  const keysOf = (id: number) => new Set(values.filter((one) => one.articleId === id).map(({ item }) => keyOf(item)))
+  const findings: Finding[] = []
+  for (const same of Map.groupBy(values, ({ item }) => keyOf(item)).values()) {
+    const names = new Set(same.map(({ articleId }) => articleId))
+    const [first] = same
+    if (names.size < 2 || !first) continue
+    const text = `${namesOf(same.map(({ name }) => name))} give the same ${measure}: ${first.item.text}`
+    findings.push({ kind: 'agreement', text, row, places: same.map(({ place }) => place) })
+  }
+  const differing = ids.filter((id) => ids.some((other) => other !== id && isApart(keysOf(id), keysOf(other))))
+  if (differing.length > 1) {
+    const told = values.filter(({ articleId }) => differing.includes(articleId))
+    const text = `Same measure, different value or unit: ${measure} is ${told.map(({ item, name }) => `${item.text} in ${name}`).join(', ')}`
+    findings.push({ kind: 'contradiction', text, row, places: told.map(({ place }) => place) })
+  }
+  return findings
+}
+
+function isApart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return ![...one].some((key) => other.has(key))
+}
+
+function keyOf({ value, unit }: CompareItem): string {
+  return `${value} ${unit}`
+}
+
+/** True where the value at `index` is notable within its row (specification §9): v > 20, and v > 5·w for some other w, 0 counting as 1. */
+export function isNotable(values: readonly number[], index: number): boolean {
+  const value = values[index]
+  if (value === undefined || !(value > NOTABLE_ABOVE)) return false
+  return values.some((other, at) => at !== index && value > NOTABLE_TIMES * (other === 0 ? 1 : other))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNotable } from './notable.ts'
+import { isNotable } from './compare-papers.ts'
 
 describe('a notable value', () => {
   it.each<[number[], boolean[], string]>([

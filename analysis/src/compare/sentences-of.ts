@@ -1,4 +1,4 @@
-import type { Block, BlockType, PaperDocument, SectionType } from '@colophon/protocol/articles/document'
+import type { Block, BlockType, PaperDocument, SectionType } from '@colophon/protocol/reader/document'
 
 /** A sentence with what it takes to judge and to quote it. */
 export type PlacedSentence = {

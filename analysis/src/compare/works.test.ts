@@ -1,6 +1,6 @@
-import type { Reference } from '@colophon/protocol/articles/document'
+import type { Reference } from '@colophon/protocol/reader/document'
 import { expect, it } from 'vitest'
-import { citedWorks } from './works.ts'
+import { citedWorks } from './digest.ts'
 
 const reference = (more: Partial<Reference>): Reference => ({
   block: 0,

@@ -1,21 +1,66 @@
 import type {
   Block,
   BlockType,
+  Box,
   Citation,
   PaperDocument,
   SectionType,
   Sentence,
-} from '@colophon/protocol/articles/document'
-import type { Draft, DraftBlock } from './draft.ts'
+} from '@colophon/protocol/reader/document'
+import type { Draft, DraftBlock, DraftLine } from './draft.ts'
 import { limits } from './limits.ts'
 import { paperMeta } from './meta/paper-meta.ts'
-import { sectionType } from './meta/section-type.ts'
-import { boxesOf, type PlacedLine, unionByPage } from './place-text.ts'
 import { findCitations, type RaisedText } from './references/find-citations.ts'
 import { readReferences } from './references/read-references.ts'
 import { splitSentences } from './sentences/split-sentences.ts'
 import { findTables } from './tables/find-tables.ts'
-import { joinLines, vocabularyOf } from './text/join-lines.ts'
+import { isUnspacedBreak } from './text/script.ts'
+
+/** Letters of a line's end that are looked at: no word is longer. */
+const longestWord = 80
+
+/** Second parts of words that are written with a hyphen far more often than without. */
+const compoundTail =
+  /^(?:based|like|free|level|scale|specific|dependent|driven|aware|oriented|dimensional|order|term|world|source|known|defined|type|class|size|quality|art|related|shaped)\b/
+
+const types: [SectionType, RegExp][] = [
+  ['abstract', /^(?:abstract|summary|executive summary|zusammenfassung|résumé|resumen|аннотация|摘要)$/],
+  [
+    'references',
+    /^(?:(?:cited )?references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|literatur(?:verzeichnis)?|bibliographie|références|список литературы|参考文献)$/,
+  ],
+  [
+    'acknowledgements',
+    /^(?:acknowledge?ments?|thanks|funding(?: information| statement)?|financial support|danksagung|remerciements)(?: and funding)?$/,
+  ],
+  ['appendix', /^(?:appendix|appendices|annex|supplement(?:ary|al)?\b|supporting information|anhang)/],
+  [
+    'conclusion',
+    /^(?:(?:summary and |discussion and )?conclusions?|concluding remarks|summary and outlook|outlook|future (?:work|directions|plans)|conclusions? (?:and|&) .{1,40}|fazit|schluss(?:folgerung)?)$/,
+  ],
+  [
+    'discussion',
+    /^(?:(?:general )?discussions?(?: and .{1,40})?|limitations(?: and .{1,40})?|threats to validity|diskussion|implications)$/,
+  ],
+  [
+    'results',
+    /^(?:(?:main |experimental |numerical |simulation |empirical )?(?:results?|findings|observations|evaluation|experiments?|experimental evaluation|benchmarks?|performance(?: evaluation)?|case stud(?:y|ies)|examples?|applications?)(?: (?:and|&) .{1,40})?|ergebnisse|resultats|résultats)$/,
+  ],
+  [
+    'methods',
+    /^(?:(?:materials?|data|subjects|patients|participants) (?:and|&) methods?|methods?(?: (?:and|&) (?:materials?|data|models?))?|methodology|(?:our |proposed )?(?:approach|method|algorithm|model)|experimental (?:setup|section|design|procedures?|methods)|study (?:design|area|site|population)|statistical (?:analysis|methods)|data(?: collection| sources?| analysis)?|implementation(?: details)?|methoden|méthodes)$/,
+  ],
+  [
+    'background',
+    /^(?:background(?: and .{1,40})?|(?:previous |prior )?related (?:work|works|research|literature)|(?:literature|state of the art) review|state of the art|preliminar(?:y|ies)|theory|theoretical (?:background|framework)|(?:previous|prior) work|statement of (?:need|the problem)|problem (?:statement|formulation|definition)|motivation)$/,
+  ],
+  [
+    'introduction',
+    /^(?:introduction(?: and .{1,40})?|introduction: .{1,80}|general introduction|overview|einleitung|einführung|introducción|введение|引言)$/,
+  ],
+]
+
+const number = /^(?:(?:section|chapter|§)\s*)?(?:\d{1,2}(?:\.\d{1,2})*\.?|[ivxIVX]{1,5}[.)]|[A-H][.)])\s+/
 
 const separator = '\n\n'
 const splitTypes: ReadonlySet<BlockType> = new Set(['abstract', 'paragraph', 'list', 'caption', 'footnote'])
@@ -129,4 +174,153 @@ function blockOf(drafted: DraftBlock, text: string, start: number, sections: Sec
 function sentenceRanges(type: BlockType, text: string): { start: number; end: number }[] {
   if (splitTypes.has(type)) return splitSentences(text)
   return wholeTypes.has(type) ? [{ start: 0, end: text.length }] : []
+}
+
+/** One line of a block with the range it takes in the document's text. */
+interface PlacedLine {
+  line: DraftLine
+  start: number
+  end: number
+}
+
+/** The box of each line of a block that the range `[start, end)` of the document's text touches; `[]` without pages. */
+function boxesOf(lines: readonly PlacedLine[], start: number, end: number): Box[] {
+  const boxes: Box[] = []
+  for (let i = firstAfter(lines, start); i < lines.length; i++) {
+    const placed = lines[i]
+    if (!placed || placed.start >= end) break
+    const from = Math.max(start, placed.start)
+    const to = Math.min(end, placed.end)
+    if (to > from && placed.line.place) boxes.push(partBox(placed.line.place, from - placed.start, to - placed.start))
+  }
+  return boxes
+}
+
+/** Index of the first line that ends behind an offset. */
+function firstAfter(lines: readonly PlacedLine[], offset: number): number {
+  let low = 0
+  let high = lines.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lines[middle]?.end ?? 0) <= offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The box of the characters `[from, to)` of a line; inside a span the characters are taken as equally wide. */
+function partBox(place: NonNullable<DraftLine['place']>, from: number, to: number): Box {
+  const touched = place.spans.filter((span) => span.end > from && span.start < to)
+  if (touched.length === 0) return place.box
+  const edges = touched.flatMap((span) => {
+    const unit = span.width / Math.max(1, span.end - span.start)
+    return [span.x + Math.max(0, from - span.start) * unit, span.x + (Math.min(to, span.end) - span.start) * unit]
+  })
+  const x = Math.min(...edges)
+  return { ...place.box, x: round(x), width: round(Math.max(0, Math.max(...edges) - x)) }
+}
+
+/** A block's boxes: neighbouring lines that stand in one column of one page become one box. */
+function unionByPage(boxes: readonly Box[]): Box[] {
+  const unions: Box[] = []
+  for (const box of boxes) {
+    const last = unions.at(-1)
+    const overlaps = last && box.x < last.x + last.width && last.x < box.x + box.width
+    if (!last || last.page !== box.page || !overlaps || box.y < last.y - last.height) {
+      unions.push({ ...box })
+      continue
+    }
+    const right = Math.max(last.x + last.width, box.x + box.width)
+    const bottom = Math.max(last.y + last.height, box.y + box.height)
+    last.x = Math.min(last.x, box.x)
+    last.y = Math.min(last.y, box.y)
+    last.width = round(right - last.x)
+    last.height = round(bottom - last.y)
+  }
+  return unions
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/** What a section is about, read off its heading's words alone; `'other'` where they do not say it. */
+export function sectionType(heading: string): SectionType {
+  const words = heading
+    .replace(number, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s.:—–-]+$/, '')
+    .replace(/\s+/g, ' ')
+  return types.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other'
+}
+
+/** Text of several lines as one, and for each line the range `[start, end)` that it takes in it. */
+interface JoinedLines {
+  text: string
+  ranges: { start: number; end: number }[]
+}
+
+/**
+ * Joins lines with spaces, but for scripts without any, such as Chinese. A hyphen at a line's end goes when the next line continues the word; it stays when the
+ * document spells the word with it elsewhere (`vocabulary`), and after digits and capitals (`COVID-`, `2-`).
+ */
+export function joinLines(lines: readonly string[], vocabulary: ReadonlySet<string>): JoinedLines {
+  const parts: string[] = []
+  const ranges: JoinedLines['ranges'] = []
+  let length = 0
+  for (const line of lines) {
+    const before = parts.at(-1) ?? ''
+    const joint = before === '' ? 'none' : jointOf(before.slice(-longestWord), line, vocabulary)
+    const last = ranges.at(-1)
+    if (joint === 'drop' && last) {
+      parts.splice(-1, 1, before.slice(0, -1))
+      length--
+      last.end = length
+    }
+    const start = length + (joint === 'space' ? 1 : 0)
+    parts.push(joint === 'space' ? ` ${line}` : line)
+    length = start + line.length
+    ranges.push({ start, end: length })
+  }
+  return { text: parts.join(''), ranges }
+}
+
+/** The words of lines, in lower case, as far as no line end touches them: what `joinLines` decides by. */
+export function vocabularyOf(lines: Iterable<string>): Set<string> {
+  const words = new Set<string>()
+  for (const line of lines) {
+    for (const [word] of line.toLowerCase().matchAll(/(?<=\s|\()\p{L}+(?:-\p{L}+)*(?=[\s),.;:])/gu)) words.add(word)
+  }
+  return words
+}
+
+function jointOf(before: string, after: string, vocabulary: ReadonlySet<string>): 'none' | 'drop' | 'space' {
+  if (isUnspacedBreak(before, after) || isSplitAddress(before, after)) return 'none'
+  const head = /(\p{L}[\p{L}\p{M}'’-]*|\p{N}+)[-‐]$/u.exec(before)?.[1]
+  if (head === undefined) return /[\u2010-\u2014/]$/.test(before) && !/\s.$/.test(before) ? 'none' : 'space'
+  const tail = /^\p{Ll}[\p{L}\p{M}]*(?:-\p{L}+)*/u.exec(after.slice(0, longestWord))?.[0]
+  if (tail === undefined || !/\p{Ll}$/u.test(head)) return isSplitCapitals(head, after, vocabulary) ? 'drop' : 'none'
+  const joined = (head + tail).toLowerCase()
+  const hyphened = `${head}-${tail}`.toLowerCase()
+  if (vocabulary.has(joined)) return 'drop'
+  if (vocabulary.has(hyphened) || /-(?:of|to|in|the|and|by|on|at)$/.test(head)) return 'none'
+  return compoundTail.test(tail) && vocabulary.has(head.toLowerCase()) ? 'none' : 'drop'
+}
+
+/** An address or DOI that goes on in the next line: it ends in a mark that no address ends in, or the mark comes next. */
+function isSplitAddress(before: string, after: string): boolean {
+  const last = /\S+$/.exec(before)?.[0] ?? ''
+  if (!/https?:|^www\.|doi:|doi\.org\/|(?:^|[\s:(])10\.\d{4,9}\/|^https?$/.test(last)) return false
+  if (/[/:_=&?%#~-]$/.test(last) || /^[/_=&?%#]\S/.test(after)) return true
+  if (/^\.[\p{L}\d]/u.test(after)) return true
+  return (
+    last.endsWith('.') && /^[\p{Ll}\d][^\s]*/u.test(after) && !/^(?:doi|https?|pages?|pp|in|accessed)\b/.test(after)
+  )
+}
+
+/** `CALIBRA-` and `TION`: capitals cut, where the document has the whole word elsewhere. */
+function isSplitCapitals(head: string, after: string, vocabulary: ReadonlySet<string>): boolean {
+  const tail = /^\p{Lu}{2,}/u.exec(after)?.[0]
+  return tail !== undefined && /^\p{Lu}{2,}$/u.test(head) && vocabulary.has((head + tail).toLowerCase())
 }

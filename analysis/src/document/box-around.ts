@@ -1,4 +1,4 @@
-import type { Box } from '@colophon/protocol/articles/document'
+import type { Box } from '@colophon/protocol/reader/document'
 
 /** The smallest box around two of one page. */
 export function boxAround(one: Box, other: Box): Box {

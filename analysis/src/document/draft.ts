@@ -1,4 +1,4 @@
-import type { BlockType, Box, Page } from '@colophon/protocol/articles/document'
+import type { BlockType, Box, Page } from '@colophon/protocol/reader/document'
 
 /** A stretch of a line with its horizontal place, so that a part of the line can be boxed. Offsets are into the line. */
 export interface Span {

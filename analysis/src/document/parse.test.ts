@@ -1,4 +1,4 @@
-import { PaperDocument } from '@colophon/protocol/articles/document'
+import { PaperDocument } from '@colophon/protocol/reader/document'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DocumentError } from './document-error.ts'
 import { parseDocument } from './parse.ts'

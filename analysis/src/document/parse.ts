@@ -1,13 +1,28 @@
-import type { PaperDocument } from '@colophon/protocol/articles/document'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { assemble } from './assemble.ts'
 import { DocumentError } from './document-error.ts'
-import type { Draft } from './draft.ts'
-import { markSections } from './meta/mark-sections.ts'
+import type { Draft, DraftBlock } from './draft.ts'
 import type { Recognize } from './ocr/recognizer.ts'
 import { type Progress, readPdf } from './pdf/read-pdf.ts'
+import { entryMark } from './references/entry-label.ts'
+import { readEntry } from './references/read-entry.ts'
 import { splitEntries } from './references/split-entries.ts'
-import { markUnheaded } from './references/unheaded-references.ts'
 import { readTxt } from './txt/read-txt.ts'
+
+const abstractHeading = /^(?:\d+\.?\s*)?(?:abstract|summary|zusammenfassung|résumé|resumen|аннотация|摘要)\s*[.:—–-]?$/i
+
+const abstractRunIn = /^(?:abstract|summary)\s*[.:—–-]+\s*\S/i
+
+const referencesHeading =
+  /^(?:[\divxIVX]+\.?\s*)?(?:references(?: and notes| cited)?|bibliography|literature(?: cited)?|works cited|literatur(?:verzeichnis)?|bibliographie|références|список литературы|参考文献)\s*:?$/i
+
+/** Blocks after which an abstract is taken to be over though no heading ended it. */
+const longestAbstract = 8
+
+const keywords = /^(?:key\s?words|index terms|ccs concepts|categories and subject|schlüsselwörter|mots[- ]clés)/i
+
+/** Fewest entries that are taken for a bibliography without its heading above them. */
+const fewest = 3
 
 /** What to parse a file as, and how far to go. */
 export interface ParseOptions {
@@ -52,4 +67,143 @@ async function readDraft(bytes: Uint8Array, options: ParseOptions): Promise<Draf
 async function readWord(bytes: Uint8Array): Promise<Draft> {
   const { readDocx } = await import('./docx/read-docx.ts')
   return readDocx(bytes)
+}
+
+/**
+ * Marks a bibliography that no heading announces: at the end of the text, blocks numbered from `[1]` on, or blocks that all
+ * begin with names and a year. Leaves blocks alone where a bibliography is marked already.
+ */
+export function markUnheaded(blocks: readonly DraftBlock[]): DraftBlock[] {
+  if (blocks.some((block) => block.type === 'reference')) return [...blocks]
+  const from = numberedFrom(blocks) ?? namedFrom(blocks)
+  if (from === null) return [...blocks]
+  const end = blocks.findIndex((block, i) => i > from && block.type === 'heading')
+  return blocks.map((block, i) => {
+    const isEntry = i >= from && (end < 0 || i < end) && isText(block)
+    return isEntry ? { ...block, type: 'reference' } : block
+  })
+}
+
+function isText(block: DraftBlock): boolean {
+  return block.type === 'paragraph' || block.type === 'list' || block.type === 'footnote'
+}
+
+/** Index of the last block that begins with `[1]` and is followed by `[2]`, `[3]` at the starts of lines. */
+function numberedFrom(blocks: readonly DraftBlock[]): number | null {
+  const first = blocks.findLastIndex((block) => isText(block) && isNumber(block.lines[0]?.text, 1))
+  if (first < 1) return null
+  let next = 1
+  let dated = 0
+  for (const line of blocks.slice(first).flatMap((block) => (isText(block) ? block.lines : []))) {
+    if (isNumber(line.text, next)) next++
+    if (/(?:19|20)\d{2}/.test(line.text)) dated++
+  }
+  return next > fewest && dated * 2 >= next ? first : null
+}
+
+function isNumber(text: string | undefined, number: number): boolean {
+  const mark = entryMark(text ?? '')
+  return mark?.kind === 'bracketed' && mark.label === String(number)
+}
+
+/** Index of the first of the last blocks that all read as entries by author and year. */
+function namedFrom(blocks: readonly DraftBlock[]): number | null {
+  let from: number | null = null
+  let entries = 0
+  for (let i = blocks.length - 1; i >= blocks.length / 2; i--) {
+    const block = blocks[i]
+    if (!block || !isText(block)) {
+      if (block && ['header', 'footer', 'figure'].includes(block.type)) continue
+      break
+    }
+    if (!isNamedEntry(block)) break
+    from = i
+    entries++
+  }
+  return entries >= fewest ? from : null
+}
+
+function isNamedEntry(block: DraftBlock): boolean {
+  const text = block.lines
+    .slice(0, 4)
+    .map((line) => line.text)
+    .join(' ')
+  const begins = /^[^(]{4,300}\((?:\d{4}[a-z]?|n\.d\.)\)\.?\s/.test(text)
+  return begins && (readEntry(text).authors.length > 0 || /10\.\d{4,9}\/|https?:/.test(text))
+}
+
+/**
+ * Finds what only its heading gives away: the paragraphs of the abstract and the entries of the reference list. A block
+ * that says "Abstract" or "References" and nothing more becomes a heading if it was none.
+ */
+export function markSections(blocks: readonly DraftBlock[]): DraftBlock[] {
+  let section: 'abstract' | 'references' | null = null
+  let level = 6
+  let abstractSeen = false
+  let abstractBlocks = 0
+  let abstractWidth: number | null = null
+  return blocks.map((block, i) => {
+    const text = opening(block)
+    const cut = section === 'references' && block.type === 'heading' && isCutEntry(text, blocks[i + 1])
+    const heading = !cut && (block.type === 'heading' || isNamed(block, text))
+    if (heading) {
+      const opens = sectionOf(text, abstractSeen)
+      if (opens || section === 'abstract' || (block.level ?? 1) <= level) section = opens
+      if (opens) level = block.level ?? 1
+      if (opens === 'abstract') abstractSeen = true
+      return { level: 1, ...block, type: 'heading' }
+    }
+    if (section === 'abstract' && (keywords.test(text) || ++abstractBlocks > longestAbstract)) section = null
+    if (section === 'abstract' && block.type === 'paragraph') {
+      const width = measureOf(block)
+      if (abstractWidth !== null && width !== null && isOtherMeasure(abstractWidth, width)) section = null
+      abstractWidth ??= width
+    }
+    if (section === 'references' && (cut || isEntry(block))) return entryOf(block)
+    if (block.type !== 'paragraph') return block
+    if (!abstractSeen && abstractRunIn.test(text)) {
+      abstractSeen = true
+      return { ...block, type: 'abstract' }
+    }
+    return section === 'abstract' ? { ...block, type: 'abstract' } : block
+  })
+}
+
+/** The width of a paragraph's lines, in points, where it has enough of them to tell. */
+function measureOf({ lines }: DraftBlock): number | null {
+  return lines.length < 2 ? null : Math.max(...lines.slice(0, 100).map((line) => line.place?.box.width ?? 0)) || null
+}
+
+/** An abstract is over where the text is set to another width: in columns, or wider again after a narrow abstract. */
+function isOtherMeasure(own: number, next: number): boolean {
+  return next < 0.8 * own || next > 1.08 * own
+}
+
+/** Running text below the heading; on a page also small type at its foot, which elsewhere would be a note. */
+function isEntry(block: DraftBlock): boolean {
+  if (block.type === 'footnote') return block.lines.some((line) => line.place !== null)
+  return ['paragraph', 'list', 'code', 'formula'].includes(block.type)
+}
+
+/** A line of an entry that looks like a heading: it breaks off, or the next block goes on in small letters. */
+function isCutEntry(text: string, next: DraftBlock | undefined): boolean {
+  return /(?:[-,&]|\b(?:and|of|the|in|on|for))$/.test(text) || /^\p{Ll}{2}/u.test(next?.lines[0]?.text ?? '')
+}
+
+function entryOf({ level: _level, ...block }: DraftBlock): DraftBlock {
+  return { ...block, type: 'reference' }
+}
+
+function sectionOf(text: string, abstractSeen: boolean): 'abstract' | 'references' | null {
+  if (referencesHeading.test(text)) return 'references'
+  return !abstractSeen && abstractHeading.test(text) ? 'abstract' : null
+}
+
+function isNamed(block: DraftBlock, text: string): boolean {
+  return block.type === 'paragraph' && block.lines.length === 1 && sectionOf(text, false) !== null
+}
+
+function opening(block: DraftBlock): string {
+  const text = block.lines.slice(0, 2).map((line) => line.text)
+  return text.join(' ').trim()
 }

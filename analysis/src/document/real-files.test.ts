@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { PaperDocument } from '@colophon/protocol/articles/document'
+import { PaperDocument } from '@colophon/protocol/reader/document'
 import { describe, expect, test } from 'vitest'
 import { detectSource } from './detect.ts'
 import { DocumentError } from './document-error.ts'

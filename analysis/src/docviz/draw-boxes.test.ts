@@ -1,8 +1,8 @@
-import type { Box } from '@colophon/protocol/articles/document'
+import type { Box } from '@colophon/protocol/reader/document'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type OpenPdf, openPdf } from '../document/pdf/open-pdf.ts'
 import { rawPdf } from '../document/testing/raw-pdf.ts'
-import { drawBoxes, type Picture } from './draw-boxes.ts'
+import { drawBoxes, type Picture } from './figure-pictures.ts'
 import { pngDots } from './testing/png-dots.ts'
 
 /** Two drawings with labels in them, on a page of 612 × 792 points; 9 points are 25 dots at 200 an inch. */

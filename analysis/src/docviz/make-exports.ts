@@ -1,6 +1,6 @@
-import type { PaperDocument } from '@colophon/protocol/articles/document'
 import { applyCorrections } from '@colophon/protocol/docviz/apply-corrections'
 import type { Corrections } from '@colophon/protocol/docviz/entities'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { annotatePdf } from '../document/annotate/annotate-pdf.ts'
 import { DocumentError } from '../document/document-error.ts'

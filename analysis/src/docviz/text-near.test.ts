@@ -1,10 +1,10 @@
-import type { Box } from '@colophon/protocol/articles/document'
+import type { Box } from '@colophon/protocol/reader/document'
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
 import type { Matrix } from '../document/pdf/matrix.ts'
 import { openPdf } from '../document/pdf/open-pdf.ts'
 import { rawPdf } from '../document/testing/raw-pdf.ts'
-import { textNear } from './text-near.ts'
+import { textNear } from './figure-pictures.ts'
 
 /** From 400 to 500 points above the foot of a page 792 points high. */
 const box: Box = { page: 1, x: 100, y: 292, width: 100, height: 100 }

@@ -1,6 +1,10 @@
-import { unpackModel } from './model-file.ts'
-import { Parser } from './parser.ts'
+import { gunzipSync, gzipSync, strFromU8, strToU8 } from 'fflate'
+import { fromBase64, toBase64 } from './base64.ts'
+import { Parser, type ParserModel } from './parser.ts'
+import { packRows, unpackRows } from './sparse-rows.ts'
 import weights from './weights.json' with { type: 'json' }
+
+const FORMAT = 2
 
 let loaded: Parser | undefined
 
@@ -8,4 +12,71 @@ let loaded: Parser | undefined
 export function loadParser(): Parser {
   loaded ??= new Parser(unpackModel(weights))
   return loaded
+}
+
+interface Header {
+  format: number
+  tags: readonly string[]
+  labels: readonly string[]
+  /** Tags, moves and labels; the moves are written without empty rows, and `gaps` bytes say where the others stand. */
+  tables: { classes: number; size: number; bytes: number; gaps: number }[]
+}
+
+/**
+ * Writes a model as one text: a line of JSON with names and sizes, then the tables one after the other, compressed and in
+ * base64. The same model gives the same text.
+ */
+export function packModel(model: ParserModel): string {
+  const { tagWeights, moveWeights, labelWeights } = model
+  const moves = packRows(Int8Array.from(moveWeights.rows), moveWeights.classes)
+  const tables = [
+    { ...tagWeights, gaps: 0, bytes: signed(tagWeights.rows) },
+    { ...moveWeights, ...moves },
+    { ...labelWeights, gaps: 0, bytes: signed(labelWeights.rows) },
+  ]
+  const header: Header = {
+    format: FORMAT,
+    tags: model.tags,
+    labels: model.labels,
+    tables: tables.map(({ classes, rows, bytes, gaps }) => ({ classes, size: rows.length, bytes: bytes.length, gaps })),
+  }
+  const head = strToU8(`${JSON.stringify(header)}\n`)
+  const bytes = new Uint8Array(tables.reduce((sum, table) => sum + table.bytes.length, head.length))
+  bytes.set(head)
+  let to = head.length
+  for (const table of tables) {
+    bytes.set(table.bytes, to)
+    to += table.bytes.length
+  }
+  const packed = gzipSync(bytes, { level: 9, mtime: 0 })
+  const padded = new Uint8Array(Math.ceil(packed.length / 3) * 3 + 3)
+  padded.set(packed)
+  padded[padded.length - 1] = padded.length - packed.length
+  return toBase64(padded)
+}
+
+/** Reads what `packModel` wrote; throws for a text of another format. */
+export function unpackModel(packed: string): ParserModel {
+  const padded = fromBase64(packed)
+  const bytes = gunzipSync(padded.subarray(0, padded.length - (padded.at(-1) ?? 0)))
+  const end = bytes.indexOf(10)
+  const header: Header = JSON.parse(strFromU8(bytes.subarray(0, end)))
+  if (header.format !== FORMAT)
+    throw new Error(`The weights of the parser have format ${header.format}, not ${FORMAT}.`)
+  let from = end + 1
+  const [tagWeights, moveWeights, labelWeights] = header.tables.map(({ classes, size, bytes: own, gaps }) => {
+    const table = bytes.subarray(from, from + own)
+    from += own
+    if (table.length !== own) throw new Error('The weights of the parser are not whole.')
+    const plain = () => new Int8Array(table.buffer, table.byteOffset, size)
+    return { classes, rows: own === size ? plain() : unpackRows(table, gaps, classes, size) }
+  })
+  if (tagWeights === undefined || moveWeights === undefined || labelWeights === undefined) {
+    throw new Error('The weights of the parser are not whole.')
+  }
+  return { tags: header.tags, labels: header.labels, tagWeights, moveWeights, labelWeights }
+}
+
+function signed(rows: ArrayLike<number>): Uint8Array {
+  return new Uint8Array(Int8Array.from(rows).buffer)
 }

@@ -1,7 +1,6 @@
-import { GenerationFields } from '@colophon/protocol/articles/graph'
+import { GenerationFields } from '@colophon/protocol/statements/graph'
 import { describe, expect, it } from 'vitest'
-import { abbreviationsIn, spelledOut } from './abbreviations.ts'
-import { extractStatements } from './extract.ts'
+import { abbreviationsIn, extractStatements, spelledOut } from './extract.ts'
 import { documentOf } from './testing/document-of.ts'
 
 describe('The abbreviations of a paper', () => {

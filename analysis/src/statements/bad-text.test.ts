@@ -1,4 +1,4 @@
-import { GenerationFields, Graph } from '@colophon/protocol/articles/graph'
+import { GenerationFields, Graph } from '@colophon/protocol/statements/graph'
 import { describe, expect, it } from 'vitest'
 import { extractStatements } from './extract.ts'
 import { documentOf } from './testing/document-of.ts'

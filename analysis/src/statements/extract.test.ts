@@ -1,4 +1,4 @@
-import { GenerationFields, Graph, type GraphEntry } from '@colophon/protocol/articles/graph'
+import { GenerationFields, Graph, type GraphEntry } from '@colophon/protocol/statements/graph'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { extractStatements } from './extract.ts'

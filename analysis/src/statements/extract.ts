@@ -1,23 +1,50 @@
-import type { BlockType, PaperDocument, SectionType, Sentence } from '@colophon/protocol/articles/document'
+import type { BlockType, PaperDocument, SectionType, Sentence } from '@colophon/protocol/reader/document'
 import {
   type GenerationFields,
   GRAPH_ENTRIES_MAX,
   GRAPH_TEXT_MAX,
   type GraphEntry,
-} from '@colophon/protocol/articles/graph'
-import { abbreviationsIn, spelledOut } from './abbreviations.ts'
+} from '@colophon/protocol/statements/graph'
 import { clausesOf } from './clause-tree.ts'
 import { EXTRACTOR_VERSION } from './extractor-version.ts'
-import { isProse, isWhole } from './is-prose.ts'
-import { applyLimits, type Sized } from './limits.ts'
 import { mergeSame } from './merge-same.ts'
 import { antecedentOf, type Topic, topicsOf } from './pronouns.ts'
 import { readSentence } from './read-sentence.ts'
 import { type Standing, weighSalience } from './salience.ts'
-import { sectionsOf } from './sections.ts'
 import { wordsOf } from './tag-words.ts'
 import { Tree } from './tree.ts'
 import { type Statement, writeStatement } from './write-statement.ts'
+
+/** Most abbreviations that are read of one paper. */
+const FORMS_MAX = 300
+
+/** How far before its bracket the words of an abbreviation are looked for. */
+const BEFORE = 140
+
+const SHORT = /\(([\p{Lu}][\p{L}\p{N}-]{1,9})\)/gu
+
+const SMALL = /^(?:of|the|and|for|in|to|a|an|on|by|with)$/i
+
+/** Words from which a sentence must look like English. */
+const ENGLISH_FROM = 10
+
+/** What publishers write into a paper, and what authors write about themselves at its end. */
+const BOILERPLATE =
+  /retain copyright|creative commons|all rights reserved|permission to make digital or hard copies|accepted for publication|conflicts? of interest|competing interests?|funded by the|\b(?:this|our|the) (?:[\w-]+ ){0,3}(?:work|research|study|project|paper)\b.{0,40}\b(?:supported|funded|financed) (?:in part )?by|correspondence (?:to|should be)|licen[cs]ed under/i
+
+/** `Figure 3: …`, `Table 2. …`: the words below a figure, also where they were taken for a paragraph. */
+const CAPTION = /^(?:fig(?:ure)?|table|listing|algorithm|scheme)\.?\s*\d+[a-z]?\s*[.:|–—]\s/i
+
+/** An entry of a bibliography that was taken for a paragraph: `[12] …`, or names, a year and pages. */
+const REFERENCE = /^\[\d+\]\s|\bdoi:\s?10\.|https?:\/\/doi\.org\/|\b(?:pp|vol)\.\s?\d+.*\b(?:19|20)\d\d\b/i
+
+/** Numbers in a row without words between them: cells of a table run into the text. */
+const CELLS = /(?:(?:^|\s)[±+\-−–]?\d[\d.,%]*(?=\s)){5}/
+
+/** What opens a point of a list; such a point states something only as a whole sentence. */
+const POINT = /^\s*[•◦▪‣●○■–]\s*/
+
+const SENTENCE_END = /[.!:;]["'”’)\]]*(?:\s*\[[\d,\s–-]+\])*$/
 
 const PROSE: ReadonlySet<BlockType> = new Set<BlockType>(['abstract', 'paragraph', 'list'])
 /** Where a paper states nothing of its own. */
@@ -138,4 +165,113 @@ function toEntry(statement: Statement, sentence: Sentence, evidence: string, ind
     reviewed: false,
     extractor: EXTRACTOR_VERSION,
   }
+}
+
+/** The section that each block stands in; what stands below a heading without a meaning belongs to the one above it. */
+function sectionsOf({ blocks }: Pick<PaperDocument, 'blocks'>): SectionType[] {
+  let open: { level: number; section: SectionType }[] = []
+  return blocks.map((block) => {
+    if (block.type === 'abstract') return 'abstract'
+    if (block.type === 'heading') {
+      const level = block.level ?? 1
+      open = open.filter((each) => each.level < level)
+      const named = block.section && block.section !== 'other' ? block.section : undefined
+      open.push({ level, section: named ?? open.at(-1)?.section ?? 'other' })
+    }
+    return open.at(-1)?.section ?? 'other'
+  })
+}
+
+/** What the limits look at: where a statement stands, counted in words, and how long it is. */
+interface Sized {
+  /** Words before its sentence. */
+  position: number
+  /** Words in subject, verb and object. */
+  tokens: number
+  /** Lower is told first when a window holds too many. */
+  rank: number
+}
+
+/**
+ * Applies an upload's fields (decision 15): a statement of more than `max_length` words is left out, and of each window
+ * of `span_length` words at most `num_return_sequences` are kept, the best by rank. Order is kept. The other two fields
+ * concern a generating model only.
+ */
+export function applyLimits<T extends Sized>(statements: readonly T[], fields: GenerationFields): T[] {
+  const windows = Map.groupBy(
+    statements.filter((each) => each.tokens <= fields.max_length),
+    (each) => Math.floor(each.position / fields.span_length),
+  )
+  return [...windows.values()].flatMap((window) => {
+    const best = new Set(window.toSorted((a, b) => a.rank - b.rank).slice(0, fields.num_return_sequences))
+    return window.filter((each) => best.has(each))
+  })
+}
+
+/** Whether a text reads as a told sentence: long enough, mostly letters, no question, and nothing that a page put beside the prose. */
+export function isProse(text: string): boolean {
+  const trimmed = text.trim()
+  if (trimmed.length < 12 || trimmed.length > GRAPH_TEXT_MAX || trimmed.endsWith('?')) return false
+  if ([BOILERPLATE, CAPTION, REFERENCE, CELLS].some((each) => each.test(trimmed)) || !isEnglish(trimmed)) return false
+  if (POINT.test(trimmed) && !SENTENCE_END.test(trimmed)) return false
+  const letters = trimmed.match(/\p{L}/gu)?.length ?? 0
+  return letters / trimmed.replace(/\s/g, '').length >= 0.65 && /\p{Ll}{2}/u.test(trimmed)
+}
+
+/** A longer sentence without one of these is in another language, which the parser would only mangle. */
+function isEnglish(text: string): boolean {
+  if (text.split(/\s+/).length < ENGLISH_FROM) return true
+  return /\b(?:the|of|and|is|are|were|that|with|by|for|to|we|this|these|which|can|has|have|from|not|as|it)\b/i.test(
+    text,
+  )
+}
+
+/** Whether a part of a statement is whole: quotes and brackets closed, and no mark left over at its end. */
+export function isWhole(part: string): boolean {
+  const count = (mark: RegExp) => part.match(mark)?.length ?? 0
+  return count(/“/g) === count(/”/g) && count(/[([]/g) === count(/[)\]]/g) && !/(?:^|\s)[‘“"'([]$|,$/.test(part)
+}
+
+/** The abbreviations that a paper introduces with the words they stand for, as in `mother-to-child transmission (MTCT)`. */
+export function abbreviationsIn(text: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const match of text.matchAll(SHORT)) {
+    const [, short = ''] = match
+    if (found.has(short) || !/\p{Lu}.*\p{Lu}/u.test(short)) continue
+    const long = longForm(short, text.slice(Math.max(0, match.index - BEFORE), match.index))
+    if (long !== undefined) found.set(short, long)
+    if (found.size === FORMS_MAX) break
+  }
+  return found
+}
+
+/** The last words before the bracket whose initials spell the abbreviation; small words may be without a letter. */
+function longForm(short: string, before: string): string | undefined {
+  const letters = [
+    ...short
+      .replace(/[^\p{L}]/gu, '')
+      .replace(/s$/, '')
+      .toLowerCase(),
+  ]
+  const words = [...before.matchAll(/[\p{L}\p{N}]+/gu)]
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    const word = words[at]?.[0].toLowerCase() ?? ''
+    if (word.startsWith(letters.at(-1) ?? ' ')) letters.pop()
+    else if (!SMALL.test(word)) return undefined
+    if (letters.length === 0) {
+      const long = before.slice(words[at]?.index).trim().replace(/\s+/g, ' ')
+      return at < words.length - 1 && !/[.;:!?()]/.test(long) ? long : undefined
+    }
+  }
+  return undefined
+}
+
+/** What the abbreviations in a subject stand for, to be told beside it; empty where there are none. */
+export function spelledOut(subject: string, forms: ReadonlyMap<string, string>): string {
+  const named = (subject.match(/[\p{L}\p{N}-]{2,}/gu) ?? []).flatMap((word) => {
+    const short = forms.has(word) ? word : word.replace(/s$/, '')
+    const long = forms.get(short)
+    return long === undefined || subject.toLowerCase().includes(long.toLowerCase()) ? [] : [`${short} for ${long}`]
+  })
+  return named.length === 0 ? '' : `Abbreviation: ${[...new Set(named)].join('; ')}.`
 }

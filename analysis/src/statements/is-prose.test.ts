@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isProse, isWhole } from './is-prose.ts'
+import { isProse, isWhole } from './extract.ts'
 
 describe('A text that states nothing', () => {
   it.each([

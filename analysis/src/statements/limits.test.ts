@@ -1,7 +1,6 @@
-import { GenerationFields, GRAPH_ENTRIES_MAX } from '@colophon/protocol/articles/graph'
+import { GenerationFields, GRAPH_ENTRIES_MAX } from '@colophon/protocol/statements/graph'
 import { describe, expect, it } from 'vitest'
-import { extractStatements } from './extract.ts'
-import { applyLimits } from './limits.ts'
+import { applyLimits, extractStatements } from './extract.ts'
 import { documentOf } from './testing/document-of.ts'
 
 const at = (position: number, rank = 0, tokens = 5) => ({ position, rank, tokens })

@@ -1,4 +1,4 @@
-import { GRAPH_TEXT_MAX, type GraphEntry, joinedPlace } from '@colophon/protocol/articles/graph'
+import { GRAPH_TEXT_MAX, type GraphEntry, joinedPlace } from '@colophon/protocol/statements/graph'
 
 /** What two statements must share to be the same claim: its parts without case, articles and marks, and its polarity. */
 export function claimOf({ subject, verb, object, polarity }: GraphEntry): string {

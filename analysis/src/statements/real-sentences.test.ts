@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { GenerationFields, Graph } from '@colophon/protocol/articles/graph'
+import { GenerationFields, Graph } from '@colophon/protocol/statements/graph'
 import { describe, expect, it } from 'vitest'
 import { extractStatements } from './extract.ts'
 import { tagWords } from './tag-words.ts'

@@ -1,4 +1,4 @@
-import { GenerationFields, type GraphEntry } from '@colophon/protocol/articles/graph'
+import { GenerationFields, type GraphEntry } from '@colophon/protocol/statements/graph'
 import { describe, expect, it } from 'vitest'
 import { extractStatements } from './extract.ts'
 import { EXTRACTOR_VERSION } from './extractor-version.ts'

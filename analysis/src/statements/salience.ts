@@ -1,5 +1,5 @@
-import type { SectionType } from '@colophon/protocol/articles/document'
-import type { GraphEntry } from '@colophon/protocol/articles/graph'
+import type { SectionType } from '@colophon/protocol/reader/document'
+import type { GraphEntry } from '@colophon/protocol/statements/graph'
 
 /** What tells how much a statement matters to its paper. */
 export interface Standing {

@@ -1,7 +1,9 @@
-import { type CueModel, cuesAmong } from './cue-model.ts'
+import { type CueModel, cuesAmong, unpackCues } from './cue-model.ts'
+import weights from './cue-weights.json' with { type: 'json' }
 import { HEDGES, type Hedge } from './hedges.ts'
-import { loadCues } from './load-cues.ts'
 import type { Span, Word } from './word.ts'
+
+let loaded: CueModel | undefined
 
 /** How uncertain a statement is, 0 (stated as certain) to 1 (pure speculation), and the words that say so. */
 export interface Uncertainty {
@@ -80,4 +82,10 @@ function hedgeAt(words: readonly Word[], index: number): Hedge | undefined {
     if (hedge.before !== undefined && !hedge.before.includes(after?.lower ?? '')) return false
     return hedge.lemmas.every((lemma, at) => words[index + at]?.lemma === lemma || words[index + at]?.lower === lemma)
   })
+}
+
+/** The model that comes with the package; unpacked at the first call, once a process. */
+function loadCues(): CueModel {
+  loaded ??= unpackCues(weights)
+  return loaded
 }

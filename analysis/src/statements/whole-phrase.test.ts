@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clausesOf } from './clause-tree.ts'
 import { Tree, writeWords } from './tree.ts'
-import { openedPhrase, wholePhrase } from './whole-phrase.ts'
+import { openedPhrase, wholePhrase } from './write-statement.ts'
 
 /** A tree written by hand: each word with its tag, its head (from 1, 0 for the root) and its label. */
 function treeOf(...rows: string[]): Tree {

@@ -1,17 +1,20 @@
-import type { GraphEntry } from '@colophon/protocol/articles/graph'
+import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import { agrees } from './agreement.ts'
 import { type Clause, isNegated } from './clause-tree.ts'
-import { type Frames, framesOf, isCondition, reports } from './frames.ts'
+import { type Frames, framesOf, isCondition, reports, wholeVerb, withListRest } from './frames.ts'
 import { BARE_PRONOUNS } from './lexicon.ts'
-import { withListRest } from './list-rest.ts'
 import { trimmed, withoutBrackets } from './phrase.ts'
 import { type Pronoun, pronounOf } from './pronouns.ts'
-import { wholeVerb } from './shared-verb.ts'
-import { hasGap, isCutOff, speaksOfWhose } from './soundness.ts'
 import { type Tree, writeWords } from './tree.ts'
 import { weighUncertainty } from './uncertainty.ts'
-import { openedPhrase, wholePhrase } from './whole-phrase.ts'
 import type { Span, Word } from './word.ts'
+
+/** Verbs that say nothing without what follows them: where that was not read, the statement was cut off. */
+const NEEDS_OBJECT =
+  /^(?:achiev|acquir|allow|assess|becom|caus|compris|constitut|contain|creat|denot|describ|employ|enabl|encod|ensur|exhibit|facilitat|includ|inhibit|introduc|involv|obtain|possess|produc|propos|provid|represent|requir|support|us|utili[sz]|yield)(?:e|es|ed|s|ing)?$|^(?:make|makes|made|give|gives|gave|take|takes|took|get|gets|got|seem|seems|seemed|become|became)$/
+
+/** Words that a phrase cannot end with. */
+const DANGLING = /^(?:IN|TO|CC|WRB|WDT|DT|PRP\$|WP)$/
 
 /** What a clause states, before it gets its place in the paper. */
 export interface Statement extends Pick<GraphEntry, 'subject' | 'verb' | 'object' | 'uncertainty' | 'comment'> {
@@ -234,4 +237,120 @@ function isNegative(
     words.some((word) => /^(?:not|n't|n’t|no|never)$/.test(tree.word(word))),
   )
   return isNegated(tree, verb) !== source ? true : denied(subject) || denied(object)
+}
+
+/** Whether a clause asks with a word that stands for its object, which a statement would then lack: `that we show in Oslo`. */
+function hasGap(tree: Tree, clause: Clause): boolean {
+  if (tree.label(clause.top) !== 'relcl' || clause.how !== 'own' || clause.isPassive) return false
+  const words = tree.subtree(clause.top)
+  if (tree.word((words[0] ?? 0) - 1) === ',') return false
+  const opening = words.slice(0, 3).map((word) => tree.tag(word))
+  if (opening.includes('WRB') || (opening[0] === 'IN' && /^W/.test(opening[1] ?? ''))) return false
+  return tree.child(clause.main, 'dobj', 'attr', 'acomp', 'ccomp', 'oprd', 'xcomp') === undefined
+}
+
+/** Whether the noun that a relative clause speaks of stands with `whose`: then what the clause says is said of another noun. */
+function speaksOfWhose(tree: Tree, clause: Clause): boolean {
+  const from = clause.subject.at(-1) ?? clause.top
+  return tree.tags.slice(from, clause.top).includes('WP$') || clause.subject.some((word) => tree.tag(word) === 'WP$')
+}
+
+/** Whether an object ends where a phrase cannot, or is missing where the verb needs one. */
+function isCutOff(tree: Tree, clause: Clause, verb: readonly number[], object: readonly number[]): boolean {
+  const last = object.at(-1)
+  if (last === undefined) {
+    const end = verb.at(-1) ?? clause.main
+    if (end !== clause.main) return DANGLING.test(tree.tag(end)) && tree.label(end) === 'prep'
+    return !clause.isPassive && NEEDS_OBJECT.test(tree.word(clause.main))
+  }
+  if (tree.word(last) === 'as' && tree.word(last - 1) === 'such') return true
+  return object.length === 1 && DANGLING.test(tree.tag(last)) && tree.tag(last) !== 'DT' && tree.label(last) === 'prep'
+}
+
+/** More words than this that nothing accounts for are no gap in a phrase but a part that was misread as a whole. */
+const GAP_MAX = 14
+
+const BREAK = /^(?:[,;:.?!()[\]{}"“”•◦▪‣●○■*]|``|''|--|—|…)$/
+
+const FINITE = /^(?:VBZ|VBP|VBD|MD)$/
+
+/** Words that open a clause of their own, which is no part of the phrase before it. */
+const OPENING =
+  /^(?:that|which|who|whom|whose|while|whereas|because|although|though|if|unless|since|when|where|whether|so|but)$/
+
+/**
+ * The words of a subject or object with those put back that the tree has lost: where the parser hung a word of the phrase
+ * on something else, the phrase would be told with a hole in it, or would end at the `and` of its list. Put back is only
+ * what stands within the phrase, or between it and the next sign or `upTo`, and belongs to no clause.
+ */
+export function wholePhrase(
+  tree: Tree,
+  words: readonly number[],
+  clauses: readonly Clause[],
+  taken: ReadonlySet<number>,
+  upTo?: number,
+): number[] {
+  const [first] = words
+  if (first === undefined) return []
+  const isFree = (word: number) => !taken.has(word) && !isClaimed(word, words, clauses)
+  const whole: number[] = [first]
+  for (const word of words.slice(1)) {
+    const before = whole.at(-1) ?? first
+    const gap = run(tree, before + 1, word, isFree)
+    if (gap !== undefined && gap.length === word - before - 1) whole.push(...gap)
+    whole.push(word)
+  }
+  const last = whole.at(-1) ?? first
+  const rest = run(tree, last + 1, upTo ?? tree.length, isFree)
+  if (rest !== undefined && !rest.every((word) => /^(?:RB|CC)/.test(tree.tag(word)))) whole.push(...rest)
+  return whole
+}
+
+/**
+ * The words of a phrase with what the tree has cut off before them: of a subject back to a sign or to what belongs to a
+ * clause, of an object only where all words from its verb on are free.
+ */
+export function openedPhrase(
+  tree: Tree,
+  words: readonly number[],
+  clauses: readonly Clause[],
+  taken: ReadonlySet<number>,
+  verb?: number,
+): number[] {
+  const [first] = words
+  if (first === undefined) return []
+  const isFree = (word: number) => !taken.has(word) && !isClaimed(word, words, clauses)
+  const lost: number[] = []
+  const stop = verb ?? -1
+  for (let word = first - 1; word > stop && lost.length < GAP_MAX && !BREAK.test(tree.word(word)); word -= 1) {
+    const isTo = tree.tag(word) === 'TO' && verb === word - 1 && tree.tag(word + 1) === 'VB'
+    if (!isTo && (!isFree(word) || !isPart(tree, word))) break
+    lost.unshift(word)
+  }
+  if (verb !== undefined && lost[0] !== verb + 1) return [...words]
+  while (verb === undefined && /^(?:IN|RB|CC|WRB|WDT|UH|LS)/.test(tree.tag(lost[0] ?? -1))) lost.shift()
+  return lost.every((word) => /^(?:RB|CC)/.test(tree.tag(word))) ? [...words] : [...lost, ...words]
+}
+
+function isPart(tree: Tree, word: number): boolean {
+  return !FINITE.test(tree.tag(word)) && !OPENING.test(tree.word(word)) && tree.tag(word) !== 'TO'
+}
+
+/** The words from a place on to a sign or an end; undefined where they belong to a clause, or make one. */
+function run(tree: Tree, from: number, to: number, isFree: (word: number) => boolean): number[] | undefined {
+  const found: number[] = []
+  for (let word = from; word < to && !BREAK.test(tree.word(word)); word += 1) {
+    if (found.length === GAP_MAX || !isFree(word) || !isPart(tree, word)) return undefined
+    found.push(word)
+  }
+  return found
+}
+
+function isClaimed(word: number, own: readonly number[], clauses: readonly Clause[]): boolean {
+  return clauses.some(
+    (clause) =>
+      clause.verb.includes(word) ||
+      ((clause.subject.includes(word) || clause.arguments.some((each) => each.words.includes(word))) &&
+        !own.includes(clause.top)),
+  )
 }

@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { findCalls } from '../knowledge/find-calls.ts'
 import { FAR_OFFSET_MAX, Flag, Id, listOf, listQuery, whole } from '../page.ts'
 import { route } from '../route.ts'
+import { GenerationFields, Graph } from '../statements/graph.ts'
+import { versionCalls } from '../statements/version-calls.ts'
+import { keepCalls } from '../storage/calls.ts'
+import { requestedCalls } from '../storage/requested-calls.ts'
 import { SignedMessage } from '../wallet/entities.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 import { FIELD_MAX, TITLE_MAX } from './constants.ts'
@@ -14,11 +19,6 @@ import {
   SearchMeta,
   UploadState,
 } from './entities.ts'
-import { findCalls } from './find-calls.ts'
-import { GenerationFields, Graph } from './graph.ts'
-import { keepCalls } from './keep-calls.ts'
-import { requestedCalls } from './requested-calls.ts'
-import { versionCalls } from './version-calls.ts'
 
 const OneArticle = z.strictObject({ articleId: Id })
 const Text = z.string().max(20_000).optional()

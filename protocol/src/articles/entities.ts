@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ChainRecord, RecordState } from '../record/entities.ts'
-import { PaperDocument } from './document.ts'
-import { Graph } from './graph.ts'
+import { ChainRecord, RecordState } from '../chain-record/entities.ts'
+import { PaperDocument } from '../reader/document.ts'
+import { Graph } from '../statements/graph.ts'
 import { AccessLabel, Stage, UploadStatus } from './states.ts'
 
 /** Where a paper comes from: the product's own system, or the open preprint archive. */

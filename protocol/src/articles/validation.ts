@@ -1,8 +1,8 @@
 import { type Person, QUOTAS } from '../auth/roles.ts'
 import { FILE_SIZE_FACTOR } from '../constants.ts'
 import { problemWords } from '../problems.ts'
+import { Graph } from '../statements/graph.ts'
 import { DOCUMENT_TYPES } from './constants.ts'
-import { Graph } from './graph.ts'
 
 /** The type that a file name promises, or null; the server judges by content. */
 export function documentType(name: string): (typeof DOCUMENT_TYPES)[number] | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CITATION_FORMATS } from '../articles/cite/citation-kinds.ts'
+import { CITATION_FORMATS } from '../citations/citation-kinds.ts'
 import { Id } from '../page.ts'
 import { route } from '../route.ts'
 import { Answer, ChatShare, SharedChat, ThreadScope } from './entities.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Box } from '../articles/document.ts'
 import { Id } from '../page.ts'
+import { Box } from '../reader/document.ts'
 import { SELECTION_MAX } from './constants.ts'
 
 /** What a thread searches. `paper` is the private talk about one paper; the others are general threads. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Article } from '../articles/entities.ts'
-import { Graph } from '../articles/graph.ts'
+import { Graph } from '../statements/graph.ts'
 import { COMPARE_MAX, COMPARISON_TITLE_MAX, OWN_ROWS_MAX, ROW_QUESTION_MAX } from './constants.ts'
 
 /** How a paper of a comparison stands: it is read, may only be listed, is not processed (yet), or is not there for who asks. */

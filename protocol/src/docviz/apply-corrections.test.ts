@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { PaperDocument } from '../articles/document.ts'
+import type { PaperDocument } from '../reader/document.ts'
 import { applyCorrections, correctionProblem } from './apply-corrections.ts'
 import { type Corrections, NO_CORRECTIONS } from './entities.ts'
 

@@ -1,4 +1,4 @@
-import type { PaperDocument } from '../articles/document.ts'
+import type { PaperDocument } from '../reader/document.ts'
 import type { Corrections } from './entities.ts'
 import { MERGED_BY, type Piece, reshape } from './reshape.ts'
 

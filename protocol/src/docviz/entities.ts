@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BlockType, Box, DocumentMeta, Page, Reference } from '../articles/document.ts'
+import { BlockType, Box, DocumentMeta, Page, Reference } from '../reader/document.ts'
 import { BOXES_MAX, PLACES_MAX, SHAPES_MAX, USER_ID_MAX } from './constants.ts'
 
 /** The name somebody goes by here; a number, as of an account, passes as its digits. */

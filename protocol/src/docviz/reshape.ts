@@ -1,4 +1,4 @@
-import type { Block, Box, PaperDocument } from '../articles/document.ts'
+import type { Block, Box, PaperDocument } from '../reader/document.ts'
 import type { Shape } from './entities.ts'
 
 /** A block after boxes were merged and split: its number, what it is, and the parts of the original text that it is made of. */

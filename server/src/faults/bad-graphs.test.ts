@@ -1,5 +1,5 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
-import { GRAPH_ENTRIES_MAX, Graph, GraphEntry } from '@colophon/protocol/articles/graph'
+import { GRAPH_ENTRIES_MAX, Graph, GraphEntry } from '@colophon/protocol/statements/graph'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Paper, paperOfKind } from '../rights/paper-of-kind.ts'
 import { usePeople } from '../rights/use-people.ts'

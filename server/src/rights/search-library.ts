@@ -3,7 +3,7 @@ import type { SearchHit, SearchMeta } from '@colophon/protocol/articles/entities
 import { PAPERS, type PaperKind, type Who } from '@colophon/protocol/rights-matrix'
 import type { CallInput } from '@colophon/protocol/route'
 import { expect, vi } from 'vitest'
-import type { JobsRunner } from '../platform/jobs-runner.ts'
+import type { JobsRunner } from '../platform/jobs/jobs-runner.ts'
 import { call } from '../testing/call.ts'
 import { makeApp, type TestApp } from '../testing/make-app.ts'
 import { makeArticle, startWorker } from '../testing/make-article.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { servedCalls } from '../platform/serve.ts'
+import { servedCalls } from '../platform/http/serve.ts'
 import { makeApp, type TestApp } from '../testing/make-app.ts'
 import { EVERY_CALL } from './every-call.ts'
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { runJobs } from '../platform/jobs-runner.ts'
+import { runJobs } from '../platform/jobs/jobs-runner.ts'
 
 /**
  * A worker that begins every job and never ends one, for tests that kill it: its database is the first argument, and it

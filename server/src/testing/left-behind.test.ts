@@ -7,9 +7,9 @@ import { foundryBinary } from '@colophon/chain/foundry-binary'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { anvilsOn } from '../platform/chain/testing/anvils-on.ts'
-import { freePort } from '../platform/postgres/free-port.ts'
-import { runningPostgres } from '../platform/postgres/running-postgres.ts'
-import { startPostgres } from '../platform/postgres/start-postgres.ts'
+import { freePort } from '../platform/database/postgres/free-port.ts'
+import { runningPostgres } from '../platform/database/postgres/running-postgres.ts'
+import { startPostgres } from '../platform/database/postgres/start-postgres.ts'
 import { ownPrefix, sweepAnvils, sweepLeftBehind } from './left-behind.ts'
 
 it('the PostgreSQL of a test run that was killed is stopped and removed by the next, that of a living run is not', async () => {

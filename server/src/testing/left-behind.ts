@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { anvilsOn } from '../platform/chain/testing/anvils-on.ts'
-import { pidFile, readPostmaster, stopPostmaster } from '../platform/postgres/postmaster.ts'
+import { pidFile, readPostmaster, stopPostmaster } from '../platform/database/postgres/postmaster.ts'
 
 /** What the data folder of this run's PostgreSQL begins with: the run is found by its process id. */
 export const ownPrefix = `colophon-test-${process.pid}-`

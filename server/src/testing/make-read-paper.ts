@@ -1,7 +1,7 @@
 import { parseDocument } from '@colophon/analysis/document/parse'
 import { eq } from 'drizzle-orm'
-import { indexedPapers } from '../features/articles/public.ts'
 import { articles, documents } from '../features/articles/tables.ts'
+import { indexedPapers } from '../features/knowledge/public/indexed-papers.ts'
 import type { TestApp } from './make-app.ts'
 import { makePaper } from './make-paper.ts'
 

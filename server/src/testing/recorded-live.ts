@@ -1,4 +1,4 @@
-import type { Live, LiveEvents } from '../platform/live.ts'
+import type { Live, LiveEvents } from '../platform/live/live.ts'
 
 /** Live events that are kept instead of sent, for tests that look at what would have been told, not at the sockets. */
 export type RecordedLive = Live & {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import type { Db } from '../platform/db.ts'
-import type { JobName } from '../platform/jobs.ts'
+import type { Db } from '../platform/database/db.ts'
+import type { JobName } from '../platform/jobs/jobs.ts'
 import type { TestApp } from './make-app.ts'
 
 /**

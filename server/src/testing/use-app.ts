@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { JobName } from '../platform/jobs.ts'
-import type { JobsRunner } from '../platform/jobs-runner.ts'
+import type { JobName } from '../platform/jobs/jobs.ts'
+import type { JobsRunner } from '../platform/jobs/jobs-runner.ts'
 import { makeApp, type TestApp } from './make-app.ts'
 import { startWorker } from './make-article.ts'
 import { makeUser, type TestUser } from './make-user.ts'

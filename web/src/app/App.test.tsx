@@ -8,7 +8,7 @@ import { done, failed, serveLocally } from '../testing/local-server.ts'
 import { ACCOUNT, TOKENS } from '../testing/people.ts'
 import { renderApp } from '../testing/render.tsx'
 import { toastDone, toastError } from '../ui/toast.tsx'
-import { titleOf } from './RouteFocus.tsx'
+import { titleOf } from './Shell.tsx'
 import { SHOWN } from './shown-screens.ts'
 
 const server = () =>

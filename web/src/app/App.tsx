@@ -1,9 +1,14 @@
+import { TOAST_AUTO_CLOSE_MS, TOAST_DRAG_PERCENT, TOAST_LIMIT } from '@colophon/protocol/constants'
+import { MantineProvider } from '@mantine/core'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Provider, useSelector } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
+import { Slide, ToastContainer } from 'react-toastify/unstyled'
+import { selectTheme } from '../features/profile/slice.ts'
+import { SCHEMES } from '../ui/palette.ts'
 import type { Router } from './router.tsx'
 import type { RootState, Store } from './store.ts'
-import { ThemedPage } from './ThemedPage.tsx'
-import { Toasts } from './Toasts.tsx'
+import { cssVariables, theme } from './theme.ts'
 
 /** The whole application around one store and one router. */
 export function App({ store, router }: { store: Store; router: Router }) {
@@ -21,4 +26,44 @@ export function App({ store, router }: { store: Store; router: Router }) {
 function Restored({ router }: { router: Router }) {
   const isRestored = useSelector((state: RootState) => state.isRestored)
   return isRestored ? <RouterProvider router={router} /> : <p role="status">Loading</p>
+}
+
+const DARK = '(prefers-color-scheme: dark)'
+
+/** Gives the page its theme: the manual choice light | dark | system, else the site's own. */
+export function ThemedPage({ children }: { children: ReactNode }) {
+  const chosen = useSelector(selectTheme)
+  const isSystemDark = useSyncExternalStore(watchSystem, () => matchMedia(DARK).matches)
+  const scheme = chosen === 'system' ? (isSystemDark ? 'dark' : 'light') : chosen
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', SCHEMES[scheme].paper)
+  }, [scheme])
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+      {children}
+    </MantineProvider>
+  )
+}
+
+function watchSystem(onChange: () => void): () => void {
+  const query = matchMedia(DARK)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** The toast area of specification §2 and §9: at most 10, newest on top, dark, top right, 5 s, gone when dragged by 80 %. */
+export function Toasts() {
+  return (
+    <ToastContainer
+      aria-label="Messages"
+      autoClose={TOAST_AUTO_CLOSE_MS}
+      draggable
+      draggablePercent={TOAST_DRAG_PERCENT}
+      limit={TOAST_LIMIT}
+      newestOnTop
+      position="top-right"
+      theme="dark"
+      transition={Slide}
+    />
+  )
 }

@@ -1,13 +1,15 @@
 import { SCREENS } from '@colophon/protocol/screens'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router'
 import { selectIsSignedIn, selectUser } from '../features/auth/slice.ts'
+import { useSignOut } from '../features/auth/use-sign-out.ts'
+import { selectAccount } from '../features/profile/slice.ts'
 import { ThemeMenu } from '../features/profile/ThemeMenu.tsx'
 import { keptReturnPath, withReturnPath } from '../lib/return-path.ts'
-import { AccountMenu } from './AccountMenu.tsx'
-import { DockedUploads } from './DockedUploads.tsx'
+import { Portrait } from '../ui/Portrait.tsx'
 import classes from './Header.module.css'
 
 // Nobody who is signed out is told anything.
@@ -66,5 +68,58 @@ function WaysIn() {
         Register
       </Button>
     </>
+  )
+}
+
+/** Who is signed in, and the way out. */
+export function AccountMenu() {
+  const account = useSelector(selectAccount)
+  const signOut = useSignOut()
+  const name = account?.displayName ?? 'Account'
+  return (
+    <Menu position="bottom-end" width={220} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton>
+          <VisuallyHidden>Account: {name}</VisuallyHidden>
+          <Portrait name={account?.displayName ?? null} url={account?.avatarUrl ?? null} size={32} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        <Menu.Item
+          component={Link}
+          to={SCREENS.profile.path}
+          leftSection={<IconUser size={18} stroke={1.6} aria-hidden />}
+        >
+          Profile
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={SCREENS.security.path}
+          leftSection={<IconShieldLock size={18} stroke={1.6} aria-hidden />}
+        >
+          Security
+        </Menu.Item>
+        <Menu.Item onClick={signOut} leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const UploadDock = lazy(async () => ({
+  default: (await import('../features/uploads/UploadDock.tsx')).UploadDock,
+}))
+
+/** The unfinished uploads of a signed-in user, on every screen but the one that lists them all. */
+export function DockedUploads() {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const { pathname } = useLocation()
+  if (!isSignedIn || pathname === SCREENS.uploadActivity.path) return null
+  return (
+    <Suspense>
+      <UploadDock />
+    </Suspense>
   )
 }

@@ -1,21 +1,31 @@
+import { ALL_SCREENS, SCREENS } from '@colophon/protocol/screens'
+import { VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import {
+  matchPath,
+  NavigationType,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from 'react-router'
+import type { WithAuth } from '../features/auth/slice.ts'
 import { selectIsMenuOpen } from '../features/settings/slice.ts'
+import { selectChain } from '../lib/chain/chain-slice.ts'
+import { useLiveState } from '../lib/use-live.ts'
+import { setPageTitle } from '../lib/use-page-title.ts'
 import { useReturnFocus } from '../lib/use-return-focus.ts'
-import { ActingNotice } from './ActingNotice.tsx'
-import { BottomBar } from './BottomBar.tsx'
-import { DockedTransactions } from './DockedTransactions.tsx'
 import { Header } from './Header.tsx'
-import { LiveNotice } from './LiveNotice.tsx'
-import { RestoreScroll } from './RestoreScroll.tsx'
-import { RouteFocus } from './RouteFocus.tsx'
+import liveNoticeClasses from './LiveNotice.module.css'
+import { BottomBar, SideMenu } from './Menus.tsx'
 import classes from './Shell.module.css'
 import { Shortcuts } from './Shortcuts.tsx'
-import { SideMenu } from './SideMenu.tsx'
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
+const MenuDrawer = lazy(async () => ({ default: (await import('./Menus.tsx')).MenuDrawer }))
 
 /** The frame of every screen: header, side menu (below 768 px a bottom bar with a drawer), and the screen itself. */
 export function Shell() {
@@ -45,5 +55,127 @@ export function Shell() {
       <ScrollRestoration />
       <RestoreScroll />
     </div>
+  )
+}
+
+const ActingBanner = lazy(async () => ({
+  default: (await import('../features/administration/ActingBanner.tsx')).ActingBanner,
+}))
+
+/** On every screen: whether an administrator is signed in as somebody else, which the access token says. */
+export function ActingNotice() {
+  const token = useSelector((state: WithAuth) => state.auth.accessToken)
+  const claims = token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/')
+  return <Suspense>{claims && atob(claims).includes('"act"') && <ActingBanner claims={claims} />}</Suspense>
+}
+
+/** Says that live updates have stopped and why; what is on the screen stays, and lists are asked for instead. */
+export function LiveNotice() {
+  const { phase, reason } = useLiveState()
+  return (
+    <div role="status" className={liveNoticeClasses.notice} data-shown={phase === 'paused' || undefined}>
+      {phase === 'paused' && (
+        <>
+          <IconPlugConnectedX size={18} stroke={1.6} aria-hidden />
+          <span>Live updates paused ({reason}). Connecting again; nothing is lost.</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How long a screen may take to become as long as it was, in milliseconds. */
+const PATIENCE_MS = 5000
+
+/**
+ * Back and forward lead to the place in the page that was left, also where its contents load anew: the router restores it
+ * at once, when the page is still too short for it. A user who scrolls, presses or types meanwhile is left alone.
+ */
+export function RestoreScroll() {
+  const { key, pathname } = useLocation()
+  const type = useNavigationType()
+  const places = useRef(new Map<string, number>())
+  const present = useRef(key)
+  const left = useRef(pathname)
+  useLayoutEffect(() => {
+    present.current = key
+    const isOtherScreen = left.current !== pathname
+    left.current = pathname
+    const wanted = places.current.get(key)
+    // An open paper goes back to its reading place by itself.
+    const isPaper = matchPath(SCREENS.storageFile.path, pathname) !== null
+    if (type !== NavigationType.Pop || !wanted || !isOtherScreen || isPaper) return
+    return scrollOnceLongEnough(wanted)
+  }, [key, pathname, type])
+  useEffect(() => {
+    const note = () => places.current.set(present.current, scrollY)
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [])
+  return null
+}
+
+/** Follows the growth of the page until the place is reached, the patience ends or the user moves; answers how to stop. */
+function scrollOnceLongEnough(wanted: number): () => void {
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const name of USER_EVENTS) removeEventListener(name, stop)
+  }
+  const follow = () => {
+    window.scrollTo({ top: wanted, behavior: 'instant' })
+    if (Math.abs(scrollY - wanted) < 2) settled += 1
+    if (settled > 1) stop()
+  }
+  let settled = 0
+  const growth = new ResizeObserver(follow)
+  const timer = setTimeout(stop, PATIENCE_MS)
+  for (const name of USER_EVENTS) addEventListener(name, stop, { passive: true })
+  growth.observe(document.body)
+  return stop
+}
+
+const USER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** After a change of screen: the title in the tab, the focus on the heading, and the title said aloud. */
+export function RouteFocus() {
+  const { pathname } = useLocation()
+  const [said, setSaid] = useState('')
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const title = titleOf(pathname)
+    setPageTitle(title)
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    setSaid(title)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {said}
+    </VisuallyHidden>
+  )
+}
+
+/** The title of the screen at a path (specification §2). */
+export function titleOf(pathname: string): string {
+  const screen = Object.values(ALL_SCREENS).find(({ path }) => matchPath(path, pathname))
+  return screen?.title ?? 'Page not found'
+}
+
+const TransactionDock = lazy(async () => ({
+  default: (await import('../features/wallet/transactions/TransactionDock.tsx')).TransactionDock,
+}))
+
+/** What this browser has sent to the chain, on every screen; whoever sends nothing never loads the code for it. */
+export function DockedTransactions() {
+  const { transactions } = useSelector(selectChain)
+  if (transactions.length === 0) return null
+  return (
+    <Suspense>
+      <TransactionDock />
+    </Suspense>
   )
 }

@@ -1,10 +1,14 @@
-import { ALL_SCREENS } from '@colophon/protocol/screens'
-import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
-import { NotFoundScreen } from '../screens/NotFoundScreen.tsx'
+import { ALL_SCREENS, SCREENS } from '@colophon/protocol/screens'
+import type { ComponentType, ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { createBrowserRouter, Navigate, type RouteObject, useLocation, useRouteError } from 'react-router'
+import { selectIsSignedIn } from '../features/auth/slice.ts'
+import { failureOf } from '../lib/call-error.ts'
+import { withReturnPath } from '../lib/return-path.ts'
+import { NotFoundScreen } from '../screens/not-found/NotFoundScreen.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
-import { RequireSignIn } from './RequireSignIn.tsx'
-import { ScreenFailed } from './ScreenFailed.tsx'
 import { Shell } from './Shell.tsx'
 import { SHOWN, type ShownScreen } from './shown-screens.ts'
 
@@ -44,4 +48,27 @@ function behindSignIn(Screen: ComponentType): ComponentType {
       </RequireSignIn>
     )
   }
+}
+
+/** Sends whoever is not signed in to the sign-in screen, which leads back here afterwards. */
+export function RequireSignIn({ children }: { children: ReactNode }) {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const location = useLocation()
+  return isSignedIn ? children : <Navigate to={withReturnPath(SCREENS.login.path, location)} replace />
+}
+
+/** A screen that could not be loaded or drawn; the frame around it stays usable. */
+export function ScreenFailed() {
+  const { message } = failureOf(useRouteError())
+  return (
+    <>
+      <PageHeading title="This screen could not be opened" />
+      <ErrorState
+        message={message}
+        kept="Nothing that was saved is lost."
+        todo="Load the page again."
+        onRetry={() => location.reload()}
+      />
+    </>
+  )
 }

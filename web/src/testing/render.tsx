@@ -2,12 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { App } from '../app/App.tsx'
-import { connectStore } from '../app/connect-session.ts'
-import { resumeWallet } from '../app/resume-wallet.ts'
 import { createRouter } from '../app/router.tsx'
+import { bindToWallet, connectStore, resumeWallet } from '../app/session.ts'
 import { createStore } from '../app/store.ts'
 import { theme } from '../app/theme.ts'
-import { bindToWallet } from '../app/wallet-session.ts'
 import { afterThisTest } from './clean-up.ts'
 
 /** Renders a piece of the interface within its theme, without transitions. */

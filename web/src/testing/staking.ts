@@ -87,5 +87,5 @@ export async function loadStaking(): Promise<void> {
   await import('../features/wallet/transactions/send.ts')
   await import('../features/wallet/transactions/TransactionDock.tsx')
   await import('../features/staking/read-through-wallet.ts')
-  await import('../screens/StakingScreen.tsx')
+  await import('../screens/staking/StakingScreen.tsx')
 }

@@ -1,4 +1,4 @@
-import { uncertaintyLabel } from '@colophon/protocol/articles/graph'
+import { uncertaintyLabel } from '@colophon/protocol/statements/graph'
 import classes from './UncertaintyBar.module.css'
 
 /** An uncertainty of 0..1 as a short bar with its word and number; never by colour alone. */

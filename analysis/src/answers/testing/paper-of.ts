@@ -1,4 +1,4 @@
-import type { Block, PaperDocument, Sentence } from '@colophon/protocol/articles/document'
+import type { Block, PaperDocument, Sentence } from '@colophon/protocol/reader/document'
 import { splitSentences } from '../../document/sentences/split-sentences.ts'
 
 /** A block of a paper for tests: `# ` begins a heading. */

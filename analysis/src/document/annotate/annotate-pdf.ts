@@ -1,9 +1,26 @@
-import type { Block, BlockType, Box, Page, PaperDocument } from '@colophon/protocol/articles/document'
+import type { Block, BlockType, Box, Page, PaperDocument } from '@colophon/protocol/reader/document'
 import { AnnotationEditorType, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { DocumentError } from '../document-error.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
-import { blockColours, type Colour } from './block-colours.ts'
-import { type PageFrame, pointIn, rectIn } from './page-frame.ts'
+
+/** The colour of each type of block; told apart by their numbers and names too, never by colour alone. */
+const blockColours: Record<BlockType, Colour> = {
+  title: [176, 36, 24],
+  authors: [158, 83, 0],
+  abstract: [120, 92, 0],
+  heading: [176, 36, 24],
+  paragraph: [26, 92, 168],
+  list: [0, 110, 120],
+  code: [80, 80, 80],
+  table: [18, 110, 50],
+  figure: [110, 50, 150],
+  caption: [150, 40, 120],
+  formula: [70, 70, 160],
+  footnote: [100, 90, 70],
+  reference: [60, 100, 40],
+  header: [120, 120, 120],
+  footer: [120, 120, 120],
+}
 
 /** How a pdf is annotated; `password` opens an encrypted one, and the result needs it too. */
 export interface AnnotateOptions {
@@ -115,3 +132,27 @@ function pathsOf(points: readonly (readonly [number, number])[]): { lines: Float
 function grown(box: Box, by: number): Box {
   return { ...box, x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by }
 }
+
+/** How a page of a pdf is shown: the matrix from its own space to points from the shown page's top left, and its rotation. */
+interface PageFrame {
+  transform: readonly number[]
+  /** Degrees, clockwise. */
+  rotation: number
+}
+
+/** A point of the shown page in the space of the file. */
+function pointIn({ transform }: PageFrame, x: number, y: number): [number, number] {
+  const [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0] = transform
+  const area = a * d - b * c
+  return [((x - e) * d - (y - f) * c) / area, ((y - f) * a - (x - e) * b) / area]
+}
+
+/** The rectangle of a box in the space of the file: left, bottom, right, top. */
+function rectIn(frame: PageFrame, { x, y, width, height }: Box): [number, number, number, number] {
+  const [x1, y1] = pointIn(frame, x, y)
+  const [x2, y2] = pointIn(frame, x + width, y + height)
+  return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
+}
+
+/** Red, green and blue, 0..255. */
+type Colour = readonly [number, number, number]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mathText } from './math-text.ts'
+import { mathText } from './inline-math.ts'
 
 const run = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`
 const part = (name: string, text: string): string => `<m:${name}>${run(text)}</m:${name}>`

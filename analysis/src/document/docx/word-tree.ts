@@ -1,10 +1,19 @@
-import { strFromU8, strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { DocumentError } from '../document-error.ts'
+import { limits } from '../limits.ts'
 import { inlineMath } from './inline-math.ts'
-import { writeListNumbers } from './list-numbers.ts'
 import type { WordNode } from './node-text.ts'
-import { unpack } from './unpack.ts'
+
+const paragraphStart = /<w:p(?:\s[^<>]*)?(?<!\/)>\s*(?:<w:pPr>([\s\S]{0,4000}?)<\/w:pPr>)?/g
+
+const deepest = 9
+
+/** Characters of a part beyond which numbers are left out: no paper comes near, and searching must stay quick. */
+const longest = 20_000_000
+
+/** Characters of a paragraph in which its first words are looked for. */
+const nearest = 20_000
 
 /** Reads a Word file into mammoth's document tree; pictures and other media never reach it. */
 export async function readWordTree(bytes: Uint8Array): Promise<WordNode> {
@@ -36,4 +45,201 @@ function prepare(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const xml = strFromU8(part)
   if (xml.includes('<!DOCTYPE')) throw new DocumentError('documentBroken')
   return xml.includes('<m:oMath') ? strToU8(inlineMath(xml)) : part
+}
+
+/**
+ * The XML parts of a Word file by path, everything else left packed. What the archive claims is judged before anything
+ * is unpacked, and fflate never writes more than an entry claims, so a zip bomb costs nothing.
+ */
+function unpack(bytes: Uint8Array): Unzipped {
+  if (isCompoundFile(bytes))
+    throw new DocumentError(isEncryptedWord(bytes) ? 'documentEncrypted' : 'documentTypeUnsupported')
+  const budget = { entries: 0, total: 0, text: 0 }
+  let parts: Unzipped
+  try {
+    parts = unzipSync(bytes, {
+      filter: ({ name, size, originalSize }) => {
+        budget.entries++
+        budget.total += originalSize
+        const wanted = /\.(?:xml|rels)$/i.test(name)
+        if (wanted) budget.text += originalSize
+        const bomb = wanted && originalSize > limits.zipRatioFrom && originalSize > size * limits.zipRatio
+        if (bomb || overdrawn(budget)) throw new DocumentError('documentTooLarge')
+        return wanted
+      },
+    })
+  } catch (cause) {
+    throw cause instanceof DocumentError ? cause : new DocumentError('documentBroken', cause)
+  }
+  if (!Object.keys(parts).some((name) => name.startsWith('word/'))) throw new DocumentError('documentTypeUnsupported')
+  return parts
+}
+
+function overdrawn(budget: { entries: number; total: number; text: number }): boolean {
+  return budget.entries > limits.zipEntries || budget.total > limits.zipTotalBytes || budget.text > limits.zipTextBytes
+}
+
+/** The container of old .doc files and of encrypted new ones. */
+function isCompoundFile(bytes: Uint8Array): boolean {
+  return [0xd0, 0xcf, 0x11, 0xe0].every((byte, i) => bytes[i] === byte)
+}
+
+/** An encrypted docx has a stream named `EncryptedPackage`, in UTF-16, in its directory. */
+function isEncryptedWord(bytes: Uint8Array): boolean {
+  const name = [...'EncryptedPackage'].flatMap((char) => [char.charCodeAt(0), 0])
+  const [first = 0] = name
+  for (let i = bytes.indexOf(first); i >= 0; i = bytes.indexOf(first, i + 1)) {
+    if (name.every((byte, k) => bytes[i + k] === byte)) return true
+  }
+  return false
+}
+
+/** The parts of a Word file that say how paragraphs are numbered, as XML; `''` where the file has none. */
+interface NumberingParts {
+  numbering: string
+  styles: string
+}
+
+interface Level {
+  format: string
+  text: string
+  start: number
+}
+
+interface Numbered {
+  numId: string
+  level: number
+}
+
+/**
+ * Writes the numbers that Word draws by itself before headings and list items into the body's XML, as ordinary text: they
+ * are how the text calls them, and the reader of the body leaves them out. Bullets stay what they are.
+ */
+function writeListNumbers(body: string, parts: NumberingParts): string {
+  const isLarge = [body, parts.numbering, parts.styles].some((xml) => xml.length > longest)
+  if (parts.numbering === '' || isLarge) return body
+  const lists = listsOf(parts.numbering)
+  const styles = numberedStyles(parts.styles)
+  const counters = new Map<string, number[]>()
+  return body.replace(paragraphStart, (whole, properties: string | undefined, at: number) => {
+    const own = numberedBy(properties ?? '', styles)
+    const list = own && lists.get(own.numId)
+    if (!own || !list || properties?.includes('<w:pPrChange')) return whole
+    const counts = counters.get(list.counter) ?? []
+    counters.set(list.counter, counts)
+    const drawn = next(list.levels, counts, own.level)
+    if (drawn === '' || !hasText(body, at + whole.length)) return whole
+    return `${whole}<w:r><w:t xml:space="preserve">${drawn} </w:t></w:r>`
+  })
+}
+
+function numberedBy(properties: string, styles: ReadonlyMap<string, Numbered>): Numbered | null {
+  const style = styles.get(valueIn(properties, 'pStyle') ?? '')
+  const block = /<w:numPr>[\s\S]{0,1000}?<\/w:numPr>/.exec(properties)?.[0] ?? ''
+  const numId = valueIn(block, 'numId') ?? style?.numId
+  const level = Number(valueIn(block, 'ilvl') ?? style?.level ?? 0)
+  return numId === undefined || numId === '0' || !(level >= 0 && level < deepest) ? null : { numId, level }
+}
+
+/** Styles that number their paragraphs, by themselves or by the style that they are based on. */
+function numberedStyles(xml: string): Map<string, Numbered> {
+  const own = new Map<string, Numbered>()
+  const bases = new Map<string, string>()
+  for (const [style] of xml.matchAll(/<w:style\s[\s\S]{0,8000}?<\/w:style>/g)) {
+    const id = /w:styleId="([^"]*)"/.exec(style)?.[1]
+    if (id === undefined) continue
+    const numbered = numberedBy(style, new Map())
+    if (numbered) own.set(id, numbered)
+    const base = valueIn(style, 'basedOn')
+    if (base !== undefined) bases.set(id, base)
+  }
+  for (const id of bases.keys()) {
+    let base = bases.get(id)
+    for (let depth = 0; base !== undefined && !own.has(id) && depth < deepest; depth++, base = bases.get(base)) {
+      const inherited = own.get(base)
+      if (inherited) own.set(id, inherited)
+    }
+  }
+  return own
+}
+
+/** The levels of each list, and whose count it goes on with: lists of one definition share it unless they start anew. */
+function listsOf(xml: string): Map<string, { counter: string; levels: Map<number, Level> }> {
+  const definitions = new Map<string, Map<number, Level>>()
+  for (const [block, id] of xml.matchAll(
+    /<w:abstractNum\s[^>]*w:abstractNumId="([^"]*)"[\s\S]{0,20000}?<\/w:abstractNum>/g,
+  )) {
+    if (id !== undefined) definitions.set(id, levelsOf(block))
+  }
+  const lists = new Map<string, { counter: string; levels: Map<number, Level> }>()
+  for (const [block, id] of xml.matchAll(/<w:num\s[^>]*w:numId="([^"]*)"[\s\S]{0,8000}?<\/w:num>/g)) {
+    const definition = valueIn(block, 'abstractNumId') ?? ''
+    const isAnew = block.includes('<w:startOverride')
+    if (id !== undefined)
+      lists.set(id, { counter: isAnew ? `list ${id}` : definition, levels: definitions.get(definition) ?? new Map() })
+  }
+  return lists
+}
+
+function levelsOf(definition: string): Map<number, Level> {
+  const levels = new Map<number, Level>()
+  for (const [block, level] of definition.matchAll(/<w:lvl\s[^>]*w:ilvl="(\d)"[\s\S]{0,4000}?<\/w:lvl>/g)) {
+    const [format, text] = [valueIn(block, 'numFmt') ?? 'decimal', valueIn(block, 'lvlText') ?? '']
+    levels.set(Number(level), { format, text, start: Number(valueIn(block, 'start') ?? 1) || 1 })
+  }
+  return levels
+}
+
+/** Counts one on and gives what Word draws: `2.1`, `(b)`, `[3]`; `''` for bullets. */
+function next(levels: ReadonlyMap<number, Level>, counts: number[], at: number): string {
+  const own = levels.get(at)
+  if (!own || own.format === 'bullet' || own.format === 'none') return ''
+  counts.length = Math.min(counts.length, at + 1)
+  for (let i = 0; i <= at; i++) counts[i] ??= (levels.get(i)?.start ?? 1) - (i === at ? 1 : 0)
+  counts[at] = (counts[at] ?? 0) + 1
+  return own.text.replace(/%(\d)/g, (_mark, digit: string) => {
+    const level = Number(digit) - 1
+    return numeral(counts[level] ?? 1, levels.get(level)?.format ?? 'decimal')
+  })
+}
+
+function numeral(count: number, format: string): string {
+  if (format === 'lowerLetter' || format === 'upperLetter') {
+    const letter = String.fromCharCode(97 + ((count - 1) % 26)).repeat(Math.min(9, Math.ceil(count / 26)))
+    return format === 'upperLetter' ? letter.toUpperCase() : letter
+  }
+  if (format === 'lowerRoman') return roman(count)
+  return format === 'upperRoman' ? roman(count).toUpperCase() : String(count)
+}
+
+function roman(count: number): string {
+  const signs: [number, string][] = [
+    [100, 'c'],
+    [90, 'xc'],
+    [50, 'l'],
+    [40, 'xl'],
+    [10, 'x'],
+    [9, 'ix'],
+    [5, 'v'],
+    [4, 'iv'],
+    [1, 'i'],
+  ]
+  let rest = Math.min(count, 399)
+  return signs
+    .map(([value, sign]) => {
+      const times = Math.floor(rest / value)
+      rest -= times * value
+      return sign.repeat(times)
+    })
+    .join('')
+}
+
+/** Whether a paragraph that begins before `from` says anything: an empty one is counted and not drawn. */
+function hasText(body: string, from: number): boolean {
+  const near = body.slice(from, from + nearest)
+  return /<w:t[\s>]|<m:t[\s>]/.test(near.split('</w:p>', 1)[0] ?? '')
+}
+
+function valueIn(xml: string, name: string): string | undefined {
+  return new RegExp(`<w:${name}\\s[^>]*?w:val="([^"]*)"`).exec(xml)?.[1]
 }

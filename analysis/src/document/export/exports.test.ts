@@ -1,5 +1,5 @@
-import type { Table } from '@colophon/protocol/articles/document'
-import { tableToCsv } from '@colophon/protocol/articles/table-to-csv'
+import type { Table } from '@colophon/protocol/reader/document'
+import { tableToCsv } from '@colophon/protocol/reader/table-to-csv'
 import { describe, expect, it } from 'vitest'
 import { paperOf } from '../testing/paper-of.ts'
 import { referencesToCsl } from './references-to-csl.ts'

@@ -1,4 +1,4 @@
-import type { Block, PaperDocument, Table } from '@colophon/protocol/articles/document'
+import type { Block, PaperDocument, Table } from '@colophon/protocol/reader/document'
 import { type Figure, figuresOf } from '../figures/figures-of.ts'
 import { tablesOf } from '../tables/tables-of.ts'
 

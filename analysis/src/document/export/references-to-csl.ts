@@ -1,7 +1,7 @@
-import type { Citable } from '@colophon/protocol/articles/cite/citable'
-import { toCslJson } from '@colophon/protocol/articles/cite/csl-json'
-import { personName } from '@colophon/protocol/articles/cite/person-name'
-import type { PaperDocument, Reference } from '@colophon/protocol/articles/document'
+import type { Citable } from '@colophon/protocol/citations/citable'
+import { toCslJson } from '@colophon/protocol/citations/csl-json'
+import { personName } from '@colophon/protocol/citations/person-name'
+import type { PaperDocument, Reference } from '@colophon/protocol/reader/document'
 
 /** The bibliography of a document as CSL-JSON; an entry of which no title was read keeps its printed text as title. */
 export function referencesToCsl(document: Pick<PaperDocument, 'references'>): string {

@@ -1,5 +1,5 @@
-import type { PaperDocument } from '@colophon/protocol/articles/document'
-import { tableToCsv } from '@colophon/protocol/articles/table-to-csv'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { tableToCsv } from '@colophon/protocol/reader/table-to-csv'
 import { tablesOf } from '../tables/tables-of.ts'
 
 /** A table as a file: `name` is safe in a folder and told once, such as `table-02`. */

@@ -1,4 +1,4 @@
-import type { Block, PaperDocument, Table } from '@colophon/protocol/articles/document'
+import type { Block, PaperDocument, Table } from '@colophon/protocol/reader/document'
 import { type Part, partsOf } from './parts-of.ts'
 import type { ExportOptions } from './to-markdown.ts'
 

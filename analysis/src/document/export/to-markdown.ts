@@ -1,4 +1,4 @@
-import type { Block, PaperDocument, Table } from '@colophon/protocol/articles/document'
+import type { Block, PaperDocument, Table } from '@colophon/protocol/reader/document'
 import { type Part, partsOf } from './parts-of.ts'
 
 /** Where the pictures of figures stand, by the order of `figuresOf`; `null` for one that has none. */

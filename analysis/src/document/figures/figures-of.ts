@@ -1,4 +1,4 @@
-import type { Block, Box, PaperDocument } from '@colophon/protocol/articles/document'
+import type { Block, Box, PaperDocument } from '@colophon/protocol/reader/document'
 import { boxAround } from '../box-around.ts'
 
 /** A figure: the indexes of its blocks and of its caption, what the caption says, and where the picture stands. */

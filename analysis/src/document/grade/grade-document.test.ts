@@ -1,4 +1,4 @@
-import type { Block, PaperDocument } from '@colophon/protocol/articles/document'
+import type { Block, PaperDocument } from '@colophon/protocol/reader/document'
 import { describe, expect, it } from 'vitest'
 import { paperOf } from '../testing/paper-of.ts'
 import { gradeDocument } from './grade-document.ts'

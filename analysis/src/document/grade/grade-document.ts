@@ -1,7 +1,23 @@
-import type { PaperDocument } from '@colophon/protocol/articles/document'
+import type { Block, Box, Page, PaperDocument } from '@colophon/protocol/reader/document'
 import { figuresOf } from '../figures/figures-of.ts'
 import { tablesOf } from '../tables/tables-of.ts'
-import { type Grade, gradePage, type PageGrade } from './grade-page.ts'
+
+const bodyTypes: ReadonlySet<Block['type']> = new Set([
+  'abstract',
+  'paragraph',
+  'list',
+  'footnote',
+  'reference',
+  'heading',
+])
+
+/** Letters of a word that hardly any language has; addresses are longer. */
+const longWord = 32
+
+/** Words from which a page has enough of them to be judged by their shape. */
+const enoughWords = 30
+
+const proseTypes: ReadonlySet<Block['type']> = new Set(['abstract', 'paragraph', 'list', 'caption', 'footnote'])
 
 /** The grade of a whole document with reasons a person understands, and that of each of its pages. */
 export interface DocumentGrade {
@@ -58,4 +74,157 @@ function wholeReasons({ meta, pages, references = [] }: PaperDocument): string[]
 function lostPages({ warnings }: PaperDocument): string[] {
   const lost = warnings.filter((warning) => /could not be read|left out|was cut/.test(warning))
   return lost.map((warning) => warning.replace(/\.$/, '').replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()))
+}
+
+/** How well a document, or a page of it, was read. */
+type Grade = 'poor' | 'fair' | 'good' | 'excellent'
+
+/** The grade of one page. */
+interface PageGrade {
+  page: number
+  grade: Grade
+  reasons: string[]
+}
+
+/** What is noted of a page; weights add up: from 10 on it is poor, from 5 fair, from 1 good. What weighs 0 is only told. */
+interface Finding {
+  weight: number
+  reason: string
+}
+
+/** A page of a document with what stands on it. */
+interface GradedPage {
+  page: Page
+  blocks: readonly Block[]
+  /** Indexes in the document of the blocks on this page. */
+  indexes: readonly number[]
+  /** Indexes of the blocks of tables with cells and of figures with a caption, on any page. */
+  known: ReadonlySet<number>
+}
+
+/** Judges one page of a document by what was found on it. */
+function gradePage(document: PaperDocument, page: GradedPage): PageGrade {
+  const { number } = page.page
+  const findings = findingsOf(document, page)
+  const weight = findings.reduce((sum, finding) => sum + finding.weight, 0)
+  const grade = weight >= 10 ? 'poor' : weight >= 5 ? 'fair' : weight >= 1 ? 'good' : 'excellent'
+  return { page: number, grade, reasons: findings.map(({ reason }) => reason) }
+}
+
+function findingsOf(document: PaperDocument, page: GradedPage): Finding[] {
+  const isEmpty = page.blocks.every((block) => block.text.trim() === '')
+  if (isEmpty) return [{ weight: 10, reason: 'no text on this page' }]
+  return [...scanFinding(document, page), ...textFindings(page.blocks), ...layoutFindings(document, page)]
+}
+
+function scanFinding({ scanned = [] }: PaperDocument, { page }: GradedPage): Finding[] {
+  const scan = scanned.find((each) => each.page === page.number)
+  if (!scan) return []
+  const weight = scan.confidence >= 85 ? 1 : scan.confidence >= 65 ? 5 : 10
+  return [{ weight, reason: `text read from a scan, ${Math.round(scan.confidence)} % sure` }]
+}
+
+/** What the letters and words of a page tell of how it was read. */
+function textFindings(blocks: readonly Block[]): Finding[] {
+  const prose = blocks.filter(({ type }) => proseTypes.has(type)).flatMap(({ text }) => text.split(/\s+/))
+  return [...unknownLetters(blocks), ...runTogether(prose), ...drawnApart(prose), ...shownAsImages(blocks)]
+}
+
+function unknownLetters(blocks: readonly Block[]): Finding[] {
+  const letters = blocks.map(({ text }) => text.replace(/\s/g, '')).join('')
+  const unknown = [...letters.matchAll(/[\uFFFD\uE000-\uF8FF]/g)].length
+  const share = unknown / Math.max(1, letters.length)
+  if (share < 0.005) return []
+  const weight = share > 0.2 ? 10 : share > 0.05 ? 5 : 1
+  return [{ weight, reason: `${Math.max(1, Math.round(share * 100))} % of characters unknown to the font` }]
+}
+
+function runTogether(words: readonly string[]): Finding[] {
+  const long = words.filter((word) => word.length > longWord && /^[\p{L}\p{M}.,;]+$/u.test(word) && !isUnspaced(word))
+  if (long.length === 0) return []
+  const weight = long.length > 10 ? 10 : long.length > 2 ? 5 : 1
+  return [{ weight, reason: long.length === 1 ? 'words run together once' : `words run together ${long.length} times` }]
+}
+
+function drawnApart(words: readonly string[]): Finding[] {
+  const single = words.filter((word) => /^\p{L}$/u.test(word) && !isUnspaced(word))
+  if (words.length < enoughWords || single.length < 0.35 * words.length) return []
+  return [{ weight: 5, reason: 'letters of words stand apart' }]
+}
+
+/** Chinese, Japanese, Thai and their like are written without spaces. */
+function isUnspaced(word: string): boolean {
+  return /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u3400-\u9FFF]/.test(word)
+}
+
+function shownAsImages(blocks: readonly Block[]): Finding[] {
+  const count = blocks.filter((block) => block.isGarbled).length
+  if (count === 0) return []
+  return [{ weight: 1, reason: count === 1 ? 'a formula shown as an image' : `${count} formulas shown as images` }]
+}
+
+/** What the places of a page's blocks tell of how it was read. */
+function layoutFindings(document: PaperDocument, page: GradedPage): Finding[] {
+  const body = page.blocks.filter(({ type }) => bodyTypes.has(type)).flatMap(({ boxes }) => boxes)
+  const boxes = body.filter((box) => box.page === page.page.number)
+  return [
+    ...columns(boxes, page.page.width),
+    ...overlaps(boxes),
+    ...unplaced(document, page),
+    ...unsplit(document, page),
+  ]
+}
+
+/** Two columns were found by the gap between them; what stands across the gap beside others leaves their order open. */
+function columns(boxes: readonly Box[], width: number): Finding[] {
+  const narrow = boxes.filter((box) => box.width < 0.55 * width && box.height > 20)
+  const left = narrow.filter((box) => box.x + box.width <= 0.55 * width)
+  const right = narrow.filter((box) => box.x >= 0.45 * width)
+  const beside = left.filter((one) => right.some((other) => sharedHeight(one, other) > 20))
+  if (beside.length === 0) return []
+  const gutter = (Math.max(...beside.map((box) => box.x + box.width)) + Math.min(...right.map((box) => box.x))) / 2
+  const across = boxes.filter(
+    (box) =>
+      box.x < gutter - 20 && box.x + box.width > gutter + 20 && narrow.some((each) => sharedHeight(each, box) > 6),
+  )
+  if (across.length === 0) return [{ weight: 0, reason: 'two columns guessed' }]
+  const what = across.length === 1 ? 'a block reaches' : `${across.length} blocks reach`
+  return [{ weight: across.length > 3 ? 5 : 2, reason: `two columns guessed, though ${what} across them` }]
+}
+
+function overlaps(boxes: readonly Box[]): Finding[] {
+  const own = boxes.slice(0, 400)
+  const count = own.filter((box, i) => own.slice(0, i).some((other) => covers(other, box))).length
+  if (count === 0) return []
+  const weight = count > 5 ? 5 : 1
+  return [{ weight, reason: count === 1 ? 'two blocks overlap' : `${count} blocks overlap others` }]
+}
+
+function covers(one: Box, other: Box): boolean {
+  const wide = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const high = sharedHeight(one, other)
+  const least = Math.min(one.width * one.height, other.width * other.height)
+  return wide > 0 && high > 0 && wide * high > 0.4 * least
+}
+
+function sharedHeight(one: Box, other: Box): number {
+  return Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+}
+
+/** Words that belong to no paragraph, table or captioned figure, such as labels of a drawing without a caption. */
+function unplaced(document: PaperDocument, { indexes, page, known }: GradedPage): Finding[] {
+  const loose = indexes.filter((index) => {
+    const block = document.blocks[index]
+    return block?.type === 'figure' && block.text !== '' && !known.has(index) && block.page === page.number
+  })
+  const lines = loose.reduce((sum, index) => sum + (document.blocks[index]?.text.split('\n').length ?? 0), 0)
+  if (lines === 0) return []
+  const weight = lines > 20 ? 5 : 1
+  return [{ weight, reason: lines === 1 ? 'a line was not placed' : `${lines} lines were not placed` }]
+}
+
+function unsplit(document: PaperDocument, { indexes, known }: GradedPage): Finding[] {
+  const count = indexes.filter((index) => document.blocks[index]?.type === 'table' && !known.has(index)).length
+  if (count === 0) return []
+  return [{ weight: 1, reason: count === 1 ? 'a table without cells' : `${count} tables without cells` }]
 }

@@ -1,4 +1,4 @@
-import type { PaperDocument } from '@colophon/protocol/articles/document'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { gradeDocument } from './grade-document.ts'
 
 /** Pages whose reasons are told one by one. */

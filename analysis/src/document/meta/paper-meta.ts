@@ -1,8 +1,30 @@
-import type { Block, DocumentMeta } from '@colophon/protocol/articles/document'
+import type { Block, DocumentMeta } from '@colophon/protocol/reader/document'
 import type { Draft } from '../draft.ts'
 import { findArchiveId, findDoi } from '../references/identifiers.ts'
-import { keywordsIn } from './keywords.ts'
-import { publicationYear } from './publication-year.ts'
+
+const mark =
+  /^(?:key\s?-?words?(?:\s+and\s+phrases)?|index terms|additional key\s?words(?: and phrases)?|schlüsselwörter|schlagwörter|mots[- ]clés|palabras clave|parole chiave|ключевые слова|关键词|關鍵詞|キーワード)\s*(?:[.:—–-]+|：)?\s*/iu
+
+const most = 30
+
+const longest = 80
+
+const YEAR = String.raw`((?:19|20)\d{2})\b`
+
+const signs = [
+  new RegExp(String.raw`\barXiv:\S{7,20}.{0,40}?\b${YEAR}`, 'i'),
+  new RegExp(String.raw`\bpublished\b[^.\n]{0,40}?\b${YEAR}`, 'i'),
+  new RegExp(String.raw`(?:©|\(c\)|\bcopyright\b)[^.\n]{0,40}?\b${YEAR}`, 'i'),
+  new RegExp(String.raw`\b(?:accepted|received|submitted|date[ds]?)\b[^.\n]{0,40}?\b${YEAR}`, 'i'),
+]
+
+/** In a running head, a year stands in brackets, before or behind a volume, or with a month. */
+const headSign = new RegExp(
+  String.raw`\(${YEAR}\)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s+(?:\d{1,2},\s+)?${YEAR}|\bvol(?:ume|\.)?\s*\d+.{0,30}?\b${YEAR}`,
+  'i',
+)
+
+const headCharacters = 6000
 
 /** Blocks without pages that count as a paper's front. */
 const frontBlocks = 12
@@ -60,4 +82,49 @@ function ownArchiveId(front: readonly Block[]): string | null {
     if (/^arXiv:\s*\S+\/?\d/i.test(block.text)) return findArchiveId(block.text)
   }
   return null
+}
+
+/** The year that a paper's front says it is from, or null: only where it is named as such, never a year in passing. */
+export function publicationYear(front: readonly Block[], text: string): number | null {
+  const head = text.slice(0, headCharacters)
+  for (const sign of signs) {
+    const year = sign.exec(head)?.[1]
+    if (year) return Number(year)
+  }
+  for (const block of front) {
+    if (block.type !== 'header' && block.type !== 'footer') continue
+    const year = headSign.exec(block.text)?.slice(1).find(Boolean)
+    if (year) return Number(year)
+  }
+  return null
+}
+
+/** The keywords that a paper lists on its front, after the word or below it as a heading; `[]` where it lists none. */
+function keywordsIn(front: readonly Block[]): string[] {
+  for (const [i, block] of front.entries()) {
+    const found = mark.exec(block.text)
+    if (!found) continue
+    const rest = block.text.slice(found[0].length)
+    const list = rest === '' ? (nextText(front, i)?.text ?? '') : rest
+    const isList = rest === '' || /[.:—–-]\s*$|：\s*$/.test(found[0]) || block.type === 'heading' || /[,;·•]/.test(rest)
+    if (isList) return partsOf(list)
+  }
+  return []
+}
+
+function nextText(front: readonly Block[], index: number): Block | undefined {
+  return front.slice(index + 1).find((block) => !['header', 'footer', 'figure'].includes(block.type))
+}
+
+function partsOf(list: string): string[] {
+  const line = list.split(/\s(?=(?:\d|I)\.?\s+Introduction\b)|\.\s+(?=\p{Lu}\p{Ll}+\s+\p{Ll}+\s+\p{Ll})/u)[0] ?? ''
+  const separator = line.includes(';')
+    ? ';'
+    : /[·•]/.test(line)
+      ? /[·•]/
+      : line.includes(',')
+        ? ','
+        : /[、，|]|\s[–—-]\s|\n/
+  const parts = line.split(separator).map((part) => part.replace(/^[\s.,;]+|[\s.,;]+$/g, ''))
+  return parts.filter((part) => part !== '' && part.length <= longest).slice(0, most)
 }

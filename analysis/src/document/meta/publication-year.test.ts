@@ -1,6 +1,6 @@
-import type { Block } from '@colophon/protocol/articles/document'
+import type { Block } from '@colophon/protocol/reader/document'
 import { describe, expect, it } from 'vitest'
-import { publicationYear } from './publication-year.ts'
+import { publicationYear } from './paper-meta.ts'
 
 const head = (text: string): Block[] => [{ type: 'header', text, start: 0, end: text.length, page: 1, boxes: [] }]
 

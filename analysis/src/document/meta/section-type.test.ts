@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionType } from './section-type.ts'
+import { sectionType } from '../assemble.ts'
 
 test.each([
   ['1. Introduction', 'introduction'],

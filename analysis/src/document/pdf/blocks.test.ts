@@ -1,4 +1,4 @@
-import type { Block, PaperDocument } from '@colophon/protocol/articles/document'
+import type { Block, PaperDocument } from '@colophon/protocol/reader/document'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from '../parse.ts'
 import { column, type DrawnLine, drawPdf } from '../testing/draw-pdf.ts'

@@ -1,4 +1,4 @@
-import type { Box } from '@colophon/protocol/articles/document'
+import type { Box } from '@colophon/protocol/reader/document'
 import { bottomOf, topOf } from './line.ts'
 import { figureCaption } from './patterns.ts'
 import type { PdfBlock } from './pdf-block.ts'

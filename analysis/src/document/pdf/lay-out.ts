@@ -1,20 +1,43 @@
-import type { Box, Page } from '@colophon/protocol/articles/document'
+import type { Box, Page } from '@colophon/protocol/reader/document'
 import type { DraftBlock, DraftLine } from '../draft.ts'
 import { blocksOf } from './blocks.ts'
 import { classify } from './classify.ts'
 import { regionsOf, usualGutters } from './columns.ts'
-import { continueParagraphs } from './continue-paragraphs.ts'
 import { figureRegions, isLabelIn } from './figure-regions.ts'
 import { markFrontMatter } from './front-matter.ts'
 import { bottomOf, type Line, topOf } from './line.ts'
-import { linesOf } from './lines.ts'
-import { joinPieces } from './listings.ts'
-import { marginNumbers } from './margin-numbers.ts'
-import type { PdfBlock } from './pdf-block.ts'
+import { linesOf, marginNumbers } from './lines.ts'
+import { equationNumber, listStart, sentenceEnd } from './patterns.ts'
+import { type PdfBlock, textOf } from './pdf-block.ts'
 import type { PageText } from './read-page.ts'
 import { runningHeads } from './running-heads.ts'
 import { frameSize, fromFrame, type Turn } from './turn.ts'
 import { typeStyleOf } from './type-style.ts'
+
+/** Distance between parts of one thing, in type sizes of its last line. */
+const listingGap = 2.4
+
+const formulaGap = 0.7
+
+/** Lines up to which the parts of a formula are put together. */
+const longestFormula = 30
+
+const relation = /[=<>≤≥≡≈∼⇒⇔→]/
+
+const passedOver: ReadonlySet<PdfBlock['type']> = new Set([
+  'figure',
+  'table',
+  'caption',
+  'footnote',
+  'header',
+  'footer',
+  'code',
+])
+
+const continued: ReadonlySet<PdfBlock['type']> = new Set(['paragraph', 'list', 'footnote'])
+
+/** Blocks that may stand between the parts of a paragraph. */
+const farthest = 60
 
 /** A page's line pieces in the direction that most of its text reads, and the text that reads otherwise. */
 interface PageLayout {
@@ -156,4 +179,86 @@ function rounded({ page, x, y, width, height }: Box): Box {
 
 function round(value: number): number {
   return Math.round(value * 100) / 100
+}
+
+/**
+ * Joins paragraphs that a column's or page's end cut in two: the first part stops inside a sentence and the next column's
+ * first paragraph goes on with it. Figures, captions and notes between the parts follow after the joined paragraph.
+ */
+function continueParagraphs(blocks: readonly PdfBlock[]): PdfBlock[] {
+  const result: PdfBlock[] = []
+  for (const block of blocks) {
+    const open = result
+      .slice(-farthest)
+      .findLast((before) => !passedOver.has(before.type) || before.column === block.column)
+    if (open && continues(open, block)) open.lines.push(...block.lines)
+    else result.push({ ...block, lines: [...block.lines] })
+  }
+  return result
+}
+
+function continues(open: PdfBlock, block: PdfBlock): boolean {
+  const last = open.lines.at(-1)
+  const [first] = block.lines
+  if (!last || !first || open.column === block.column || block.type !== 'paragraph' || !continued.has(open.type))
+    return false
+  if (open.type === 'footnote' || Math.abs(last.size - first.size) > 0.1 * last.size) return false
+  const cut = last.right > open.column.right - 0.15 * (open.column.right - open.column.left)
+  if (sentenceEnd.test(last.text) || first.page - last.page > 2) return false
+  return (
+    /^[\p{Ll}(]/u.test(first.text) ||
+    (cut && /[\p{L}\p{N},-]$/u.test(last.text) && first.x < block.column.left + 0.7 * first.size)
+  )
+}
+
+/**
+ * Puts together what its look breaks into pieces: a listing whose comments, numbers and short lines are set otherwise, and a
+ * formula whose signs are large and whose limits are small. `blocks` are in reading order; returns fewer.
+ */
+function joinPieces(blocks: readonly PdfBlock[]): PdfBlock[] {
+  const result: PdfBlock[] = []
+  for (const [i, block] of blocks.entries()) {
+    const open = result.at(-1)
+    const gap = open && open.column === block.column ? gapOf(open, block) : Number.POSITIVE_INFINITY
+    if (open && gap < listingGap && goesOnAsCode(open, block, blocks[i + 1])) {
+      open.lines.push(...block.lines)
+    } else if (open && Math.abs(gap) < formulaGap && isOneFormula(open, block)) {
+      open.type = 'formula'
+      delete open.level
+      open.lines.push(...block.lines)
+    } else result.push({ ...block, lines: [...block.lines] })
+  }
+  return result
+}
+
+/** Type sizes between two blocks of one column. */
+function gapOf(upper: PdfBlock, lower: PdfBlock): number {
+  const last = upper.lines.at(-1)
+  const [first] = lower.lines
+  return last && first ? (topOf(first) - bottomOf(last)) / last.size : Number.POSITIVE_INFINITY
+}
+
+function goesOnAsCode(open: PdfBlock, block: PdfBlock, next: PdfBlock | undefined): boolean {
+  if (open.type !== 'code') return false
+  if (block.type === 'code') return true
+  if (!['paragraph', 'formula', 'table', 'list'].includes(block.type) || block.lines.length > 6) return false
+  const text = textOf(block)
+  const words = text.match(/\p{L}{2,}/gu)?.length ?? 0
+  if (sentenceEnd.test(text) && words > 4) return false
+  const isInside = next?.type === 'code' && next.column === block.column && gapOf(block, next) < listingGap
+  return isInside ? words <= 12 : /^(?:end|\}|\)|\]|fi|done|pass)?[;,)}\]]*$/.test(text)
+}
+
+/** Two neighbours of which one is a formula and the other may be a part of it: its limits, or a sign drawn large. */
+function isOneFormula(open: PdfBlock, block: PdfBlock): boolean {
+  if (open.type !== 'formula' && block.type !== 'formula') return false
+  if (open.lines.length + block.lines.length > longestFormula) return false
+  const isNumbered = equationNumber.test(open.lines.at(-1)?.text.split(' ').at(-1) ?? '')
+  return !isNumbered && [open, block].every(isPart) && !(relation.test(textOf(open)) && relation.test(textOf(block)))
+}
+
+function isPart(block: PdfBlock): boolean {
+  if (block.type === 'formula') return !listStart.test(block.lines[0]?.text ?? '')
+  const text = textOf(block)
+  return ['paragraph', 'footnote'].includes(block.type) && text.length <= 12 && !/\p{L}{3}|[.!?:;,]$/u.test(text)
 }

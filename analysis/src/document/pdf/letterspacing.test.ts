@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeLetterspacing } from './letterspacing.ts'
+import { closeLetterspacing } from './read-page.ts'
 
 test.each([
   ['A B S T R A C T', 'ABSTRACT'],

@@ -7,7 +7,18 @@ import {
 import { DocumentError } from '../document-error.ts'
 import { limits } from '../limits.ts'
 import { hasPdfHeader } from '../pdf-header.ts'
-import { cMapFolder, decoderFolder, fontFolder } from './pdf-assets.ts'
+
+/** The folder of pdfjs-dist, as the path that its own file reader takes. */
+const folder = packageFolder(import.meta as unknown as Resolving)
+
+/** Character maps of fonts that a pdf names without bringing them, East Asian ones above all. */
+const cMapFolder = `${folder}cmaps/`
+
+/** Metrics of the standard fonts. */
+const fontFolder = `${folder}standard_fonts/`
+
+/** Decoders of pictures, such as those of fax machines and scanners. */
+const decoderFolder = `${folder}wasm/`
 
 /** An open pdf; `close` frees what the parser holds. */
 export interface OpenPdf {
@@ -54,4 +65,14 @@ function documentError(cause: unknown): DocumentError {
     return new DocumentError(wrong ? 'documentPasswordWrong' : 'documentEncrypted', cause)
   }
   return new DocumentError('documentBroken', cause)
+}
+
+/** Where this module's package finds another: a name resolution, typed here because the compiler knows no host. */
+interface Resolving {
+  resolve(specifier: string): string
+}
+
+function packageFolder(meta: Resolving): string {
+  const url = meta.resolve('pdfjs-dist/package.json')
+  return decodeURIComponent(url.replace(/^file:\/\//, '').replace(/package\.json$/, ''))
 }

@@ -1,4 +1,4 @@
-import type { BlockType } from '@colophon/protocol/articles/document'
+import type { BlockType } from '@colophon/protocol/reader/document'
 import type { Line } from './line.ts'
 
 /** The column that a block stands in, in points of the reading frame. */

@@ -1,12 +1,13 @@
-import type { Page } from '@colophon/protocol/articles/document'
+import type { Page } from '@colophon/protocol/reader/document'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { limits } from '../limits.ts'
 import { cleanText, composeAccents } from '../text/clean-text.ts'
 import { closeUnspaced } from '../text/script.ts'
 import { isOrnament } from '../text/symbol-font.ts'
-import { closeLetterspacing } from './letterspacing.ts'
 import type { Run } from './line.ts'
 import { type Turn, toFrame } from './turn.ts'
+
+const lettersApart = /(?:^|\s)\p{L}\s\p{L}\s\p{L}(?:\s|$)/u
 
 /** The text of one page: its runs in drawing order, parted by the direction they read in. */
 export interface PageText {
@@ -134,4 +135,15 @@ function multiply(m: readonly number[], n: readonly number[]): number[] {
 
 function round(value: number): number {
   return Math.round(value * 100) / 100
+}
+
+/**
+ * `A B S T R A C T`, `s c r e e n _ s i z e`: letters set apart, as an ornament or on the grid of program code, are words;
+ * true spaces come as items of their own. With `known` the font was seen so before, and `1 .0` is taken for `1.0` too.
+ */
+export function closeLetterspacing(text: string, known: boolean): string {
+  const parts = text.split(' ')
+  const single = parts.filter((part) => part.length === 1).length
+  const apart = single * 3 >= parts.length * 2 && lettersApart.test(text)
+  return (apart || known) && parts.length > 1 && parts.every((part) => part.length <= 2) ? parts.join('') : text
 }

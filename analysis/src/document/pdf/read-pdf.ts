@@ -1,12 +1,19 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { DocumentError } from '../document-error.ts'
 import type { Draft } from '../draft.ts'
-import type { Recognize } from '../ocr/recognizer.ts'
-import { scannedPages } from '../ocr/scanned-pages.ts'
+import { limits } from '../limits.ts'
+import { readScan, type ScanTurn } from '../ocr/read-scan.ts'
+import { type Recognize, SlowPageError } from '../ocr/recognizer.ts'
+import { findDoi } from '../references/identifiers.ts'
+import { cleanLine } from '../text/clean-text.ts'
 import { checkDecodedSize } from './decoded-size.ts'
-import { describedAs } from './described-as.ts'
 import { layOut } from './lay-out.ts'
-import { openPdf } from './open-pdf.ts'
+import { type OpenPdf, openPdf } from './open-pdf.ts'
 import { type PageText, readPage } from './read-page.ts'
+
+const mostKeywords = 30
+
+const longestKeyword = 80
 
 /** Hears how many pages are done, of how many; `isScan` where the next one is read off its picture, which takes seconds. */
 export type Progress = (done: number, total: number, isScan?: boolean) => void
@@ -83,4 +90,90 @@ function told(numbers: readonly number[], one: string, several: string): string[
   if (numbers.length === 1) return [`Page ${numbers[0]} ${one}.`]
   const more = numbers.length > 20 ? ` and ${numbers.length - 20} more` : ''
   return [`Pages ${numbers.slice(0, 20).join(', ')}${more} ${several}.`]
+}
+
+/** What a pdf's own description claims of the paper. */
+interface Description {
+  title: string | null
+  keywords: string[]
+  doi: string | null
+}
+
+/** Reads a pdf's description; `null` and `[]` where it says nothing or only what a program wrote there by itself. */
+async function describedAs(pdf: PDFDocumentProxy): Promise<Description> {
+  const all = await pdf.getMetadata().catch(() => null)
+  const told = (name: string): string => {
+    const value = all && name in all.info ? (all.info as Record<string, unknown>)[name] : null
+    return typeof value === 'string' ? cleanLine(value) : ''
+  }
+  const registered: unknown = all?.metadata?.get('prism:doi')
+  return {
+    title: usefulTitle(told('Title')),
+    keywords: keywordsOf(told('Keywords')),
+    doi: typeof registered === 'string' ? findDoi(registered) : null,
+  }
+}
+
+/** A title, unless it is a file name or what a program wrote there by itself. */
+function usefulTitle(raw: string): string | null {
+  const poor = raw.length < 8 || raw.length > 400 || !raw.includes(' ')
+  return poor || /\.(?:docx?|tex|dvi|pdf|indd|rtf|odt)$|^(?:microsoft word|untitled|slide|no title)/i.test(raw)
+    ? null
+    : raw
+}
+
+function keywordsOf(raw: string): string[] {
+  const parts = raw.split(raw.includes(';') ? ';' : ',').map((part) => part.trim())
+  return parts.filter((part) => part !== '' && part.length <= longestKeyword).slice(0, mostKeywords)
+}
+
+/** Reads the scanned pages among the pages of a pdf, one after the other. */
+interface ScannedPages {
+  /** Adds what a page's pictures say where it has little text of its own; `onBegin` hears that this begins. */
+  addTo(page: PageText, onBegin: () => void): Promise<void>
+  /** The pages that were read so far. */
+  read: { page: number; confidence: number }[]
+  /** The pages that took longer than one may and were given up. */
+  slow: number[]
+  close(): Promise<void>
+}
+
+/** Opens the pdf a second time, with its pictures, once the first page asks for it. A page that fails stays as it was. */
+function scannedPages(bytes: Uint8Array, password: string | undefined, recognize: Recognize): ScannedPages {
+  let open: Promise<OpenPdf> | null = null
+  let likely: ScanTurn | null = null
+  const read: ScannedPages['read'] = []
+  const slow: number[] = []
+  return {
+    read,
+    slow,
+    async addTo(page, onBegin) {
+      const words = wordsOf(page)
+      if (words >= limits.scanWords || read.length >= limits.scannedPages) return
+      try {
+        open ??= openPdf(bytes, password, { pictures: true })
+        const { pdf } = await open
+        const proxy = await pdf.getPage(page.page.number)
+        const found = await readScan(proxy, page.page, { recognize, hasText: words > 0, likely, onBegin })
+        proxy.cleanup()
+        if (!found) return
+        likely = found.turn
+        page.runs.set(found.turn, [...(page.runs.get(found.turn) ?? []), ...found.runs])
+        read.push({ page: page.page.number, confidence: found.confidence })
+      } catch (error) {
+        // What cannot be decoded or recognized stays without text, and is told as such.
+        if (error instanceof SlowPageError) slow.push(page.page.number)
+      }
+    },
+    async close() {
+      const opened = await open?.catch(() => null)
+      await opened?.close()
+    },
+  }
+}
+
+function wordsOf({ runs }: PageText): number {
+  let words = 0
+  for (const list of runs.values()) for (const run of list) words += run.text.split(' ').length
+  return words
 }

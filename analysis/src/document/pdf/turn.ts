@@ -1,4 +1,4 @@
-import type { Box, Page } from '@colophon/protocol/articles/document'
+import type { Box, Page } from '@colophon/protocol/reader/document'
 
 /** Quarter turns, clockwise, by which text reads on its page; `'skew'` is anything between, such as a watermark. */
 export type Turn = 0 | 1 | 2 | 3 | 'skew'

@@ -1,4 +1,4 @@
-import { plainArchiveId } from '@colophon/protocol/articles/archive/ids'
+import { plainArchiveId } from '@colophon/protocol/archive/ids'
 
 const doi = /(?<![\d.])10\.\d{4,9}\/[^\s"<>«»“”]+/i
 const archiveMark =

@@ -1,4 +1,4 @@
-import type { Block, Reference } from '@colophon/protocol/articles/document'
+import type { Block, Reference } from '@colophon/protocol/reader/document'
 import { limits } from '../limits.ts'
 import { readEntry } from './read-entry.ts'
 

@@ -1,4 +1,4 @@
-import type { Block, Box } from '@colophon/protocol/articles/document'
+import type { Block, Box } from '@colophon/protocol/reader/document'
 
 /** Points between a table and its caption at most. */
 const farthest = 48

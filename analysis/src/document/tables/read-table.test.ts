@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DraftLine } from '../draft.ts'
 import { parseDocument } from '../parse.ts'
 import { column, type DrawnLine, drawPdf } from '../testing/draw-pdf.ts'
-import { readTable } from './read-table.ts'
+import { readTable } from './find-tables.ts'
 
 const prose = [
   'The growth of kelp depends on light and on what the tides bring to it, as we',

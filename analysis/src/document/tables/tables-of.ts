@@ -1,4 +1,4 @@
-import type { Block, PaperDocument, Table } from '@colophon/protocol/articles/document'
+import type { Block, PaperDocument, Table } from '@colophon/protocol/reader/document'
 import { captionOf } from './caption-of.ts'
 
 /**

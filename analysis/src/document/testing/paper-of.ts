@@ -1,4 +1,4 @@
-import type { Block, PaperDocument } from '@colophon/protocol/articles/document'
+import type { Block, PaperDocument } from '@colophon/protocol/reader/document'
 
 /** A document of one page (600 × 800 points) with these blocks one below the other, for rules that look at documents only. */
 export function paperOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinLines, vocabularyOf } from './join-lines.ts'
+import { joinLines, vocabularyOf } from '../assemble.ts'
 
 const none: ReadonlySet<string> = new Set()
 

@@ -4,8 +4,19 @@ import { limits } from '../limits.ts'
 import { authorNames } from '../meta/author-names.ts'
 import { cleanLine, cleanText } from '../text/clean-text.ts'
 import { decodeText } from './decode-text.ts'
-import { headingLevel, isRule } from './heading-level.ts'
-import { splitParagraphs } from './split-paragraphs.ts'
+
+const named =
+  /^(?:abstract|summary|introduction|background|related work|materials and methods|methods?|methodology|experiments?|results|results and discussion|discussion|conclusions?|acknowledge?ments?|references|bibliography|appendix(?: [A-Z])?|keywords|data availability|supplementary materials?)$/i
+
+/** A line of one sign, as long as it likes, below a heading and sometimes above it too. */
+const rule = /^\s*([=\-~^*"#_+])\1{2,}\s*$/
+
+const ruleLevels: Record<string, number> = { '=': 1, '-': 2 }
+
+/** The longest line that a person or a program still breaks by hand; longer lines are paragraphs of their own. */
+const longestWrapped = 120
+
+const itemStart = /^\s*(?:[-*•‣]|\(?\d{1,3}[.)]|\[\d{1,3}\])\s+\S/
 
 const bullet = /^(?:[-*•‣–]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+\S/
 
@@ -66,4 +77,103 @@ function isTitle(block: DraftBlock): boolean {
 
 function textOf(block: DraftBlock): string {
   return block.lines.map((line) => line.text).join(' ')
+}
+
+/** Groups the lines of a text into paragraphs. Blank lines part them; so do list marks and lines too long to be wrapped. */
+function splitParagraphs(text: string): string[][] {
+  const paragraphs: string[][] = []
+  for (const chunk of chunksOf(text)) {
+    const margin = chunk.reduce((least, line) => Math.min(least, indentOf(line)), longestWrapped)
+    let open: string[] = []
+    for (const line of chunk) {
+      const previous = open.at(-1)
+      const parts = previous !== undefined && (startsAnew(open, line, margin) || endsHeading(open, line))
+      if (parts) {
+        paragraphs.push(open)
+        open = []
+      }
+      open.push(line)
+    }
+    if (open.length > 0) paragraphs.push(open)
+  }
+  return paragraphs
+}
+
+function chunksOf(text: string): string[][] {
+  const chunks: string[][] = [[]]
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') chunks.push([])
+    else chunks.at(-1)?.push(line)
+  }
+  return chunks.filter((chunk) => chunk.length > 0)
+}
+
+function startsAnew(open: readonly string[], line: string, margin: number): boolean {
+  const previous = open.at(-1) ?? ''
+  if (isRule(line)) return open.length > 1 && !(open.length === 2 && isRule(open[0] ?? ''))
+  if (isRule(previous)) return open.length > 1
+  if (/^#{1,6}\s/.test(previous) || itemStart.test(line)) return true
+  if (Math.max(previous.length, line.length) > longestWrapped) return true
+  const indent = indentOf(line) - indentOf(previous)
+  const indented = indent >= 2 && indentOf(previous) === margin && !itemStart.test(previous)
+  return indented && /[.!?]["'”’)]*\s*$/.test(previous)
+}
+
+/** Whether a paragraph so far is a heading right above the text of its section, without a blank line between. */
+function endsHeading(open: readonly string[], line: string): boolean {
+  const [first = ''] = open
+  return (
+    open.length === 1 &&
+    first.length <= 70 &&
+    line.length >= 40 &&
+    line.length > first.length &&
+    /^\s*[\p{Lu}\p{Lo}“"(]/u.test(line) &&
+    !isRule(line) &&
+    headingLevel(open) !== null
+  )
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
+}
+
+/**
+ * The level of a heading, or `null` for running text. Cautious: a line stands alone and is marked (`## `, underlined),
+ * numbered (`2.1 Methods`, `IV. RESULTS`, `Appendix B`), all capitals, or one of the usual section names.
+ */
+function headingLevel(lines: readonly string[]): number | null {
+  const [first = '', second] = isRule(lines[0] ?? '') ? lines.slice(1) : lines
+  const text = first.trim()
+  if (text.length > 120 || lines.length > 3) return null
+  if (second !== undefined) return lines.length === 2 || isRule(lines[0] ?? '') ? ruleLevel(second) : null
+  const marks = /^(#{1,6})\s+\S/.exec(text)?.[1]
+  if (marks) return marks.length
+  if (/[.,;:!?]$/.test(text)) return null
+  const level = numberLevel(text)
+  if (level !== null && text.split(/\s+/).length <= 12) return level
+  const capitals = /\p{Lu}{4}/u.test(text) && !/\p{Ll}/u.test(text) && text.length <= 80
+  return capitals || named.test(text) ? 1 : null
+}
+
+/** Whether a line is a rule of signs, such as stands below a heading. */
+function isRule(line: string): boolean {
+  return rule.test(line)
+}
+
+function numberLevel(text: string): number | null {
+  const number = /^(\d{1,2}(?:\.\d{1,2}){0,3})\.?\s+[\p{Lu}\p{Lo}][\p{L}]+/u.exec(text)?.[1]
+  if (number) return Math.min(6, number.split('.').length)
+  if (
+    /^(?:[IVX]{1,5}\.|(?:appendix|annex|chapter|section|part)\s+(?:\d{1,2}|[A-Z]|[IVX]{1,5})\b[.:]?)(?:\s+\p{Lu}|$)/iu.test(
+      text,
+    )
+  )
+    return 1
+  if (/^第[\d一二三四五六七八九十百]{1,4}[章节節部]/u.test(text)) return 1
+  return /^[A-H]\.\s+\p{Lu}\p{L}{2}/u.test(text) ? 2 : null
+}
+
+function ruleLevel(line: string): number | null {
+  const sign = rule.exec(line)?.[1]
+  return sign === undefined ? null : (ruleLevels[sign] ?? 3)
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { packModel, unpackModel } from '../model-file.ts'
+import { packModel, unpackModel } from '../load-parser.ts'
 import { Parser } from '../parser.ts'
 import { convertUniversal } from './convert-universal.ts'
-import { isProjectiveTree } from './projective.ts'
 import { readConllu } from './read-conllu.ts'
-import { trainParser } from './train-parser.ts'
+import { isProjectiveTree, trainParser } from './train-parser.ts'
 
 const NOUNS = ['drug', 'cell', 'gene', 'plant', 'mouse']
 const VERBS = ['reduces', 'binds', 'moves', 'feeds']

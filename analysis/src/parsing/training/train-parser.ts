@@ -1,10 +1,105 @@
+import { Configuration, LEFT, type Move, RIGHT, SHIFT } from '../configuration.ts'
+import { LABEL_FEATURES, labelFeatures } from '../label-features.ts'
+import { MOVE_FEATURES, moveFeatures } from '../move-features.ts'
 import { Parser, type ParserModel } from '../parser.ts'
-import { isApart } from '../set-apart.ts'
+import { type SentenceView, viewOf } from '../sentence-view.ts'
+import { isApart, wordsOfTree } from '../set-apart.ts'
 import { balanceRows } from '../sparse-rows.ts'
-import { isProjectiveTree } from './projective.ts'
+import { bestClass, TAG_FEATURES, tagFeatures } from '../tagger.ts'
+import { shapesOf } from '../word-shapes.ts'
+import { Perceptron } from './perceptron.ts'
 import type { TreebankSentence } from './read-conllu.ts'
-import { type Tagged, trainTags } from './train-tags.ts'
-import { TreeTrainer } from './train-trees.ts'
+import { seeded, shuffled } from './seeded.ts'
+
+const MOVES: readonly Move[] = [SHIFT, LEFT, RIGHT]
+
+/** How often, from the second round on, training goes on from the parser's own mistake. */
+const EXPLORE = 0.9
+
+/** Trains the choice of moves and of labels together, with a dynamic oracle and exploration. */
+class TreeTrainer {
+  readonly moves: Perceptron
+  readonly labels: Perceptron
+  private readonly lessons: readonly Lesson[]
+  private readonly random: () => number
+  private readonly state = new Configuration()
+  private readonly rows = new Int32Array(MOVE_FEATURES + LABEL_FEATURES)
+  private readonly scores: Float64Array
+  private readonly moveMask: number
+  private readonly labelMask: number
+  private epoch = 0
+
+  constructor(
+    sentences: readonly Treed[],
+    isVerb: Uint8Array,
+    labels: number,
+    bits: { moves: number; labels: number },
+    seed: number,
+  ) {
+    this.moves = new Perceptron(bits.moves, MOVES.length)
+    this.labels = new Perceptron(bits.labels, labels)
+    this.moveMask = 2 ** bits.moves - 1
+    this.labelMask = 2 ** bits.labels - 1
+    this.random = seeded(seed)
+    this.scores = new Float64Array(Math.max(labels, MOVES.length))
+    this.lessons = sentences.map((each) => {
+      const places = wordsOfTree(each.words)
+      return {
+        view: viewOf(shapesOf(each.words), each.words, each.tags, isVerb, places),
+        gold: goldTree(headsAmong(places, each.heads)),
+        labels: Int32Array.from(places, (at) => each.labels[at] as number),
+      }
+    })
+  }
+
+  /** Goes through all sentences once. */
+  round(): void {
+    for (const lesson of shuffled(this.lessons, this.random)) this.learn(lesson)
+    this.epoch += 1
+  }
+
+  private learn(lesson: Lesson): void {
+    const { state } = this
+    state.start(lesson.gold.heads.length)
+    while (!state.isFinal()) {
+      const move = this.chooseMove(lesson)
+      if (move === SHIFT) state.shift()
+      else state.attach(move, this.chooseLabel(lesson, move))
+    }
+  }
+
+  private chooseMove(lesson: Lesson): Move {
+    const { state, rows, scores } = this
+    const allowed = MOVES.filter((move) => state.allows(move))
+    const [only] = allowed
+    if (allowed.length === 1 && only !== undefined) return only
+    const used = moveFeatures(lesson.view, state, this.moveMask, rows)
+    bestClass(this.moves.weights, rows, used, scores)
+    const costs = allowed.map((move) => costOf(move, state, lesson.gold))
+    const least = Math.min(...costs)
+    const best = (moves: readonly Move[]) =>
+      moves.reduce((left, right) => ((scores[right] as number) > (scores[left] as number) ? right : left))
+    const guess = best(allowed)
+    const right = best(allowed.filter((_, at) => costs[at] === least))
+    this.moves.step()
+    if (costs[allowed.indexOf(guess)] === least) return guess
+    this.moves.update(rows, used, right, guess)
+    return this.epoch > 0 && this.random() < EXPLORE ? guess : right
+  }
+
+  private chooseLabel(lesson: Lesson, move: Move): number {
+    const { state, rows, scores } = this
+    const child = state.dependent()
+    const head = state.headOf(move)
+    const used = labelFeatures(lesson.view, state, head, child, this.labelMask, rows)
+    const guess = bestClass(this.labels.weights, rows, used, scores)
+    if (lesson.gold.heads[child] !== head) return guess
+    const right = lesson.labels[child] as number
+    this.labels.step()
+    if (guess !== right) this.labels.update(rows, used, right, guess)
+    return guess
+  }
+}
 
 const FOLDS = 4
 const FOLD_ROUNDS = 3
@@ -102,4 +197,121 @@ function foreignTags(tagged: readonly Tagged[], tags: readonly string[], bits: n
     }
   }
   return found
+}
+
+/** Whether the heads form one tree without crossing arcs, which is all the parser can build. */
+export function isProjectiveTree(sentence: TreebankSentence): boolean {
+  const { heads } = sentence
+  const roots = heads.filter((head) => head < 0).length
+  if (roots !== 1) return false
+  for (let at = 0; at < heads.length; at += 1) {
+    let up = at
+    for (let steps = 0; up >= 0; steps += 1) {
+      if (steps > heads.length) return false
+      up = heads[up] as number
+    }
+  }
+  const arcs = heads.flatMap((head, at) => (head < 0 ? [] : [[Math.min(head, at), Math.max(head, at)] as const]))
+  const root = heads.indexOf(-1)
+  return arcs.every(
+    ([from, to]) =>
+      !(from < root && root < to) && arcs.every(([other, end]) => !(from < other && other < to && to < end)),
+  )
+}
+
+/** A tagged sentence to learn from. */
+interface Tagged {
+  words: readonly string[]
+  tags: Int32Array
+}
+
+/** Trains the tagger: greedy, from left to right, on the tags it chose itself. */
+function trainTags(
+  sentences: readonly Tagged[],
+  classes: number,
+  bits: number,
+  epochs: number,
+  seed: number,
+): Perceptron {
+  const perceptron = new Perceptron(bits, classes)
+  const random = seeded(seed)
+  const mask = 2 ** bits - 1
+  const rows = new Int32Array(TAG_FEATURES)
+  const scores = new Float64Array(classes)
+  const shapes = sentences.map((sentence) => shapesOf(sentence.words))
+  const order = sentences.map((_, at) => at)
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    for (const at of shuffled(order, random)) {
+      const gold = (sentences[at] as Tagged).tags
+      const chosen = new Int32Array(gold.length)
+      const own = shapes[at] as ReturnType<typeof shapesOf>
+      for (let word = 0; word < gold.length; word += 1) {
+        tagFeatures(own, chosen, word, mask, rows)
+        const guess = bestClass(perceptron.weights, rows, TAG_FEATURES, scores)
+        perceptron.step()
+        if (guess !== gold[word]) perceptron.update(rows, TAG_FEATURES, gold[word] as number, guess)
+        chosen[word] = guess
+      }
+    }
+  }
+  return perceptron
+}
+
+/** A tree to learn from, under the tags that the tagger would give it. */
+interface Treed {
+  words: readonly string[]
+  tags: Int32Array
+  heads: readonly number[]
+  labels: Int32Array
+}
+
+interface Lesson {
+  view: SentenceView
+  gold: GoldTree
+  labels: Int32Array
+}
+
+/** The heads of some words among each other; a head that is not among them gives way to its own. */
+function headsAmong(places: readonly number[], heads: readonly number[]): number[] {
+  const order = new Map(places.map((at, own) => [at, own]))
+  return places.map((at) => {
+    let head = heads[at] as number
+    while (head >= 0 && !order.has(head)) head = heads[head] as number
+    return order.get(head) ?? -1
+  })
+}
+
+/** A tree to learn: the head of each word (the sentence's length for the root), and each word's own dependents. */
+interface GoldTree {
+  heads: Int32Array
+  dependents: readonly (readonly number[])[]
+}
+
+/** Prepares the heads of a treebank (-1 for the root) for the oracle. */
+function goldTree(given: readonly number[]): GoldTree {
+  const heads = Int32Array.from(given, (head) => (head < 0 ? given.length : head))
+  const dependents: number[][] = Array.from({ length: given.length + 1 }, () => [])
+  for (const [child, head] of heads.entries()) dependents[head]?.push(child)
+  return { heads, dependents }
+}
+
+/** How many arcs of the tree a move makes unreachable (the dynamic oracle of Goldberg and Nivre 2013 for arc-hybrid). */
+function costOf(move: Move, state: Configuration, gold: GoldTree): number {
+  const { stack, depth, next } = state
+  const { heads, dependents } = gold
+  if (move === SHIFT) {
+    let cost = 0
+    for (let at = 0; at < depth; at += 1) {
+      const word = stack[at] as number
+      if (heads[word] === next) cost += 1
+      if (at < depth - 1 && heads[next] === word) cost += 1
+    }
+    return cost
+  }
+  const top = stack[depth - 1] as number
+  const head = heads[top] as number
+  let cost = (dependents[top] ?? []).filter((child) => child >= next).length
+  if (move === LEFT && head !== next && (head > next || head === stack[depth - 2])) cost += 1
+  if (move === RIGHT && head >= next) cost += 1
+  return cost
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cuesAmong, unpackCues } from '../cue-model.ts'
 import { tagWords } from '../tag-words.ts'
-import { cuedWords } from './cued-words.ts'
-import { type Cued, learnCues } from './learn-cues.ts'
+import { type Cued, cuedWords, learnCues } from './cued-words.ts'
 import { packCues } from './pack-cues.ts'
 
 function sentence(text: string, cue = ''): Cued {

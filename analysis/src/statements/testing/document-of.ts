@@ -1,4 +1,4 @@
-import type { BlockType, PaperDocument } from '@colophon/protocol/articles/document'
+import type { BlockType, PaperDocument } from '@colophon/protocol/reader/document'
 
 /** A block for a test document: its sentences, and what kind of block they stand in. */
 export interface TestBlock {

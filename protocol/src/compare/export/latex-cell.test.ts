@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { latexCell } from './latex-cell.ts'
+import { latexCell } from './latex.ts'
 
 describe('what a paper says in a cell of LaTeX', () => {
   it.each([

@@ -1,5 +1,54 @@
-import { latexCell } from './latex-cell.ts'
 import type { ExportTable } from './table.ts'
+
+/** Letters and digits in the styles of formulas, and what stands for several letters in one. */
+const FORMULA_LETTERS = /[\u{1D400}-\u{1D7FF}\u{FB00}-\u{FB06}\u2102-\u2113\u2115\u2119-\u211D\u2124\u2070-\u209C]/gu
+
+const SPECIAL: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '&': '\\&',
+  '%': '\\%',
+  $: '\\$',
+  '#': '\\#',
+  _: '\\_',
+}
+
+const MATHS: Record<string, string> = {
+  ...named('αβγδεζηθικλμνξπρστυφχψω', [
+    ...['alpha', 'beta', 'gamma', 'delta', 'varepsilon', 'zeta', 'eta', 'theta', 'iota', 'kappa', 'lambda', 'mu', 'nu'],
+    ...['xi', 'pi', 'rho', 'sigma', 'tau', 'upsilon', 'varphi', 'chi', 'psi', 'omega'],
+  ]),
+  ...named('ΓΔΘΛΞΠΣΦΨΩςϵϕ∆µ', [
+    ...['Gamma', 'Delta', 'Theta', 'Lambda', 'Xi', 'Pi', 'Sigma', 'Phi', 'Psi', 'Omega', 'varsigma', 'epsilon', 'phi'],
+    ...['Delta', 'mu'],
+  ]),
+  ...named('≠≤≥≈≡∼≃∝≪≫±×÷·∞∂∇√∑∏∫∈∉⊂⊆∪∩∅∀∃∧∨¬', [
+    ...['neq', 'leq', 'geq', 'approx', 'equiv', 'sim', 'simeq', 'propto', 'll', 'gg', 'pm', 'times', 'div', 'cdot'],
+    ...['infty', 'partial', 'nabla', 'surd', 'sum', 'prod', 'int', 'in', 'notin', 'subset', 'subseteq', 'cup', 'cap'],
+    ...['emptyset', 'forall', 'exists', 'wedge', 'vee', 'neg'],
+  ]),
+  ...named('→←↔⇒⇐⇔↑↓⟨⟩∗∘⊕⊗⊥', [
+    ...[
+      'rightarrow',
+      'leftarrow',
+      'leftrightarrow',
+      'Rightarrow',
+      'Leftarrow',
+      'Leftrightarrow',
+      'uparrow',
+      'downarrow',
+    ],
+    ...['langle', 'rangle', 'ast', 'circ', 'oplus', 'otimes', 'perp'],
+  ]),
+  '−': '-',
+  '°': '^{\\circ}',
+  '<': '<',
+  '>': '>',
+  '|': '|',
+}
 
 /** The comparison as a LaTeX table that runs over pages, as wide as the line; needs the packages longtable and array, as its head says. */
 export function toLatex({ papers, rows }: ExportTable): string {
@@ -24,4 +73,18 @@ export function toLatex({ papers, rows }: ExportTable): string {
     '\\end{longtable}',
     '',
   ].join('\n')
+}
+
+/**
+ * What a paper says as text of a LaTeX table: nothing in it is a command, mathematics or the end of a cell, and the signs that
+ * pdfLaTeX does not know by themselves – Greek, relations, arrows, letters of formulas – are written as commands it knows.
+ */
+export function latexCell(text: string): string {
+  return [...text.replace(FORMULA_LETTERS, (letter) => letter.normalize('NFKD'))]
+    .map((sign) => SPECIAL[sign] ?? (MATHS[sign] && `\\ensuremath{${MATHS[sign]}}`) ?? sign)
+    .join('')
+}
+
+function named(signs: string, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries([...signs].map((sign, index) => [sign, `\\${names[index]}`]))
 }

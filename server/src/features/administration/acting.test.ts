@@ -10,7 +10,7 @@ import { EVERY_CALL } from '../../rights/every-call.ts'
 import { call, send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
-import { mailDue } from '../notifications/mail-due.ts'
+import { mailDue } from '../notifications/jobs.ts'
 
 const reason = 'they asked for help'
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
 import { csvText } from '@colophon/protocol/csv'
 import type { Context } from '../../platform/context.ts'
-import type { Handler } from '../../platform/input.ts'
-import { type LogFilter, listLog, readLogAfter } from './log/queries.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { type LogFilter, listLog, readLogAfter } from './log-queries.ts'
 
 const COLUMNS = [
   'number',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licences } from './licences.ts'
+import { licences } from './system.ts'
 
 test('every package that the product is built on names its version and a licence that permits it', async () => {
   const found = await licences()

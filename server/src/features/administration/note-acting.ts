@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { NoteActing } from '../../platform/serve.ts'
+import type { NoteActing } from '../../platform/http/serve.ts'
 import { writeLog } from './write-log.ts'
 
 /**

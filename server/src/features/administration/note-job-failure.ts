@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { FailedTry } from '../../platform/jobs-runner.ts'
+import type { FailedTry } from '../../platform/jobs/jobs-runner.ts'
 import { jobFailures } from './tables.ts'
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000

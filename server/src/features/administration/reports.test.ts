@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeArticle, startWorker } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { shownSettings } from './shown-settings.ts'
+import { shownSettings } from './system.ts'
 
 const reason = 'it is not theirs'
 

@@ -1,10 +1,109 @@
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
-import type { Handler } from '../../platform/input.ts'
-import { listReports } from './reports/queries.ts'
+import { REPORTS_PER_DAY } from '@colophon/protocol/administration/constants'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { takeDown } from '../articles/public/take-down.ts'
+import { titleOf } from '../articles/public/visible-papers.ts'
+import { findComment, removeComment } from '../comments/public.ts'
+import { notify } from '../notifications/public.ts'
+import { administrators, countReportsOf, holdComment, listReports, readReport } from './report-queries.ts'
+import { reports } from './tables.ts'
+import { writeLog } from './write-log.ts'
 
 /** A page of what people reported. */
 export const listedReports: Handler<typeof administrationCalls.reports> = async ({ query, reply }, { db }) => {
   const found = await listReports(db, query)
   if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
   return [found.list, found.total]
+}
+
+/**
+ * Reports a paper that somebody may list, or a comment that they may read. Its words go with the report, because an
+ * administrator reads no more than others do; of a paper that is the title. A report that waits already is not made twice.
+ */
+export const report: Handler<typeof administrationCalls.report> = async ({ body, person }, context) => {
+  const { articleId, commentId = null, reason } = body
+  const limit = REPORTS_PER_DAY * context.config.RATE_LIMIT_FACTOR
+  if ((await countReportsOf(context.db, person.id, context.now())) >= limit) fail('reportedTooOften')
+  const words = commentId === null ? await titleOf(context.db, articleId) : await commentOf(context, body, person)
+  if (words === null) fail('articleNotFound')
+  await context.db.transaction(async (tx) => {
+    const values = { articleId, commentId, words, reason, reporterId: person.id, createdAt: context.now() }
+    const made = await tx.insert(reports).values(values).onConflictDoNothing().returning()
+    if (made.length === 0) return
+    for (const administrator of await administrators(tx)) {
+      const parties = { administrator }
+      await notify(context, tx, { trigger: 'reported', articleId, parties, actorId: person.id, note: reason })
+    }
+  })
+  return null
+}
+
+type Asked = { articleId: number; commentId?: number | undefined }
+
+async function commentOf(
+  context: Context,
+  { articleId, commentId = 0 }: Asked,
+  person: Parameters<typeof findComment>[2],
+) {
+  const comment = await findComment(context, commentId, person)
+  if (comment.articleId !== articleId || comment.isDeleted) fail('commentNotFound')
+  return comment.message
+}
+
+type About = { articleId: number; commentId: number | null }
+
+type By = { actorId: number; reason: string }
+
+/** Dismisses a report, or takes down what it is about and tells its owner why. Of two at once one settles it. */
+export const settleReport: Handler<typeof administrationCalls.settleReport> = async (input, context) => {
+  const { reportId, isTakenDown, reason } = input.body
+  const by = { actorId: input.person.id, reason }
+  await context.db.transaction(async (tx) => {
+    const isOpen = and(eq(reports.id, reportId), eq(reports.outcome, 'open'))
+    const [found] = await tx
+      .update(reports)
+      .set({ outcome: isTakenDown ? 'taken down' : 'dismissed', settledAt: context.now(), note: reason })
+      .where(isOpen)
+      .returning()
+    if (!found) return fail('reportNotFound')
+    const subjectId = isTakenDown ? await takeDownAny(context, tx, found, by) : null
+    const { articleId, commentId } = found
+    const target = commentId === null ? `paper ${articleId}` : `comment ${commentId} on paper ${articleId}`
+    const action = isTakenDown ? 'take down' : 'dismiss report'
+    await writeLog(context, tx, { ...by, subjectId, action, target, after: { reportId }, address: input.address })
+  })
+  return (await readReport(context.db, reportId)) ?? fail('reportNotFound')
+}
+
+/** Takes it down and returns whose it was. */
+async function takeDownAny(context: Context, tx: Db, about: About, { actorId, reason }: By): Promise<number | null> {
+  const { articleId, commentId } = about
+  const told = { articleId, actorId, note: reason }
+  if (commentId === null) {
+    const { ownerId: owner } = await takeDown(context, tx, articleId, true)
+    await notify(context, tx, { ...told, trigger: 'paperTakenDown', parties: { owner } })
+    return owner
+  }
+  const comment = await holdComment(tx, commentId)
+  if (!comment) return null
+  await removeComment(context, tx, commentId)
+  const parties = { author: comment.authorId }
+  await notify(context, tx, { ...told, trigger: 'commentTakenDown', parties })
+  return comment.authorId
+}
+
+/** Lets the owner of a paper that was taken down publish it again; whether they do is theirs. */
+export const putBack: Handler<typeof administrationCalls.putBack> = async (input, context) => {
+  const { articleId, reason } = input.body
+  await context.db.transaction(async (tx) => {
+    const before = await takeDown(context, tx, articleId, false)
+    if (!before.isTakenDown) return
+    const who = { actorId: input.person.id, subjectId: before.ownerId, address: input.address }
+    await writeLog(context, tx, { ...who, action: 'put back', target: `paper ${articleId}`, reason })
+  })
+  return null
 }

@@ -1,9 +1,9 @@
 import { DASHBOARD_LOOK_MS } from '@colophon/protocol/administration/constants'
 import { administrationEvents } from '@colophon/protocol/administration/events'
 import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/fail.ts'
-import type { Connection } from '../../platform/notify/connection.ts'
-import { figures } from './figures/queries.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Connection } from '../../platform/live/notify/connection.ts'
+import { figures } from './figure-queries.ts'
 
 /** Sends the figures of the dashboard to who watches them, whenever they have changed; while nobody does nothing is read. */
 export function administrationSockets(context: Context): (connection: Connection) => void {

@@ -1,11 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import type { administrationCalls } from '@colophon/protocol/administration/calls'
+import type { SystemInfo } from '@colophon/protocol/administration/entities'
 import { sql } from 'drizzle-orm'
+import type { Config } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Handler } from '../../platform/input.ts'
-import { VERSION } from '../../platform/version.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { VERSION } from '../../platform/process/version.ts'
 import { listOutbox } from '../site/public.ts'
-import { licences } from './licences.ts'
-import { shownSettings } from './shown-settings.ts'
+import { figures } from './figure-queries.ts'
+
+/** The figures of the dashboard. */
+export const dashboard: Handler<typeof administrationCalls.dashboard> = (_input, context) => figures(context)
+
+/** Settings whose value is never shown, however it is written. */
+const SECRET = /KEY|SECRET|PASSWORD|TOKEN|MNEMONIC/
 
 const MAILS_SHOWN = 20
 
@@ -32,4 +40,54 @@ async function mailState({ db, mail }: Pick<Context, 'db' | 'mail'>) {
     failed,
     recent: recent.map(({ to, subject, date }) => ({ to, subject, date })),
   }
+}
+
+/** The settings as they hold, with secrets and the passwords inside addresses masked. */
+export function shownSettings(config: Partial<Config>): SystemInfo['settings'] {
+  return Object.entries(config)
+    .filter(([name, value]) => /^[A-Z_]+$/.test(name) && value !== undefined)
+    .map(([name, value]) => {
+      const isSecret = SECRET.test(name)
+      return { name, value: isSecret ? 'set' : masked(String(value)), isSecret }
+    })
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+/** Of an address what stands before the last @ and behind the ? may open doors. */
+function masked(value: string): string {
+  return value.replace(/(\w:\/\/)[^/\s]*@/g, '$1•••@').replace(/(\w:\/\/[^\s?]*)\?.*$/, '$1?•••')
+}
+
+type Package = { version?: string; license?: string; dependencies?: Record<string, string> }
+
+const ROOT = new URL('../../../../', import.meta.url)
+
+const PARTS = ['protocol', 'analysis', 'chain', 'server', 'web']
+
+let known: Promise<SystemInfo['licences']> | undefined
+
+/** What the product is built on, with the licence that each names; read once. */
+export function licences(): Promise<SystemInfo['licences']> {
+  known ??= readAll()
+  return known
+}
+
+async function readAll(): Promise<SystemInfo['licences']> {
+  const parts = await Promise.all(PARTS.map(async (part) => ({ part, ...(await read(`${part}/package.json`)) })))
+  const partOf = new Map(
+    parts.flatMap(({ part, dependencies = {} }) => Object.keys(dependencies).map((name) => [name, part])),
+  )
+  const names = [...partOf.keys()].filter((name) => !name.startsWith('@colophon/')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      // One of a version of its own lies in the part that asks for it, all others at the root.
+      const own = await read(`${partOf.get(name)}/node_modules/${name}/package.json`)
+      const { version = '', license = 'not told' } = own.version ? own : await read(`node_modules/${name}/package.json`)
+      return { name, version, licence: license }
+    }),
+  )
+}
+
+async function read(path: string): Promise<Package> {
+  return readFile(new URL(path, ROOT), 'utf8').then(JSON.parse, () => ({}))
 }

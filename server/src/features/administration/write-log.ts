@@ -3,8 +3,8 @@ import type { AdminAction } from '@colophon/protocol/administration/entities'
 import { FIRST_HASH, logEntryText } from '@colophon/protocol/administration/log-text'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { deriveKey } from '../../platform/secrets.ts'
+import { deriveKey } from '../../platform/crypto/secrets.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { adminLog, adminLogHead } from './tables.ts'
 
 /** An act of an administrator, to be written down with it. */

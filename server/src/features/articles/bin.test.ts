@@ -4,7 +4,7 @@ import { FileMissing } from '../../platform/files/files.ts'
 import { makeArticle, SOON, settled, startWorker, upload } from '../../testing/make-article.ts'
 import type { TestUser } from '../../testing/make-user.ts'
 import { useApp } from '../../testing/use-app.ts'
-import { emptyBinJob } from './empty-bin.job.ts'
+import { emptyBinJob } from './bin.ts'
 
 const DAY = 24 * 60 * 60
 

@@ -1,7 +1,7 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { AccessLabel } from '@colophon/protocol/articles/states'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { JobsRunner } from '../../platform/jobs-runner.ts'
+import type { JobsRunner } from '../../platform/jobs/jobs-runner.ts'
 import { call } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeArticle, startWorker } from '../../testing/make-article.ts'

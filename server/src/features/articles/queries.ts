@@ -2,14 +2,14 @@ import { canView } from '@colophon/protocol/articles/roles'
 import type { AccessLabel } from '@colophon/protocol/articles/states'
 import type { Person, Role } from '@colophon/protocol/auth/roles'
 import { and, eq, getTableColumns, gt, inArray, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { builtOnce, type Db } from '../../platform/db.ts'
-import { nextCursor, type Page, pageOf, type Sort } from '../../platform/paging.ts'
+import { builtOnce, type Db } from '../../platform/database/db.ts'
+import { nextCursor, type Page, pageOf, type Sort } from '../../platform/http/paging.ts'
 import { accounts } from '../auth/tables.ts'
 import { chainCursor } from '../chain/tables.ts'
+import { chainRecords, recordClaims } from '../chain-record/tables.ts'
 import { profiles } from '../profile/tables.ts'
-import { chainRecords, recordClaims } from '../record/tables.ts'
 import { accessRequests } from '../requests/tables.ts'
-import type { ArticleRow } from './article-row.ts'
+import type { ArticleRow } from './public/article-row.ts'
 import { articles, documents, graphs, graphVersions, keptArticles, ratings } from './tables.ts'
 
 const { wrappedPassword: _, mayBeRecorded: _hint, ...columns } = getTableColumns(articles)
@@ -264,16 +264,6 @@ function requestNow(now: Given<Date>) {
 export async function likesOf(db: Db, articleId: number): Promise<number> {
   const [paper] = await db.select({ likes: articles.likesCount }).from(articles).where(eq(articles.id, articleId))
   return paper?.likes ?? 0
-}
-
-/** Whether the knowledge base shows no paper at all; hundreds of thousands are not counted for that. */
-export async function isCatalogueEmpty(db: Db): Promise<boolean> {
-  const [first] = await db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(and(articles.isPublished, isNull(articles.deletedAt)))
-    .limit(1)
-  return first === undefined
 }
 
 /** One saved state of a paper's statements and the name of who saved it; null when there is none of that number. */

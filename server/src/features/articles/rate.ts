@@ -1,11 +1,11 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/fail.ts'
-import { inTurn } from '../../platform/in-turn.ts'
-import type { Handler } from '../../platform/input.ts'
+import { inTurn } from '../../platform/database/in-turn.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
 import { readRating } from './queries.ts'
-import { followInIndex } from './refresh-index.job.ts'
 import { articles, ratings } from './tables.ts'
 
 const { id } = articles

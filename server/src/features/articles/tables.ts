@@ -1,8 +1,8 @@
-import type { PaperDocument } from '@colophon/protocol/articles/document'
 import type { Source } from '@colophon/protocol/articles/entities'
 import type { ProcessingReason } from '@colophon/protocol/articles/errors'
-import { GenerationFields, type Graph } from '@colophon/protocol/articles/graph'
 import type { Stage, UploadStatus } from '@colophon/protocol/articles/states'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { GenerationFields, type Graph } from '@colophon/protocol/statements/graph'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -19,7 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../platform/columns.ts'
+import { bytes, moment } from '../../platform/database/columns.ts'
 import { accounts } from '../auth/tables.ts'
 
 /** Everything that the text search of a list looks into, as `articles_by_text` holds it; a condition must repeat it exactly. */

@@ -1,13 +1,13 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { and, eq } from 'drizzle-orm'
-import { fail } from '../../platform/fail.ts'
-import type { Handler } from '../../platform/input.ts'
-import { isKept } from './in-work.ts'
-import { followInIndex } from './refresh-index.job.ts'
-import { replyArticle } from './reply-article.ts'
-import { noteForSuggestions } from './suggestion-changes.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
+import { noteForSuggestions } from '../knowledge/public/suggestion-changes.ts'
+import { isKept } from '../uploads/public/processing.ts'
+import { cleanTitle } from '../uploads/public/upload-name.ts'
+import { replyArticle } from './public/article-row.ts'
 import { articles } from './tables.ts'
-import { cleanTitle } from './upload-name.ts'
 
 /**
  * Changes title and field, each only where it is given, so that who changes one never takes back what somebody did to the

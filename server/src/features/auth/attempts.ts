@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { CODE_SECONDS, CODE_TRIES } from '@colophon/protocol/auth/constants'
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { CODE_LENGTH, CODE_SECONDS, CODE_TRIES } from '@colophon/protocol/auth/constants'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import { deriveKey } from '../../platform/crypto/secrets.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { countMail, lockEmail, type Wanted } from './code-mails.ts'
-import { codeHash, codeMatches, newCode } from './codes.ts'
 import { type CodePurpose, codeMails, pendingCodes } from './tables.ts'
 
 const KEPT_MS = 60 * 60 * 1000
@@ -100,4 +100,19 @@ export async function attemptsOf(db: Db, { email, purpose, address }: Wanted, no
       ),
     )
     .orderBy(desc(eq(pendingCodes.address, address)), desc(pendingCodes.sentAt))
+}
+
+/** A new code of six digits. */
+function newCode(): string {
+  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+}
+
+/** What is stored of a code: bound to its attempt and to the instance, so that a stolen table gives nothing away. */
+function codeHash(secret: Uint8Array, attemptId: string, code: string): string {
+  return createHmac('sha256', deriveKey(secret, 'code')).update(`${attemptId}:${code}`).digest('base64url')
+}
+
+/** True when `code` is the code of this attempt. */
+function codeMatches(secret: Uint8Array, attempt: { id: string; codeHash: string }, code: string): boolean {
+  return timingSafeEqual(Buffer.from(codeHash(secret, attempt.id, code)), Buffer.from(attempt.codeHash))
 }

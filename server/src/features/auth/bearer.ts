@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { fail } from '../../platform/fail.ts'
+import { fail } from '../../platform/http/fail.ts'
 
 /** The bearer token of a request, or null without the header; fails with `tokenUncorrected` when the header is none of ours. */
 export function bearer(request: Pick<FastifyRequest, 'headers'>): string | null {

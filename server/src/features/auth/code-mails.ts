@@ -1,7 +1,7 @@
 import { CODE_RESEND_SECONDS } from '@colophon/protocol/auth/constants'
 import { and, count, eq, gt, lt, max, min, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { type CodePurpose, codeMails } from './tables.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fail } from '../../platform/fail.ts'
+import { fail } from '../../platform/http/fail.ts'
 
 /** What is written for letters, as in `P@ssw0rd`. */
 const LETTERS: Record<string, string> = {

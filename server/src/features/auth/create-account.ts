@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { fail } from '../../platform/fail.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { fail } from '../../platform/http/fail.ts'
 import { createProfile } from '../profile/public.ts'
 import { accounts } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/fail.ts'
-import { MailRefused, type Message } from '../../platform/mail.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { MailRefused, type Message } from '../../platform/mail/mail.ts'
 import { forgetAttempt } from './attempts.ts'
 
 /**

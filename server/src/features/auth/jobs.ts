@@ -1,8 +1,40 @@
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { JobHandlers } from '../../platform/jobs-runner.ts'
-import { mailSecurityChangeJob } from './mail-security-change.job.ts'
-import { mailSocialChangeJob } from './social/mail-social-change.job.ts'
-import { mailWalletChangeJob } from './wallet/mail-wallet-change.job.ts'
+import type { JobPayloads } from '../../platform/jobs/jobs.ts'
+import type { JobHandler, JobHandlers } from '../../platform/jobs/jobs-runner.ts'
+import { MailRefused } from '../../platform/mail/mail.ts'
+import { securityMail, socialMail, walletMail } from './mails.ts'
+import { accountById } from './public/queries.ts'
+import { accounts } from './tables.ts'
+
+const WORDS: Record<JobPayloads['mail-security-change']['change'], Words> = {
+  on: {
+    subject: 'The second factor of your Colophon account is on',
+    what: 'Signing in to your account now takes a code of your authenticator application.',
+  },
+  off: {
+    subject: 'The second factor of your Colophon account is off',
+    what: 'Signing in to your account takes no second step any more.',
+  },
+  codes: {
+    subject: 'Your Colophon account has new recovery codes',
+    what: 'The recovery codes of your account were replaced; the old ones count no more.',
+  },
+  keysRevoked: {
+    subject: 'The API keys of your Colophon account were revoked',
+    what: 'The password of your account was reset by mail, so all of its API keys were revoked. Programs that use one need a new key, which you create under API keys.',
+  },
+  frozen: {
+    subject: 'Your Colophon account is frozen',
+    what: 'Your account was frozen and everybody was signed out. To open it, sign in and ask for a code.',
+  },
+  email: {
+    subject: 'Your Colophon account has a new e-mail address',
+    what: 'The e-mail address of your account was changed. This address no longer signs in to it.',
+    otherwise:
+      'If it was not you, someone else may control your account. Contact the\nadministrator of this site immediately.',
+  },
+}
 
 /** The background work of accounts. */
 export function authJobs(context: Context) {
@@ -11,4 +43,54 @@ export function authJobs(context: Context) {
     'mail-social-change': mailSocialChangeJob(context),
     'mail-security-change': mailSecurityChangeJob(context),
   } satisfies Partial<JobHandlers>
+}
+
+type Words = Pick<Parameters<typeof securityMail>[0], 'subject' | 'what' | 'otherwise'>
+
+/** Tells an account's owner of a change to its guard; a mail server that refuses the address is not asked again. */
+function mailSecurityChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-security-change'> {
+  return async ({ accountId, change, at, to }) => {
+    const address = to ?? (await accountById(db, accountId))?.email
+    if (!address) return
+    const words = securityMail({ ...WORDS[change], at: new Date(at) }, config.PUBLIC_URL ?? null)
+    try {
+      await mail.send({ to: address, ...words })
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error
+      log.warn({ accountId }, 'the mail server does not take the mail about the guard of an account')
+    }
+  }
+}
+
+/** Tells an account's owner that a provider was linked or unlinked; a mail server that refuses the address is not asked again. */
+function mailSocialChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-social-change'> {
+  return async ({ accountId, isLinked, provider, at }) => {
+    const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
+    if (!account) return
+    const words = socialMail({ isLinked, provider, at: new Date(at) }, config.PUBLIC_URL ?? null)
+    try {
+      await mail.send({ to: account.email, ...words })
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error
+      log.warn({ accountId }, 'the mail server does not take the mail about a provider')
+    }
+  }
+}
+
+/**
+ * Tells an account's owner that a wallet was linked or unlinked. A stop between sending and noting it sends the mail again,
+ * which is better than never; a mail server that refuses the address is not asked again.
+ */
+function mailWalletChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-wallet-change'> {
+  return async ({ accountId, isLinked, wallet, at }) => {
+    const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
+    if (!account) return
+    const words = walletMail({ isLinked, wallet, at: new Date(at) }, config.PUBLIC_URL ?? null)
+    try {
+      await mail.send({ to: account.email, ...words })
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error
+      log.warn({ accountId }, 'the mail server does not take the mail about a wallet')
+    }
+  }
 }

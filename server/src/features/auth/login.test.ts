@@ -7,7 +7,7 @@ import { call, send } from '../../testing/call.ts'
 import { duration } from '../../testing/duration.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
-import { promoteAdmin } from './public.ts'
+import { promoteAdmin } from './public/promote-admin.ts'
 import { accounts, sessions } from './tables.ts'
 
 let app: TestApp

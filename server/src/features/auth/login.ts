@@ -1,15 +1,16 @@
 import type { authCalls } from '@colophon/protocol/auth/calls'
 import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/fail.ts'
-import type { Handler } from '../../platform/input.ts'
-import { logActivity } from '../security/public.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { logActivity, proveSecondStep } from '../security/public.ts'
 import { attemptsOf } from './attempts.ts'
-import { callerOf } from './caller.ts'
 import { countTry, forgetTries } from './password-tries.ts'
 import { passwordMatches } from './passwords.ts'
-import { accountByEmail, lockPassword } from './queries.ts'
-import { signedInOrSecondStep } from './second-step.ts'
-import { signIn } from './sign-in.ts'
+import { callerOf } from './public/caller.ts'
+import { endSession } from './public/end-sessions.ts'
+import { accountByEmail, accountById, lockPassword } from './public/queries.ts'
+import { readTicket, signedInOrSecondStep } from './second-step.ts'
+import { openFor, signIn } from './sign-in.ts'
 
 /** Registrations a password is compared with, so that many of them cannot make one sign-in expensive. */
 const COMPARED_MAX = 3
@@ -51,4 +52,23 @@ async function refuseUnknown(
     if (await passwordMatches(hash, password)) fail('emailNotConfirmed')
   }
   return fail('badCredentials')
+}
+
+/** The second step of a sign-in, whatever the first was. */
+export const confirmSecondStep: Handler<typeof authCalls.confirmSecondStep> = async (input, context) => {
+  const { ticket, ...given } = input.body
+  const { accountId, method } = await readTicket(context, ticket, (id) => accountById(context.db, id))
+  await proveSecondStep(context, accountId, given, callerOf(input))
+  return context.db.transaction(async (tx) => {
+    const account = (await accountById(tx, accountId)) ?? fail('secondStepExpired')
+    return openFor(tx, context, account, { caller: callerOf(input), method: `${method} and a code` })
+  })
+}
+
+/** Ends the caller's session and closes its live connections. */
+export const logout: Handler<typeof authCalls.logout> = async (input, context) => {
+  await endSession(context, input.sessionId)
+  const note = { accountId: input.person.id, kind: 'signedOut', caller: callerOf(input) } as const
+  await logActivity(context, context.db, note)
+  return null
 }

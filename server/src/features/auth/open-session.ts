@@ -4,8 +4,8 @@ import { SESSION_LIFE_SECONDS, SESSION_SECONDS } from '@colophon/protocol/auth/c
 import type { Tokens } from '@colophon/protocol/auth/entities'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import type { Caller } from './caller.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Caller } from './public/caller.ts'
 import { sessions } from './tables.ts'
 import { tokensOf } from './tokens.ts'
 

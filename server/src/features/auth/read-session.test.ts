@@ -5,11 +5,11 @@ import { siteCalls } from '@colophon/protocol/site/calls'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deriveKey } from '../../platform/secrets.ts'
+import { deriveKey } from '../../platform/crypto/secrets.ts'
 import { call } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { sessionOfToken } from './public.ts'
+import { sessionOfToken } from './public/read-session.ts'
 import { accounts } from './tables.ts'
 
 let app: TestApp

@@ -3,8 +3,8 @@ import type { SignedIn } from '@colophon/protocol/auth/entities'
 import { SECOND_STEP_SECONDS } from '@colophon/protocol/security/constants'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/fail.ts'
-import { deriveKey } from '../../platform/secrets.ts'
+import { deriveKey } from '../../platform/crypto/secrets.ts'
+import { fail } from '../../platform/http/fail.ts'
 
 /** What the first step of a sign-in comes to: a session, or a ticket for the second step. */
 export type SignInOutcome = SignedIn | { ticket: string; secondStep: true }

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@colophon/protocol/auth/social'
 import { integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { moment } from '../../platform/database/columns.ts'
 import { accounts } from './tables.ts'
 
 /** Who somebody is at a provider, and whose account that opens: one account, and of each provider one for an account. */

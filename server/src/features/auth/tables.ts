@@ -1,7 +1,7 @@
 import type { Role } from '@colophon/protocol/auth/roles'
 import type { Purpose } from '@colophon/protocol/wallet/purposes'
 import { type AnyPgColumn, index, integer, json, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { moment } from '../../platform/database/columns.ts'
 
 /** One row for every confirmed account; an address that is not confirmed has no account yet. */
 export const accounts = pgTable('accounts', {

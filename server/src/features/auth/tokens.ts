@@ -3,8 +3,8 @@ import { ACCESS_TOKEN_SECONDS } from '@colophon/protocol/auth/constants'
 import type { Tokens } from '@colophon/protocol/auth/entities'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/fail.ts'
-import { deriveKey } from '../../platform/secrets.ts'
+import { deriveKey } from '../../platform/crypto/secrets.ts'
+import { fail } from '../../platform/http/fail.ts'
 import type { sessions } from './tables.ts'
 
 type Rotation = Pick<

@@ -1,5 +1,5 @@
 import { CODE_RESEND_SECONDS } from '@colophon/protocol/auth/constants'
-import { fail } from '../../platform/fail.ts'
+import { fail } from '../../platform/http/fail.ts'
 
 /** Fails with `codeTooSoon` unless the wait is over; says how long it is. */
 export function refuseTooSoon(seconds: number): void {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { turns } from './turns.ts'
+import { turns } from './passwords.ts'
 
 describe('a flood', () => {
   test('never runs more at once than allowed, and everybody in line gets a turn', async () => {

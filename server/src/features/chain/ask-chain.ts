@@ -1,10 +1,10 @@
 import type { chainCalls } from '@colophon/protocol/chain/calls'
 import { RPC_CHARACTERS_MAX, RPC_TIMEOUT_MS } from '@colophon/protocol/chain/constants'
-import { atMost } from '../../platform/at-most.ts'
-import { builtOnce } from '../../platform/db.ts'
-import { fail } from '../../platform/fail.ts'
-import type { Handler } from '../../platform/input.ts'
-import { networkOf } from '../../platform/proxies.ts'
+import { builtOnce } from '../../platform/database/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { networkOf } from '../../platform/http/proxies.ts'
+import { atMost } from '../../platform/live/at-most.ts'
 import { onLocalChain } from './on-local-chain.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { LocalChain } from '../../platform/chain/chain.ts'
 import type { Context } from '../../platform/context.ts'
-import { Fail, fail } from '../../platform/fail.ts'
+import { Fail, fail } from '../../platform/http/fail.ts'
 
 /** Does something on the chain in the box; fails in words where there is none, or where it does not answer. */
 export async function onLocalChain<T>(

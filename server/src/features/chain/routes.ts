@@ -1,9 +1,7 @@
 import { chainCalls } from '@colophon/protocol/chain/calls'
-import type { Serve } from '../../platform/serve.ts'
-import { advanceTime } from './advance-time.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { askChain } from './ask-chain.ts'
-import { describeChain } from './describe-chain.ts'
-import { useFaucet } from './use-faucet.ts'
+import { advanceTime, describeChain, useFaucet } from './local-chain.ts'
 
 /** The calls about the chain. */
 export function chainRoutes(serve: Serve): void {

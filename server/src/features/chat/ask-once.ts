@@ -1,6 +1,7 @@
 import type { chatCalls } from '@colophon/protocol/chat/calls'
-import type { Handler } from '../../platform/input.ts'
-import { papersFor } from '../articles/public.ts'
+import { eq } from 'drizzle-orm'
+import type { Handler } from '../../platform/http/input.ts'
+import { papersFor } from '../articles/public/visible-papers.ts'
 import { answerText } from './answer-text.ts'
 import { checkQuestion } from './check-question.ts'
 import { checkScope } from './check-scope.ts'
@@ -8,6 +9,7 @@ import { findPapers } from './find-papers.ts'
 import { countQuestion } from './pace.ts'
 import { presentAnswer } from './present.ts'
 import { answerTwice } from './run-answer.ts'
+import { outsideModelConsents } from './tables.ts'
 
 /** Answers one question in the papers' own words and keeps nothing of it; no outside model takes part. */
 export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person }, context) => {
@@ -31,4 +33,15 @@ export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person }, c
   )
   const answer = presentAnswer(found, spans, open)
   return { message: answerText(answer), answer }
+}
+
+/** Keeps whether the text of a closed paper may go to the outside model; what has left before cannot be called back. */
+export const outsideModel: Handler<typeof chatCalls.outsideModel> = async ({ body }, { db, now, signals }) => {
+  const { articleId, isAllowed } = body
+  await db.transaction(async (tx) => {
+    if (isAllowed) await tx.insert(outsideModelConsents).values({ articleId, agreedAt: now() }).onConflictDoNothing()
+    else await tx.delete(outsideModelConsents).where(eq(outsideModelConsents.articleId, articleId))
+    await signals.send(tx, 'access', String(articleId))
+  })
+  return { articleId, isAllowed }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCarriedBy } from './carried-by.ts'
+import { isCarriedBy } from './phrase.ts'
 
 const QUOTE = 'The mass of every sample fell by 41 percent during the first day.'
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { ChatRow, MessageRow } from './queries.ts'
 import { takeVersions } from './save-state.ts'
 import { chatMessages } from './tables.ts'

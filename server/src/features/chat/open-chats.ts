@@ -1,11 +1,15 @@
 import type { Person } from '@colophon/protocol/auth/roles'
-import { modelOf } from '../../platform/assistant.ts'
+import { modelOf } from '../../platform/assistant/assistant.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Connection } from '../../platform/notify/connection.ts'
-import { mayQuote } from '../articles/public.ts'
+import { uuid7 } from '../../platform/database/uuid7.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Connection } from '../../platform/live/notify/connection.ts'
+import { gate } from '../articles/public/gate.ts'
+import { mayQuote } from '../articles/public/visible-papers.ts'
 import { changeMessage } from './change-message.ts'
-import { type ChatRow, leavingIds, messagesQuoting, quotedIn } from './queries.ts'
+import { type ChatRow, leavingIds, messagesQuoting, quotedIn, readChat, readMessage, readTalk } from './queries.ts'
 import { roomOf, tell } from './save-state.ts'
+import { chats } from './tables.ts'
 
 /** How often all open conversations are compared with the rights of today: a grant that ends by its date sends no signal. */
 const RECONCILE_MS = 30_000
@@ -135,4 +139,37 @@ async function tellWhatLeaves(
     const told = { articleId, mayLeave: leaving.has(articleId) }
     for (const connection of connections) connection.send('chat:outside-model', told)
   }
+}
+
+type Me = NonNullable<Person>
+
+/** A thread of mine; of those of others nothing is told. */
+export async function findThread(context: Pick<Context, 'db'>, person: Me, chatId: string): Promise<ChatRow> {
+  const chat = await readChat(context.db, person.id, chatId)
+  return chat && chat.articleId === null ? chat : fail('chatNotFound')
+}
+
+/** My talk about a paper that I may be quoted, begun where there is none yet; fails as the gate does. */
+export async function openTalk(context: Context, person: Me, articleId: number): Promise<ChatRow> {
+  await gate(context)(person, articleId, 'quote')
+  const known = await readTalk(context.db, person.id, articleId)
+  if (known) return known
+  const now = context.now()
+  await context.db
+    .insert(chats)
+    .values({ id: uuid7(now), accountId: person.id, articleId, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: [chats.accountId, chats.articleId] })
+  return (await readTalk(context.db, person.id, articleId)) ?? fail('chatNotFound')
+}
+
+/** My talk about a paper to look at: what was said stays mine to read when the paper is closed, without its quotes. */
+export async function findTalk(context: Context, person: Me, articleId: number): Promise<ChatRow> {
+  return (await readTalk(context.db, person.id, articleId)) ?? openTalk(context, person, articleId)
+}
+
+/** A message of mine with its conversation; about a paper only while I may be quoted from it, where it is asked again. */
+export async function findMessage(context: Context, person: Me, messageId: number, { asksAgain = false } = {}) {
+  const found = (await readMessage(context.db, person.id, messageId)) ?? fail('messageNotFound')
+  if (asksAgain && found.chat.articleId !== null) await gate(context)(person, found.chat.articleId, 'quote')
+  return found
 }

@@ -5,7 +5,7 @@ import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeNode, type TestNode } from '../../testing/make-node.ts'
 import { makeReadPaper } from '../../testing/make-read-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
-import { removePapersOf } from '../articles/public.ts'
+import { removePapersOf } from '../articles/public/remove-papers.ts'
 import { accounts } from '../auth/tables.ts'
 import { PEAT, type Talker, talker } from './testing/talk.ts'
 

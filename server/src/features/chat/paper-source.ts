@@ -1,6 +1,6 @@
-import type { TextSource } from '../../platform/analysis/tasks.ts'
-import type { Db } from '../../platform/db.ts'
-import type { PaperFor } from '../articles/public.ts'
+import type { TextSource } from '../../answers/tasks.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { PaperFor } from '../articles/public/visible-papers.ts'
 
 const numbers = new WeakMap<Db, number>()
 let opened = 0

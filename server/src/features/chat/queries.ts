@@ -1,6 +1,6 @@
-import type { Graph } from '@colophon/protocol/articles/graph'
+import type { Graph } from '@colophon/protocol/statements/graph'
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { articles, documents, graphs, keptArticles, suggestions } from '../articles/tables.ts'
 import { chatMessages, chatShares, chatSpans, chats, outsideModelConsents } from './tables.ts'
 

@@ -1,10 +1,8 @@
 import { chatCalls } from '@colophon/protocol/chat/calls'
-import type { Serve } from '../../platform/serve.ts'
-import { askOnce } from './ask-once.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { askOnce, outsideModel } from './ask-once.ts'
 import { exportChat } from './export.ts'
-import { outsideModel } from './outside-model.ts'
-import { setShare, share } from './share.ts'
-import { shared } from './shared.ts'
+import { setShare, share, shared } from './share.ts'
 
 /** The calls under /chats. */
 export function chatRoutes(serve: Serve): void {

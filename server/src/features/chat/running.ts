@@ -1,7 +1,7 @@
 import { INTERRUPTED } from '@colophon/protocol/chat/constants'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { lostAnswers } from './queries.ts'
 import { ALIVE, takeVersions, tell } from './save-state.ts'
 import { chatMessages } from './tables.ts'

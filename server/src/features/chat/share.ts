@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { chatCalls } from '@colophon/protocol/chat/calls'
-import type { ChatShare } from '@colophon/protocol/chat/entities'
+import type { ChatShare, Message } from '@colophon/protocol/chat/entities'
+import { displayName } from '@colophon/protocol/profile/validation'
 import { eq } from 'drizzle-orm'
-import { fail } from '../../platform/fail.ts'
-import type { Handler } from '../../platform/input.ts'
-import { readChat, readShare } from './queries.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { namesOf } from '../profile/public.ts'
+import { present } from './present.ts'
+import { messagesOf, readChat, readShare, readShared } from './queries.ts'
 import { chatShares } from './tables.ts'
 
 /** How a conversation of mine is shared. */
@@ -24,4 +27,23 @@ export const setShare: Handler<typeof chatCalls.setShare> = async ({ body, perso
 
 function toShare(chatId: string, row: typeof chatShares.$inferSelect | null): ChatShare {
   return { chatId, link: row?.link ?? null, sharedAt: row?.createdAt.toISOString() ?? null }
+}
+
+/** A conversation by its link. Rights are those of who reads; what they may not be quoted is withheld, whoever shared it. */
+export const shared: Handler<typeof chatCalls.shared> = async ({ query, person, reply }, context) => {
+  const { chat, sharedAt } = (await readShared(context.db, query.link)) ?? fail('sharedChatNotFound')
+  const names = await namesOf(context.db, [chat.accountId])
+  const messages = await present(context, person, chat, await messagesOf(context.db, chat.id))
+  void reply.header('Cache-Control', 'no-store')
+  return {
+    title: chat.title || (messages[0]?.message ?? ''),
+    sharedBy: names.get(chat.accountId)?.displayName ?? displayName({ id: chat.accountId, username: null }),
+    sharedAt: sharedAt.toISOString(),
+    messages: messages.map(readOnly),
+  }
+}
+
+/** Without what is only between its person and the assistant. */
+function readOnly(message: Message): Message {
+  return { ...message, clientId: null, rating: null }
 }

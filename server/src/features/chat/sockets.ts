@@ -1,23 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { CHATS_MAX, CHATS_PAGE, GENERAL_QUESTIONS, PAPER_QUESTIONS } from '@colophon/protocol/chat/constants'
+import type { Asked, Chat, Message, MessageRating, OpenChat, ThreadScope } from '@colophon/protocol/chat/entities'
 import { chatEvents } from '@colophon/protocol/chat/events'
 import type { Event } from '@colophon/protocol/event'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { analysisThread } from '../../answers/analysis-thread.ts'
+import { modelOf } from '../../platform/assistant/assistant.ts'
 import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/fail.ts'
-import type { Connection } from '../../platform/notify/connection.ts'
-import { deleteChat } from './delete-chat.ts'
-import { editMessage } from './edit-message.ts'
-import { findTalk, findThread, openTalk } from './find-chat.ts'
-import { listChats } from './list-chats.ts'
+import { uuid7 } from '../../platform/database/uuid7.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Connection } from '../../platform/live/notify/connection.ts'
+import { type PaperFor, papersFor } from '../articles/public/visible-papers.ts'
+import { documentTexts } from '../reader/public/documents.ts'
+import { changeMessage } from './change-message.ts'
+import { checkScope } from './check-scope.ts'
 import { loadPage } from './load-page.ts'
-import { newChat } from './new-chat.ts'
-import { openChat } from './open-chat.ts'
-import { openChats } from './open-chats.ts'
-import { readTalk } from './queries.ts'
-import { rate } from './rate.ts'
-import { regenerate } from './regenerate.ts'
-import { openRunning } from './running.ts'
-import { stop } from './stop.ts'
+import { findMessage, findTalk, findThread, openChats, openTalk } from './open-chats.ts'
+import { countQuestion } from './pace.ts'
+import { paperSource } from './paper-source.ts'
+import {
+  type ChatRow,
+  commonTerms,
+  countThreads,
+  HISTORY,
+  leavingIds,
+  questionsBefore,
+  readChat,
+  readTalk,
+  readThreads,
+  statementsOf,
+} from './queries.ts'
+import { startAnswer } from './run-answer.ts'
+import { openRunning, type Running, stopAttempt } from './running.ts'
+import { ALIVE, roomOf, tell } from './save-state.ts'
+import { chatMessages, chatSpans, chats } from './tables.ts'
 import { takeQuestion } from './take-question.ts'
-import { updateChat } from './update-chat.ts'
+import { toChats } from './to-chat.ts'
+
+const SUGGESTED_MAX = 6
+
+const TERMS_MAX = 4
 
 /** Lets people talk with the assistant over their connections; what an administrator sees as somebody else has no part in it. */
 export function chatSockets(context: Context): (connection: Connection) => void {
@@ -78,4 +101,197 @@ function privately(connection: Connection): Pick<Connection, 'on'> {
     on: <E extends Event>(event: E, handle: Parameters<typeof connection.on<E>>[1]) =>
       connection.on(event, (payload) => (connection.adminId ? fail('actingRefused') : handle(payload))),
   }
+}
+
+/** A page of my threads, at most CHATS_PAGE however many are asked for. */
+async function listChats(
+  { db }: Pick<Context, 'db'>,
+  person: NonNullable<Person>,
+  { take, skip, search = '' }: { take: number; skip: number; search?: string | undefined },
+): Promise<{ chats: Chat[]; total: number; hasMore: boolean }> {
+  const limit = Math.min(take, CHATS_PAGE)
+  const { rows, total } = await readThreads(db, person.id, { search: search.trim(), skip, limit })
+  return { chats: await toChats(db, rows), total, hasMore: skip + rows.length < total }
+}
+
+/** Asks a question of mine again in other words; it and all that followed give way to the new one. */
+async function editMessage(
+  context: Context,
+  running: Running,
+  person: NonNullable<Person>,
+  { messageId, message, clientId }: { messageId: number; message: string; clientId?: string | undefined },
+): Promise<Asked> {
+  const found = await findMessage(context, person, messageId, { asksAgain: true })
+  if (found.message.questionId !== null) fail('notAQuestion')
+  return takeQuestion(context, running, person, found.chat, { message, clientId, instead: messageId })
+}
+
+/** Keeps what I think of an answer; null takes it back. It is told to nobody else. */
+async function rate(
+  context: Context,
+  person: NonNullable<Person>,
+  { messageId, rating }: { messageId: number; rating: MessageRating | null },
+): Promise<Message> {
+  const { chat, message } = await findMessage(context, person, messageId)
+  if (message.questionId === null) fail('notAnAnswer')
+  const row = (await changeMessage(context, chat, messageId, { rating })) ?? fail('messageNotFound')
+  return (await tell(context, person, chat, row)) ?? fail('messageNotFound')
+}
+
+/** Deletes a conversation of mine with all that was said; what is under way in it ends. */
+async function deleteChat(context: Context, person: NonNullable<Person>, chatId: string): Promise<null> {
+  if (!(await readChat(context.db, person.id, chatId))) fail('chatNotFound')
+  const gone = await context.db.transaction(async (tx) => {
+    const removed = await tx.delete(chatMessages).where(eq(chatMessages.chatId, chatId)).returning()
+    for (const { attempt } of removed) await stopAttempt(context, tx, attempt)
+    await tx.delete(chats).where(eq(chats.id, chatId))
+    return removed.map(({ id }) => id)
+  })
+  context.live.toRoom(roomOf(chatId), 'chat:messages-removed', { chatId, messageIds: gone, isChatDeleted: true })
+  return null
+}
+
+/** Stops an answer at whichever process makes it; what of it was there stays. One that has ended is answered as it is. */
+async function stop(context: Context, person: NonNullable<Person>, messageId: number): Promise<Message> {
+  const { chat, message } = await findMessage(context, person, messageId)
+  if (message.questionId === null) fail('notAnAnswer')
+  const { attempt } = message
+  const stopped =
+    attempt === null
+      ? null
+      : await changeMessage(
+          context,
+          chat,
+          messageId,
+          { status: 'stopped', note: 'Stopped.', attempt: null, aliveUntil: null },
+          { when: eq(chatMessages.attempt, attempt), also: (tx) => stopAttempt(context, tx, attempt) },
+        )
+  const row = stopped ?? (await findMessage(context, person, messageId)).message
+  return (await tell(context, person, chat, row)) ?? fail('messageNotFound')
+}
+
+type Changes = { title?: string | undefined; isPinned?: boolean | undefined; scope?: ThreadScope | undefined }
+
+/** Renames, pins or narrows a thread; what is left out stays, and its place among the threads does too. */
+async function updateChat(
+  context: Context,
+  person: NonNullable<Person>,
+  { chatId, title, isPinned, scope }: Changes & { chatId: string },
+): Promise<Chat> {
+  const found = await findThread(context, person, chatId)
+  if (scope) await checkScope(context, person, scope)
+  const changes = {
+    title: title === undefined ? found.title : title.trim(),
+    isPinned: isPinned ?? found.isPinned,
+    scope: scope ?? found.scope,
+  }
+  const rows = await context.db.update(chats).set(changes).where(eq(chats.id, found.id)).returning()
+  const [chat] = await toChats(context.db, rows)
+  return chat ?? fail('chatNotFound')
+}
+
+/** Begins a thread; the same clientId again answers the same one. */
+async function newChat(
+  context: Context,
+  person: NonNullable<Person>,
+  { scope, title = '', clientId }: { scope: ThreadScope; title?: string | undefined; clientId?: string | undefined },
+): Promise<Chat> {
+  await checkScope(context, person, scope)
+  const row = await context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`chats:${person.id}`}, 0))`)
+    const isIt = and(eq(chats.accountId, person.id), eq(chats.clientId, clientId ?? ''))
+    const [before] = clientId === undefined ? [] : await tx.select().from(chats).where(isIt)
+    if (before) return before
+    if ((await countThreads(tx, person.id)) >= CHATS_MAX) fail('tooManyChats')
+    const now = context.now()
+    const made = { id: uuid7(now), accountId: person.id, title: title.trim(), scope, clientId: clientId ?? null }
+    const [chat] = await tx
+      .insert(chats)
+      .values({ ...made, createdAt: now, updatedAt: now })
+      .returning()
+    return chat ?? fail('serverError')
+  })
+  const [chat] = await toChats(context.db, [row])
+  return chat ?? fail('chatNotFound')
+}
+
+/** Answers a question again; the answer keeps its id and its place, and begins empty. */
+async function regenerate(
+  context: Context,
+  running: Running,
+  person: NonNullable<Person>,
+  messageId: number,
+): Promise<Message> {
+  const { chat, message } = await findMessage(context, person, messageId, { asksAgain: true })
+  const { questionId } = message
+  if (questionId === null) return fail('notAnAnswer')
+  const question = await findMessage(context, person, questionId)
+  countQuestion(context, person.id)
+  const attempt = randomUUID()
+  const aliveUntil = new Date(context.now().getTime() + ALIVE.forMs)
+  const row = await changeMessage(
+    context,
+    chat,
+    messageId,
+    { status: 'searching', note: null, body: null, rating: null, attempt, aliveUntil },
+    {
+      when: isNull(chatMessages.attempt),
+      also: async (tx) => {
+        await tx.delete(chatSpans).where(eq(chatSpans.messageId, messageId))
+      },
+    },
+  )
+  if (!row) return fail('answerUnderWay')
+  const told = (await tell(context, person, chat, row)) ?? fail('messageNotFound')
+  const history = await questionsBefore(context.db, chat.id, questionId, HISTORY)
+  const asked = chat.articleId === null ? chat.scope : { articleId: chat.articleId }
+  const text = question.message.message
+  setImmediate(() => startAnswer(context, running, { person, chat, messageId, attempt }, { text, asked, history }))
+  return told
+}
+
+/** A conversation as it is opened: what to ask in it, and whether anything would leave this installation. */
+async function openChat(context: Context, person: NonNullable<Person>, row: ChatRow): Promise<OpenChat> {
+  const [chat] = await toChats(context.db, [row])
+  if (!chat) return fail('chatNotFound')
+  const ids = row.articleId !== null ? [row.articleId] : row.scope.kind === 'selection' ? row.scope.articleIds : []
+  const papers = [...(await papersFor(context, ids, person)).values()].filter(({ rights }) => rights.quote)
+  const about = row.articleId === null ? undefined : papers[0]
+  return {
+    chat,
+    suggestions: await suggestionsFor(context, row, papers),
+    assistant: {
+      model: modelOf(context.config),
+      mayLeave: !about || (await leavingIds(context.db, [about.row.id])).has(about.row.id),
+      isOwner: about?.row.ownerId === person.id,
+    },
+  }
+}
+
+/**
+ * Questions of the papers in turn, so that each has its first; of a whole library what most of it is about. Questions about
+ * “this paper” are for the conversation about it alone.
+ */
+async function suggestionsFor(context: Context, row: ChatRow, papers: readonly PaperFor[]): Promise<string[]> {
+  if (papers.length === 0) {
+    const terms =
+      row.articleId === null && row.scope.kind !== 'selection' ? await commonTerms(context.db, TERMS_MAX) : []
+    return terms.map((term) => `What is known about ${term}?`)
+  }
+  const { db } = context
+  const graphs = await statementsOf(
+    db,
+    papers.map(({ row }) => row.id),
+  )
+  const asked = papers.map((paper) => {
+    const articleId = paper.row.id
+    return { articleId, source: paperSource(db, paper), graph: graphs.get(articleId) ?? [] }
+  })
+  const each = await analysisThread().run('suggest', { papers: asked }, { load: (ids) => documentTexts(db, ids) })
+  const inTurn = Array.from({ length: SUGGESTED_MAX }, (_, place) => each.flatMap((some) => some[place] ?? [])).flat()
+  const isOfPaper = row.articleId !== null
+  const fitting = isOfPaper ? inTurn : inTurn.filter((question) => !/\bthis paper\b/i.test(question))
+  const questions = [...new Set(fitting)].slice(0, SUGGESTED_MAX)
+  if (questions.length > 0) return questions
+  return [...(isOfPaper ? PAPER_QUESTIONS : GENERAL_QUESTIONS)]
 }

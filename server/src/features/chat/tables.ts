@@ -1,4 +1,3 @@
-import type { Box } from '@colophon/protocol/articles/document'
 import type {
   Answer,
   AnswerPart,
@@ -7,6 +6,7 @@ import type {
   Refusal,
   ThreadScope,
 } from '@colophon/protocol/chat/entities'
+import type { Box } from '@colophon/protocol/reader/document'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -21,7 +21,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 

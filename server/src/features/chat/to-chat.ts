@@ -1,5 +1,5 @@
 import type { Chat } from '@colophon/protocol/chat/entities'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { type ChatRow, countsOf } from './queries.ts'
 
 /** Conversations as their person sees them. */

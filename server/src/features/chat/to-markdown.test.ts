@@ -1,7 +1,7 @@
 import type { Message, Quote } from '@colophon/protocol/chat/entities'
 import { describe, expect, it } from 'vitest'
 import { answerText } from './answer-text.ts'
-import { toMarkdown } from './to-markdown.ts'
+import { toMarkdown } from './export.ts'
 
 const place = { of: 'text' as const, start: 0, end: 1, boxes: [], section: 'Results', score: 1, withheld: null }
 const quote: Quote = { ...place, n: 1, articleId: 7, title: 'On peat', text: 'Peat *dries* <b>fast</b>.', page: 3 }

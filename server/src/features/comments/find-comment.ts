@@ -1,8 +1,8 @@
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { Comment } from '@colophon/protocol/comments/entities'
 import type { Context } from '../../platform/context.ts'
-import { Fail, fail } from '../../platform/fail.ts'
-import { gate } from '../articles/public.ts'
+import { Fail, fail } from '../../platform/http/fail.ts'
+import { gate } from '../articles/public/gate.ts'
 import { readComment } from './queries.ts'
 
 /** A comment that somebody may see; any other does not exist for them, whatever keeps its paper from them. */

@@ -1,11 +1,8 @@
 import { commentCalls } from '@colophon/protocol/comments/calls'
-import type { Serve } from '../../platform/serve.ts'
-import { create } from './create.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { create, getComment, getComments, update } from './comments.ts'
 import { deleteComment } from './delete.ts'
-import { getComment } from './get-comment.ts'
-import { getComments } from './get-comments.ts'
 import { dislike, like } from './rate.ts'
-import { update } from './update.ts'
 
 /** The calls under /comments. */
 export function commentRoutes(serve: Serve): void {

@@ -1,9 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { commentEvents } from '@colophon/protocol/comments/events'
 import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/fail.ts'
-import type { Connection } from '../../platform/notify/connection.ts'
-import { gate } from '../articles/public.ts'
-import { openWatchers } from './watchers.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Connection } from '../../platform/live/notify/connection.ts'
+import { gate } from '../articles/public/gate.ts'
+import { viewersAmong } from './queries.ts'
+
+/** Between two messages about one paper; what changes in between is told together. */
+const PAUSE_MS = 200
+
+/** More changed comments than this are told as "read all of them". */
+const NAMED_MAX = 50
+
+/** How often it is looked whether those who watch may still view. */
+const LOOK_MS = 3000
 
 /** Papers that one connection can watch at once. */
 const PAPERS_MAX = 20
@@ -29,4 +39,98 @@ export function commentSockets(context: Context): (connection: Connection) => vo
       for (const articleId of papers) watchers.remove(articleId, connection)
     })
   }
+}
+
+type Changed = { comments: Set<number> | 'all'; isPaperRated: boolean }
+
+/** Who has which paper open, at one process. */
+type Watchers = {
+  add(articleId: number, connection: Connection): void
+  remove(articleId: number, connection: Connection): void
+}
+
+/**
+ * Tells those who watch a paper that its comments changed, by number only: each reads them again, through the gate. Who
+ * may not view any more is told that instead and watches no longer, also when nothing was written.
+ */
+function openWatchers(context: Pick<Context, 'db' | 'signals' | 'log' | 'now'>): Watchers {
+  const watching = new Map<number, Set<Connection>>()
+  const changed = new Map<number, Changed>()
+  const busy = new Set<number>()
+  const note = (articleId: number, what: number | 'all' | 'rating') => {
+    if (!watching.has(articleId)) return
+    const before = changed.get(articleId) ?? { comments: new Set<number>(), isPaperRated: false }
+    const isPaperRated = before.isPaperRated || typeof what === 'string'
+    changed.set(articleId, { comments: withComment(before.comments, what), isPaperRated })
+    if (!busy.has(articleId)) void tellAll(articleId)
+  }
+  context.signals.on('comments', {
+    hear(text) {
+      const [articleId, commentId] = text.split(':').map(Number)
+      if (articleId && commentId) note(articleId, commentId)
+    },
+    missed() {
+      for (const articleId of watching.keys()) note(articleId, 'all')
+    },
+  })
+  context.signals.on('ratings', {
+    hear: (text) => note(Number(text), 'rating'),
+    missed: () => {},
+  })
+  const timer = setInterval(() => {
+    for (const articleId of watching.keys()) void viewers(articleId).catch(report)
+  }, LOOK_MS)
+  timer.unref()
+
+  async function tellAll(articleId: number): Promise<void> {
+    busy.add(articleId)
+    for (let news = take(articleId); news; news = take(articleId)) {
+      const commentIds = news.comments === 'all' ? null : [...news.comments]
+      const payload = { articleId, commentIds, ...(news.isPaperRated && { isPaperRated: true }) }
+      const told = await viewers(articleId).catch(report)
+      for (const { send } of told ?? []) send('commentsChanged', payload)
+      await sleep(PAUSE_MS, undefined, { ref: false })
+    }
+    busy.delete(articleId)
+  }
+
+  function take(articleId: number): Changed | undefined {
+    const news = changed.get(articleId)
+    changed.delete(articleId)
+    return news
+  }
+
+  /** Those who watch and may view; the others watch no longer. */
+  async function viewers(articleId: number): Promise<Connection[]> {
+    const connections = [...(watching.get(articleId) ?? [])]
+    const people = [...new Set(connections.map(({ person }) => person.id))]
+    const may = await viewersAmong(context.db, articleId, people, context.now())
+    for (const connection of connections.filter(({ person }) => !may.has(person.id))) {
+      remove(articleId, connection)
+      connection.send('commentsClosed', { articleId })
+    }
+    return connections.filter(({ person }) => may.has(person.id))
+  }
+
+  function report(error: unknown): void {
+    context.log.warn({ err: error }, 'changes of comments could not be told')
+  }
+
+  function remove(articleId: number, connection: Connection): void {
+    const some = watching.get(articleId)
+    some?.delete(connection)
+    if (some?.size === 0) watching.delete(articleId)
+  }
+
+  return {
+    add(articleId, connection) {
+      watching.set(articleId, (watching.get(articleId) ?? new Set()).add(connection))
+    },
+    remove,
+  }
+}
+
+function withComment(before: Changed['comments'], what: number | 'all' | 'rating'): Changed['comments'] {
+  if (what === 'rating') return before
+  return what === 'all' || before === 'all' || before.size >= NAMED_MAX ? 'all' : before.add(what)
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** Has everybody who watches the paper told of a change, with the commit. */
 export async function tellChange(

@@ -4,7 +4,8 @@ import type { ColumnState, CompareColumn } from '@colophon/protocol/compare/enti
 import { ERRORS } from '@colophon/protocol/errors'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { papersSeen, type SeenPaper, toArticle } from '../articles/public.ts'
+import { toArticle } from '../articles/public/article-row.ts'
+import { papersSeen, type SeenPaper } from '../articles/public/visible-papers.ts'
 
 /** A column before its paper is read, with what only its digest needs. */
 export type Column = z.input<typeof CompareColumn> & { keywords: string[] }

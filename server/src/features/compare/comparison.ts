@@ -1,14 +1,23 @@
+import type { RecordState } from '@colophon/protocol/chain-record/entities'
 import type { compareCalls } from '@colophon/protocol/compare/calls'
-import { analysisThread } from '../../platform/analysis/analysis-thread.ts'
+import type { CompareCell, CompareItem, CompareRow } from '@colophon/protocol/compare/entities'
+import { analysisThread } from '../../answers/analysis-thread.ts'
 import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/fail.ts'
-import type { Handler } from '../../platform/input.ts'
-import { documentTexts } from '../articles/public.ts'
-import { checkQuotes } from './check-quotes.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { documentTexts } from '../reader/public/documents.ts'
 import { type Column, columnsFor, isSameView } from './columns.ts'
-import { factsOf, namesOf } from './facts.ts'
 import { sourceOfColumn } from './paper-text.ts'
 import { graphsOf } from './queries.ts'
+
+const RECORD_WORDS: Record<RecordState, string> = {
+  none: 'Not recorded',
+  pending: 'Waiting for the chain',
+  recorded: 'Recorded',
+  changed: 'Recorded, changed since',
+}
+
+const NAME_MAX = 60
 
 /** How often a comparison begins anew because rights changed while it was made. */
 const TRIES = 3
@@ -41,4 +50,60 @@ async function tableOf(context: Pick<Context, 'db' | 'log'>, columns: readonly C
   const load = (ids: number[]) => documentTexts(context.db, ids)
   const { rows, findings, shared, texts } = await analysisThread().run('compare', { papers }, { load })
   return { rows: checkQuotes(context, rows, columns, texts), findings, shared }
+}
+
+/** True where the words of a quote are exactly those of the text at its place; a fact quotes nothing. */
+function isTrue({ quote, start, end }: CompareItem, text: string | undefined): boolean {
+  if (quote === null) return start === null && end === null
+  return text !== undefined && start !== null && end !== null && text.slice(start, end) === quote
+}
+
+/** The rows with every quote sliced again out of the stored text; what does not stand there loses its quote and its place. */
+function checkQuotes(
+  context: Pick<Context, 'log'>,
+  rows: readonly CompareRow[],
+  columns: readonly { articleId: number }[],
+  texts: ReadonlyMap<number, string>,
+): CompareRow[] {
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, index) => checkCell(context, cell, texts.get(columns[index]?.articleId ?? 0))),
+  }))
+}
+
+/** As `checkQuotes`, for one cell. */
+function checkCell({ log }: Pick<Context, 'log'>, cell: CompareCell, text: string | undefined): CompareCell {
+  if (cell.items.every((item) => isTrue(item, text))) return cell
+  log.error('a quote of a comparison does not stand in its paper')
+  const items = cell.items.map((item) =>
+    isTrue(item, text) ? item : { ...item, text: '', quote: null, start: null, end: null, page: null },
+  )
+  return { ...cell, items }
+}
+
+/** What is told of a paper by everybody who may list it. */
+function factsOf({ article }: Column): Record<string, string[]> {
+  if (!article) return {}
+  const { authors, year, field, journalRef, doi, access, isPublished, recordState } = article
+  return {
+    authors: authors.length > 0 ? [authors.join(', ')] : [],
+    year: year ? [String(year)] : [],
+    field: field ? [field] : [],
+    journal: journalRef ? [journalRef] : [],
+    doi: doi ? [doi] : [],
+    access: [isPublished ? access : 'Only you'],
+    record: [RECORD_WORDS[recordState]],
+  }
+}
+
+/** How findings call each paper: by its title, shortened; by its number too where two have the same. */
+function namesOf(columns: readonly Column[]): string[] {
+  const titles = columns.map(({ article, articleId }) => short(article?.title ?? `paper ${articleId}`))
+  return titles.map((title, index) =>
+    titles.indexOf(title) === titles.lastIndexOf(title) ? title : `${title} (${columns[index]?.articleId})`,
+  )
+}
+
+function short(title: string): string {
+  return title.length <= NAME_MAX ? title : `${title.slice(0, NAME_MAX - 1).trimEnd()}…`
 }

@@ -1,4 +1,4 @@
-import type { TextSource } from '../../platform/analysis/tasks.ts'
+import type { TextSource } from '../../answers/tasks.ts'
 import type { Column } from './columns.ts'
 
 /** What a column is read from: the document of its paper, for a record of the archive its abstract; null where nothing may or can be read. */

@@ -1,10 +1,10 @@
-import type { Graph } from '@colophon/protocol/articles/graph'
 import type { Person } from '@colophon/protocol/auth/roles'
 import type { SavedComparison } from '@colophon/protocol/compare/entities'
+import type { Graph } from '@colophon/protocol/statements/graph'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db } from '../../platform/db.ts'
-import { nextCursor, pageOf } from '../../platform/paging.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { nextCursor, pageOf } from '../../platform/http/paging.ts'
 import { graphs } from '../articles/tables.ts'
 import { comparisons, comparisonVersions } from './tables.ts'
 

@@ -1,13 +1,9 @@
 import { compareCalls } from '@colophon/protocol/compare/calls'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { comparison } from './comparison.ts'
-import { create } from './create.ts'
-import { deleteComparison } from './delete.ts'
 import { graph, graphOf } from './graph.ts'
 import { row } from './row.ts'
-import { list, saved } from './saved.ts'
-import { update } from './update.ts'
-import { versions } from './versions.ts'
+import { create, deleteComparison, list, saved, update, versions } from './saved-comparisons.ts'
 
 /** The calls of the comparison and of its tool. */
 export function compareRoutes(serve: Serve): void {

@@ -1,5 +1,5 @@
 import { index, integer, json, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { moment } from '../../platform/database/columns.ts'
 import { accounts } from '../auth/tables.ts'
 
 /** Comparisons that people saved: which papers and which rows of their own. Nothing of the papers stands here. */

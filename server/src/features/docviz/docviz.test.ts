@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call, send } from '../../testing/call.ts'
 import { makePdf } from '../../testing/make-pdf.ts'
 import { useApp } from '../../testing/use-app.ts'
-import { expireJob } from './expire.job.ts'
+import { expireJob } from './jobs.ts'
 import { docvizTasks, docvizUsers } from './tables.ts'
 import { makeVisitor, type Visitor } from './testing/visitor.ts'
 

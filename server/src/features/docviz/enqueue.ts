@@ -1,8 +1,8 @@
 import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { fail } from '../../platform/fail.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { fail } from '../../platform/http/fail.ts'
 import { docvizReads, docvizTasks, docvizUsers } from './tables.ts'
 import type { TaskJob } from './watch-task.ts'
 

@@ -1,7 +1,7 @@
 import { DOCVIZ_USER_HEADER } from '@colophon/protocol/docviz/constants'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/fail.ts'
+import { fail } from '../../platform/http/fail.ts'
 import type { Holder } from './queries.ts'
 import { holderOf } from './tokens.ts'
 

@@ -1,8 +1,33 @@
+import { NO_CORRECTIONS } from '@colophon/protocol/docviz/entities'
+import { and, eq, inArray, lt, notLike, sql } from 'drizzle-orm'
+import { parseFile } from '../../parser/parse-file.ts'
 import type { Context } from '../../platform/context.ts'
-import type { JobHandlers, Timetable } from '../../platform/jobs-runner.ts'
-import { expireJob } from './expire.job.ts'
+import { unwrap } from '../../platform/crypto/wrap.ts'
+import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
+import { keepFileKey, readStored, writeSealed } from '../storage/public/sealed-file.ts'
+import { reasonOf } from '../uploads/public/processing.ts'
+import { documentLimits } from './document-limits.ts'
+import { endTask } from './end-task.ts'
+import { enqueueExport, forgetReads } from './enqueue.ts'
 import { exportJob } from './export.job.ts'
-import { readJob } from './read.job.ts'
+import { originalOf, type TaskRow } from './queries.ts'
+import { removeTasks } from './remove-tasks.ts'
+import { docvizResults, docvizTasks, docvizTokens, docvizUsers } from './tables.ts'
+import { tellTask } from './tell-task.ts'
+import { PASSWORD_PURPOSE } from './upload.ts'
+import { isOfTry, type TaskJob, watchTask } from './watch-task.ts'
+
+const AT_ONCE = 100
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const HAS_NO_JOB = sql`not exists (
+  select from graphile_worker._private_jobs job
+  where job.payload ->> 'attempt' = ${docvizTasks.attempt}::text
+    and (job.locked_at is not null or job.attempts < job.max_attempts))`
+
+/** Where reading begins and ends on the way to 100. */
+const [BEGUN, READ] = [5, 80]
 
 /** The background work of document visualisation, one line each. */
 export function docvizJobs(context: Context) {
@@ -19,3 +44,140 @@ export function docvizJobs(context: Context) {
 
 /** When the background work that nobody asks for runs (UTC). */
 export const DOCVIZ_TIMETABLE: Timetable = [{ job: 'docviz-expire', at: '7 * * * *' }]
+
+/**
+ * Reads the pdf of a document in a process of its own. A try that is not wanted any more is dropped; a file that cannot be
+ * read ends the task with the reason; anything else is tried again by the queue.
+ */
+export function readJob(context: Context): JobHandler<'docviz-read' | 'docviz-guest-read'> {
+  return async (job, run) => {
+    const task = await begin(context, job)
+    if (!task) return
+    const watch = watchTask(context, job, BEGUN)
+    try {
+      const limits = await documentLimits(context, task.userId)
+      const document = await parseFile({
+        content: () => readStored(context, originalOf(task)),
+        source: 'pdf',
+        owner: `docviz ${task.userId}`,
+        ...passwordOf(context, task),
+        ...limits,
+        ocr: context.config.OCR === 'on',
+        onProgress: ({ done, total }) => watch.report(BEGUN + (total > 0 ? done / total : 0) * (READ - BEGUN)),
+        signal: AbortSignal.any([watch.signal, run.signal]),
+      })
+      watch.stop()
+      await finish(context, job, document)
+    } catch (error) {
+      if (watch.signal.aborted) return
+      const reason = reasonOf(error)
+      if (!reason && (run.signal.aborted || !run.isLastTry)) throw error
+      context.log.info({ err: error, taskId: task.id }, 'a document could not be read')
+      await endTask(context, isOfTry(job), reason ?? 'internal')
+    } finally {
+      watch.stop()
+    }
+  }
+}
+
+async function begin(context: Context, job: TaskJob): Promise<TaskRow | null> {
+  const [task] = await context.db
+    .update(docvizTasks)
+    .set({ status: 'processing', stage: 'read', progress: BEGUN, reason: null, updatedAt: context.now() })
+    .where(and(isOfTry(job), inArray(docvizTasks.stage, ['queue', 'read'])))
+    .returning()
+  if (!task) return null
+  tellTask(context, task)
+  return task
+}
+
+async function finish(context: Context, job: TaskJob, document: Awaited<ReturnType<typeof parseFile>>): Promise<void> {
+  const row = await context.db.transaction(async (tx) => {
+    const [next] = await tx
+      .update(docvizTasks)
+      .set({ stage: 'export', progress: READ, pages: document.pages.length, updatedAt: context.now() })
+      .where(and(isOfTry(job), eq(docvizTasks.stage, 'read')))
+      .returning()
+    if (!next) return null
+    const [before] = await tx.select().from(docvizResults).where(eq(docvizResults.taskId, job.taskId))
+    const former = before ? { document: before.document, corrections: before.corrections } : null
+    const fresh = { document, corrections: NO_CORRECTIONS, revision: 0, exportedRevision: null, former }
+    await tx
+      .insert(docvizResults)
+      .values({ taskId: job.taskId, ...fresh })
+      .onConflictDoUpdate({ target: docvizResults.taskId, set: fresh })
+    await enqueueExport(context, tx, job)
+    return next
+  })
+  if (row) tellTask(context, row)
+}
+
+function passwordOf(context: Context, task: TaskRow): { password?: string } {
+  if (!task.wrappedPassword) return {}
+  return { password: unwrap(context.secret, PASSWORD_PURPOSE, task.id, task.wrappedPassword) }
+}
+
+/**
+ * Hourly: removes documents whose time is over, tokens that are, guests' ids that nobody can use any more, and files that an
+ * upload cut short has left; ends documents that no job will ever work on, and encrypts those that lie plain.
+ */
+export function expireJob(context: Context): JobHandler<'docviz-expire'> {
+  return async () => {
+    const now = context.now()
+    await endTask(context, HAS_NO_JOB, 'internal')
+    const gone = await removeTasks(context, lt(docvizTasks.expiresAt, now))
+    await context.db.delete(docvizTokens).where(lt(docvizTokens.expiresAt, now))
+    await context.db.delete(docvizUsers).where(sql`${docvizUsers.accountId} is null
+      and not exists (select from ${docvizTokens} where ${docvizTokens.userId} = ${docvizUsers.userId})
+      and not exists (select from ${docvizTasks} where ${docvizTasks.userId} = ${docvizUsers.userId})`)
+    await forgetReads(context)
+    await sealDocuments(context)
+    await sweep(context, new Date(now.getTime() - DAY_MS))
+    if (gone.length > 0) context.log.info({ documents: gone.length }, 'documents whose time was over are gone')
+  }
+}
+
+async function sweep({ db, files }: Context, before: Date): Promise<void> {
+  for await (const { key, storedAt } of files.list('docviz')) {
+    if (storedAt >= before) continue
+    const isUsed =
+      (await db.$count(docvizTasks, inArray(docvizTasks.fileKey, [key]))) +
+      (await db.$count(docvizResults, sql`${key} in (${docvizResults.pdfKey}, ${docvizResults.zipKey})`))
+    if (isUsed === 0) await files.remove(key)
+  }
+}
+
+/**
+ * Encrypts documents that lie plain, as those do which came before files were encrypted: the new file is written whole, the
+ * document is told of it in the transaction that keeps the key, then the old file goes. Their downloads are made anew, which
+ * encrypts those too. One whose file is missing is left as it is. Returns how many.
+ */
+async function sealDocuments(context: Context): Promise<number> {
+  const plain = await context.db
+    .select()
+    .from(docvizTasks)
+    .where(and(notLike(docvizTasks.fileKey, '%.pgp'), sql`${docvizTasks.status} in ('completed', 'failed')`))
+    .limit(AT_ONCE)
+  let count = 0
+  for (const task of plain) {
+    const content = await readStored(context, originalOf(task)).catch(() => null)
+    if (!content) continue
+    const sealed = await writeSealed(context, task.fileKey, content, task.sizeBytes)
+    const isTold = await context.db.transaction(async (tx) => {
+      const told = await tx
+        .update(docvizTasks)
+        .set({ fileKey: sealed.file })
+        .where(and(eq(docvizTasks.id, task.id), eq(docvizTasks.fileKey, task.fileKey)))
+        .returning({ id: docvizTasks.id })
+      if (told.length === 0) return false
+      await keepFileKey(tx, sealed)
+      await tx.update(docvizResults).set({ exportedRevision: -1 }).where(eq(docvizResults.taskId, task.id))
+      const job = { taskId: task.id, attempt: task.attempt }
+      if (task.status === 'completed') await enqueueExport(context, tx, job)
+      return true
+    })
+    await context.files.remove(isTold ? task.fileKey : sealed.file)
+    if (isTold) count++
+  }
+  return count
+}

@@ -1,16 +1,9 @@
 import { docvizCalls } from '@colophon/protocol/docviz/calls'
-import type { Serve } from '../../platform/serve.ts'
-import { correct } from './correct.ts'
-import { deleteTask } from './delete-task.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { annotatedPdf, downloadResult, originalPdf } from './downloads.ts'
-import { logout } from './logout.ts'
-import { me } from './me.ts'
-import { register } from './register.ts'
-import { result } from './result.ts'
-import { retry } from './retry.ts'
-import { task, tasks } from './tasks.ts'
+import { logout, me, register, websocketToken } from './session.ts'
+import { correct, deleteTask, result, retry, task, tasks } from './tasks.ts'
 import { upload } from './upload.ts'
-import { websocketToken } from './websocket-token.ts'
 
 /** The calls under /api/docviz. */
 export function docvizRoutes(serve: Serve): void {

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/fail.ts'
-import type { Guest } from '../../platform/live-socket.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Guest } from '../../platform/live/live-socket.ts'
 import { takeSocketToken } from './tokens.ts'
 
 /** Admits a connection of document visualisation by a token of `websocket/token`, which is used up by it. */

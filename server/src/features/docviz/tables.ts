@@ -1,8 +1,8 @@
-import type { PaperDocument } from '@colophon/protocol/articles/document'
 import type { ProcessingReason } from '@colophon/protocol/articles/errors'
 import type { Corrections, TaskStage, TaskStatus } from '@colophon/protocol/docviz/entities'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
 import { bigint, date, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../platform/columns.ts'
+import { bytes, moment } from '../../platform/database/columns.ts'
 import { accounts } from '../auth/tables.ts'
 
 /** The ids of document visualisation. One without an account is a guest's: it is proven by its token alone. */

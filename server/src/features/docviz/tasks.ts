@@ -1,7 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { describeDocument } from '@colophon/analysis/docviz/describe-document'
+import { correctionProblem } from '@colophon/protocol/docviz/apply-corrections'
 import type { docvizCalls } from '@colophon/protocol/docviz/calls'
-import type { Handler } from '../../platform/input.ts'
+import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
+import { NO_CORRECTIONS, type RunName } from '@colophon/protocol/docviz/entities'
+import { and, eq, inArray } from 'drizzle-orm'
+import { wrap } from '../../platform/crypto/wrap.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { enqueueExport, enqueueRead } from './enqueue.ts'
 import { readHolder } from './holder.ts'
-import { ownTask, tasksOf, toTask } from './queries.ts'
+import { ownTask, resultOf, tasksOf, toTask, usageOf } from './queries.ts'
+import { removeTasks } from './remove-tasks.ts'
+import { docvizResults, docvizTasks } from './tables.ts'
+import { tellTask } from './tell-task.ts'
+import { networkHash } from './tokens.ts'
+import { PASSWORD_PURPOSE } from './upload.ts'
 
 /** My documents, newest first. */
 export const tasks: Handler<typeof docvizCalls.tasks> = async ({ request }, context) =>
@@ -10,3 +24,93 @@ export const tasks: Handler<typeof docvizCalls.tasks> = async ({ request }, cont
 /** How far one document is. */
 export const task: Handler<typeof docvizCalls.task> = async ({ request, params }, context) =>
   toTask(await ownTask(context.db, await readHolder(context, request), params.id))
+
+/** What a completed document says, as it is corrected. */
+export const result: Handler<typeof docvizCalls.result> = async ({ request, params, query }, context) => {
+  const task = await ownTask(context.db, await readHolder(context, request), params.id)
+  if (task.status !== 'completed') fail('docvizNotCompleted')
+  const kept = await resultOf(context.db, task.id)
+  const isExporting = kept.exportedRevision !== kept.revision
+  const { document, corrections } = runOf(kept, query.run ?? 'now')
+  const hasShapes = (corrections.shapes ?? []).length > 0
+  return {
+    ...describeDocument(document, corrections),
+    id: task.id,
+    fileName: task.fileName,
+    revision: kept.revision,
+    corrections,
+    boxesAsRead: hasShapes ? describeDocument(document, NO_CORRECTIONS).boxes : null,
+    hasFormer: kept.former !== null,
+    downloads: {
+      originalPdf: task.sizeBytes,
+      pdf: isExporting ? null : kept.pdfBytes,
+      result: isExporting ? null : kept.zipBytes,
+    },
+    isExporting,
+  }
+}
+
+function runOf({ document, corrections, former }: Awaited<ReturnType<typeof resultOf>>, run: RunName) {
+  if (run === 'read') return { document, corrections: NO_CORRECTIONS }
+  return run === 'former' ? (former ?? fail('docvizNoFormer')) : { document, corrections }
+}
+
+/** Keeps all corrections of a document in place of those before, and has the downloads made anew. */
+export const correct: Handler<typeof docvizCalls.correct> = async ({ request, params, body }, context) => {
+  const task = await ownTask(context.db, await readHolder(context, request), params.id)
+  if (task.status !== 'completed') fail('docvizNotCompleted')
+  return context.db.transaction(async (tx) => {
+    const [kept] = await tx.select().from(docvizResults).where(eq(docvizResults.taskId, task.id)).for('update')
+    if (!kept) return fail('docvizNotCompleted')
+    if (kept.revision !== body.revision) fail('docvizConflict', { data: { revision: kept.revision } })
+    const problem = correctionProblem(kept.document, body.corrections)
+    if (problem) fail('docvizCorrectionWrong', { message: problem, fields: { corrections: problem } })
+    const revision = kept.revision + 1
+    await tx
+      .update(docvizResults)
+      .set({ corrections: body.corrections, revision })
+      .where(eq(docvizResults.taskId, task.id))
+    const job = { taskId: task.id, attempt: task.attempt }
+    await enqueueExport(context, tx, job)
+    return { revision }
+  })
+}
+
+/** Has a document read again from its file; what is being read already is left to end. */
+export const retry: Handler<typeof docvizCalls.retry> = async ({ request, params, body, address }, context) => {
+  const holder = await readHolder(context, request)
+  const { id } = await ownTask(context.db, holder, params.id)
+  const { inWork } = await usageOf(context.db, eq(docvizTasks.userId, holder.userId))
+  if (inWork >= DOCVIZ_LIMITS.inWork) fail('docvizInWork', { retryAfter: 30 })
+  const attempt = randomUUID()
+  const { password } = body
+  const row = await context.db.transaction(async (tx) => {
+    const [begun] = await tx
+      .update(docvizTasks)
+      .set({
+        status: 'pending',
+        stage: 'queue',
+        progress: 0,
+        reason: null,
+        attempt,
+        wrappedPassword: password ? wrap(context.secret, PASSWORD_PURPOSE, id, password) : null,
+        updatedAt: context.now(),
+      })
+      .where(and(eq(docvizTasks.id, id), inArray(docvizTasks.status, ['completed', 'failed'])))
+      .returning()
+    if (!begun) return fail('docvizNotFailed')
+    const owner = { accountId: holder.accountId, network: networkHash(context.secret, address) }
+    await enqueueRead(context, tx, { taskId: id, attempt }, owner)
+    return begun
+  })
+  tellTask(context, row)
+  return toTask(row)
+}
+
+/** Deletes a document of the caller's for good; a job that works on it finds that it is gone. */
+export const deleteTask: Handler<typeof docvizCalls.deleteTask> = async ({ request, params: { id } }, context) => {
+  const { userId } = await readHolder(context, request)
+  const gone = await removeTasks(context, and(eq(docvizTasks.id, id), eq(docvizTasks.userId, userId)))
+  if (gone.length === 0) fail('docvizTaskNotFound')
+  return { id }
+}

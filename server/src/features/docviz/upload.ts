@@ -1,19 +1,19 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import type { docvizCalls } from '@colophon/protocol/docviz/calls'
 import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { Fail, fail } from '../../platform/fail.ts'
-import type { Handler, IncomingFile } from '../../platform/input.ts'
-import { wrap } from '../../platform/wrap.ts'
-import { keepFileKey, storeUpload, writeSealed } from '../articles/public.ts'
+import { wrap } from '../../platform/crypto/wrap.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { Fail, fail } from '../../platform/http/fail.ts'
+import type { Handler, IncomingFile } from '../../platform/http/input.ts'
+import { keepFileKey, writeSealed } from '../storage/public/sealed-file.ts'
+import { storeUpload } from '../uploads/public/store-upload.ts'
 import { enqueueRead } from './enqueue.ts'
 import { readHolder } from './holder.ts'
 import { type Holder, limitsOf, toTask, usageOf } from './queries.ts'
 import { docvizTasks, docvizUsers } from './tables.ts'
-import { taskId } from './task-id.ts'
 import { networkHash } from './tokens.ts'
 
 /** What a wrapped pdf password is for; nothing wrapped for another purpose opens with it. */
@@ -95,4 +95,14 @@ async function storePdf(context: Context, file: IncomingFile) {
   } finally {
     await context.files.remove(key)
   }
+}
+
+/** An id that nobody guesses and that sorts by time: a UUID of version 7 (RFC 9562). */
+function taskId(now: Date): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now.getTime(), 0, 6)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -14,7 +14,7 @@ import { makeNode } from '../../testing/make-node.ts'
 import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { accounts } from '../auth/tables.ts'
-import { keyJobs } from './forget-uses.job.ts'
+import { keyJobs } from './record-uses.ts'
 import { apiKeySecrets } from './tables.ts'
 
 let app: TestApp

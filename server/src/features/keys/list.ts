@@ -2,13 +2,14 @@ import type { Role } from '@colophon/protocol/auth/roles'
 import type { keyCalls } from '@colophon/protocol/keys/calls'
 import { ROUTES_DAYS, SERIES_DAYS } from '@colophon/protocol/keys/constants'
 import type { ApiKey, KeyState } from '@colophon/protocol/keys/entities'
-import type { Handler } from '../../platform/input.ts'
+import type { Handler } from '../../platform/http/input.ts'
 import { lastDays } from './days.ts'
 import { limitsFor } from './limits.ts'
-import { keysOf, lastUses, sumsOf } from './queries.ts'
+import { idsOf, keysOf, lastUses, listUses, sumsOf } from './queries.ts'
 import { masked } from './secret.ts'
 
 const MINUTE_MS = 60_000
+
 const DAY_MS = 86_400_000
 
 /** The keys of somebody with what came of them; no secret is among it. */
@@ -67,4 +68,20 @@ function limitsOf(role: Role, counter: Counter, at: Date, factor: number): ApiKe
   const minuteUsed = isNow(counter?.minute, MINUTE_MS) ? (counter?.minuteCount ?? 0) : 0
   const dayUsed = isNow(counter?.day, DAY_MS) ? (counter?.dayCount ?? 0) : 0
   return { minute, minuteLeft: Math.max(0, minute - minuteUsed), day, dayLeft: Math.max(0, day - dayUsed) }
+}
+
+/** What the keys of somebody were used for, narrowed and paged, and the sums of the last 30 days. */
+export const apiStat: Handler<typeof keyCalls.apiStat> = async ({ query, person, reply, meta }, { db, now }) => {
+  const at = now()
+  const ids = await idsOf(db, person.id, query.keyId)
+  const [{ found, total, cursor }, sums] = await Promise.all([listUses(db, person.id, query, at), sumsOf(db, ids, at)])
+  if (cursor) reply.header('X-Next-Cursor', cursor)
+  meta({
+    days: lastDays(at, SERIES_DAYS).map((day) => {
+      const that = sums.filter((sum) => sum.day === day)
+      const all = (name: 'calls' | 'errors') => that.reduce((count, sum) => count + sum[name], 0)
+      return { day, calls: all('calls'), errors: all('errors') }
+    }),
+  })
+  return [found, total]
 }

@@ -1,12 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { USES_KEPT_DAYS } from '@colophon/protocol/keys/constants'
+import { lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import type { JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
+import { dayOf } from './days.ts'
 import { apiKeyDays, apiKeyUses } from './tables.ts'
 import { useOf } from './use-notes.ts'
 
 const FLUSH_MS = 500
+
 /** So many wait at most while the database cannot be reached; older ones go first. */
 const WAITING_MAX = 20_000
+
 const BATCH_MAX = 1000
 
 type Use = typeof apiKeyUses.$inferInsert
@@ -74,3 +79,19 @@ async function storeUses({ db }: Context, uses: readonly Use[]): Promise<void> {
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (key_id, day, route) do update set calls = d.calls + excluded.calls, errors = d.errors + excluded.errors`)
 }
+
+const DAY_MS = 86_400_000
+
+/** Forgets what keys were used for more than 90 days ago: addresses are not kept for ever. */
+export function keyJobs({ db, now }: Context): Pick<JobHandlers, 'forget-key-uses'> {
+  return {
+    'forget-key-uses': async () => {
+      const since = new Date(now().getTime() - USES_KEPT_DAYS * DAY_MS)
+      await db.delete(apiKeyUses).where(lt(apiKeyUses.at, since))
+      await db.delete(apiKeyDays).where(lt(apiKeyDays.day, dayOf(since)))
+    },
+  }
+}
+
+/** At 03:23 UTC. */
+export const KEY_TIMETABLE: Timetable = [{ job: 'forget-key-uses', at: '23 3 * * *' }]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { KEY_REPEAT_MINUTES } from '@colophon/protocol/keys/constants'
-import { fail } from '../../platform/fail.ts'
+import { fail } from '../../platform/http/fail.ts'
 
 const MINUTE_MS = 60_000
 

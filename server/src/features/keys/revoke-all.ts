@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { logActivity } from '../security/public.ts'
 import { lockKeys } from './lock-keys.ts'
 import { apiKeys } from './tables.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { KEY_START } from '@colophon/protocol/keys/constants'
-import { deriveKey } from '../../platform/secrets.ts'
+import { deriveKey } from '../../platform/crypto/secrets.ts'
 
 const HEX_LENGTH = 48
 const PREFIX_LENGTH = 8

@@ -1,7 +1,14 @@
+import type { Notification } from '@colophon/protocol/notifications/entities'
+import { notificationSentence } from '@colophon/protocol/notifications/words'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { JobHandlers, Timetable } from '../../platform/jobs-runner.ts'
-import { mailDue } from './mail-due.ts'
-import { accountsWithDigest } from './queries.ts'
+import type { JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
+import { MailRefused, type Message } from '../../platform/mail/mail.ts'
+import { accountsWithDigest, addressOf, notificationsDue, positionOf } from './queries.ts'
+import { notificationBoxes, notifications } from './tables.ts'
+
+/** Longest list in one mail; the page has the rest. */
+const LINES_MAX = 50
 
 /** The background work of notifications: the mail of one person, and once a day the digests of all. */
 export function notificationJobs(context: Context): Pick<JobHandlers, 'mail-notifications' | 'mail-digests'> {
@@ -18,3 +25,57 @@ export function notificationJobs(context: Context): Pick<JobHandlers, 'mail-noti
 
 /** Digests go out at 06:07 UTC. */
 export const NOTIFICATION_TIMETABLE: Timetable = [{ job: 'mail-digests', at: '7 6 * * *' }]
+
+/**
+ * Sends somebody one mail with what is due and marks it as sent. One worker at a time does so for a person, and nothing
+ * that others write is held while the mail server thinks. The process dying between its answer and the commit sends the
+ * mail again. Without anything due, or for a frozen account, nothing is sent.
+ */
+export async function mailDue(context: Context, accountId: number, mail: 'now' | 'daily'): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail-notifications:${accountId}`}, 0))`)
+    const position = await positionOf(tx, accountId)
+    const due = await notificationsDue(tx, accountId, mail, position, LINES_MAX + 1)
+    const address = await addressOf(tx, accountId)
+    const isMailed = due.length > 0 && address !== null
+    if (isMailed) await send(context, compose(address, due, mail, context.config.PUBLIC_URL ?? null))
+    const isDone = and(eq(notifications.mailDue, mail), lte(notifications.position, position))
+    await tx
+      .update(notifications)
+      .set({ mailDue: null })
+      .where(and(eq(notifications.accountId, accountId), isDone))
+    if (!isMailed || mail === 'daily') return
+    const mailedAt = context.now()
+    await tx.update(notificationBoxes).set({ mailedAt }).where(eq(notificationBoxes.accountId, accountId))
+  })
+}
+
+async function send({ mail, log }: Pick<Context, 'mail' | 'log'>, message: Message): Promise<void> {
+  try {
+    await mail.send(message)
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    log.warn({ err: error }, 'the mail server refused the address of an account')
+  }
+}
+
+function compose(to: string, due: readonly Notification[], mail: 'now' | 'daily', site: string | null): Message {
+  const lines = due.slice(0, LINES_MAX).map(lineOf)
+  const more = due.length > LINES_MAX ? ['- … and more, which the page shows.'] : []
+  const first = due[0]
+  const subject =
+    due.length === 1 && first ? `Colophon: ${first.type}` : `Colophon: ${mail === 'daily' ? 'your day' : 'your news'}`
+  const intro = mail === 'daily' ? 'What you were told since yesterday and have not seen yet:' : 'What is new for you:'
+  const choice = `You chose to get this by mail. Change it on your profile, under Notifications${site ? `:\n${site}/profile` : '.'}`
+  return { to, subject, text: `${[intro, [...lines, ...more].join('\n'), choice].join('\n\n')}\n\nColophon\n` }
+}
+
+function lineOf(told: Notification): string {
+  const note = told.note === null ? '' : ` “${oneLine(told.note)}”`
+  return `- ${oneLine(notificationSentence(told))}${note}`
+}
+
+/** Names and titles are typed by others: no line of theirs may pass for one of ours. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}

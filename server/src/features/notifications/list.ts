@@ -1,6 +1,8 @@
 import type { notificationCalls } from '@colophon/protocol/notifications/calls'
-import type { Handler } from '../../platform/input.ts'
-import { countUnviewed, listNotifications } from './queries.ts'
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { Handler } from '../../platform/http/input.ts'
+import { countUnviewed, isShownTo, listNotifications } from './queries.ts'
+import { notifications } from './tables.ts'
 
 /** What the caller was told, newest first, and how much of all of it is not viewed yet. */
 export const list: Handler<typeof notificationCalls.list> = async ({ query, person, reply, meta }, { db }) => {
@@ -8,4 +10,20 @@ export const list: Handler<typeof notificationCalls.list> = async ({ query, pers
   if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
   meta({ unviewed })
   return [found.list, found.total]
+}
+
+/**
+ * Marks notifications of the caller as viewed; ids of others are passed over, and a second time changes nothing. All
+ * connections of the caller are told how many remain.
+ */
+export const markAsView: Handler<typeof notificationCalls.markAsView> = async ({ body, person }, context) => {
+  const chosen = body.ids && inArray(notifications.id, body.ids)
+  const changed = await context.db
+    .update(notifications)
+    .set({ viewedAt: context.now() })
+    .where(and(isShownTo(person.id), isNull(notifications.viewedAt), chosen))
+    .returning({ id: notifications.id })
+  const unviewed = await countUnviewed(context.db, person.id)
+  if (changed.length > 0) context.live.toUser(person.id, 'notificationsViewed', { unviewed })
+  return { unviewed }
 }

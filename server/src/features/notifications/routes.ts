@@ -1,10 +1,8 @@
 import { notificationCalls } from '@colophon/protocol/notifications/calls'
 import type { FastifyInstance } from 'fastify'
-import type { Serve } from '../../platform/serve.ts'
-import { list } from './list.ts'
-import { markAsView } from './mark-as-view.ts'
-import { preferences } from './preferences.ts'
-import { setPreferences } from './set-preferences.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { list, markAsView } from './list.ts'
+import { preferences, setPreferences } from './preferences.ts'
 import { openStreams } from './streams.ts'
 import { subscribeSse } from './subscribe-sse.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { type Connection, failureOf } from '../../platform/notify/connection.ts'
+import { type Connection, failureOf } from '../../platform/live/notify/connection.ts'
 import { follow } from './follow.ts'
 
 /** Tells each connection what its person is told, from the moment it is there, or behind the position it names. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { fail } from '../../platform/fail.ts'
+import { fail } from '../../platform/http/fail.ts'
 
 /** Streams that one person may have open at one process; tabs and devices, with room to spare. */
 const PER_PERSON = 20

@@ -2,7 +2,7 @@ import type { Notification, Preference, Preferences } from '@colophon/protocol/n
 import type { NotificationType } from '@colophon/protocol/notifications/states'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, json, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 

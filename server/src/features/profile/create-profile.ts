@@ -1,5 +1,5 @@
 import { cleanName, nameProblem } from '@colophon/protocol/profile/validation'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { profiles } from './tables.ts'
 
 type NewProfile = { accountId: number; username: string | null }

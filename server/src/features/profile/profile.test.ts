@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { GenerationFields } from '@colophon/protocol/articles/graph'
 import { profileCalls } from '@colophon/protocol/profile/calls'
+import { GenerationFields } from '@colophon/protocol/statements/graph'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'

@@ -1,6 +1,6 @@
+import { removeAvatar } from './avatar.ts'
 import { avatarUrl } from './avatar-url.ts'
 import { createProfile } from './create-profile.ts'
 import { namesOf, newestEmailChange } from './queries.ts'
-import { removeAvatar } from './remove-avatar.ts'
 
 export { avatarUrl, createProfile, namesOf, newestEmailChange, removeAvatar }

@@ -1,7 +1,7 @@
 import type { AccountInfo, PublicProfile } from '@colophon/protocol/profile/entities'
 import { displayName } from '@colophon/protocol/profile/validation'
 import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { articles, ratings } from '../articles/tables.ts'
 import { accounts, pendingCodes } from '../auth/tables.ts'
 import { comments } from '../comments/tables.ts'

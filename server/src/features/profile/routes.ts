@@ -1,13 +1,8 @@
 import { profileCalls } from '@colophon/protocol/profile/calls'
-import type { Serve } from '../../platform/serve.ts'
-import { addWallet } from './add-wallet.ts'
-import { avatar } from './avatar.ts'
-import { confirmEmail } from './confirm-email.ts'
-import { deleteWallet } from './delete-wallet.ts'
-import { get } from './get.ts'
-import { me } from './me.ts'
-import { update } from './update.ts'
-import { uploadAvatar } from './upload-avatar.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { avatar, uploadAvatar } from './avatar.ts'
+import { confirmEmail, get, me, update } from './profile.ts'
+import { addWallet, deleteWallet } from './wallet.ts'
 
 /** The calls under /profile. */
 export function profileRoutes(serve: Serve): void {

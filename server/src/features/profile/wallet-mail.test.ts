@@ -1,11 +1,11 @@
 import { profileCalls } from '@colophon/protocol/profile/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { MailRefused } from '../../platform/mail.ts'
+import { MailRefused } from '../../platform/mail/mail.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { SOON, startWorker } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { makeWallet, type TestWallet } from '../../testing/make-wallet.ts'
-import { authJobs } from '../auth/public.ts'
+import { authJobs } from '../auth/jobs.ts'
 
 let app: TestApp
 beforeAll(async () => {

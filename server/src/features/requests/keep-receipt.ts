@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../platform/db.ts'
-import type { Signed } from '../auth/public.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Signed } from '../auth/public/with-proof.ts'
 import { accessReceipts } from './tables.ts'
 
 type Signing = Omit<typeof accessReceipts.$inferInsert, 'id' | keyof Signed>

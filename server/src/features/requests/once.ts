@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { isUniqueViolation } from '../../platform/db.ts'
-import { Fail, fail } from '../../platform/fail.ts'
-import { readIdempotencyKey } from '../../platform/idempotency-key.ts'
+import { isUniqueViolation } from '../../platform/database/db.ts'
+import { Fail, fail } from '../../platform/http/fail.ts'
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { actOfKey } from './queries.ts'
 import type { requestActs } from './tables.ts'
 

@@ -1,6 +1,6 @@
-import { forgetReceipts } from './forget-receipts.ts'
 import { keepReceipt } from './keep-receipt.ts'
 import { noteOpening, openingBy } from './note-opening.ts'
+import { forgetReceipts } from './receipts.ts'
 import { requestsByPaper } from './requests-by-paper.ts'
 import { storeOpenings } from './store-openings.ts'
 

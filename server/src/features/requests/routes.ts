@@ -1,19 +1,14 @@
 import { requestCalls } from '@colophon/protocol/requests/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { answer } from './answer.ts'
-import { checkReceipt } from './check-receipt.ts'
 import { create } from './create.ts'
 import { endRequest } from './end-request.ts'
-import { markAsSeen } from './mark-as-seen.ts'
-import { myRequests } from './my-requests.ts'
-import { openings } from './openings.ts'
-import { receipt } from './receipt.ts'
-import { receipts } from './receipts.ts'
+import { markAsSeen, myRequests, openings, requestsToMe } from './lists.ts'
+import { checkReceipt, receipt, receipts } from './receipts.ts'
 import { recordOpenings } from './record-openings.ts'
 import { remind } from './remind.ts'
-import { requestsToMe } from './requests-to-me.ts'
 
 /** The calls under /requests, and the record of who opened what. */
 export function requestRoutes(serve: Serve, app: FastifyInstance, context: Context): void {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import { fail } from '../../platform/fail.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { fail } from '../../platform/http/fail.ts'
 import { type ActivityNote, logActivity } from './log-activity.ts'
 import { recoveryCodes, secondFactors } from './tables.ts'
 

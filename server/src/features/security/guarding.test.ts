@@ -11,7 +11,7 @@ import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
 import { makeWallet } from '../../testing/make-wallet.ts'
 import { readCode } from '../../testing/read-code.ts'
 import { useApp } from '../../testing/use-app.ts'
-import { freezeAccount } from '../auth/freeze-account.ts'
+import { freezeAccount } from '../auth/public/freeze-account.ts'
 import { accounts } from '../auth/tables.ts'
 
 describe('a guarded account', () => {

@@ -1,6 +1,6 @@
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import type { Purpose } from '@colophon/protocol/wallet/purposes'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { signatures } from './tables.ts'
 
 /** Keeps what an account has signed, word for word, in the transaction of what it was signed for. */

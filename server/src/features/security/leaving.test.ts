@@ -14,10 +14,10 @@ import { makeArticle, SOON, startWorker } from '../../testing/make-article.ts'
 import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
 import { makeWallet } from '../../testing/make-wallet.ts'
 import { useApp } from '../../testing/use-app.ts'
-import { protectFile } from '../articles/protect-file.ts'
 import { filesOf } from '../docviz/queries.ts'
 import { makeVisitor } from '../docviz/testing/visitor.ts'
-import { deleteAccountJob } from './delete-account.job.ts'
+import { protectFile } from '../storage/public/protect-file.ts'
+import { deleteAccountJob } from './jobs.ts'
 import { useFactor } from './testing/use-factor.ts'
 
 describe('leaving', () => {

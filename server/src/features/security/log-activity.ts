@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@colophon/protocol/security/entities'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { activities } from './tables.ts'
 
 const DETAIL_MAX = 300

@@ -1,7 +1,7 @@
 import { deviceWords, shortAddress } from '@colophon/protocol/security/device'
 import type { Activity, ActivityKind, DeviceSession, SignatureEntry } from '@colophon/protocol/security/entities'
 import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { sessions } from '../auth/tables.ts'
 import { activities, recoveryCodes, signatures } from './tables.ts'
 

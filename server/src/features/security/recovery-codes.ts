@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '@colophon/protocol/security/constants'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
-import { deriveKey } from '../../platform/secrets.ts'
+import { deriveKey } from '../../platform/crypto/secrets.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { recoveryCodes } from './tables.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'

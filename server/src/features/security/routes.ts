@@ -1,15 +1,10 @@
 import { securityCalls } from '@colophon/protocol/security/calls'
-import type { Serve } from '../../platform/serve.ts'
-import { beginSecondFactor } from './begin-second-factor.ts'
-import { confirmSecondFactor } from './confirm-second-factor.ts'
-import { deleteAccount } from './delete-account.ts'
-import { endSecondFactor } from './end-second-factor.ts'
-import { endSessions } from './end-sessions.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { deleteAccount, endSessions, freeze } from './account.ts'
 import { downloadExport } from './export/download-export.ts'
 import { prepareExport } from './export/prepare-export.ts'
-import { freeze } from './freeze.ts'
 import { activity, activityCsv, overview, sessions, signatures } from './lists.ts'
-import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './second-factor.ts'
 
 /** The calls under /security. */
 export function securityRoutes(serve: Serve): void {

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@colophon/protocol/security/entities'
 import type { Purpose } from '@colophon/protocol/wallet/purposes'
 import { bigint, bigserial, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../platform/columns.ts'
+import { moment } from '../../platform/database/columns.ts'
 import { accounts } from '../auth/tables.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

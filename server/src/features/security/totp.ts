@@ -1,6 +1,6 @@
 import { TOTP_DRIFT, TOTP_SECONDS } from '@colophon/protocol/security/constants'
 import { Secret, TOTP } from 'otpauth'
-import { unwrap, wrap } from '../../platform/wrap.ts'
+import { unwrap, wrap } from '../../platform/crypto/wrap.ts'
 
 const PURPOSE = 'second-factor'
 const SECRET_BYTES = 20

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { fail } from '../../platform/fail.ts'
-import { escapeHtml, page } from '../../platform/html.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { escapeHtml, page } from '../../platform/http/html.ts'
 import { listOutbox, type OutboxMessage, readMessage } from './read-outbox.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MESSAGE_NAME, noteOf, type OutboxNote } from '../../platform/mail-outbox.ts'
+import { MESSAGE_NAME, noteOf, type OutboxNote } from '../../platform/mail/mail-outbox.ts'
 
 /** Most messages on the page; older ones stay in the folder. */
 const LISTED_MAX = 200

@@ -1,5 +1,5 @@
 import { siteCalls } from '@colophon/protocol/site/calls'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { site } from './site.ts'
 
 /** The call that every client makes first. */

@@ -1,7 +1,7 @@
 import { authCalls } from '@colophon/protocol/auth/calls'
 import { siteCalls } from '@colophon/protocol/site/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { VERSION } from '../../platform/version.ts'
+import { VERSION } from '../../platform/process/version.ts'
 import { call, send } from '../../testing/call.ts'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 import { makeUser, PASSWORD } from '../../testing/make-user.ts'

@@ -1,8 +1,8 @@
 import type { siteCalls } from '@colophon/protocol/site/calls'
-import type { Handler } from '../../platform/input.ts'
-import { VERSION } from '../../platform/version.ts'
-import { isCatalogueEmpty } from '../articles/public.ts'
-import { offeredProviders } from '../auth/public.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { VERSION } from '../../platform/process/version.ts'
+import { isCatalogueEmpty } from '../articles/public/visible-papers.ts'
+import { offeredProviders } from '../auth/public/offered.ts'
 
 /** What a client must know before anybody signs in. The outbox is told to a proven operator alone. */
 export const site: Handler<typeof siteCalls.site> = async ({ request }, { db, mail, config, operator }) => ({

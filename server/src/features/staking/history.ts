@@ -1,8 +1,8 @@
 import type { stakingCalls } from '@colophon/protocol/staking/calls'
 import type { StakingAct } from '@colophon/protocol/staking/entities'
 import { getAddress } from 'viem'
-import { fail } from '../../platform/fail.ts'
-import type { Handler } from '../../platform/input.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
 import { type ActRow, actsOf } from './queries.ts'
 
 /** What somebody has done in staking. It is read from what was stored of the chain, so it is there while that is away. */

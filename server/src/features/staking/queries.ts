@@ -1,6 +1,6 @@
 import { STAKING_ACTS } from '@colophon/protocol/staking/entities'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { chainCursor } from '../chain/tables.ts'
 import { stakingEvents } from './tables.ts'
 

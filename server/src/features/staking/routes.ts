@@ -1,5 +1,5 @@
 import { stakingCalls } from '@colophon/protocol/staking/calls'
-import type { Serve } from '../../platform/serve.ts'
+import type { Serve } from '../../platform/http/serve.ts'
 import { history } from './history.ts'
 import { staking } from './staking.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../postgres/free-port.ts'
+import { freePort } from '../database/postgres/free-port.ts'
 
 /** Where the chain in the box keeps what. */
 export type ChainPlace = {

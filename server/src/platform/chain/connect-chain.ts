@@ -1,7 +1,7 @@
 import type { ChainState } from '@colophon/protocol/chain/entities'
 import type { Logger } from 'pino'
 import { createPublicClient, http } from 'viem'
-import { StartRefused } from '../postgres/start-refused.ts'
+import { StartRefused } from '../database/postgres/start-refused.ts'
 import type { OpenChain } from './chain.ts'
 import type { ChainSettings } from './chain-settings.ts'
 import { contractProblems } from './contract-problems.ts'

@@ -1,18 +1,50 @@
 import { stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { faucetTokenAbi } from '@colophon/chain/abi/faucet-token'
 import { foundryBinary } from '@colophon/chain/foundry-binary'
-import { CHAIN_STATE_MEGABYTES_MAX } from '@colophon/protocol/chain/constants'
+import { CHAIN_STATE_MEGABYTES_MAX, RPC_TIMEOUT_MS } from '@colophon/protocol/chain/constants'
+import { TOKEN_DECIMALS } from '@colophon/protocol/staking/constants'
 import type { Logger } from 'pino'
-import { createPublicClient, http } from 'viem'
-import { fail } from '../fail.ts'
-import type { LocalChain, OpenChain } from './chain.ts'
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  getAddress,
+  type Hash,
+  http,
+  isAddress,
+  parseEther,
+  parseUnits,
+  zeroAddress,
+} from 'viem'
+import { fail } from '../http/fail.ts'
+import type { ChainClient, Gift, LocalChain, OpenChain } from './chain.ts'
 import { chainPlace, chainPort } from './chain-place.ts'
-import { guardedAsk } from './guarded-ask.ts'
 import { keepRunning } from './keep-running.ts'
 import { stopLeftOvers } from './left-over.ts'
-import { localClock } from './local-clock.ts'
+import { deployer, faucet } from './local-accounts.ts'
+import { type LocalClock, localClock } from './local-clock.ts'
 import { localContracts } from './local-contracts.ts'
-import { localFaucet } from './local-faucet.ts'
 import { localNetwork } from './networks.ts'
+
+const DAY_SECONDS = 86_400
+
+/** How many gifts the faucet stocks up on at once. */
+const STOCK = 1_000n
+
+/** What an account begins with on this chain. */
+const FULL_PURSE = parseEther('10000')
+
+const tokens = { abi: faucetTokenAbi, address: localContracts.token } as const
+
+const LOOK_EVERY_MS = 250
+
+/** A node that has computed so long while a request waited is taken to compute without end: no request of ours does. */
+const PROCESSOR_MS = 2_000
+
+/** The same by the clock, where the system does not tell what a process computes. */
+const ELAPSED_MS = 10_000
 
 const NODE_MS = 10_000
 const MEGABYTE = 1_048_576
@@ -80,4 +112,122 @@ export async function startLocalChain({ dataDir, log }: { dataDir: string; log: 
 
 function isSending(request: object): boolean {
   return 'method' in request && request.method === 'eth_sendRawTransaction'
+}
+
+/** The node that is asked: what it has computed, and how it begins again. */
+type Node = { processorMs(): Promise<number | null>; restart(reason: string): void }
+
+/**
+ * Passes JSON-RPC requests to the node and answers what it says, unread. A request that is not answered in time fails with
+ * `chainCallTooLong`; anvil goes on with it even when the connection is closed, so it is restarted where it does not end.
+ */
+function guardedAsk(rpcUrl: string, node: Node): (request: object) => Promise<string> {
+  return async (request) => {
+    const stop = new AbortController()
+    const before = await node.processorMs()
+    const asked = send(rpcUrl, request, stop.signal)
+    const late = sleep(RPC_TIMEOUT_MS, null, { signal: stop.signal }).catch(() => null)
+    const answer = await Promise.race([asked, late])
+    if (answer !== null) {
+      stop.abort()
+      return answer
+    }
+    void watch(asked, node, before).finally(() => stop.abort())
+    return fail('chainCallTooLong')
+  }
+}
+
+/** Until the request has ended, or the node is restarted because it does not end. */
+async function watch(asked: Promise<string>, node: Node, before: number | null): Promise<void> {
+  const begun = performance.now()
+  let isOver = false
+  asked.then(
+    () => {
+      isOver = true
+    },
+    () => {
+      isOver = true
+    },
+  )
+  while (!isOver) {
+    await sleep(LOOK_EVERY_MS)
+    const now = await node.processorMs()
+    const isEndless =
+      before === null || now === null ? performance.now() - begun > ELAPSED_MS : now - before > PROCESSOR_MS
+    if (!isOver && isEndless) return node.restart('a request is computed without end')
+  }
+}
+
+async function send(rpcUrl: string, request: object, signal: AbortSignal): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' }
+  const reply = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(request), signal })
+  return reply.text()
+}
+
+/**
+ * Gives coins first and tokens last: what was given in a day is read from the tokens that the faucet sent, so a gift that
+ * was cut short is made again, and one that was made is known after every restart. One gift at a time.
+ */
+function localFaucet(client: ChainClient, rpcUrl: string, clock: LocalClock) {
+  const transport = http(rpcUrl)
+  const wallet = createWalletClient({ chain: localNetwork, transport, account: faucet })
+  const owner = createWalletClient({ chain: localNetwork, transport, account: deployer })
+  const node = createTestClient({ mode: 'anvil', chain: localNetwork, transport })
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function give(address: Address, dose: { coins: bigint; tokens: bigint }): Promise<Gift> {
+    const code = await client.getCode({ address })
+    // An account that lets a contract act for it has code of its own kind, and is a wallet all the same.
+    if (code && !code.startsWith('0xef0100')) return { kind: 'contract' }
+    const waitSeconds = await secondsToWait(address)
+    if (waitSeconds > 0) return { kind: 'had', waitSeconds }
+    await stockUp(dose)
+    await mined(await wallet.sendTransaction({ to: address, value: dose.coins }))
+    const transactionHash = await wallet.writeContract({
+      ...tokens,
+      functionName: 'transfer',
+      args: [address, dose.tokens],
+    })
+    await mined(transactionHash)
+    await clock.settle()
+    return { kind: 'given', transactionHash }
+  }
+
+  async function secondsToWait(address: Address): Promise<number> {
+    const gifts = await client.getContractEvents({
+      ...tokens,
+      eventName: 'Transfer',
+      args: { from: faucet.address, to: address },
+      fromBlock: 0n,
+    })
+    const newest = gifts.at(-1)
+    if (!newest) return 0
+    const { timestamp } = await client.getBlock({ blockNumber: newest.blockNumber })
+    return Math.max(0, Number(timestamp) + DAY_SECONDS - (await clock.seconds()))
+  }
+
+  async function stockUp(dose: { coins: bigint; tokens: bigint }): Promise<void> {
+    const [coins, stock] = await Promise.all([
+      client.getBalance({ address: faucet.address }),
+      client.readContract({ ...tokens, functionName: 'balanceOf', args: [faucet.address] }),
+    ])
+    if (coins < dose.coins * 2n) await node.setBalance({ address: faucet.address, value: FULL_PURSE })
+    if (stock >= dose.tokens) return
+    const args = [faucet.address, dose.tokens * STOCK] as const
+    await mined(await owner.writeContract({ ...tokens, functionName: 'mint', args }))
+  }
+
+  async function mined(hash: Hash): Promise<void> {
+    const { status } = await client.waitForTransactionReceipt({ hash })
+    if (status !== 'success') throw new Error(`the transaction ${hash} of the faucet failed`)
+  }
+
+  return async (address: string, dose: { coins: number; tokens: number }): Promise<Gift> => {
+    if (!isAddress(address)) return { kind: 'wrong', problem: 'has a wrong checksum: a letter was mistyped' }
+    if (address === zeroAddress) return { kind: 'wrong', problem: 'belongs to nobody' }
+    const amounts = { coins: parseEther(String(dose.coins)), tokens: parseUnits(String(dose.tokens), TOKEN_DECIMALS) }
+    const gift = last.then(() => give(getAddress(address), amounts))
+    last = gift.catch(() => undefined)
+    return gift
+  }
 }

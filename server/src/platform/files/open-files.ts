@@ -1,5 +1,10 @@
-import type { Files } from './files.ts'
-import { openFolderFiles } from './folder-files.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { checkKey } from './file-key.ts'
+import { FileMissing, type Files } from './files.ts'
 
 /**
  * Opens the store that an address names: `s3://bucket/prefix`, else a folder of this machine. What must pass over a disk on
@@ -9,4 +14,83 @@ export async function openFiles(url: string, scratchFolder: string): Promise<Fil
   if (!url.startsWith('s3://')) return openFolderFiles(url)
   const { openS3Files } = await import('./s3-files.ts')
   return openS3Files(url, scratchFolder)
+}
+
+/** Files in a folder of this machine, readable by the product's own user only; `folder` is made when it is missing. */
+async function openFolderFiles(folder: string): Promise<Files> {
+  const drafts = join(folder, '.drafts')
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  const pathOf = (key: string) => join(folder, checkKey(key))
+
+  const size = async (key: string): Promise<number> => {
+    const found = await stat(pathOf(key)).catch(absent)
+    if (!found) throw new FileMissing(key)
+    return found.size
+  }
+
+  /** A process that was killed leaves a draft: it goes with the file it was to be, not only with the daily sweep. */
+  const removeDrafts = async (key: string, before: Date): Promise<void> => {
+    const names = (await readdir(drafts)).filter((name) => name.startsWith(draftsOf(key)))
+    for (const name of names) {
+      const found = await stat(join(drafts, name)).catch(absent)
+      if (found && found.mtime < before) await rm(join(drafts, name), { force: true })
+    }
+  }
+
+  return {
+    size,
+    async put(key, content) {
+      const began = new Date()
+      const path = pathOf(key)
+      const draft = join(drafts, draftsOf(key) + randomUUID())
+      try {
+        await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }))
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await rename(draft, path)
+        await flushFolder(dirname(path))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+      await removeDrafts(key, began)
+      return { size: await size(key) }
+    },
+    async read(key, range) {
+      const handle = await open(pathOf(key), 'r').catch(absent)
+      if (!handle) throw new FileMissing(key)
+      return handle.createReadStream(range)
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+      await removeDrafts(key, new Date())
+    },
+    async *list(name) {
+      for (const entry of (await readdir(join(folder, name)).catch(absent)) ?? []) {
+        const found = await stat(join(folder, name, entry)).catch(absent)
+        if (found?.isFile()) yield { key: `${name}/${entry}`, storedAt: found.mtime }
+      }
+    },
+    async sweep(olderThan) {
+      for (const entry of await readdir(drafts)) {
+        const found = await stat(join(drafts, entry)).catch(absent)
+        if (found && found.mtime < olderThan) await rm(join(drafts, entry), { force: true })
+      }
+    },
+  }
+}
+
+/** How the names of drafts of a file begin. */
+function draftsOf(key: string): string {
+  return `${createHash('sha256').update(key).digest('hex')}.`
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Makes a rename survive a power cut; where folders cannot be opened (Windows) the system takes care of it. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null)
+  await folder?.sync().catch(() => undefined)
+  await folder?.close()
 }

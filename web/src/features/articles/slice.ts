@@ -1,9 +1,162 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit'
-import { followStatus, INIT } from '../../lib/async-state.ts'
+import type {
+  Article,
+  MyArticle,
+  OpenArticle,
+  SearchHit,
+  SearchMeta,
+  UploadState,
+} from '@colophon/protocol/articles/entities'
+import { uploadFailure } from '@colophon/protocol/articles/states'
+import { type ActionReducerMapBuilder, createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
+import { type AsyncState, type FailingThunk, followStatus, INIT, REQUEST, SUCCESS } from '../../lib/async-state.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
 import * as ask from './actions.ts'
-import { type ArticlesState, changeArticle, initialState } from './articles-state.ts'
-import { followLatest } from './upload/follow-latest.ts'
-import { addUploads, changeItemOf, listUploads, removeItems, uploadReducers } from './upload/upload-reducers.ts'
+import {
+  arrived,
+  type Chosen,
+  createdItem,
+  failed,
+  isDone,
+  itemOfArticle,
+  noted,
+  progressed,
+  sent,
+  type Twin,
+  told,
+  type UploadItem,
+} from './upload-item.ts'
+
+/** What this feature asks for; each is INIT, REQUEST, SUCCESS or ERROR on its own. */
+export type ArticlesStatus = Record<
+  'myArticles' | 'articlesAll' | 'uploads' | 'article' | 'counts' | 'samples' | 'change' | 'rate' | 'graph',
+  AsyncState
+>
+
+/** The papers of specification §3: lists, uploads, and how far each upload is by the paper's id. */
+export type ArticlesState = {
+  myArticles: MyArticle[]
+  articlesAll: (Article | SearchHit)[]
+  uploadArticles: UploadItem[]
+  /** Rows of the list that was asked for last, over all its pages. */
+  total: number
+  uploadProgress: Record<number, number>
+  ratingPoints: number
+  docsCount: number
+  /** Persisted: finished uploads are left out of Upload activity. */
+  isHideUploadInformation: boolean
+  searchMeta: SearchMeta | null
+  /** The first hits of the archive for a search that has no exact hit in Colophon; empty otherwise. */
+  archiveHits: SearchHit[]
+  /** The paper that is open. */
+  article: OpenArticle | null
+  /** Grows with every change of one of my papers, so that a list of them can be asked for anew. */
+  revision: number
+  status: ArticlesStatus
+  /** The newest request of each list, so that an older answer cannot replace it. */
+  latest: Record<string, string>
+}
+
+export const initialState: ArticlesState = {
+  myArticles: [],
+  articlesAll: [],
+  uploadArticles: [],
+  total: 0,
+  uploadProgress: {},
+  ratingPoints: 0,
+  docsCount: 0,
+  isHideUploadInformation: false,
+  searchMeta: null,
+  archiveHits: [],
+  article: null,
+  revision: 0,
+  status: {
+    myArticles: INIT,
+    articlesAll: INIT,
+    uploads: INIT,
+    article: INIT,
+    counts: INIT,
+    samples: INIT,
+    change: INIT,
+    rate: INIT,
+    graph: INIT,
+  },
+  latest: {},
+}
+
+/** Changes a paper wherever it is shown; the rows of lists never carry the statements. */
+export function changeArticle(state: ArticlesState, id: number, patch: Partial<OpenArticle>): void {
+  const { graph: _graph, sha256: _sha256, ...row } = patch
+  state.articlesAll = state.articlesAll.map((article) => (article.id === id ? { ...article, ...row } : article))
+  state.archiveHits = state.archiveHits.map((article) => (article.id === id ? { ...article, ...row } : article))
+  state.myArticles = state.myArticles.map((article) =>
+    article.id === id ? { ...article, ...row, uploadProgress: row.uploadProgress ?? article.uploadProgress } : article,
+  )
+  if (state.article?.id === id) state.article = { ...state.article, ...patch }
+}
+
+/** What may happen to an upload, from the choice of a file to the end of its processing (specification §4). */
+const uploadReducers = {
+  uploadAdded: (state: ArticlesState, { payload }: PayloadAction<Chosen>) => {
+    state.uploadArticles.unshift(createdItem(payload))
+  },
+  uploadSent: (
+    state: ArticlesState,
+    { payload }: PayloadAction<{ id: string; percent: number; bytesPerSecond?: number }>,
+  ) =>
+    changeItem(state, payload.id, (item) => ({
+      ...sent(item, payload.percent),
+      bytesPerSecond: payload.bytesPerSecond ?? null,
+    })),
+  /** The connection was lost on the way; the file is sent again by itself, under the same key. */
+  uploadLost: (state: ArticlesState, { payload }: PayloadAction<string>) =>
+    changeItem(state, payload, (item) => ({ ...sent(item, 0), bytesPerSecond: null, losses: item.losses + 1 })),
+  uploadWaits: (state: ArticlesState, { payload }: PayloadAction<string>) =>
+    changeItem(state, payload, (item) => ({ ...sent(item, 0), isWaiting: true })),
+  uploadHasTwin: (state: ArticlesState, { payload }: PayloadAction<{ id: string; twin: Twin | null }>) =>
+    changeItem(state, payload.id, (item) => ({ ...item, twin: payload.twin })),
+  uploadArrived: (state: ArticlesState, { payload }: PayloadAction<{ id: string; article: MyArticle }>) => {
+    const { id, article } = payload
+    removeItems(state, (item) => item.idArticle === article.id && item.id !== id)
+    const heard = state.uploadProgress[article.id]
+    changeItem(state, id, (item) => {
+      const known = arrived(item, article)
+      return heard === undefined ? known : progressed(known, heard)
+    })
+  },
+  /** 410 takes the item away; everything else makes it an error with its reason. */
+  uploadFailed: (state: ArticlesState, { payload }: PayloadAction<{ id: string; failure: Failure }>) => {
+    const { id, failure } = payload
+    if (uploadFailure(failure.status) === 'remove') removeItems(state, (item) => item.id === id)
+    else changeItem(state, id, (item) => failed(item, failure.detail ?? failure.message, failure.error))
+  },
+  uploadCancelled: (state: ArticlesState, { payload }: PayloadAction<{ id: string; reason: string }>) =>
+    changeItem(state, payload.id, (item) => failed(item, payload.reason, 'cancelled')),
+  uploadAgain: (state: ArticlesState, { payload }: PayloadAction<string>) =>
+    changeItem(state, payload, ({ id, fileName, size, createdAt }) => createdItem({ id, fileName, size, createdAt })),
+  uploadHidden: (state: ArticlesState, { payload }: PayloadAction<string>) =>
+    removeItems(state, (item) => item.id === payload),
+  progressHeard: {
+    prepare: withTime<{ articleId: number; uploadProgress: number }>,
+    reducer: (state: ArticlesState, { payload, meta }: Timed<{ articleId: number; uploadProgress: number }>) => {
+      state.uploadProgress[payload.articleId] = payload.uploadProgress
+      changeItemOf(state, payload.articleId, (item) => noted(progressed(item, payload.uploadProgress), meta.at))
+    },
+  },
+  uploadStatusSet: {
+    prepare: withTime<UploadState>,
+    reducer: (state: ArticlesState, { payload, meta }: Timed<UploadState>) => {
+      state.uploadProgress[payload.articleId] = payload.uploadProgress
+      changeItemOf(state, payload.articleId, (item) => noted(told(item, payload), meta.at))
+    },
+  },
+  uploadStatusDeleted: (state: ArticlesState, { payload }: PayloadAction<number>) => {
+    delete state.uploadProgress[payload]
+    removeItems(state, (item) => item.idArticle === payload)
+  },
+  hideUploadInformationSet: (state: ArticlesState, { payload }: PayloadAction<boolean>) => {
+    state.isHideUploadInformation = payload
+  },
+}
 
 const isChanged = isAnyOf(
   ask.updateArticle.fulfilled,
@@ -11,6 +164,7 @@ const isChanged = isAnyOf(
   ask.changeAccess.fulfilled,
   ask.refetchArticle.fulfilled,
 )
+
 const isMineChanged = isAnyOf(
   isChanged,
   ask.deleteArticle.fulfilled,
@@ -19,6 +173,7 @@ const isMineChanged = isAnyOf(
   ask.removeSamples.fulfilled,
   ask.keepArticles.fulfilled,
 )
+
 const isRated = isAnyOf(ask.likeArticle.fulfilled, ask.dislikeArticle.fulfilled)
 
 /** The papers of specification §3, slice `articles`. */
@@ -121,7 +276,87 @@ export const {
 
 /** The part of the whole state that this feature reads. */
 export type WithArticles = { articles: ArticlesState }
+
 /** The whole slice. */
 export const selectArticles = (state: WithArticles): ArticlesState => state.articles
+
 /** The uploads that are shown, newest first. */
 export const selectUploads = (state: WithArticles) => state.articles.uploadArticles
+
+/** A state that remembers the newest request of each kind. */
+type Latest = { status: Record<string, AsyncState>; latest: Record<string, string> }
+
+/**
+ * Keeps a list and its status in step with the newest request only: the answer to an older question that arrives late
+ * changes nothing, so a list never stands under a question it does not answer.
+ */
+function followLatest<S extends Latest, Result, Argument>(
+  builder: Pick<ActionReducerMapBuilder<S>, 'addMatcher'>,
+  name: keyof S['status'] & string,
+  thunk: FailingThunk<Result, Argument>,
+  keep: (state: S, result: Result, argument: Argument) => void,
+): void {
+  builder.addMatcher(thunk.pending.match, (draft, { meta }) => {
+    const state = draft as Latest
+    state.latest[name] = meta.requestId
+    state.status[name] = REQUEST
+  })
+  builder.addMatcher(thunk.fulfilled.match, (draft, { meta, payload }) => {
+    const state = draft as Latest
+    if (state.latest[name] !== meta.requestId) return
+    state.status[name] = SUCCESS
+    keep(draft as S, payload, meta.arg)
+  })
+  builder.addMatcher(thunk.rejected.match, (draft, { meta, payload, error }) => {
+    const state = draft as Latest
+    const failure = payload ?? failureOf(error)
+    if (state.latest[name] === meta.requestId && !isCancelled(failure))
+      state.status[name] = { status: 'ERROR', failure }
+  })
+}
+
+type Timed<P> = PayloadAction<P, string, { at: string }>
+
+function withTime<P>(payload: P): { payload: P; meta: { at: string } } {
+  return { payload, meta: { at: new Date().toISOString() } }
+}
+
+/** Takes over what the server lists; uploads that it does not know yet, and those that ended here, stay. */
+function listUploads(state: ArticlesState, articles: readonly MyArticle[]): void {
+  const listed = new Map(articles.map((article) => [article.id, article]))
+  const kept = state.uploadArticles.flatMap((item) => {
+    if (item.idArticle === null) return [item]
+    const article = listed.get(item.idArticle)
+    listed.delete(item.idArticle)
+    if (!article) return isDone(item) && item.endedAt !== null ? [item] : []
+    return [{ ...itemOfArticle(article), id: item.id, endedAt: item.endedAt }]
+  })
+  state.uploadArticles = [...kept, ...[...listed.values()].map(itemOfArticle)].sort(newestFirst)
+  for (const item of state.uploadArticles)
+    if (item.idArticle !== null) state.uploadProgress[item.idArticle] = item.uploadProgress
+}
+
+/** Shows papers that came into my storage without a file being chosen, such as the samples. */
+function addUploads(state: ArticlesState, articles: readonly MyArticle[]): void {
+  const known = new Set(state.uploadArticles.map(({ idArticle }) => idArticle))
+  const added = articles.filter(({ id }) => !known.has(id)).map(itemOfArticle)
+  state.uploadArticles = [...added, ...state.uploadArticles]
+}
+
+/** Changes the upload of a paper, if it is shown. */
+function changeItemOf(state: ArticlesState, articleId: number, next: (item: UploadItem) => UploadItem): void {
+  state.uploadArticles = state.uploadArticles.map((item) => (item.idArticle === articleId ? next(item) : item))
+}
+
+/** Takes uploads away. */
+function removeItems(state: ArticlesState, isGone: (item: UploadItem) => boolean): void {
+  state.uploadArticles = state.uploadArticles.filter((item) => !isGone(item))
+}
+
+function changeItem(state: ArticlesState, id: string, next: (item: UploadItem) => UploadItem): void {
+  state.uploadArticles = state.uploadArticles.map((item) => (item.id === id ? next(item) : item))
+}
+
+function newestFirst(a: UploadItem, b: UploadItem): number {
+  return Date.parse(b.createdAt) - Date.parse(a.createdAt)
+}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderThemed } from '../../testing/render.tsx'
-import { PasswordChecklist } from './PasswordChecklist.tsx'
+import { PasswordChecklist } from './NewPasswordInput.tsx'
 
 const LENGTH = '8 to 45 characters'
 const DIGIT = 'a digit'

@@ -8,12 +8,13 @@ import { keptReturnPath } from '../../lib/return-path.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { CodeStep } from './CodeStep.tsx'
 import { EmailField } from './EmailField.tsx'
 import { FailureAlert } from './FailureAlert.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { formFailure } from './form-failure.ts'
 import { NewPasswordInput } from './NewPasswordInput.tsx'
-import { emailGiven, register, reset, type WithAuth } from './slice.ts'
+import { confirmRegister, emailGiven, register, resendCode, reset, type WithAuth } from './slice.ts'
 
 const FIELDS = ['username', 'email', 'password', 'check']
 
@@ -83,5 +84,37 @@ export function RegistrationForm({ onSent }: { onSent: () => void }) {
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** The second step of a registration: the code of the mail makes the account and signs in. */
+export function ConfirmForm({ onChangeEmail }: { onChangeEmail: () => void }) {
+  const dispatch = useAppDispatch()
+  const { email, status } = useSelector((state: WithAuth) => state.auth)
+  const { status: confirming, failure } = status.confirmRegister
+  useEffect(
+    () => () => {
+      dispatch(reset('confirmRegister'))
+      dispatch(reset('resendCode'))
+    },
+    [dispatch],
+  )
+  const confirm = async (code: string) =>
+    confirmRegister.fulfilled.match(await dispatch(confirmRegister({ body: { email, code } })))
+  const resend = async () => {
+    dispatch(reset('confirmRegister'))
+    return resendCode.fulfilled.match(await dispatch(resendCode({ body: { email } })))
+  }
+  return (
+    <CodeStep
+      email={email}
+      submitLabel="Confirm"
+      isBusy={confirming === 'REQUEST'}
+      failure={failure}
+      resending={status.resendCode}
+      onCode={confirm}
+      onResend={resend}
+      onChangeEmail={onChangeEmail}
+    />
   )
 }

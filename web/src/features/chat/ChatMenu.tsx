@@ -1,17 +1,27 @@
-import { CITATION_FORMATS } from '@colophon/protocol/articles/cite/citation-kinds'
+import { chatCalls } from '@colophon/protocol/chat/calls'
 import { CHAT_TITLE_MAX } from '@colophon/protocol/chat/constants'
 import type { Chat } from '@colophon/protocol/chat/entities'
+import { CITATION_FORMATS, CITATION_KINDS } from '@colophon/protocol/citations/citation-kinds'
 import { ActionIcon, Button, Group, Menu, Modal, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Fragment, lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { callForBlob } from '../../lib/call.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { downloadText } from '../../lib/download.ts'
 import { focusIfLost } from '../../lib/focus-if-lost.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { deleteChat, updateChat } from './actions.ts'
 import { nameOf } from './chat-name.ts'
-import { EXPORTS, type ExportFormat, exportChat } from './export-chat.ts'
+
+/** The formats a conversation can be had in. */
+const EXPORTS = {
+  markdown: { label: 'Markdown with citations', extension: 'md', type: 'text/markdown' },
+  json: { label: 'JSON', extension: 'json', type: 'application/json' },
+  ...CITATION_KINDS,
+} as const
 
 // Only who shares needs it.
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
@@ -125,4 +135,22 @@ function RenameDialog({ chat, onRename, onClose }: RenameProps) {
       </form>
     </Modal>
   )
+}
+
+type ExportFormat = keyof typeof EXPORTS
+
+/** Hands a conversation to the browser as a file; what may not be quoted any more is withheld by the server. */
+async function exportChat({ id, title }: { id: string; title: string }, format: ExportFormat): Promise<void> {
+  try {
+    const blob = await callForBlob(chatCalls.export, { query: { chatId: id, format } })
+    const { extension, type } = EXPORTS[format]
+    downloadText(await blob.text(), `${fileName(title)}.${extension}`, type)
+  } catch (thrown) {
+    toastError(failureOf(thrown).message)
+  }
+}
+
+function fileName(title: string): string {
+  const plain = title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  return plain.slice(0, 60) || 'conversation'
 }

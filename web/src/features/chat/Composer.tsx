@@ -1,12 +1,20 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
 import { Button, Textarea } from '@mantine/core'
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useShortcuts } from '../../lib/use-shortcuts.ts'
 import classes from './composer.module.css'
-import { MentionList } from './MentionList.tsx'
-import { type Mention, mentionAt, withoutMention } from './mention.ts'
 import { questionProblem } from './question-problem.ts'
-import { useComposerKeys } from './use-composer-keys.ts'
-import { type MentionedPaper, useMentions } from './use-mentions.ts'
+
+const PAUSE_MS = 150
+
+const MENTIONS_MAX = 6
+
+const NONE: readonly MentionedPaper[] = []
+
+/** Longest beginning of a title that is looked for. */
+const WORDS_MAX = 60
 
 type Props = {
   label: string
@@ -117,4 +125,85 @@ export function Composer({ label, text, onText, onAsk, field, onStop, isBusy = f
 
 function listKey(key: string): boolean {
   return key === 'Escape' || key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter' || key === 'Tab'
+}
+
+/** The keys of a talk, for the list under `?`; `c` leads to the field from wherever one reads. */
+function useComposerKeys(field: RefObject<HTMLTextAreaElement | null>): void {
+  useShortcuts('Chat', [
+    { key: 'c', label: 'Write a question', run: () => field.current?.focus() },
+    { key: 'Enter', label: 'Ask what is written' },
+    { key: 'Shift+Enter', label: 'Begin a new line' },
+    { key: 'Esc', label: 'Stop the answer that is under way' },
+  ])
+}
+
+/** The words behind an @ before the caret, and where they stand. */
+type Mention = { words: string; start: number; end: number }
+
+/** The mention that is being typed at the caret; null where there is none. */
+export function mentionAt(text: string, caret: number): Mention | null {
+  const before = text.slice(0, caret)
+  const at = before.lastIndexOf('@')
+  if (at < 0 || (at > 0 && !/\s/.test(before[at - 1] ?? ''))) return null
+  const words = before.slice(at + 1)
+  if (words.length < 2 || words.length > WORDS_MAX || /[\n@]/.test(words)) return null
+  return { words, start: at, end: caret }
+}
+
+/** The text without the words of a mention: the paper it stood for is named beside the question. */
+export function withoutMention(text: string, { start, end }: Mention): string {
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  return before.endsWith(' ') ? before + after.trimStart() : before + after
+}
+
+type MentionListProps = { papers: readonly MentionedPaper[]; lit: number; onChoose: (paper: MentionedPaper) => void }
+
+/** The papers that an @ may mean; the focus stays in the field, which tells which one is lit. */
+function MentionList({ papers, lit, onChoose }: MentionListProps) {
+  return (
+    <div id="mentions" role="listbox" aria-label="Papers to ask" className={classes.mentions}>
+      {papers.map((paper, index) => (
+        <button
+          key={paper.id}
+          id={`mention-${paper.id}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === lit}
+          // The focus must not leave the field before the click has come.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(paper)}
+        >
+          {paper.title}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A paper that can be asked about by name. */
+type MentionedPaper = { id: number; title: string }
+
+/** Papers whose title completes what is typed behind an @; an answer that fails is none. */
+function useMentions(words: string): readonly MentionedPaper[] {
+  const [papers, setPapers] = useState(NONE)
+  const typed = words.trim()
+  useEffect(() => {
+    if (typed === '') return setPapers(NONE)
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const found = await call(articleCalls.suggest, { query: { text: typed } }, { signal: stop.signal }).catch(
+        () => null,
+      )
+      if (stop.signal.aborted) return
+      const all = [...(found?.exact ?? []), ...(found?.papers ?? [])]
+      setPapers([...new Map(all.map((paper) => [paper.id, paper])).values()].slice(0, MENTIONS_MAX))
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [typed])
+  return papers
 }

@@ -1,19 +1,36 @@
+import { chatCalls } from '@colophon/protocol/chat/calls'
 import { GENERAL_QUESTIONS, STANDING_MESSAGES } from '@colophon/protocol/chat/constants'
-import type { ThreadScope } from '@colophon/protocol/chat/entities'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Failure } from '../../lib/call-error.ts'
+import { Message, type SharedChat, type ThreadScope } from '@colophon/protocol/chat/entities'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor, Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { call, callForBlob } from '../../lib/call.ts'
+import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { formatDay } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { useLiveState } from '../../lib/use-live.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { ask, newChat } from './actions.ts'
 import { Composer } from './Composer.tsx'
 import { keepUnsent } from './chat-drafts.ts'
 import dock from './dock.module.css'
+import { lastChat } from './last-chat.ts'
+import { MessageList } from './MessageList.tsx'
+import { quotePath } from './quote-ref.ts'
+import { openQuotedTexts, QuotedTexts } from './quoted-texts.ts'
+import readTalkClasses from './read-talk.module.css'
 import { ScopeChip } from './ScopeChip.tsx'
 import { StandingMessages } from './StandingMessages.tsx'
 import { Suggested } from './Suggested.tsx'
 import { withPaper } from './scope-words.ts'
 import classes from './talk.module.css'
+import { TalkScope, type TalkValue } from './talk-context.ts'
 import { keyOf, newClientId, type TalkTarget } from './target.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -86,4 +103,107 @@ export function NewTalk({ userId, scope, onScope, question, onBegun }: Props) {
       </div>
     </div>
   )
+}
+
+/** The way back into the conversation that was open last; nothing where there was none. */
+export function LastTalk({ userId }: { userId: number }) {
+  const last = lastChat(userId)
+  if (!last) return null
+  return (
+    <p>
+      Your last conversation:{' '}
+      <Anchor component={Link} underline="always" to={`${SCREENS.chat.path}?chat=${last.chatId}`}>
+        {last.name}
+      </Anchor>
+    </p>
+  )
+}
+
+/** What is read: a conversation that somebody shared, or one of mine to be printed. */
+export type ReadTarget = { kind: 'shared'; link: string } | { kind: 'print'; chatId: string }
+
+type Read = Pick<SharedChat, 'title' | 'messages'> & { lead: string | null }
+
+const Exported = z.object({ title: z.string(), messages: z.array(Message) })
+
+/** A conversation to read, not to talk in; it is printed as it stands, which is how it becomes a PDF. */
+export function ReadTalk({ target }: { target: ReadTarget }) {
+  const navigate = useNavigate()
+  const [read, setRead] = useState<Read | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [textOf] = useState(openQuotedTexts)
+  const key = target.kind === 'shared' ? target.link : target.chatId
+  const { kind } = target
+  const load = useCallback(async () => {
+    setFailure(null)
+    try {
+      setRead(kind === 'shared' ? await readShared(key) : await readOwn(key))
+    } catch (thrown) {
+      setFailure(failureOf(thrown))
+    }
+  }, [kind, key])
+  useEffect(() => void load(), [load])
+  const value = useMemo<TalkValue>(
+    () => ({ ...NOTHING, onShowQuote: (quote) => void navigate(quotePath(quote)) }),
+    [navigate],
+  )
+  if (failure) return <ErrorState message={failure.message} kept="Nothing was changed." onRetry={() => void load()} />
+  if (!read) {
+    return (
+      <>
+        <PageHeading title={CONVERSATION} />
+        <SkeletonRows rows={5} height={96} />
+      </>
+    )
+  }
+  return (
+    <div className={readTalkClasses.read}>
+      <PageHeading
+        title={read.title || CONVERSATION}
+        lead={read.lead}
+        actions={
+          <Button
+            className={readTalkClasses.once ?? ''}
+            size="sm"
+            variant="default"
+            leftSection={<IconPrinter aria-hidden size={16} stroke={1.6} />}
+            onClick={() => print()}
+          >
+            Print or save as PDF
+          </Button>
+        }
+      />
+      <QuotedTexts value={textOf}>
+        <TalkScope value={value}>
+          <MessageList messages={read.messages} unsent={[]} onRetry={nothing} onTakeBack={nothing} />
+        </TalkScope>
+      </QuotedTexts>
+    </div>
+  )
+}
+
+const CONVERSATION = 'Conversation'
+
+const nothing = () => {}
+
+const NOTHING = {
+  isReadOnly: true,
+  shown: null,
+  isTitleShown: true,
+  ask: nothing,
+  stop: nothing,
+  regenerate: nothing,
+  edit: nothing,
+  rate: nothing,
+}
+
+async function readShared(link: string): Promise<Read> {
+  const { title, messages, sharedBy, sharedAt } = await call(chatCalls.shared, { query: { link } })
+  return { title, messages, lead: `Shared by ${sharedBy} on ${formatDay(sharedAt)}. To read only.` }
+}
+
+async function readOwn(chatId: string): Promise<Read> {
+  const file = await callForBlob(chatCalls.export, { query: { chatId, format: 'json' } })
+  const { title, messages } = Exported.parse(JSON.parse(await file.text()))
+  return { title, messages, lead: null }
 }

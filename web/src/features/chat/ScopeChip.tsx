@@ -1,10 +1,12 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
 import { SELECTION_MAX } from '@colophon/protocol/chat/constants'
 import type { ChatScope, ThreadScope } from '@colophon/protocol/chat/entities'
 import { Button, Menu } from '@mantine/core'
 import { IconBook2, IconChevronDown, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/call.ts'
 import classes from './composer.module.css'
 import { papersOf, scopeWords, withoutPaper } from './scope-words.ts'
-import { usePaperNames } from './use-paper-names.ts'
 
 const CHOICES: readonly { scope: ThreadScope; about: string }[] = [
   { scope: { kind: 'library' }, about: 'Your uploads and the papers you saved' },
@@ -63,4 +65,25 @@ export function ScopeChip({ scope, onChange }: Props) {
       ))}
     </>
   )
+}
+
+/** The titles of papers by their id; of one that cannot be had only the number is known. */
+function usePaperNames(articleIds: readonly number[]): (articleId: number) => string {
+  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
+  const wanted = articleIds.filter((id) => !names.has(id)).join(',')
+  useEffect(() => {
+    if (wanted === '') return
+    const leaving = new AbortController()
+    const read = async (articleId: number): Promise<[number, string]> => {
+      const found = await call(articleCalls.article, { query: { articleId } }, { signal: leaving.signal }).catch(
+        () => null,
+      )
+      return [articleId, found?.title ?? `Paper ${articleId}`]
+    }
+    void Promise.all(wanted.split(',').map(Number).map(read)).then((found) => {
+      if (!leaving.signal.aborted) setNames((known) => new Map([...known, ...found]))
+    })
+    return () => leaving.abort()
+  }, [wanted])
+  return (articleId) => names.get(articleId) ?? '…'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mentionAt, withoutMention } from './mention.ts'
+import { mentionAt, withoutMention } from './Composer.tsx'
 
 describe('a mention at the caret', () => {
   it.each([

@@ -4,7 +4,7 @@ import { openApp } from '../articles/testing/signed-in.tsx'
 
 // Loaded beforehand: on a busy machine the screen takes longer to arrive than a test waits for what it shows.
 beforeAll(async () => {
-  await import('../../screens/ChatScreen.tsx')
+  await import('../../screens/chat/ChatScreen.tsx')
 }, 60_000)
 
 it('a new conversation about no paper suggests no question about “this paper”', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownParts } from './shown-parts.ts'
+import { shownParts } from './AnswerParts.tsx'
 import { quote } from './testing/messages.ts'
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stagesOf } from './stages.ts'
+import { stagesOf } from './AnswerView.tsx'
 
 it.each([
   ['searching', null, ['present Searching', 'coming Reading passages', 'coming Checking quotes']],

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { useSaidAloud } from './Talk.tsx'
 import { answer, message } from './testing/messages.ts'
-import { useSaidAloud } from './use-said-aloud.ts'
 
 const saidOf = (id: number, more: Parameters<typeof message>[1]) => ({ newest: message(id, more) })
 

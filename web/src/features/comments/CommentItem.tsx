@@ -1,12 +1,14 @@
 import type { Comment } from '@colophon/protocol/comments/entities'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../lib/call-error.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { copyText } from '../../lib/clipboard.ts'
+import { formatCount, formatMoment } from '../../lib/format.ts'
 import { Portrait } from '../../ui/Portrait.tsx'
+import { toastDone, toastError } from '../../ui/toast.tsx'
 import { CommentForm } from './CommentForm.tsx'
-import { CommentMenu } from './CommentMenu.tsx'
-import { CommentRating } from './CommentRating.tsx'
+import { commentPath } from './comment-address.ts'
 import type { CommentDraft } from './comment-drafts.ts'
 import classes from './comments.module.css'
 import { MarkdownText } from './markdown/MarkdownText.tsx'
@@ -134,5 +136,76 @@ export function CommentItem({ comment, userId, deeds, isMarked, isLinked, more, 
       )}
       {children}
     </article>
+  )
+}
+
+type CommentRatingProps = { comment: Comment; onRate: (isLike: boolean, isGiven: boolean) => void }
+
+/** Like and dislike of a comment: each excludes the other, a second press takes it back. */
+function CommentRating({ comment, onRate }: CommentRatingProps) {
+  const { liked, disliked, likesCount, dislikesCount, commentId } = comment
+  const isOnItsWay = commentId < 0
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant={liked ? 'light' : 'subtle'}
+        leftSection={<IconThumbUp aria-hidden size={16} stroke={1.6} />}
+        aria-label={`Like: ${likesCount}`}
+        aria-pressed={liked}
+        disabled={isOnItsWay}
+        onClick={() => onRate(true, !liked)}
+      >
+        {formatCount(likesCount)}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant={disliked ? 'light' : 'subtle'}
+        leftSection={<IconThumbDown aria-hidden size={16} stroke={1.6} />}
+        aria-label={`Dislike: ${dislikesCount}`}
+        aria-pressed={disliked}
+        disabled={isOnItsWay}
+        onClick={() => onRate(false, !disliked)}
+      >
+        {formatCount(dislikesCount)}
+      </Button>
+    </>
+  )
+}
+
+type CommentMenuProps = {
+  comment: Comment
+  isMine: boolean
+  onEdit: () => void
+  onDelete: () => void
+  /** What other parts of the product offer for a comment, such as reporting it: items of this menu. */
+  more?: ((comment: Comment) => ReactNode) | undefined
+}
+
+/** What can be done with a comment besides answering and liking it. */
+function CommentMenu({ comment, isMine, onEdit, onDelete, more }: CommentMenuProps) {
+  const copy = async () => {
+    const link = location.origin + commentPath(location.pathname, comment.commentId)
+    if (await copyText(link)) toastDone('The link to this comment is copied.')
+    else toastError(`The browser does not let it be copied: ${link}`)
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          size="md"
+          aria-label={`More for the comment of ${comment.authorName ?? 'somebody'}`}
+        >
+          <IconDots aria-hidden size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void copy()}>Copy link</Menu.Item>
+        {isMine && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}
+        {isMine && <Menu.Item onClick={onDelete}>Delete</Menu.Item>}
+        {!isMine && more?.(comment)}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

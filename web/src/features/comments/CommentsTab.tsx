@@ -1,24 +1,30 @@
 import type { Anchor, Comment } from '@colophon/protocol/comments/entities'
+import { commentEvents } from '@colophon/protocol/comments/events'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
 import { formatCountOf } from '../../lib/format.ts'
 import { withReturnPath } from '../../lib/return-path.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useLiveEvent, useLiveState } from '../../lib/use-live.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import type { Author } from './actions.ts'
+import { type Author, type CommentSort, fetchComments, fetchThread, refreshComments } from './actions.ts'
 import { CommentForm } from './CommentForm.tsx'
-import { CommentThread } from './CommentThread.tsx'
+import { CommentItem } from './CommentItem.tsx'
 import { readCommentsShown, withComments } from './comment-address.ts'
 import classes from './comments.module.css'
-import { selectComments } from './slice.ts'
-import { threadsOf, topFor } from './threads.ts'
-import { useCommentDeeds } from './use-comment-deeds.ts'
-import { useCommentList } from './use-comment-list.ts'
+import { commentsClosed, selectComments, type ThreadNode, threadsOf, topFor } from './slice.ts'
+import { type CommentDeeds, useCommentDeeds } from './use-comment-deeds.ts'
+
+/** More changed comments than this are read with their list, not one by one. */
+const SINGLY_MAX = 10
+
+const NO_NEWS: News = { words: '', ids: new Set() }
 
 /** What the screen gives: the paper, who reads, the passage just selected in the paper, and the way to show one. */
 export type CommentsTabProps = {
@@ -156,4 +162,97 @@ function WayBack() {
       </Link>
     </p>
   )
+}
+
+type Props = {
+  node: ThreadNode
+  userId: number | null
+  deeds: CommentDeeds
+  /** Comments that have just come, and the one that the address leads to. */
+  fresh: ReadonlySet<number>
+  linked: number | null
+  more?: ((comment: Comment) => ReactNode) | undefined
+}
+
+/** A comment with its answers: two levels, and a link that continues where more lie deeper. */
+function CommentThread({ node: { comment, answers }, fresh, linked, ...shared }: Props) {
+  const [params] = useSearchParams()
+  const marks = ({ commentId }: Comment) => ({ isMarked: fresh.has(commentId), isLinked: linked === commentId })
+  return (
+    <li className={classes.thread}>
+      <CommentItem comment={comment} {...marks(comment)} {...shared}>
+        {answers.length > 0 && (
+          <ol className={classes.answers} aria-label="Answers">
+            {answers.map(({ comment: answer, deeper }) => (
+              <li key={answer.commentId}>
+                <CommentItem comment={answer} {...marks(answer)} {...shared}>
+                  {deeper > 0 && (
+                    <Link
+                      className={classes.continue}
+                      to={withComments(params, { thread: String(answer.commentId) })}
+                      preventScrollReset
+                    >
+                      Continue: {formatCountOf(deeper, 'answer', 'answers')}
+                    </Link>
+                  )}
+                </CommentItem>
+              </li>
+            ))}
+          </ol>
+        )}
+      </CommentItem>
+    </li>
+  )
+}
+
+type Shown = { articleId: number; userId: number | null; sort: CommentSort; linked: number | null }
+
+/** What a person is told aloud of what others did; `ids` are the comments that have just come. */
+type News = { words: string; ids: ReadonlySet<number> }
+
+/** Reads the comments that the address asks for and keeps them up to date. Returns how to read anew and on, and what is new. */
+function useCommentList({ articleId, userId, sort, linked }: Shown) {
+  const dispatch = useAppDispatch()
+  const { commentsAll, nextCursor, threads } = useSelector(selectComments)
+  const [news, setNews] = useState<News>(NO_NEWS)
+  const [isClosed, setClosed] = useState(false)
+  const { phase } = useLiveState()
+  const read = useCallback(() => {
+    if (linked !== null) return dispatch(fetchThread({ articleId, commentId: linked }))
+    return dispatch(fetchComments({ articleId, sort }))
+  }, [dispatch, articleId, sort, linked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person sees other likes; what was missed while not live is read.
+  useEffect(() => {
+    const reading = read()
+    return () => reading.abort()
+  }, [read, userId, phase === 'live'])
+  useEffect(() => () => void dispatch(commentsClosed()), [dispatch])
+  useLiveEvent(commentEvents.commentsChanged, async (changed) => {
+    if (changed.articleId !== articleId) return
+    if (changed.commentIds === null || changed.commentIds.length > SINGLY_MAX) return void read()
+    if (changed.commentIds.length === 0) return
+    const known = new Set(commentsAll.map(({ commentId }) => commentId))
+    const result = await dispatch(refreshComments({ articleId, commentIds: changed.commentIds }))
+    if (!refreshComments.fulfilled.match(result)) return
+    const come = result.payload.comments.filter(
+      ({ commentId, authorId, threadId, parentId }) =>
+        !known.has(commentId) &&
+        authorId !== userId &&
+        (linked === null ? parentId === null || known.has(threadId) : known.has(threadId)),
+    )
+    if (come.length > 0) setNews({ words: newsWords(come), ids: new Set(come.map(({ commentId }) => commentId)) })
+  })
+  useLiveEvent(commentEvents.commentsClosed, (closed) => {
+    if (closed.articleId !== articleId) return
+    dispatch(commentsClosed())
+    setClosed(true)
+  })
+  const more = () => nextCursor !== null && void dispatch(fetchComments({ articleId, sort, cursor: nextCursor }))
+  return { read: () => void read(), more, hasMore: nextCursor !== null && threads.length > 0, news, isClosed }
+}
+
+function newsWords(come: readonly { authorName: string | null; parentId: number | null }[]): string {
+  const [only] = come
+  if (come.length !== 1 || !only) return `${come.length} new comments.`
+  return `New ${only.parentId === null ? 'comment' : 'answer'} by ${only.authorName ?? 'somebody'}.`
 }

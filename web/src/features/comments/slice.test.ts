@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createComment, deleteComment, fetchComments, rateComment, refreshComments, updateComment } from './actions.ts'
-import { withRating } from './comments-state.ts'
-import { commentsClosed, commentsSlice } from './slice.ts'
+import { commentsClosed, commentsSlice, withRating } from './slice.ts'
 import { comment } from './testing/comments.ts'
 
 const { reducer } = commentsSlice

@@ -1,16 +1,8 @@
 import type { Comment } from '@colophon/protocol/comments/entities'
 import { createSlice, isAnyOf } from '@reduxjs/toolkit'
-import { followStatus, INIT } from '../../lib/async-state.ts'
+import { type AsyncState, followStatus, INIT } from '../../lib/async-state.ts'
 import { joinSlice } from '../../lib/joined-slices.ts'
 import * as ask from './actions.ts'
-import {
-  beginThread,
-  type CommentsState,
-  changeComment,
-  putComments,
-  removeComments,
-  withRating,
-} from './comments-state.ts'
 
 /** The part of the whole state that this feature reads. */
 export type WithComments = { comments: CommentsState }
@@ -27,9 +19,13 @@ const initialState: CommentsState = {
 }
 
 const isReading = isAnyOf(ask.fetchComments.pending, ask.fetchThread.pending)
+
 const isRead = isAnyOf(ask.fetchComments.fulfilled, ask.fetchThread.fulfilled)
+
 const isUnread = isAnyOf(ask.fetchComments.rejected, ask.fetchThread.rejected)
+
 const isRefused = isAnyOf(ask.updateComment.rejected, ask.rateComment.rejected, ask.deleteComment.rejected)
+
 const isDone = isAnyOf(ask.updateComment.fulfilled, ask.rateComment.fulfilled, ask.deleteComment.fulfilled)
 
 /** The comments of the paper that is open. What somebody does is shown at once and taken back when it is refused. */
@@ -180,4 +176,109 @@ function emptied(comment: Comment): Comment {
     anchor: null,
     isDeleted: true,
   }
+}
+
+/** The actions of this slice whose progress is kept. */
+type CommentAction = 'list' | 'more' | 'create' | 'update' | 'rate' | 'delete'
+
+/** The comments of the paper that is open (specification §3, slice `comments`). */
+type CommentsState = {
+  articleId: number | null
+  /** All that were read: first comments and the answers below them. One that is on its way has a negative number. */
+  commentsAll: Comment[]
+  /** Comments on the paper, over all pages, as the call counts them. */
+  total: number
+  /** The threads that are shown, in their order. */
+  threads: number[]
+  /** Where the next page begins. */
+  nextCursor: string | null
+  status: Record<CommentAction, AsyncState>
+  /** What stood there before an action that is under way, by the number of its request. */
+  before: Record<string, Comment>
+  /** Of the newest reading; an older one that comes late is not shown. */
+  latest: string | null
+}
+
+/** Puts comments in the place of what was known of them, and those that are new beside the others, counted. */
+function putComments(state: CommentsState, comments: readonly Comment[]): void {
+  const news = new Map(comments.map((comment) => [comment.commentId, comment]))
+  const kept = state.commentsAll.filter(({ commentId }) => !news.has(commentId))
+  state.total += comments.length - (state.commentsAll.length - kept.length)
+  state.commentsAll = [...kept, ...comments]
+}
+
+/** Changes one comment, if it is known. */
+function changeComment(state: CommentsState, commentId: number, change: (comment: Comment) => Comment): void {
+  state.commentsAll = state.commentsAll.map((one) => (one.commentId === commentId ? change(one) : one))
+}
+
+/** Takes comments away; what is left of their answers goes with them. */
+function removeComments(state: CommentsState, gone: ReadonlySet<number>): void {
+  const left = state.commentsAll.filter(({ commentId }) => !gone.has(commentId))
+  state.total = Math.max(0, state.total - (state.commentsAll.length - left.length))
+  state.commentsAll = left
+  state.threads = state.threads.filter((id) => !gone.has(id))
+}
+
+/** Shows a thread that has just begun before all others, once. */
+function beginThread(state: CommentsState, { commentId, parentId }: Comment): void {
+  if (parentId !== null || state.threads.includes(commentId)) return
+  state.threads = [commentId, ...state.threads]
+}
+
+/** A comment after a like or dislike was given or taken back: each excludes the other. */
+export function withRating(comment: Comment, isLike: boolean, isGiven: boolean): Comment {
+  const liked = isLike ? isGiven : comment.liked && !isGiven
+  const disliked = isLike ? comment.disliked && !isGiven : isGiven
+  const likesCount = comment.likesCount + Number(liked) - Number(comment.liked)
+  const dislikesCount = comment.dislikesCount + Number(disliked) - Number(comment.disliked)
+  return { ...comment, liked, disliked, likesCount, dislikesCount }
+}
+
+/** A comment with what is shown below it: its answers, and how many stand below those. */
+export type ThreadNode = { comment: Comment; answers: { comment: Comment; deeper: number }[] }
+
+/** The shown comments as two levels, oldest answer first; what lies deeper is counted. */
+export function threadsOf(comments: readonly Comment[], tops: readonly number[]): ThreadNode[] {
+  const answersOf = answersByParent(comments)
+  const known = new Map(comments.map((comment) => [comment.commentId, comment]))
+  return tops.flatMap((id) => {
+    const comment = known.get(id)
+    if (!comment) return []
+    const answers = answersOf(id).map((answer) => ({ comment: answer, deeper: countBelow(answer, answersOf) }))
+    return [{ comment, answers }]
+  })
+}
+
+/**
+ * Which comment to show at the top so that a linked one is seen within two levels: itself where the thread is followed from
+ * it, else the one it answers.
+ */
+export function topFor(comments: readonly Comment[], commentId: number, isFollowed: boolean): number | null {
+  const comment = comments.find((one) => one.commentId === commentId)
+  if (!comment) return null
+  return isFollowed || comment.parentId === null ? commentId : comment.parentId
+}
+
+function answersByParent(comments: readonly Comment[]): (id: number) => Comment[] {
+  const byParent = Map.groupBy(comments, ({ parentId }) => parentId)
+  return (id) => (byParent.get(id) ?? []).toSorted(byAge)
+}
+
+/** What is on its way has a negative number and comes last. */
+function byAge(one: Comment, other: Comment): number {
+  if (one.commentId < 0 || other.commentId < 0) return other.commentId - one.commentId
+  return one.commentId - other.commentId
+}
+
+/** Answers below an answer; where some were not read, at least those that it tells of. */
+function countBelow(comment: Comment, answersOf: (id: number) => Comment[]): number {
+  const waiting = [comment]
+  let count = 0
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const answers = answersOf(next.commentId)
+    count += Math.max(answers.length, next.answersCount)
+    waiting.push(...answers)
+  }
+  return count
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { threadsOf, topFor } from './slice.ts'
 import { comment } from './testing/comments.ts'
-import { threadsOf, topFor } from './threads.ts'
 
 const answer = (commentId: number, parentId: number, change = {}) =>
   comment(commentId, { parentId, threadId: 1, ...change })

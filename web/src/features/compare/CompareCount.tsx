@@ -2,11 +2,17 @@ import { COMPARE_MAX } from '@colophon/protocol/compare/constants'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import { z } from 'zod'
+import { keep, readKept } from '../../lib/kept.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import type { ListedPaper } from './compare-state.ts'
 import classes from './count.module.css'
-import { selectCompare } from './slice.ts'
-import { useKeptList } from './use-kept-list.ts'
+import { listRestored, selectCompare } from './slice.ts'
+
+const Kept = z.array(z.object({ id: z.int().min(1), title: z.string().max(1000) })).max(COMPARE_MAX)
 
 /** How many papers wait to be compared, on every screen, and the way to them. */
 export function CompareCount({ userId }: { userId: number | null }) {
@@ -27,4 +33,26 @@ export function CompareCount({ userId }: { userId: number | null }) {
       </span>
     </Button>
   )
+}
+
+/** Brings back the list that this person left in this browser, and keeps it from then on. */
+function useKeptList(userId: number | null): void {
+  const dispatch = useAppDispatch()
+  const { compareList, keptFor } = useSelector(selectCompare)
+  useEffect(() => {
+    if (keptFor !== userId) dispatch(listRestored({ userId, list: keptList(userId) }))
+  }, [dispatch, keptFor, userId])
+  useEffect(() => {
+    if (keptFor === userId) keepList(userId, compareList)
+  }, [compareList, keptFor, userId])
+}
+
+/** The compare list that somebody left in this browser. */
+function keptList(userId: number | null): ListedPaper[] {
+  return readKept(['compareList', userId], Kept) ?? []
+}
+
+/** Remembers the list; where the browser keeps nothing it lasts until the page is left. */
+function keepList(userId: number | null, list: readonly ListedPaper[]): void {
+  keep(['compareList', userId], list)
 }

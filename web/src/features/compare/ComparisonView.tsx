@@ -1,25 +1,38 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { fileProblem } from '@colophon/protocol/articles/validation'
 import type { Person } from '@colophon/protocol/auth/roles'
-import { withMoved } from '@colophon/protocol/compare/list'
-import { Button, TextInput } from '@mantine/core'
+import { COMPARE_MAX, OWN_ROWS_MAX, ROW_QUESTION_MAX } from '@colophon/protocol/compare/constants'
+import { type Finding, FindingKind } from '@colophon/protocol/compare/entities'
+import { compareFileProblem, withMoved } from '@colophon/protocol/compare/list'
+import { Button, FileButton, TextInput, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { fromWidth } from '../../lib/breakpoints.ts'
+import { call } from '../../lib/call.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { AddPdf } from './AddPdf.tsx'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+import { COMPARE_VIEWS, type CompareView } from './address.ts'
 import { CompareCards } from './CompareCards.tsx'
-import { CompareMatrix } from './CompareMatrix.tsx'
+import { CompareMatrix, rowAnchor } from './CompareMatrix.tsx'
 import { EmptyCompare } from './EmptyCompare.tsx'
 import { ExportMenu, exportedOf } from './ExportMenu.tsx'
-import { Highlights } from './Highlights.tsx'
-import { OwnRowForm } from './OwnRowForm.tsx'
+import { HIGHLIGHTS } from './highlight-words.ts'
+import highlightsClasses from './highlights.module.css'
 import { SaveComparison } from './SaveComparison.tsx'
 import { selectCompare } from './slice.ts'
 import { marksOf, shownColumns, shownGroups } from './table-model.ts'
 import classes from './tools.module.css'
 import { useComparison } from './use-comparison.ts'
-import { ViewSwitch } from './ViewSwitch.tsx'
+
+const WORDS: Record<CompareView, string> = {
+  table: 'Table',
+  differences: 'Differences',
+  overlap: 'In common',
+}
 
 const DifferencesView = lazy(async () => ({ default: (await import('./DifferencesView.tsx')).DifferencesView }))
 const OverlapView = lazy(async () => ({ default: (await import('./OverlapView.tsx')).OverlapView }))
@@ -135,4 +148,181 @@ export function ComparisonView({ person, isGuest, pending }: Props) {
       {!isFirstRead && view === 'table' && (isWide ? <CompareMatrix {...table} /> : <CompareCards {...table} />)}
     </>
   )
+}
+
+/** The ways to look at what is compared. */
+function ViewSwitch({ view, onView }: { view: CompareView; onView: (view: CompareView) => void }) {
+  return (
+    <Button.Group aria-label="How it is shown" mb="md">
+      {COMPARE_VIEWS.map((each) => (
+        <Button
+          key={each}
+          size="sm"
+          variant={each === view ? 'filled' : 'default'}
+          aria-pressed={each === view}
+          onClick={() => onView(each)}
+        >
+          {WORDS[each]}
+        </Button>
+      ))}
+    </Button.Group>
+  )
+}
+
+type OwnRowFormProps = { questions: readonly string[]; onAdd: (question: string) => void }
+
+/** Adds a row of one's own: a term or a question that every paper is asked. */
+function OwnRowForm({ questions, onAdd }: OwnRowFormProps) {
+  const [text, setText] = useState('')
+  const question = text.trim()
+  const isFull = questions.length >= OWN_ROWS_MAX
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (question === '' || isFull) return
+    if (!questions.includes(question)) onAdd(question)
+    setText('')
+  }
+  return (
+    <form className={classes.ask} onSubmit={send}>
+      <TextInput
+        size="sm"
+        label="A row of your own"
+        placeholder="A term, or a question to all papers"
+        maxLength={ROW_QUESTION_MAX}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Button type="submit" size="sm" variant="default" disabled={isFull}>
+        {isFull ? `${OWN_ROWS_MAX} of ${OWN_ROWS_MAX}` : 'Ask all'}
+      </Button>
+    </form>
+  )
+}
+
+type AddPdfProps = { person: Person; count: number; onAdded: (articleId: number) => void; size?: string }
+
+/** Takes a pdf into the comparison, chosen or dropped on the screen: it goes to My storage, for its owner alone, and is read there. */
+function AddPdf({ person, count, onAdded, size = 'sm' }: AddPdfProps) {
+  const [isBusy, setBusy] = useState(false)
+  // What is shown may change while a file is on its way: then the paper joins what is shown by then.
+  const added = useRef(onAdded)
+  useEffect(() => {
+    added.current = onAdded
+  }, [onAdded])
+  const isFull = count >= COMPARE_MAX
+  const take = async (file: File | null | undefined) => {
+    if (!file || isBusy || !person) return
+    if (isFull) return toastError(`A comparison holds ${COMPARE_MAX} of ${COMPARE_MAX} papers already.`)
+    const problem = compareFileProblem(file.name) ?? fileProblem(file, person)
+    if (problem) return toastError(problem)
+    setBusy(true)
+    try {
+      const paper = await call(articleCalls.create, { fields: {}, file }, { idempotencyKey: crypto.randomUUID() })
+      toastDone(`“${file.name}” is in My storage and is being read.`)
+      added.current(paper.id)
+    } catch (thrown) {
+      const { message, detail } = failureOf(thrown)
+      toastError(detail ?? message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isOver = useDroppedFiles(([file, ...others]) => {
+    if (others.length > 0) return toastError('One pdf at a time: let go of a single file.')
+    void take(file)
+  }, person !== null)
+  if (!person) return null
+  return (
+    <>
+      {isOver && <div className={classes.veil}>Let go to compare this pdf</div>}
+      <FileButton accept="application/pdf,.pdf" onChange={(file) => void take(file)}>
+        {(props) => (
+          <Button {...props} variant="default" size={size} loading={isBusy} disabled={isFull}>
+            {isFull ? `Add a pdf: ${COMPARE_MAX} of ${COMPARE_MAX}` : 'Add a pdf'}
+          </Button>
+        )}
+      </FileButton>
+    </>
+  )
+}
+
+type HighlightsProps = {
+  findings: readonly Finding[]
+  off: ReadonlySet<FindingKind>
+  onChange: (off: ReadonlySet<FindingKind>) => void
+  isWide: boolean
+}
+
+/** The highlights: each can be switched, says what it means, and stands in words below. */
+function Highlights({ findings, off, onChange, isWide }: HighlightsProps) {
+  const shown = findings.filter(({ kind }) => !off.has(kind))
+  const toggle = (kind: FindingKind) => {
+    const next = new Set(off)
+    if (!next.delete(kind)) next.add(kind)
+    onChange(next)
+  }
+  return (
+    <section className={highlightsClasses.highlights} aria-label="Highlights">
+      <ul className={highlightsClasses.kinds}>
+        {FindingKind.options.map((kind) => {
+          const { label, sign, legend } = HIGHLIGHTS[kind]
+          const count = findings.filter((finding) => finding.kind === kind).length
+          return (
+            <li key={kind}>
+              <Button
+                size="compact-sm"
+                variant={off.has(kind) ? 'default' : 'light'}
+                aria-pressed={!off.has(kind)}
+                aria-describedby={`legend-${kind}`}
+                onClick={() => toggle(kind)}
+              >
+                <span aria-hidden className={highlightsClasses.sign}>
+                  {sign}
+                </span>
+                {label} ({count})
+              </Button>
+              {isWide ? (
+                <p id={`legend-${kind}`}>{legend}</p>
+              ) : (
+                <VisuallyHidden id={`legend-${kind}`}>{legend}</VisuallyHidden>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {!isWide && (
+        <details className={highlightsClasses.words}>
+          <summary>What these mean</summary>
+          <dl className={highlightsClasses.legends}>
+            {FindingKind.options.map((kind) => (
+              <div key={kind}>
+                <dt>{HIGHLIGHTS[kind].label}</dt>
+                <dd>{HIGHLIGHTS[kind].legend}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {shown.length > 0 && (
+        <details className={highlightsClasses.words}>
+          <summary>In words ({shown.length})</summary>
+          <ul>
+            {shown.map(({ kind, text, row }) => (
+              <li key={`${kind} ${row} ${text}`}>
+                <strong>{HIGHLIGHTS[kind].label}.</strong>{' '}
+                <button type="button" className={highlightsClasses.jump} onClick={() => showRow(row)} dir="auto">
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function showRow(row: string): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  document.getElementById(rowAnchor(row))?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
 }

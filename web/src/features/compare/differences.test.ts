@@ -1,6 +1,6 @@
 import type { CompareItem } from '@colophon/protocol/compare/entities'
 import { describe, expect, it } from 'vitest'
-import { differencesOf } from './differences.ts'
+import { differencesOf } from './DifferencesView.tsx'
 
 const item = (text: string, more: Partial<CompareItem> = {}): CompareItem => ({
   text,

@@ -1,12 +1,16 @@
-import type { BlockType, Page } from '@colophon/protocol/articles/document'
-import type { ResultBox } from '@colophon/protocol/docviz/entities'
+import type { Corrections, ResultBox } from '@colophon/protocol/docviz/entities'
+import type { BlockType, Box, Page } from '@colophon/protocol/reader/document'
 import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import classes from './document.module.css'
-import { withChange, withMove } from './draft-boxes.ts'
+import { cutsOf, shifted, withChange, withMerge, withMove, withSplit } from './draft-boxes.ts'
 import { LAYER_TYPES, LAYERS } from './layers.ts'
-import { SameLayout } from './SameLayout.tsx'
-import { SplitBox } from './SplitBox.tsx'
 import type { Correcting } from './use-corrections.ts'
+
+/** How far apart, in points, two boxes of the same place in a layout stand; running heads wander a little. */
+const near = 12
+
+const SHOWN = 12
 
 const OPTIONS = LAYER_TYPES.map((type) => ({ value: type, label: LAYERS[type].label }))
 
@@ -88,4 +92,151 @@ function SavingWords({ correcting: { saving, draft, retry, takeNewest } }: { cor
       {saving.state === 'saved' ? `${words}.` : 'Saving …'}
     </p>
   )
+}
+
+/** Puts a box behind the one before it, or cuts it in two before one of its sentences. */
+function SplitBox({ box, correcting: { asRead, draft, change } }: { box: ResultBox; correcting: Correcting }) {
+  const cuts = cutsOf(box)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const at = cuts.find((cut) => cut.at === chosen)?.at ?? cuts[0]?.at
+  return (
+    <div className={classes.editorRow}>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={box.order <= 1}
+        onClick={() => change(withMerge(asRead, draft, box.id))}
+      >
+        Merge with {Math.max(1, box.order - 1)}
+      </Button>
+      {at !== undefined && (
+        <>
+          <NativeSelect
+            label="Split before"
+            className={classes.cuts ?? ''}
+            data={cuts.map((cut) => ({ value: String(cut.at), label: `${cut.words} …` }))}
+            value={String(at)}
+            onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          />
+          <Button size="sm" variant="default" onClick={() => change(withSplit(asRead, draft, box.id, at))}>
+            Split
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type SameLayoutProps = {
+  box: ResultBox
+  pages: readonly Page[]
+  correcting: Correcting
+  onShow: (box: ResultBox) => void
+}
+
+/** Corrects boxes at the same place of other pages as this one was, after showing which; one step of undo takes it back. */
+function SameLayout({ box, pages, correcting, onShow }: SameLayoutProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { asRead, draft, boxes, change } = correcting
+  const own = draft.boxes.find(({ id }) => id === box.id)
+  const next = (others: readonly ResultBox[]) => withSameChange(asRead, draft, pages, { id: box.id, others })
+  const others = own
+    ? sameLayout(asRead, pages, box.id).filter((other) => JSON.stringify(next([other])) !== JSON.stringify(draft))
+    : []
+  if (others.length === 0) return null
+  const what = `${others.length} ${others.length === 1 ? 'box' : 'boxes'}`
+  if (!isOpen)
+    return (
+      <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+        The same on pages of the same layout ({others.length}) …
+      </Button>
+    )
+  return (
+    <section className={classes.preview} aria-label="What will be corrected">
+      <p>
+        {what} at the same place will be {own?.type ? LAYERS[own.type].label.toLowerCase() : 'moved as this one was'}:
+      </p>
+      <ul>
+        {others.slice(0, SHOWN).map((other) => (
+          <li key={other.id}>
+            <button
+              type="button"
+              className={classes.link}
+              onClick={() => onShow(boxes.find(({ id }) => id === other.id) ?? other)}
+            >
+              Page {other.page}: {other.text.slice(0, 50) || LAYERS[other.type].label}
+            </button>
+          </li>
+        ))}
+        {others.length > SHOWN && <li>and {others.length - SHOWN} more</li>}
+      </ul>
+      <div className={classes.editorRow}>
+        <Button
+          size="xs"
+          onClick={() => {
+            change(next(others))
+            setOpen(false)
+          }}
+        >
+          Correct {what}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setOpen(false)}>
+          Leave them
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Boxes on other pages of the same size that were read as the same and stand at the same place as this one was read. */
+export function sameLayout(asRead: readonly ResultBox[], pages: readonly Page[], id: number): ResultBox[] {
+  const own = asRead[id]
+  const [place, ...more] = own?.places ?? []
+  if (!own || !place || more.length > 0) return []
+  const size = pages[place.page - 1]
+  return asRead.filter(({ type, places: [other, ...rest] }) => {
+    if (type !== own.type || !other || rest.length > 0 || other.page === place.page) return false
+    const page = pages[other.page - 1]
+    const isOfSize = page && size && isNear(page.width, size.width) && isNear(page.height, size.height)
+    return isOfSize && isAtPlace(place, other)
+  })
+}
+
+/** The same side, as wide texts differ in length, and as high. */
+function isAtPlace(one: Box, other: Box): boolean {
+  const isBeside = isNear(one.x, other.x) || isNear(one.x + one.width, other.x + other.width)
+  const middle = (box: Box) => box.x + box.width / 2
+  const isCentred = isNear(middle(one), middle(other))
+  return (isBeside || isCentred) && isNear(one.y, other.y) && isNear(one.height, other.height)
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= near
+}
+
+/** Corrections in which these boxes are corrected as that one is: its type, and by how far it was moved and resized. */
+export function withSameChange(
+  asRead: readonly ResultBox[],
+  corrections: Corrections,
+  pages: readonly Page[],
+  { id, others }: { id: number; others: readonly ResultBox[] },
+): Corrections {
+  const change = corrections.boxes.find((box) => box.id === id)
+  const [before, after] = [asRead[id]?.places[0], change?.places?.[0]]
+  return others.reduce((all, other) => {
+    const [place] = other.places
+    const page = place && pages[place.page - 1]
+    const by = before && after && difference(before, after)
+    const places = by && place && page ? [shifted(place, page, by)] : undefined
+    return withChange(asRead, all, other.id, { ...(change?.type && { type: change.type }), ...(places && { places }) })
+  }, corrections)
+}
+
+function difference(before: Box, after: Box) {
+  return {
+    x: after.x - before.x,
+    y: after.y - before.y,
+    width: after.width - before.width,
+    height: after.height - before.height,
+  }
 }

@@ -1,22 +1,32 @@
-import type { BlockType } from '@colophon/protocol/articles/document'
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { docvizCalls } from '@colophon/protocol/docviz/calls'
 import type { Result, ResultBox } from '@colophon/protocol/docviz/entities'
-import { Button, Switch, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import type { BlockType } from '@colophon/protocol/reader/document'
+import { SCREENS } from '@colophon/protocol/screens'
+import { ActionIcon, Button, Checkbox, NativeSelect, Switch, Title } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSelector, useStore } from 'react-redux'
+import { generatePath, Link, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { type Failure, failureOf } from '../../lib/call-error.ts'
 import { BoxEditor } from './BoxEditor.tsx'
 import { Downloads } from './Downloads.tsx'
 import classes from './document.module.css'
+import { docvizBlob } from './docviz-call.ts'
+import { credentialsOf } from './docviz-state.ts'
 import { withChange } from './draft-boxes.ts'
 import { GradeMark } from './GradeMark.tsx'
 import { gradeWords } from './grade-words.ts'
-import { LayerSwitches } from './LayerSwitches.tsx'
-import { PageNav } from './PageNav.tsx'
+import { GRADES, LAYER_TYPES, LAYERS } from './layers.ts'
 import { PageSheet } from './PageSheet.tsx'
 import { panelOf } from './panels.ts'
-import { SendOn } from './SendOn.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { selectDocviz } from './slice.ts'
 import { useCorrections } from './use-corrections.ts'
-import { useOriginal } from './use-original.ts'
+
+const NOTHING: Original = { pdf: null, failure: null, isProtected: false }
 
 const RunsView = lazy(async () => ({ default: (await import('./RunsView.tsx')).RunsView }))
 
@@ -132,5 +142,165 @@ export function DocumentView({ result, isSignedIn }: { result: Result; isSignedI
         </div>
       )}
     </section>
+  )
+}
+
+/** The pdf that its pages are drawn from; a protected one is shown by its boxes alone. */
+type Original = { pdf: PDFDocumentProxy | null; failure: Failure | null; isProtected: boolean }
+
+/** Loads the original of a document and opens it; the pdf reader itself comes with the first one. */
+function useOriginal(id: string): Original {
+  const store = useStore()
+  const { token } = useSelector(selectDocviz)
+  const [original, setOriginal] = useState(NOTHING)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    setOriginal(NOTHING)
+    const open = async () => {
+      const by = token === null ? null : credentialsOf(store.getState())
+      const [{ openDocument }, file] = await Promise.all([
+        import('./open-document.ts'),
+        docvizBlob('downloadOriginal', docvizCalls.originalPdf, { params: { id } }, { by, signal }),
+      ])
+      const pdf = await openDocument(new Uint8Array(await file.arrayBuffer()), signal)
+      if (!signal.aborted) setOriginal(pdf ? { ...NOTHING, pdf } : { ...NOTHING, isProtected: true })
+    }
+    open().catch((thrown: unknown) => {
+      if (!signal.aborted) setOriginal({ ...NOTHING, failure: failureOf(thrown) })
+    })
+    return () => leaving.abort()
+  }, [id, store, token])
+  return original
+}
+
+type Props = {
+  boxes: readonly ResultBox[]
+  hidden: ReadonlySet<BlockType>
+  onHidden: (hidden: Set<BlockType>) => void
+}
+
+/** Which types are drawn on the pages; only those that the document has. */
+function LayerSwitches({ boxes, hidden, onHidden }: Props) {
+  const counts = Map.groupBy(boxes, ({ type }) => type)
+  return (
+    <fieldset className={classes.layers}>
+      <legend>Layers</legend>
+      {LAYER_TYPES.filter((type) => counts.has(type)).map((type) => (
+        <Checkbox
+          key={type}
+          size="xs"
+          label={
+            <>
+              <span className={classes.swatch} style={{ background: LAYERS[type].colour }} />
+              {LAYERS[type].label} <span className={classes.quiet}>{counts.get(type)?.length}</span>
+            </>
+          }
+          checked={!hidden.has(type)}
+          onChange={({ currentTarget }) => {
+            const next = new Set(hidden)
+            if (currentTarget.checked) next.delete(type)
+            else next.add(type)
+            onHidden(next)
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type PageNavProps = { pages: Result['pages']; page: number; onPage: (page: number) => void }
+
+/** Leads from page to page; each is listed with its grade. */
+function PageNav({ pages, page, onPage }: PageNavProps) {
+  return (
+    <nav className={classes.pageNav} aria-label="Pages">
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Page before"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <IconChevronLeft aria-hidden size={18} stroke={1.6} />
+      </ActionIcon>
+      <NativeSelect
+        aria-label="Page"
+        value={String(page)}
+        data={pages.map(({ number, grade }) => ({
+          value: String(number),
+          label: `Page ${number} of ${pages.length} – ${GRADES[grade].label}`,
+        }))}
+        onChange={({ currentTarget }) => onPage(Number(currentTarget.value))}
+      />
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Page after"
+        disabled={page >= pages.length}
+        onClick={() => onPage(page + 1)}
+      >
+        <IconChevronRight aria-hidden size={18} stroke={1.6} />
+      </ActionIcon>
+    </nav>
+  )
+}
+
+/** Takes a document into My storage by the same upload as any other paper, and leads to where one can ask about it. */
+function SendOn({ result, isSignedIn }: { result: Result; isSignedIn: boolean }) {
+  const store = useStore()
+  const go = useNavigate()
+  const [articleId, setArticleId] = useState<number | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { id, fileName } = result
+  if (!isSignedIn) return <p className={classes.quiet}>Sign in to send it to My storage and to ask about it.</p>
+  const pathOf = (article: number) => generatePath(SCREENS.storageFile.path, { articleId: String(article) })
+  const send = async (): Promise<number | null> => {
+    if (articleId !== null) return articleId
+    setBusy(true)
+    setProblem(null)
+    try {
+      const by = credentialsOf(store.getState())
+      const blob = await docvizBlob('downloadOriginal', docvizCalls.originalPdf, { params: { id } }, { by })
+      const file = new File([blob], fileName, { type: 'application/pdf' })
+      // The same key answers the same paper, however often it is pressed.
+      const sent = await call(articleCalls.create, { fields: {}, file }, { idempotencyKey: `docviz-${id}` })
+      setArticleId(sent.id)
+      return sent.id
+    } catch (thrown) {
+      const { detail, message } = failureOf(thrown)
+      setProblem(detail ?? message)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  const ask = async () => {
+    const article = await send()
+    if (article !== null) await go(`${pathOf(article)}?tab=chat`)
+  }
+  return (
+    <>
+      <div className={classes.downloads}>
+        {articleId === null ? (
+          <Button variant="default" size="xs" loading={isBusy} onClick={() => void send()}>
+            Send to My storage
+          </Button>
+        ) : (
+          <Button component={Link} to={pathOf(articleId)} variant="default" size="xs">
+            Open it in My storage
+          </Button>
+        )}
+        <Button variant="default" size="xs" loading={isBusy} onClick={() => void ask()}>
+          Ask about this
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className={classes.reason}>
+          {problem}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,12 +1,27 @@
-import type { BlockType, Box } from '@colophon/protocol/articles/document'
 import type { Result, ResultBox } from '@colophon/protocol/docviz/entities'
+import type { BlockType, Box } from '@colophon/protocol/reader/document'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { boxStyle } from '../../lib/pdf/box-style.ts'
 import { drawRegion } from '../../lib/pdf/draw-region.ts'
 import { drawerOf } from '../../lib/pdf/drawer.ts'
 import { freeCanvases } from '../../lib/pdf/free-canvases.ts'
-import { BoxMark } from './BoxMark.tsx'
+import { shifted } from './draft-boxes.ts'
+import { LAYERS } from './layers.ts'
 import classes from './page.module.css'
+
+/** Behind this share of the width a label is set from the right, so that it does not leave the page. */
+const END = 0.8
+
+/** Before this share of it there is no room beside the box for its number. */
+const START = 0.05
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 type Props = {
   pdf: PDFDocumentProxy | null
@@ -66,5 +81,85 @@ export function PageSheet({ pdf, page, reading, boxes, hidden, selected, isEditi
           ),
         )}
     </section>
+  )
+}
+
+type BoxMarkProps = {
+  box: ResultBox
+  place: Box
+  page: { width: number; height: number }
+  isSelected: boolean
+  isEditing: boolean
+  onSelect: () => void
+  onPlace: (place: Box) => void
+}
+
+/**
+ * A box on its page, with its label and its number in reading order. While corrections are made the chosen one is moved by
+ * pulling it or by the arrow keys, and resized at its corner or by the arrow keys with Alt; Shift takes larger steps.
+ */
+function BoxMark({ box, place, page, isSelected, isEditing, onSelect, onPlace }: BoxMarkProps) {
+  const frame = useRef<HTMLButtonElement>(null)
+  const [pulled, setPulled] = useState<Box | null>(null)
+  const from = useRef<{ x: number; y: number; scale: number; isResize: boolean } | null>(null)
+  const { label, colour } = LAYERS[box.type]
+  const canChange = isEditing && isSelected
+  const begin = (event: PointerEvent<HTMLElement>, isResize: boolean) => {
+    if (!canChange || event.button !== 0) return
+    event.stopPropagation()
+    const button = frame.current
+    const sheet = button?.parentElement
+    if (!button || !sheet) return
+    button.setPointerCapture(event.pointerId)
+    from.current = { x: event.clientX, y: event.clientY, scale: page.width / sheet.clientWidth, isResize }
+  }
+  const pull = (event: PointerEvent) => {
+    if (!from.current) return
+    const { x, y, scale, isResize } = from.current
+    const [right, down] = [(event.clientX - x) * scale, (event.clientY - y) * scale]
+    setPulled(shifted(place, page, isResize ? { width: right, height: down } : { x: right, y: down }))
+  }
+  const end = () => {
+    if (pulled) onPlace(pulled)
+    from.current = null
+    setPulled(null)
+  }
+  const press = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key]
+    if (!canChange || !arrow) return
+    event.preventDefault()
+    const step = event.shiftKey ? 10 : 1
+    const [right, down] = [arrow[0] * step, arrow[1] * step]
+    onPlace(shifted(place, page, event.altKey ? { width: right, height: down } : { x: right, y: down }))
+  }
+  return (
+    <button
+      ref={frame}
+      type="button"
+      className={classes.box}
+      data-box={box.id}
+      data-type={box.type}
+      data-editing={canChange || undefined}
+      aria-pressed={isSelected}
+      aria-label={`${box.order} ${label}${box.isCorrected ? ', corrected' : ''}: ${box.text.slice(0, 80)}`}
+      style={{ ...boxStyle(pulled ?? place, page), '--layer': colour } as React.CSSProperties}
+      onClick={onSelect}
+      onKeyDown={press}
+      onPointerDown={(event) => begin(event, false)}
+      onPointerMove={pull}
+      onPointerUp={end}
+      onPointerCancel={end}
+    >
+      <span
+        className={classes.tag}
+        data-start={place.x < page.width * START || undefined}
+        data-end={place.x > page.width * END || undefined}
+      >
+        {box.order}
+        <span className={classes.word}> {label}</span>
+        {box.isCorrected && <span aria-hidden> ✎</span>}
+      </span>
+      {canChange && <span className={classes.corner} onPointerDown={(event) => begin(event, true)} />}
+    </button>
   )
 }

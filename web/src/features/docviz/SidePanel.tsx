@@ -1,13 +1,19 @@
-import type { Result, ResultBox } from '@colophon/protocol/docviz/entities'
+import type { Result, ResultBox, ResultFigure, ResultTable } from '@colophon/protocol/docviz/entities'
+import { tableToCsv } from '@colophon/protocol/reader/table-to-csv'
 import { Button, Tabs } from '@mantine/core'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef } from 'react'
 import { downloadText } from '../../lib/download.ts'
+import { drawRegion } from '../../lib/pdf/draw-region.ts'
+import { drawerOf } from '../../lib/pdf/drawer.ts'
+import { freeCanvases } from '../../lib/pdf/free-canvases.ts'
+import { regionsOf } from '../../lib/pdf/region.ts'
+import { saveBlob } from '../../lib/save-blob.ts'
 import classes from './document.module.css'
-import { FiguresPanel } from './FiguresPanel.tsx'
-import { GradesPanel } from './GradesPanel.tsx'
+import { GradeMark } from './GradeMark.tsx'
+import { gradeWords, worstFirst } from './grade-words.ts'
+import { LAYERS } from './layers.ts'
 import { PANELS, type Panel, panelOf } from './panels.ts'
-import { TablesPanel } from './TablesPanel.tsx'
-import { TextPanel } from './TextPanel.tsx'
 
 type Props = {
   result: Result
@@ -101,5 +107,187 @@ function References({ result, onShow }: { result: Result; onShow: (id: number) =
         ))}
       </ol>
     </>
+  )
+}
+
+type GradesPanelProps = { result: Result; page: number; onPage: (page: number) => void }
+
+/** How well each page was read and why, the worst first. */
+function GradesPanel({ result, page, onPage }: GradesPanelProps) {
+  const pages = worstFirst(result.pages)
+  return (
+    <>
+      <p>
+        The whole document: <GradeMark grade={result.grade.grade} />{' '}
+        <span className={classes.quiet}>{gradeWords(result)}</span>
+      </p>
+      <ol className={classes.grades}>
+        {pages.map(({ number, grade, reasons }) => (
+          <li key={number}>
+            <button
+              type="button"
+              className={classes.link}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              Page {number}
+            </button>{' '}
+            <GradeMark grade={grade} />{' '}
+            <span className={classes.quiet}>{reasons.join('; ') || 'nothing speaks against it'}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type TextPanelProps = { boxes: readonly ResultBox[]; selected: number | null; onSelect: (box: ResultBox) => void }
+
+/** What was read on a page, in reading order; the chosen box comes into view. */
+function TextPanel({ boxes, selected, onSelect }: TextPanelProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (selected === null) return
+    list.current?.querySelector(`[data-text="${selected}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  if (boxes.length === 0) return <p className={classes.quiet}>Nothing was found on this page.</p>
+  return (
+    <ol ref={list} className={classes.texts}>
+      {boxes.map((box) => (
+        <li key={box.id}>
+          <button
+            type="button"
+            className={classes.text}
+            data-text={box.id}
+            aria-pressed={box.id === selected}
+            onClick={() => onSelect(box)}
+          >
+            <span className={classes.textLabel} style={{ '--layer': LAYERS[box.type].colour } as React.CSSProperties}>
+              {box.order} {LAYERS[box.type].label}
+            </span>{' '}
+            <span>{box.text || 'No text'}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The tables of a document with the cells that were told apart, each to be taken along as CSV. */
+function TablesPanel({ tables, onShow }: { tables: readonly ResultTable[]; onShow: (id: number) => void }) {
+  if (tables.length === 0) return <p className={classes.quiet}>No tables were found.</p>
+  return (
+    <ul className={classes.figures}>
+      {tables.map((table, index) => (
+        <Table key={table.id} table={table} number={index + 1} onShow={onShow} />
+      ))}
+    </ul>
+  )
+}
+
+function Table({ table, number, onShow }: { table: ResultTable; number: number; onShow: (id: number) => void }) {
+  const { rows, header, caption, page } = table
+  const name = `Table ${number}`
+  return (
+    <li>
+      <p>
+        <strong>{caption || name}</strong>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard. */}
+      <section className={classes.tableFrame} tabIndex={0} aria-label={`Cells of ${name}`}>
+        <table className={classes.table}>
+          <tbody>
+            {rows.map((row, r) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table never change places.
+              <tr key={r}>
+                {row.map((cell, c) =>
+                  r < header ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: nor do its cells.
+                    <th key={c} scope="col">
+                      {cell}
+                    </th>
+                  ) : (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: nor do its cells.
+                    <td key={c}>{cell}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={classes.deeds}>
+        <button type="button" className={classes.link} onClick={() => onShow(table.id)}>
+          Show {name} on page {page}
+        </button>
+        <button
+          type="button"
+          className={classes.link}
+          onClick={() => downloadText(tableToCsv(table), `table-${String(number).padStart(2, '0')}.csv`, 'text/csv')}
+        >
+          Save {name} as CSV
+        </button>
+      </p>
+    </li>
+  )
+}
+
+type FiguresPanelProps = { result: Result; pdf: PDFDocumentProxy | null; onShow: (id: number) => void }
+
+/** The figures of a document, cut from its pages, each to be taken along as a picture. */
+function FiguresPanel({ result, pdf, onShow }: FiguresPanelProps) {
+  if (result.figures.length === 0) return <p className={classes.quiet}>No figures were found.</p>
+  return (
+    <ul className={classes.figures}>
+      {result.figures.map((figure, index) => (
+        <Figure key={figure.id} figure={figure} number={index + 1} {...{ result, pdf, onShow }} />
+      ))}
+    </ul>
+  )
+}
+
+function Figure({ figure, number, result, pdf, onShow }: FiguresPanelProps & { figure: ResultFigure; number: number }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const name = figure.label || `Figure ${number}`
+  const [region] = regionsOf(figure.places, (page) => result.pages[page - 1] ?? null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a region is made anew each time; the figure tells when it is another.
+  useEffect(() => {
+    const element = frame.current
+    if (!pdf || !element || !region) return
+    const stop = drawerOf(pdf).queue.add(
+      () => number,
+      () => drawRegion(pdf, region, element),
+    )
+    return () => {
+      stop()
+      freeCanvases(element)
+      element.replaceChildren()
+    }
+  }, [pdf, figure, number])
+  const save = () =>
+    frame.current?.querySelector('canvas')?.toBlob((blob) => {
+      if (blob) saveBlob(blob, `${name.toLowerCase().replace(/\W+/g, '-')}.png`)
+    }, 'image/png')
+  return (
+    <li>
+      <div
+        ref={frame}
+        className={classes.cut}
+        role="img"
+        aria-label={`${name}${figure.caption && `: ${figure.caption}`}`}
+        style={region && { aspectRatio: `${region.width} / ${region.height}` }}
+      />
+      <p>
+        <strong>{name}</strong> {figure.caption}
+      </p>
+      <p className={classes.deeds}>
+        <button type="button" className={classes.link} onClick={() => onShow(figure.id)}>
+          Show {name} on page {figure.page}
+        </button>
+        <button type="button" className={classes.link} onClick={save} disabled={!pdf}>
+          Save {name} as PNG
+        </button>
+      </p>
+    </li>
   )
 }

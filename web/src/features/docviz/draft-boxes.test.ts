@@ -1,5 +1,6 @@
 import { NO_CORRECTIONS } from '@colophon/protocol/docviz/entities'
 import { describe, expect, it, test } from 'vitest'
+import { sameLayout, withSameChange } from './BoxEditor.tsx'
 import {
   boxesAsRead,
   correctedBoxes,
@@ -10,7 +11,6 @@ import {
   withMove,
   withSplit,
 } from './draft-boxes.ts'
-import { sameLayout, withSameChange } from './same-layout.ts'
 import { aBox, aResult } from './testing/results.ts'
 
 const PAGE = { width: 300, height: 400 }

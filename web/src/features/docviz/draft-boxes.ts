@@ -1,6 +1,6 @@
-import type { BlockType, Box } from '@colophon/protocol/articles/document'
 import type { Corrections, Result, ResultBox, Shape } from '@colophon/protocol/docviz/entities'
 import { reshape } from '@colophon/protocol/docviz/reshape'
+import type { BlockType, Box } from '@colophon/protocol/reader/document'
 
 /** The boxes of a result as they were read, by their number. */
 export function boxesAsRead({ boxes, boxesAsRead: told = null }: Pick<Result, 'boxes'> & Partial<Result>): ResultBox[] {

@@ -1,5 +1,5 @@
-import type { BlockType } from '@colophon/protocol/articles/document'
 import type { GradeName } from '@colophon/protocol/docviz/entities'
+import type { BlockType } from '@colophon/protocol/reader/document'
 
 /** How a type is called and drawn; every colour has a contrast of 7:1 to the white of a page, and none stands without its label. */
 export const LAYERS: Readonly<Record<BlockType, { label: string; colour: string }>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runDifferences } from './run-differences.ts'
+import { runDifferences } from './RunsView.tsx'
 import { aBox } from './testing/results.ts'
 
 const kinds = (...given: Parameters<typeof runDifferences>) =>

@@ -1,9 +1,20 @@
-import { RequestState } from '@colophon/protocol/requests/entities'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { requestCalls } from '@colophon/protocol/requests/calls'
+import { REMIND_DAYS } from '@colophon/protocol/requests/constants'
+import { type AccessRequest, RequestState } from '@colophon/protocol/requests/entities'
+import { requestEvents } from '@colophon/protocol/requests/events'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { STATE_WORDS } from './request-words.ts'
+import { call } from '../../lib/call.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useLiveEvent } from '../../lib/use-live.ts'
+import { ReceiptButton } from './ReceiptButton.tsx'
+import { RequestFrame } from './RequestFrame.tsx'
+import { requestSteps, STATE_WORDS } from './request-words.ts'
 import classes from './requests.module.css'
-import type { RequestsQuery } from './requests-query.ts'
+import { type RequestsQuery, requestsCall } from './requests-query.ts'
+import { fetchMyRequests, fetchRequestsToMe } from './slice.ts'
 
 const STATES = [
   { value: '', label: 'All' },
@@ -41,4 +52,63 @@ export function RequestTools({ query }: { query: RequestsQuery }) {
       />
     </search>
   )
+}
+
+type Props = { request: AccessRequest; onEnd: () => void; onRemind: () => void }
+
+/** A request of mine: how far it has come, and how to remind, withdraw or give back. */
+export function MyRequest({ request, onEnd, onRemind }: Props) {
+  const { state, ownerName, requestReceiptId, answerReceiptId } = request
+  const isOver = state === 'denied' || state === 'expired'
+  return (
+    <RequestFrame
+      request={request}
+      who={<span>Owner: {ownerName ?? 'somebody'}</span>}
+      actions={
+        <>
+          {state === 'pending' && (
+            <Button size="sm" variant="default" onClick={onRemind}>
+              Remind the owner
+            </Button>
+          )}
+          {!isOver && (
+            <Button size="sm" variant="default" onClick={onEnd}>
+              {state === 'pending' ? 'Withdraw' : 'Give back'}
+            </Button>
+          )}
+          <ReceiptButton id={requestReceiptId} label="Receipt of the request" />
+          <ReceiptButton id={answerReceiptId} label="Receipt of the answer" />
+        </>
+      }
+    >
+      <ol className={classes.steps} aria-label="How far it has come">
+        {requestSteps(request).map(({ words, at }) => (
+          <li key={words} data-done={at !== null || undefined}>
+            <span>{words}</span>
+            <span className={classes.quiet}>{at ? formatMoment(at) : 'not yet'}</span>
+          </li>
+        ))}
+      </ol>
+      {state === 'pending' && <p className={classes.quiet}>The owner can be reminded once in {REMIND_DAYS} days.</p>}
+    </RequestFrame>
+  )
+}
+
+/** Reads the list that the address asks for, and again whenever a request or a grant changes. Returns how to read it anew. */
+export function useRequests(query: RequestsQuery): () => void {
+  const dispatch = useAppDispatch()
+  const asked = JSON.stringify(requestsCall(query))
+  const { tab } = query
+  const read = useCallback(() => {
+    const input = JSON.parse(asked)
+    if (tab === 'mine') void dispatch(fetchMyRequests(input))
+    else void dispatch(fetchRequestsToMe(input))
+  }, [dispatch, asked, tab])
+  useEffect(read, [read])
+  useLiveEvent(requestEvents.accessChanged, read)
+  // Who asked is told that their request was looked at; that it could not be told hinders nobody.
+  useEffect(() => {
+    if (tab === 'toMe') call(requestCalls.markAsSeen, { body: {} }).catch(() => {})
+  }, [tab])
+  return read
 }

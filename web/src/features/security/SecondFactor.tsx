@@ -1,16 +1,19 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import encodeQR from 'qr'
+import { type FormEvent, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { copyText } from '../../lib/clipboard.ts'
+import { downloadText } from '../../lib/download.ts'
 import { formatCount, formatDay } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { FactorSetup } from './FactorSetup.tsx'
 import type { AskForProof } from './proof.ts'
-import { RecoveryCodesView } from './RecoveryCodesView.tsx'
 import classes from './security.module.css'
-import { beginFactor, endFactor, fetchOverview, renewCodes, selectSecurity } from './slice.ts'
+import { beginFactor, confirmFactor, endFactor, fetchOverview, renewCodes, selectSecurity } from './slice.ts'
 
 type Shown = { kind: 'setup'; secret: string; uri: string } | { kind: 'codes'; codes: string[] } | null
 
@@ -96,5 +99,97 @@ export function SecondFactor({ onProof }: { onProof: AskForProof }) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** The recovery codes, shown this once: to copy, to save, and to say that they are stored. */
+function RecoveryCodesView({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const text = `${codes.join('\n')}\n`
+  return (
+    <>
+      <p role="status">
+        These ten codes are shown once. Each signs you in one time where your application is not at hand; store them
+        apart from your password.
+      </p>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={async () => setCopied(await copyText(text))}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button variant="default" onClick={() => downloadText(text, 'colophon-recovery-codes.txt', 'text/plain')}>
+          Save as a file
+        </Button>
+        <Button onClick={onStored}>I have stored them</Button>
+      </div>
+    </>
+  )
+}
+
+type Props = {
+  secret: string
+  uri: string
+  onDone: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** The secret for an authenticator application, as a picture and as text, and the first code that confirms it. */
+function FactorSetup({ secret, uri, onDone, onCancel }: Props) {
+  const dispatch = useAppDispatch()
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const result = await dispatch(confirmFactor({ body: { code: code.replace(/\s/g, '') } }))
+    setBusy(false)
+    if (confirmFactor.fulfilled.match(result)) return onDone(result.payload.recoveryCodes)
+    setFailure(result.payload ?? failureOf(result.error))
+  }
+  const isWrong = failure !== null && /wrongCode|validationFailed/.test(failure.error)
+  return (
+    <form onSubmit={submit} noValidate>
+      <p>1. Read this picture with your authenticator application, or type the text below it.</p>
+      <QrPicture text={uri} label="The secret for your authenticator application" />
+      <p>
+        <code className={classes.secret} data-testid="secret">
+          {secret}
+        </code>
+      </p>
+      <TextInput
+        label="2. The code that it shows"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        error={isWrong ? 'Wrong code' : null}
+      />
+      {failure && !isWrong && <FormAlert message={failure.message}>The second factor is not on yet.</FormAlert>}
+      <div className={classes.actions}>
+        <Button type="submit" loading={isBusy}>
+          Turn on
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A text as a picture for the camera of a phone, drawn here: no service ever sees what stands in it. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const cells = useMemo(() => encodeQR(text, 'raw', { border: 2 }), [text])
+  const path = cells.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg className={classes.picture} viewBox={`0 0 ${cells.length} ${cells.length}`} role="img" aria-label={label}>
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { activityLine } from './activity-words.ts'
 import { failureIn, stepOf } from './proof.ts'
+import { activityLine } from './SecurityLists.tsx'
 
 describe('a line of the activity', () => {
   it('says what happened, about what, and how often in a row', () => {

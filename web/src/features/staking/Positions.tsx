@@ -1,23 +1,25 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { ActiveStake } from '@colophon/protocol/staking/entities'
-import { Button, Table, Title } from '@mantine/core'
+import { Button, Group, Modal, Table, TextInput, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
+import { fromWidth } from '../../lib/breakpoints.ts'
+import { exactAmount, parseAmount } from '../../lib/chain/amount.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { selectChain } from '../../lib/chain/chain-slice.ts'
 import { downloadText } from '../../lib/download.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { unlockCalendar } from './calendar.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { percentOf, spanOf } from './preview.ts'
-import { DEPOSIT_KIND, type Place } from './requests.ts'
+import { DEPOSIT_KIND, type Place, withdrawRequest } from './requests.ts'
 import { StakeActions } from './StakeActions.tsx'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
-import { useIsNarrow } from './use-is-narrow.ts'
-import { WithdrawDialog } from './WithdrawDialog.tsx'
+import { useAct } from './use-act.ts'
 
 /** What is done with a stake in a dialog. */
 export type Doing = { what: 'extend' | 'withdraw'; stake: ActiveStake }
@@ -189,4 +191,100 @@ function OnTheWay({ chainId, account }: { chainId: number; account: string | nul
       <StatusPill tone="accent">pending</StatusPill> {title}
     </p>
   ))
+}
+
+/** True where a table of stakes has no room beside the menu. */
+function useIsNarrow(): boolean {
+  return !useMediaQuery(fromWidth(1280), false, { getInitialValueInEffect: false })
+}
+
+/**
+ * The unlocks of stakes as a calendar file (RFC 5545): one event of no length each, with a reminder a day before. Lines end
+ * with CR LF and hold 75 octets at most.
+ */
+export function unlockCalendar(
+  stakes: readonly Pick<ActiveStake, 'id' | 'dateOfUnlock'>[],
+  { chainId, host, at }: { chainId: number; host: string; at: Date },
+): string {
+  const events = stakes.flatMap(({ id, dateOfUnlock }) => [
+    'BEGIN:VEVENT',
+    `UID:stake-${id}-${chainId}@${host}`,
+    `DTSTAMP:${stamp(at)}`,
+    `DTSTART:${stamp(new Date(dateOfUnlock))}`,
+    `SUMMARY:Stake ${id} unlocks`,
+    'DESCRIPTION:From now on it can be withdrawn or extended. It earns until the following midnight UTC.',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-P1D',
+    `DESCRIPTION:Stake ${id} unlocks tomorrow`,
+    'END:VALARM',
+    'END:VEVENT',
+  ])
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Colophon//Staking//EN', ...events, 'END:VCALENDAR']
+  return `${lines.flatMap(folded).join('\r\n')}\r\n`
+}
+
+function stamp(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d+/g, '')
+}
+
+/** Nothing but ASCII stands in these lines, so that a character is an octet. */
+function folded(line: string): string[] {
+  return line.match(/^.{1,75}|.{1,74}/g)?.map((part, index) => (index === 0 ? part : ` ${part}`)) ?? []
+}
+
+type WithdrawDialogProps = { place: Place; stake: ActiveStake; onClose: () => void; onEnd: () => void }
+
+/** Takes a part out of a stake that has unlocked. */
+function WithdrawDialog({ place, stake, onClose, onEnd }: WithdrawDialogProps) {
+  const { act, isBusy, failure } = useAct(onEnd)
+  const [typed, setTyped] = useState('')
+  const { decimals, symbol } = place
+  const available = BigInt(stake.stakedAmount)
+  const amount = parseAmount(typed, { decimals, symbol, available })
+  const words = (units: bigint) => `${formatBalance(units, decimals)} ${symbol}`
+  const withdraw = async () => {
+    if (amount.units !== null && (await act(withdrawRequest(place, stake.id, amount.units)))) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Withdraw part of stake ${stake.id}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.body}>
+        <TextInput
+          label={`Amount in ${symbol}`}
+          description={`In the stake: ${words(available)}`}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          error={typed !== '' && amount.problem}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          rightSectionWidth={72}
+          rightSection={
+            <Button variant="subtle" size="compact-sm" onClick={() => setTyped(exactAmount(available, decimals))}>
+              Max
+            </Button>
+          }
+        />
+        <p className={classes.words}>
+          {amount.units === null
+            ? 'All reward so far goes to your wallet with it.'
+            : `You get ${words(amount.units)} and all reward so far, ${words(BigInt(stake.pendingReward))} by now. ${words(available - amount.units)} stay, and earn nothing until extended.`}
+        </p>
+        {failure && <FormAlert message={failure.message} />}
+      </div>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isBusy} disabled={amount.units === null} onClick={withdraw}>
+          Withdraw
+        </Button>
+      </Group>
+    </Modal>
+  )
 }

@@ -1,15 +1,36 @@
+import { tokenAbi } from '@colophon/chain/abi/token'
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
+import type { StakingPeriod } from '@colophon/protocol/staking/entities'
 import { Button, Radio, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { exactAmount, parseAmount } from '../../lib/chain/amount.ts'
+import type { Address, Hex } from 'viem'
+import { CallError, failureOf } from '../../lib/call-error.ts'
+import { type Amount, exactAmount, parseAmount } from '../../lib/chain/amount.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
+import { type ChainThunk, isFailure, readContract, signTyped } from '../../lib/chain/chain-port.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { PeriodCards } from './PeriodCards.tsx'
-import type { Place } from './requests.ts'
-import { StakePreview } from './StakePreview.tsx'
-import { StakeSteps } from './StakeSteps.tsx'
+import { previewOf } from './preview.ts'
+import { approveRequest, type Permit, type Place, stakeRequest, stakeWithPermitRequest } from './requests.ts'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
+import { useAct } from './use-act.ts'
+
+/** How long a permit may be used, in seconds of the chain. */
+const PERMIT_SECONDS = 3600n
+
+const TYPES = {
+  Permit: [
+    { name: 'owner', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ],
+} as const
 
 /** How the contract is allowed to take the tokens. */
 export type Approval = 'exact' | 'permit' | 'unlimited'
@@ -113,4 +134,190 @@ export function StakeForm({ chain, place, state, account, onEnd }: Props) {
 function closedBecause({ isPaused, isEmergencyExit }: { isPaused: boolean; isEmergencyExit: boolean }): string | null {
   if (isEmergencyExit) return 'Staking has ended for good: all locks are lifted, and stakes can only be withdrawn.'
   return isPaused ? 'Staking is paused: nothing comes in for now. Withdrawals go on.' : null
+}
+
+type StakePreviewProps = { amount: bigint | null; period: StakingPeriod; symbol: string; decimals: number }
+
+/** What a stake would come to, before anything is sent. */
+function StakePreview({ amount, period, symbol, decimals }: StakePreviewProps) {
+  const preview = amount === null ? null : previewOf(amount, period)
+  const words = (units: bigint) => `${formatBalance(units, decimals)} ${symbol}`
+  return (
+    <>
+      <dl className={classes.preview} aria-label="Preview">
+        <div>
+          <dt>Unlocks, if staked now</dt>
+          <dd>{formatMoment(period.dateOfUnlock)}</dd>
+        </div>
+        <div>
+          <dt>Reward until then</dt>
+          <dd>{preview ? `0 … up to ${words(preview.most)}` : '–'}</dd>
+        </div>
+        <div>
+          <dt>As things are now, about</dt>
+          <dd>{preview ? words(preview.now) : '–'}</dd>
+        </div>
+        <div>
+          <dt>Share of this period</dt>
+          <dd>{preview ? `${preview.sharePercent}\u00a0%` : '–'}</dd>
+        </div>
+      </dl>
+      <p className={classes.quiet}>
+        The reward is what is paid in, shared by all who stake, and never more than the cap. It may be less than now, or
+        nothing. APY here is simple interest for 365 days; nothing is compounded.
+      </p>
+    </>
+  )
+}
+
+type StakeStepsProps = {
+  place: Place
+  state: StakingState
+  account: string
+  chainId: number
+  amount: Amount
+  isTyped: boolean
+  period: number
+  approval: Approval
+  onEnd: () => void
+  onStaked: () => void
+}
+
+/** Approve, then stake: two numbered steps, the second open when the first is mined; one step with a permit. */
+function StakeSteps(props: StakeStepsProps) {
+  const { place, state, account, chainId, amount, isTyped, period, approval, onEnd, onStaked } = props
+  const dispatch = useAppDispatch()
+  const approving = useAct(onEnd)
+  const staking = useAct(onEnd)
+  const [isAsking, setAsking] = useState(false)
+  const { units } = amount
+  const isCovered = units !== null && BigInt(state.allowance) >= units
+  const isPermit = approval === 'permit' && !isCovered
+  const approve = async () => {
+    setAsking(false)
+    await approving.act(approveRequest(place, approval === 'unlimited' ? null : units))
+  }
+  const stake = async () => {
+    if (units === null) return
+    try {
+      const terms = { owner: account, amount: units, chainId, time: state.contract?.time ?? '' }
+      const request = isPermit
+        ? stakeWithPermitRequest(place, units, period, await dispatch(signPermit(place, terms)))
+        : stakeRequest(place, units, period)
+      if (await staking.act(request)) onStaked()
+    } catch (thrown) {
+      staking.setFailure(failureOf(thrown))
+    }
+  }
+  const failure = approving.failure ?? staking.failure
+  const isBusy = approving.isBusy || staking.isBusy || state.txDeposit !== null
+  const mayApprove = units !== null ? !isCovered : approval === 'unlimited' && !isTyped
+  return (
+    <>
+      <ol className={classes.steps}>
+        {!isPermit && (
+          <Step number={1} isDone={isCovered}>
+            {isCovered ? (
+              <span>Approved</span>
+            ) : (
+              <Button
+                loading={approving.isBusy}
+                disabled={!mayApprove || isBusy}
+                onClick={() => (approval === 'unlimited' ? setAsking(true) : approve())}
+              >
+                {approval === 'unlimited' ? 'Approve without a limit' : 'Approve'}
+              </Button>
+            )}
+          </Step>
+        )}
+        <Step number={isPermit ? 1 : 2} isDone={false}>
+          <Button
+            loading={staking.isBusy}
+            disabled={units === null || !(isCovered || isPermit) || isBusy}
+            onClick={stake}
+          >
+            {isPermit ? 'Sign and stake' : 'Stake'}
+          </Button>
+          <span className={classes.quiet}>{reasonOf(props, isCovered || isPermit)}</span>
+        </Step>
+      </ol>
+      {failure && (
+        <FormAlert message={failure.message}>
+          <p>{failure.detail ?? 'What you typed is kept.'}</p>
+        </FormAlert>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Approve without a limit?"
+        confirmLabel="Approve without a limit"
+        isCareful
+        onConfirm={approve}
+        onClose={() => setAsking(false)}
+      >
+        An approval without an amount is one for the largest number there is: the staking contract may take every{' '}
+        {place.symbol} of this account, now and later. If the contract had a fault, all of it would be at risk.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Step({ number, isDone, children }: { number: number; isDone: boolean; children: React.ReactNode }) {
+  return (
+    <li className={classes.step} data-done={isDone}>
+      <span className={classes.number}>{number}</span>
+      <div>{children}</div>
+    </li>
+  )
+}
+
+/** Why staking is not open yet, so that nobody wonders about a grey button. */
+function reasonOf({ amount, isTyped, state }: StakeStepsProps, isAllowed: boolean): string {
+  if (state.txDeposit !== null) return 'A stake is on its way. The next one can follow when it is mined.'
+  if (amount.units === null) return isTyped ? 'Opens when the amount is right.' : amount.problem
+  return isAllowed ? '' : 'Opens when the approval is mined.'
+}
+
+/**
+ * Has the wallet sign that the staking contract may take exactly this amount (EIP-2612); costs nothing. Rejects with a
+ * CallError where the wallet cannot or its person will not.
+ */
+function signPermit(
+  { contracts }: Place,
+  { owner, amount, chainId, time }: { owner: string; amount: bigint; chainId: number; time: string },
+): ChainThunk<Permit> {
+  return async (dispatch) => {
+    const token = { address: contracts.token as Address, abi: tokenAbi } as const
+    const [name, nonce] = await Promise.all([
+      dispatch(readContract({ ...token, functionName: 'name', args: [] })),
+      dispatch(readContract({ ...token, functionName: 'nonces', args: [owner as Address] })),
+    ])
+    const deadline = BigInt(Math.floor(Date.parse(time) / 1000)) + PERMIT_SECONDS
+    const signature = await dispatch(
+      signTyped({
+        domain: { name, version: '1', chainId, verifyingContract: token.address },
+        types: TYPES,
+        primaryType: 'Permit',
+        message: { owner, spender: contracts.staking, value: amount, nonce, deadline },
+      }),
+    )
+    if (isFailure(signature)) throw new CallError(signature)
+    return { deadline, ...partsOf(signature) }
+  }
+}
+
+/** The three parts of a signature of 65 bytes; some wallets count `v` from 0. */
+export function partsOf(signature: string): Omit<Permit, 'deadline'> {
+  if (!/^0x[0-9a-f]{130}$/i.test(signature)) {
+    throw new CallError({
+      status: 0,
+      error: 'PERMIT_UNUSABLE',
+      message: 'This wallet signs in a way that the token does not take. Approve the amount instead.',
+    })
+  }
+  const v = Number.parseInt(signature.slice(130), 16)
+  return {
+    r: signature.slice(0, 66) as Hex,
+    s: `0x${signature.slice(66, 130)}`,
+    v: v < 27 ? v + 27 : v,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unlockCalendar } from './calendar.ts'
+import { unlockCalendar } from './Positions.tsx'
 
 const AT = new Date('2026-11-21T23:00:00.000Z')
 

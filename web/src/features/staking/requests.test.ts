@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { partsOf } from './permit.ts'
 import {
   approveRequest,
   extendRequest,
@@ -11,6 +10,7 @@ import {
   withdrawAllRequest,
   withdrawRequest,
 } from './requests.ts'
+import { partsOf } from './StakeForm.tsx'
 
 const contracts = { token: '0xaa', staking: '0xbb', registry: '0xcc' }
 const place = { contracts, symbol: 'COLO', decimals: 18 }

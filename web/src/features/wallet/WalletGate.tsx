@@ -1,15 +1,17 @@
 import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import { WALLET_TEXTS, wrongNetwork } from '@colophon/protocol/wallet/texts'
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Failure } from '../../lib/call-error.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
-import { ConnectDialog } from './ConnectDialog.tsx'
 import { switchNetwork } from './run.ts'
 import { selectWallet } from './slice.ts'
+
+const ConnectModal = lazy(async () => ({ default: (await import('./ConnectModal.tsx')).ConnectModal }))
 
 type Props = {
   /** The chain of the site, on which the wallet has to be. */
@@ -70,4 +72,10 @@ export function WalletGate({ network, purpose, isResuming = false }: Props) {
       <ConnectDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
+}
+
+/** Connects a wallet, on a network of the product, and closes by itself. */
+function ConnectDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  useReturnFocus(isOpen)
+  return <Suspense>{isOpen && <ConnectModal onClose={onClose} />}</Suspense>
 }

@@ -1,17 +1,28 @@
-import { Modal } from '@mantine/core'
+import type { SignedMessage } from '@colophon/protocol/wallet/entities'
+import type { Nonce } from '@colophon/protocol/wallet/nonce'
+import { Button, Loader, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { Failure } from '../../lib/call-error.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
+import { serverSeconds } from '../../lib/clock.ts'
 import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { ChooseNetwork } from './ChooseNetwork.tsx'
 import { ChooseWallet } from './ChooseWallet.tsx'
-import { startWallet } from './run.ts'
-import { SignMessage } from './SignMessage.tsx'
+import { askForMessage, disconnectWallet, type SigningRequest, signWithWallet, startWallet } from './run.ts'
 import { selectWallet } from './slice.ts'
 import type { WalletDialogProps } from './WalletDialog.tsx'
-import { WalletSteps } from './WalletSteps.tsx'
-import { WrongAccount } from './WrongAccount.tsx'
+import { WalletFacts } from './WalletFacts.tsx'
+import { StepTitle, WalletSteps } from './WalletSteps.tsx'
+import classes from './wallet.module.css'
+
+/** A message is never renewed more often than this, in milliseconds, whatever the clocks say. */
+const RENEW_MIN_MS = 20_000
+
+/** The longest that a timer of a browser waits. */
+const RENEW_MAX_MS = 2 ** 31 - 1
 
 /** The dialog of `WalletDialog`: choose a wallet, be on a network of the product, sign or send. */
 export function WalletModal(props: WalletDialogProps) {
@@ -48,4 +59,176 @@ export function WalletModal(props: WalletDialogProps) {
       {otherWay}
     </Modal>
   )
+}
+
+/** For a wallet that is connected with another account than the linked one; it goes on by itself when that changes. */
+function WrongAccount({ wanted }: { wanted: string }) {
+  const dispatch = useAppDispatch()
+  const { name, address } = useSelector(selectWallet)
+  return (
+    <>
+      <StepTitle>Change the account of the wallet</StepTitle>
+      <FormAlert message="Your account here is linked to another address than the one that is connected.">
+        <p>Choose the linked address in {name ?? 'the wallet'}; this goes on by itself. Nothing was changed.</p>
+      </FormAlert>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Linked</dt>
+          <dd>
+            <code>{wanted}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Connected</dt>
+          <dd>
+            <code>{address}</code>
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => dispatch(disconnectWallet())}>
+          Use another wallet
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type Props = Pick<Extract<WalletDialogProps, { request: unknown }>, 'request' | 'onSigned' | 'waysOn'> & {
+  address: string
+}
+
+/** Shows the whole message before the wallet opens, then has it signed and sent. */
+function SignMessage({ address, request, onSigned, waysOn }: Props) {
+  const dispatch = useAppDispatch()
+  const { name } = useSelector(selectWallet)
+  const signing = useSigning(address, request, onSigned)
+  const { doing, failure } = signing
+  const isBusy = doing === 'signing' || doing === 'sending'
+  return (
+    <>
+      <StepTitle>Sign the message</StepTitle>
+      <WalletFacts />
+      <Message signing={signing} />
+      {failure && doing !== 'refused' && (
+        <FormAlert message={failure.message}>
+          {failure.detail && <p>{failure.detail}</p>}
+          {failure.retryAfter && <p>You can try again in {failure.retryAfter} seconds.</p>}
+          {waysOn?.(failure)}
+        </FormAlert>
+      )}
+      {isBusy && (
+        <p className={classes.waiting} role="status">
+          <Loader size="sm" aria-hidden />
+          <span>
+            {doing === 'signing' ? `Sign in the window of ${name}. It costs nothing.` : 'Checking the signature.'}
+          </span>
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button onClick={signing.sign} disabled={doing !== 'ready'}>
+          {failure ? 'Sign again' : 'Sign with the wallet'}
+        </Button>
+        <Button variant="subtle" disabled={doing === 'sending'} onClick={() => dispatch(disconnectWallet())}>
+          Use another wallet
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Message({ signing: { doing, failure, nonce, isRenewed, ask } }: { signing: Signing }) {
+  if (doing === 'refused' && failure) {
+    const wait = failure.retryAfter ? `You can try again in ${failure.retryAfter} seconds.` : undefined
+    return <ErrorState message={failure.message} kept="Nothing was changed." todo={wait} onRetry={ask} />
+  }
+  if (!nonce) return <SkeletonRows rows={1} height={160} />
+  return (
+    <section aria-label="Message to sign">
+      {isRenewed && <p role="status">The message before was not signed in time. This is a new one.</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard. */}
+      <pre className={classes.message} tabIndex={0}>
+        {nonce.message}
+      </pre>
+    </section>
+  )
+}
+
+/** A message is asked for, ready, being signed, being sent; `refused` when none could be got. */
+type Signing = {
+  doing: 'asking' | 'ready' | 'signing' | 'sending' | 'refused'
+  nonce: Nonce | null
+  failure: Failure | null
+  /** True while a message is shown that took the place of one which nobody signed in time. */
+  isRenewed: boolean
+  ask: () => void
+  sign: () => Promise<void>
+}
+
+/**
+ * Gets a message, has it signed, and hands it on. One that was sent is used up: after a failure there is a new one. One
+ * that expires before it is signed is renewed in sight, so that nobody signs in vain.
+ */
+export function useSigning(
+  address: string,
+  request: SigningRequest,
+  onSigned: (signed: SignedMessage) => Promise<Failure | null>,
+): Signing {
+  const dispatch = useAppDispatch()
+  const [nonce, setNonce] = useState<Nonce | null>(null)
+  const [doing, setDoing] = useState<Signing['doing']>('asking')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isRenewed, setRenewed] = useState(false)
+  const [round, setRound] = useState(0)
+  const wanted = JSON.stringify(request)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks for a new message.
+  useEffect(() => {
+    const leaving = new AbortController()
+    setNonce(null)
+    setDoing('asking')
+    askForMessage(JSON.parse(wanted) as SigningRequest, address, leaving.signal).then(
+      (given) => {
+        setNonce(given)
+        setDoing('ready')
+      },
+      (thrown: unknown) => {
+        const refused = failureOf(thrown)
+        if (isCancelled(refused)) return
+        setFailure(refused)
+        setDoing('refused')
+      },
+    )
+    return () => leaving.abort()
+  }, [address, wanted, round])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what asks again only sets state.
+  useEffect(() => {
+    if (!nonce || doing !== 'ready') return
+    const leftMs = Date.parse(nonce.expiresAt) - serverSeconds() * 1000
+    const limit = setTimeout(() => again(true), Math.min(Math.max(leftMs, RENEW_MIN_MS), RENEW_MAX_MS))
+    return () => clearTimeout(limit)
+  }, [nonce, doing])
+  const again = (isLate: boolean) => {
+    setNonce(null)
+    setDoing('asking')
+    setRenewed(isLate)
+    setRound((before) => before + 1)
+  }
+  const renew = (why: Failure | null) => {
+    setFailure(why)
+    again(false)
+  }
+  const sign = async () => {
+    if (!nonce) return
+    setFailure(null)
+    setDoing('signing')
+    const signed = await dispatch(signWithWallet(address, nonce.message))
+    if (!('signature' in signed)) {
+      setFailure(signed)
+      return setDoing('ready')
+    }
+    setDoing('sending')
+    const refused = await onSigned(signed)
+    if (refused) renew(refused)
+  }
+  return { doing, nonce, failure, isRenewed, ask: () => renew(null), sign }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { announcedWallet, isPrimaryKind } from './announced-wallet.ts'
+import { announcedWallet, isPrimaryKind } from './engine.ts'
 
 const told = { uid: 'u1', id: 'org.example', name: 'Example' }
 

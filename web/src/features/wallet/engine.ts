@@ -20,12 +20,23 @@ import {
 } from '@wagmi/core'
 import { type Address, type Chain, custom } from 'viem'
 import { getBalance } from 'viem/actions'
-import { announcedWallet, INJECTED_ID, isPrimaryKind } from './announced-wallet.ts'
 import { type ChainCalls, chainCalls, READ_MS } from './chain-calls.ts'
 import type { Seen } from './machine.ts'
 import type { AnnouncedWallet } from './slice.ts'
 import { RECENT_KEY, WALLET_STORAGE } from './wallet-storage.ts'
 import { pause, within } from './within.ts'
+
+/** The id of the wallet that stands in the old single place, without a name of its own. */
+const INJECTED_ID = 'injected'
+
+/** The primary kind of wallet: an extension that puts its provider into the page. Only these are asked to switch the chain (specification §4). */
+const PRIMARY_KIND = 'injected'
+
+const NAME_MAX = 60
+
+const ICON_MAX = 200_000
+
+const DATA_IMAGE = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i
 
 /** Who is told what the wallets do. */
 export type EngineHost = { saw: (seen: Seen) => void; announced: (wallets: AnnouncedWallet[]) => void }
@@ -169,4 +180,25 @@ function stopWaiting(config: Config): void {
 
 async function until(isTrue: () => boolean): Promise<void> {
   for (let waited = 0; waited < SEARCH_MS && !isTrue(); waited += SEARCH_STEP_MS) await pause(SEARCH_STEP_MS)
+}
+
+/**
+ * A wallet as it is listed. Anything in the page may announce itself with any name and picture: a name is cut, and only
+ * a picture that carries its own data is shown, as any other address would tell its host who is here.
+ */
+export function announcedWallet(told: {
+  uid: string
+  id: string
+  name: string
+  icon?: string | undefined
+}): AnnouncedWallet {
+  const name = told.id === INJECTED_ID ? 'Wallet of this browser' : told.name.trim().slice(0, NAME_MAX)
+  const icon = told.icon?.trim() ?? ''
+  const isShown = DATA_IMAGE.test(icon) && icon.length <= ICON_MAX
+  return { id: told.uid, name: name || 'Wallet without a name', icon: isShown ? icon : null }
+}
+
+/** True for a wallet of the primary kind. */
+export function isPrimaryKind({ type }: { type: string }): boolean {
+  return type === PRIMARY_KIND
 }

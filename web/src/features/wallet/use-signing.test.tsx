@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { done, serveLocally } from '../../testing/local-server.ts'
 import { WALLET_ADDRESS } from '../../testing/wallet.ts'
 import { walletSlice } from './slice.ts'
-import { useSigning } from './use-signing.ts'
+import { useSigning } from './WalletModal.tsx'
 
 const SOON = { timeout: 30_000 }
 afterEach(() => vi.useRealTimers())

@@ -1,4 +1,4 @@
-import type { Box } from '@colophon/protocol/articles/document'
+import type { Box } from '@colophon/protocol/reader/document'
 import type { PageSize } from './page-size.ts'
 
 /** Where a box lies on a page that is drawn at any size. */

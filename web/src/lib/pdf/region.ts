@@ -1,4 +1,4 @@
-import type { Box } from '@colophon/protocol/articles/document'
+import type { Box } from '@colophon/protocol/reader/document'
 import type { PageSize } from './page-size.ts'
 
 /** A part of one page, in points from its top left. */

@@ -1,5 +1,5 @@
 import { SOCIAL_NAMES, type SocialProvider } from '@colophon/protocol/auth/social'
-import { fail } from '../../../platform/fail.ts'
+import { fail } from '../../../platform/http/fail.ts'
 
 const BYTES_MAX = 256 * 1024
 const RETRY_SECONDS = 10

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { SOCIAL_ATTEMPT_SECONDS } from '@colophon/protocol/auth/social'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
-import { fail } from '../../../platform/fail.ts'
-import { unwrap, wrap } from '../../../platform/wrap.ts'
+import { unwrap, wrap } from '../../../platform/crypto/wrap.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { fail } from '../../../platform/http/fail.ts'
 import { socialAttempts } from '../social-tables.ts'
 
 const KEPT_MS = 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
+import { refuseNotOffered } from '../public/offered.ts'
 import { ask, doesNotAnswer, objectIn } from './ask.ts'
 import { identityOf, type Proven, refuse } from './identity.ts'
-import { refuseNotOffered } from './offered.ts'
 
 const Id = z.string().regex(/^\d{1,40}$/)
 /** What is asked of a token before anything it opens is believed. */

@@ -1,10 +1,10 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Context } from '../../../platform/context.ts'
+import { refuseNotOffered } from '../public/offered.ts'
 import { doesNotAnswer } from './ask.ts'
 import { takeBegun, takeToken } from './attempts.ts'
 import { type GoogleSite, googleSite } from './google-site.ts'
 import { identityOf, type Proven, refuse } from './identity.ts'
-import { refuseNotOffered } from './offered.ts'
 
 /** Signatures with a key pair; whatever a token says of itself, nothing else counts (`none`, or a shared secret). */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256']

@@ -1,7 +1,7 @@
 import { SOCIAL_NAMES, type SocialProvider } from '@colophon/protocol/auth/social'
 import { Email } from '@colophon/protocol/auth/validation'
-import type { Db } from '../../../platform/db.ts'
-import { fail } from '../../../platform/fail.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { fail } from '../../../platform/http/fail.ts'
 
 /** Who somebody is, as a provider has told us. */
 export type Identity = {

@@ -1,20 +1,23 @@
-import { SOCIAL_NAMES, type SocialProof } from '@colophon/protocol/auth/social'
+import { type SignInMethods, SOCIAL_NAMES, type SocialProof, type SocialProvider } from '@colophon/protocol/auth/social'
 import type { socialCalls } from '@colophon/protocol/auth/social-calls'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Config } from '../../../platform/config.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
-import { fail } from '../../../platform/fail.ts'
-import type { Handler } from '../../../platform/input.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { Handler } from '../../../platform/http/input.ts'
 import { logActivity } from '../../security/public.ts'
-import { callerOf } from '../caller.ts'
+import { callerOf } from '../public/caller.ts'
+import { offeredProviders } from '../public/offered.ts'
 import { socialIdentities } from '../social-tables.ts'
 import { accounts } from '../tables.ts'
 import { provenByFacebook } from './facebook.ts'
 import { provenByGoogle } from './google.ts'
 import type { Identity, Proven } from './identity.ts'
-import { queueSocialMail } from './queue-social-mail.ts'
-import { signInMethods } from './sign-in-methods.ts'
 import { provenByTwitter } from './twitter.ts'
+
+/** With growing pauses: for about a day. */
+const TRIES = 13
 
 /** Links an account at a provider; the one that is linked already may be linked again. Its owner is told of a new one by mail. */
 export const linkSocial: Handler<typeof socialCalls.linkSocial> = async (input, context) => {
@@ -55,4 +58,69 @@ async function link(
   if (!owner) fail('socialLinkedAlready')
   if (owner.id !== accountId) fail('socialTaken')
   return false
+}
+
+/** Unlinks an account at a provider, if there is one; the last way in stays, also when two are removed at once. */
+export const unlinkSocial: Handler<typeof socialCalls.unlinkSocial> = (input, context) => {
+  const { provider } = input.query
+  const accountId = input.person.id
+  return context.db.transaction(async (tx) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
+    const removed = await tx
+      .delete(socialIdentities)
+      .where(and(eq(socialIdentities.accountId, accountId), eq(socialIdentities.provider, provider)))
+      .returning({ provider: socialIdentities.provider })
+    const left = await signInMethods(tx, context.config, accountId)
+    if (removed.length > 0 && left.ways === 0) fail('lastWayIn')
+    if (removed.length > 0) {
+      const act = { accountId, detail: SOCIAL_NAMES[provider], caller: callerOf(input) }
+      await logActivity(context, tx, { ...act, kind: 'socialUnlinked' })
+      await queueSocialMail(context, tx, { accountId, isLinked: false, provider })
+    }
+    return left
+  })
+}
+
+/** The ways into the account of who asks. */
+export const methods: Handler<typeof socialCalls.methods> = ({ person }, { db, config }) =>
+  signInMethods(db, config, person.id)
+
+/** The ways into an account. A provider that is no longer offered opens nothing and is not counted. */
+export async function signInMethods(db: Db, config: Config, accountId: number): Promise<SignInMethods> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (!account) throw new Error(`account ${accountId} is gone`)
+  const linked = await db
+    .select()
+    .from(socialIdentities)
+    .where(eq(socialIdentities.accountId, accountId))
+    .orderBy(asc(socialIdentities.provider))
+  const offered = offeredProviders(config)
+  const gone = linked.map(({ provider }) => provider).filter((provider) => !offered.includes(provider))
+  const hasPassword = account.passwordHash !== null
+  const opening = linked.filter(({ provider }) => offered.includes(provider)).length
+  return {
+    hasPassword,
+    passwordChangedAt: account.passwordChangedAt?.toISOString() ?? null,
+    walletAddress: account.walletAddress,
+    providers: [...offered, ...gone].map((provider) => {
+      const identity = linked.find((each) => each.provider === provider)
+      return {
+        provider,
+        isOffered: offered.includes(provider),
+        name: identity?.name ?? null,
+        linkedAt: identity?.linkedAt.toISOString() ?? null,
+      }
+    }),
+    ways: Number(hasPassword) + Number(account.walletAddress !== null) + opening,
+  }
+}
+
+/** Has the owner of an account told of a way in that was added or removed, if the transaction is kept. */
+async function queueSocialMail(
+  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
+  tx: Db,
+  { provider, ...change }: { accountId: number; isLinked: boolean; provider: SocialProvider },
+): Promise<void> {
+  const payload = { ...change, provider: SOCIAL_NAMES[provider], at: now().toISOString() }
+  await jobs.add(tx, 'mail-social-change', payload, { attempts: TRIES })
 }

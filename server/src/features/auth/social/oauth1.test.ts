@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { authorization, baseString } from './oauth1.ts'
+import { authorization, baseString } from './twitter.ts'
 
 describe('the text that is signed', () => {
   test('is that of RFC 5849 §3.4.1.1', () => {

@@ -6,7 +6,7 @@ import { makeApp, type TestApp } from '../../../testing/make-app.ts'
 import { type Asked, type DoubleAnswer, json, makeProviderDouble } from '../../../testing/make-provider-double.ts'
 import { socialAttempts } from '../social-tables.ts'
 import { accounts } from '../tables.ts'
-import { baseString } from './oauth1.ts'
+import { baseString } from './twitter.ts'
 
 const KEYS = { TWITTER_API_KEY: 'consumer-key', TWITTER_API_SECRET: 'consumer secret' }
 const USER = { id: 42, id_str: '42', name: 'Ada', screen_name: 'ada', email: 'ada@example.org' }

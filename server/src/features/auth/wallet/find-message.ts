@@ -2,9 +2,9 @@ import type { Subject } from '@colophon/protocol/wallet/nonce'
 import type { Purpose } from '@colophon/protocol/wallet/purposes'
 import { resourcesOf } from '@colophon/protocol/wallet/statements'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../platform/db.ts'
-import { fail } from '../../../platform/fail.ts'
-import { walletOf } from '../queries.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { walletOf } from '../public/queries.ts'
 import { walletNonces } from '../tables.ts'
 
 type Given = typeof walletNonces.$inferSelect

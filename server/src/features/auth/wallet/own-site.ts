@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { servesOthers } from '../../../platform/chain/chain-settings.ts'
 import type { Config } from '../../../platform/config.ts'
-import { fail } from '../../../platform/fail.ts'
+import { fail } from '../../../platform/http/fail.ts'
 
 const LOCAL_NAME = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i
 

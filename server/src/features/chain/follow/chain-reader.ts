@@ -1,6 +1,6 @@
 import type { Log } from 'viem'
 import type { Contracts } from '../../../platform/chain/chain-settings.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 
 /** An event of a block, and when that was mined. */
 export type TimedLog = Log<bigint, number, false> & { time: Date }

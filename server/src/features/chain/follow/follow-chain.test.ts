@@ -14,7 +14,7 @@ import { makeUser, type TestUser } from '../../../testing/make-user.ts'
 import { makeWallet, type TestWallet } from '../../../testing/make-wallet.ts'
 import { stored } from '../../../testing/stored.ts'
 import { followTheChain } from '../../../worker.ts'
-import { aPaper, READ, recordsOf, sender, untilState } from '../../record/testing/use-records.ts'
+import { aPaper, READ, recordsOf, sender, untilState } from '../../chain-record/testing/use-records.ts'
 import type { ChainFollower } from '../public.ts'
 
 const { reward: _, ...deployment } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dailyAllowance: 1000, decimals: 18 })

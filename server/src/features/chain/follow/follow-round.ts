@@ -1,18 +1,18 @@
 import { CHAIN_IDS } from '@colophon/protocol/chain/constants'
-import { BlockNotFoundError } from 'viem'
-import type { Chain } from '../../../platform/chain/chain.ts'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { type Address, BlockNotFoundError, HttpRequestError, TimeoutError } from 'viem'
+import type { Chain, ChainClient } from '../../../platform/chain/chain.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { chainCheckpoints, chainCursor } from '../tables.ts'
 import type { ChainReader, Tell, TimedLog } from './chain-reader.ts'
-import {
-  addCheckpoints,
-  beginning,
-  type Cursor,
-  dropCheckpoints,
-  moveCursor,
-  readCheckpoints,
-  readCursor,
-} from './cursor.ts'
-import { type BlockRange, readLogs } from './read-logs.ts'
+
+/** The chain takes back fewer blocks than lie between so many rounds; from farther back everything is read again. */
+const CHECKPOINTS_KEPT = 500
+
+const LARGEST_RANGE = 10_000
+
+const BLOCKS_AT_ONCE = 20
 
 /** What one process remembers between rounds. */
 export type Following = {
@@ -170,4 +170,130 @@ async function blockAt({ client }: Chain, which: number | 'latest' | 'finalized'
     if (error instanceof BlockNotFoundError) return null
     throw error
   }
+}
+
+type MinedLog = Omit<TimedLog, 'time'>
+
+/** How many blocks are asked for at once; nodes differ in what they answer, so it adapts. */
+type BlockRange = { size: number }
+
+/**
+ * Reads the events of these contracts from `from` on, as far as one request reaches or to `to`. A range that the node
+ * refuses is halved until it answers; a single block that it refuses is an error. What works is tried a little larger next time.
+ */
+async function readLogs(
+  client: ChainClient,
+  addresses: Address[],
+  { from, to }: { from: number; to: number },
+  range: BlockRange,
+): Promise<{ logs: TimedLog[]; to: number }> {
+  for (;;) {
+    const end = Math.min(to, from + range.size - 1)
+    const blocks = { fromBlock: BigInt(from), toBlock: BigInt(end) }
+    const answer = await client.getLogs({ address: addresses, ...blocks }).catch((error: unknown) => {
+      if (end === from || isUnreachable(error)) throw error
+      range.size = Math.max(1, Math.floor((end - from + 1) / 2))
+      // What took too long may take the node too much: less is asked for, but not at once.
+      if (causes(error).some((each) => each instanceof TimeoutError)) throw error
+      return null
+    })
+    if (answer === null) continue
+    if (end === from + range.size - 1) range.size = Math.min(LARGEST_RANGE, range.size + Math.ceil(range.size / 8))
+    const mined = answer.filter(({ removed }) => !removed)
+    return { logs: await timed(client, mined), to: end }
+  }
+}
+
+/** Nothing answered: that is not about the range. */
+function isUnreachable(error: unknown): boolean {
+  return causes(error).some((each) => each instanceof HttpRequestError && each.status === undefined)
+}
+
+function causes(error: unknown): unknown[] {
+  return error instanceof Error ? [error, ...causes(error.cause)] : []
+}
+
+/** Most nodes tell the time of the block with the event; the others are asked for it. */
+async function timed(client: ChainClient, logs: readonly MinedLog[]): Promise<TimedLog[]> {
+  const known = new Map<bigint, bigint>()
+  for (const { blockNumber, blockTimestamp } of logs) if (blockTimestamp) known.set(blockNumber, blockTimestamp)
+  const missing = [...new Set(logs.map(({ blockNumber }) => blockNumber).filter((number) => !known.has(number)))]
+  for (let start = 0; start < missing.length; start += BLOCKS_AT_ONCE) {
+    const some = missing.slice(start, start + BLOCKS_AT_ONCE)
+    const blocks = await Promise.all(some.map((blockNumber) => client.getBlock({ blockNumber })))
+    for (const { number, timestamp } of blocks) known.set(number, timestamp)
+  }
+  return logs.map((log) => ({ ...log, time: new Date(Number(known.get(log.blockNumber) ?? 0n) * 1000) }))
+}
+
+/** How far the chain is read. */
+type Cursor = Omit<typeof chainCursor.$inferSelect, 'isOnly'>
+
+/** Where reading stands; null before the first time. */
+async function readCursor(db: Db): Promise<Cursor | null> {
+  const [row] = await db.select().from(chainCursor)
+  if (!row) return null
+  const { isOnly: _, ...cursor } = row
+  return cursor
+}
+
+/** Where reading of this chain begins. */
+function beginning({ network, contracts, fromBlock }: Chain): Cursor {
+  const before = Number(fromBlock) - 1
+  const { registry, staking } = contracts
+  return {
+    chainId: network.id,
+    contracts: `${registry} ${staking}`.toLowerCase(),
+    blockNumber: before,
+    blockHash: null,
+    blockTime: null,
+    finalNumber: before,
+  }
+}
+
+/**
+ * Moves the cursor, if it still stands where the caller read it; answers whether. The row stays locked to the end of the
+ * transaction, so that of two processes that read the same blocks one writes.
+ */
+async function moveCursor(tx: Db, from: Cursor | null, to: Cursor): Promise<boolean> {
+  if (from === null) {
+    const made = await tx.insert(chainCursor).values(to).onConflictDoNothing().returning({ isOnly: chainCursor.isOnly })
+    return made.length > 0
+  }
+  const isThere = and(
+    eq(chainCursor.chainId, from.chainId),
+    eq(chainCursor.contracts, from.contracts),
+    eq(chainCursor.blockNumber, from.blockNumber),
+    sql`${chainCursor.blockHash} is not distinct from ${from.blockHash}`,
+  )
+  const moved = await tx.update(chainCursor).set(to).where(isThere).returning({ isOnly: chainCursor.isOnly })
+  return moved.length > 0
+}
+
+/** Remembers blocks that were read: the last one, and the last final one, so that going back stops there. */
+async function addCheckpoints(tx: Db, blocks: readonly { number: number; hash: string }[]): Promise<void> {
+  await tx
+    .insert(chainCheckpoints)
+    .values(blocks.map(({ number, hash }) => ({ blockNumber: number, blockHash: hash })))
+    .onConflictDoUpdate({
+      target: chainCheckpoints.blockNumber,
+      set: { blockHash: sql`excluded.block_hash` },
+    })
+  const oldest = tx
+    .select({ blockNumber: chainCheckpoints.blockNumber })
+    .from(chainCheckpoints)
+    .orderBy(desc(chainCheckpoints.blockNumber))
+    .offset(CHECKPOINTS_KEPT)
+    .limit(1)
+  await tx.delete(chainCheckpoints).where(lt(chainCheckpoints.blockNumber, sql`(${oldest})`))
+}
+
+/** Forgets the checkpoints behind this block. */
+async function dropCheckpoints(tx: Db, behind: number): Promise<void> {
+  await tx.delete(chainCheckpoints).where(gt(chainCheckpoints.blockNumber, behind))
+}
+
+/** The checkpoints, newest first. */
+async function readCheckpoints(db: Db) {
+  return db.select().from(chainCheckpoints).orderBy(desc(chainCheckpoints.blockNumber))
 }

@@ -13,7 +13,7 @@ import { makeApp } from '../../../testing/make-app.ts'
 import { makeUser } from '../../../testing/make-user.ts'
 import { makeWallet } from '../../../testing/make-wallet.ts'
 import { followTheChain } from '../../../worker.ts'
-import { aPaper, READ, recordsOf, sender, untilState } from '../../record/testing/use-records.ts'
+import { aPaper, READ, recordsOf, sender, untilState } from '../../chain-record/testing/use-records.ts'
 
 const testNetwork = networkOf(TEST_CHAIN_ID)
 const { reward: _, ...deployment } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dailyAllowance: 1000, decimals: 18 })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { openDatabase } from '../../../platform/db.ts'
-import { jobs } from '../../../platform/jobs.ts'
-import { openSignals } from '../../../platform/notify/signals.ts'
+import { openDatabase } from '../../../platform/database/db.ts'
+import { jobs } from '../../../platform/jobs/jobs.ts'
+import { openSignals } from '../../../platform/live/notify/signals.ts'
 import { articles } from '../../articles/tables.ts'
 import { notify } from '../notify.ts'
 

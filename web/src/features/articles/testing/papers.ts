@@ -1,5 +1,5 @@
 import type { Article, MyArticle, OpenArticle, SearchHit, UploadState } from '@colophon/protocol/articles/entities'
-import type { GraphEntry } from '@colophon/protocol/articles/graph'
+import type { GraphEntry } from '@colophon/protocol/statements/graph'
 import { configureStore } from '@reduxjs/toolkit'
 import { articlesSlice, uploadAdded } from '../slice.ts'
 

@@ -1,5 +1,5 @@
-import type { ChainRecord, FoundRecord, PaperRecords } from '@colophon/protocol/record/entities'
-import { RECORD_DOES_NOT_PROVE, RECORD_PROVES } from '@colophon/protocol/record/texts'
+import type { ChainRecord, FoundRecord, PaperRecords } from '@colophon/protocol/chain-record/entities'
+import { RECORD_DOES_NOT_PROVE, RECORD_PROVES } from '@colophon/protocol/chain-record/texts'
 import { LOCAL_CHAIN_ID } from '@colophon/protocol/wallet/constants'
 
 export const AUTHOR = '0x52908400098527886E0F7030069857D2E4169EE7'

@@ -1,4 +1,4 @@
-import type { Graph } from '@colophon/protocol/articles/graph'
+import type { Graph } from '@colophon/protocol/statements/graph'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Answered, done, type Received } from '../../../testing/local-server.ts'

@@ -1,22 +1,29 @@
+import type { SignedIn } from '@colophon/protocol/auth/entities'
 import { SOCIAL_NAMES, type SocialProof } from '@colophon/protocol/auth/social'
 import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { SCREENS } from '@colophon/protocol/screens'
-import { Button, Group } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, parsePath, useLocation, useNavigate } from 'react-router'
+import { type AsyncState, INIT, REQUEST, SUCCESS } from '../../../lib/async-state.ts'
 import { call } from '../../../lib/call.ts'
 import { type Failure, failureOf } from '../../../lib/call-error.ts'
 import { withReturnPath } from '../../../lib/return-path.ts'
+import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
-import { METHODS_PLACE } from '../methods/place.ts'
-import { signInWith } from './finish-social.ts'
+import { CodeStep } from '../CodeStep.tsx'
+import { rememberWay } from '../last-way.ts'
+import { firstStepEnded, SECOND_STEP, signedIn } from '../slice.ts'
 import { type Pending, takePending } from './pending.ts'
-import { readReturn } from './read-return.ts'
-import { CODE_NEEDED, SocialCode } from './SocialCode.tsx'
 import { useBeginSocial } from './use-begin-social.ts'
-import { useEnter } from './use-enter.ts'
+
+/** Where the ways into an account stand, as an address of this site in parts. */
+const METHODS_PLACE = { pathname: SCREENS.security.path, search: '', hash: '#methods' } as const
+
+/** What the first sign-in fails with while the address is not confirmed. */
+const CODE_NEEDED = 'socialCodeNeeded'
 
 type Ended = { pending: Pending | null; failure: Failure }
 type Unconfirmed = { pending: Pending; proof: SocialProof; email: string }
@@ -96,4 +103,109 @@ function failureFor(returned: ReturnType<typeof readReturn>, pending: Pending | 
     ? `${name} was not allowed to tell who you are. Nothing was changed.`
     : 'This sign-in was not begun in this tab, or too long ago. Nothing was changed; please start again.'
   return { status: 0, error: isDeclined ? 'declined' : 'foreign', message }
+}
+
+/** What came back: a proof of who the person is, their no, or something that was not begun here. */
+type Returned = { proof: SocialProof } | { problem: 'declined' | 'foreign' }
+
+/**
+ * Reads the address to which a provider has sent the browser. What does not carry the state of the attempt of this tab is
+ * never used: it may be somebody else's sign-in, sent here to have the person work in a stranger's account.
+ */
+export function readReturn(pending: Pending | null, { search, hash }: { search: string; hash: string }): Returned {
+  const query = new URLSearchParams(search)
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''))
+  const given = (name: string) => fragment.get(name) ?? query.get(name) ?? ''
+  if (!pending) return { problem: 'foreign' }
+  const { provider, state } = pending
+  if (provider === 'twitter') {
+    if (given('denied') === state) return { problem: 'declined' }
+    const [oauthToken, oauthVerifier] = [given('oauth_token'), given('oauth_verifier')]
+    if (oauthToken !== state || !oauthVerifier) return { problem: 'foreign' }
+    return { proof: { provider, oauthToken, oauthVerifier } }
+  }
+  if (given('state') !== state) return { problem: 'foreign' }
+  if (given('error')) return { problem: 'declined' }
+  const token = fragment.get(provider === 'google' ? 'id_token' : 'access_token') ?? ''
+  if (!token) return { problem: 'foreign' }
+  return { proof: provider === 'google' ? { provider, idToken: token } : { provider, accessToken: token } }
+}
+
+type Props = { pending: Pending; proof: SocialProof; email: string }
+
+/** The last step of a first sign-in with a provider that does not confirm addresses: the code of the mail makes the account. */
+function SocialCode({ pending, proof, email }: Props) {
+  const enter = useEnter()
+  const [sending, setSending] = useState<AsyncState>(INIT)
+  const [entering, setEntering] = useState<AsyncState>(INIT)
+  const site = SOCIAL_NAMES[pending.provider]
+  const confirm = async (code: string) => {
+    setEntering(REQUEST)
+    const failure = await enter(pending, () => signInWith(proof, code))
+    setEntering(failure ? { status: 'ERROR', failure } : SUCCESS)
+    return failure === null
+  }
+  // The same call without a code mails one, and says so in a failure.
+  const resend = async () => {
+    setSending(REQUEST)
+    const failure = await enter(pending, () => signInWith(proof))
+    const isSent = failure === null || failure.error === CODE_NEEDED
+    setSending(isSent ? SUCCESS : { status: 'ERROR', failure })
+    return isSent
+  }
+  return (
+    <Stack gap="md">
+      <p>
+        {site} does not say whether this address is yours. Enter the code, and your account is made with {site} linked.
+      </p>
+      <CodeStep
+        email={email}
+        submitLabel="Confirm and sign in"
+        isBusy={entering.status === 'REQUEST'}
+        failure={entering.failure}
+        resending={sending}
+        onCode={confirm}
+        onResend={resend}
+      />
+      <Anchor component={Link} to={SCREENS.login.path} underline="always">
+        Sign in another way
+      </Anchor>
+    </Stack>
+  )
+}
+
+/** Signs in with what a provider has given, and with the code of a mail where the provider confirms no address. Rejects with a CallError. */
+function signInWith(proof: SocialProof, verificationCode?: string): Promise<SignedIn> {
+  if (proof.provider === 'google') return call(socialCalls.googleLogin, { body: { idToken: proof.idToken } })
+  if (proof.provider === 'facebook')
+    return call(socialCalls.facebookLogin, {
+      body: { accessToken: proof.accessToken, ...(verificationCode !== undefined && { verificationCode }) },
+    })
+  const { oauthToken, oauthVerifier } = proof
+  return call(socialCalls.twitterAuth, { body: { oauthToken, oauthVerifier } })
+}
+
+/** Signs in with a provider and leads on: to where the person was going, or to the second step. Answers why it failed, or null. */
+function useEnter() {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  return useCallback(
+    async ({ provider, from }: Pending, signIn: () => Promise<SignedIn>): Promise<Failure | null> => {
+      try {
+        dispatch(signedIn(await signIn()))
+        rememberWay(provider)
+        void navigate(from, { replace: true })
+        return null
+      } catch (thrown) {
+        const failure = failureOf(thrown)
+        if (failure.error !== SECOND_STEP) return failure
+        rememberWay(provider)
+        dispatch(firstStepEnded(failure))
+        const path = { search: '', hash: '', pathname: '/', ...parsePath(from) }
+        void navigate(withReturnPath(SCREENS.login.path, path), { replace: true })
+        return null
+      }
+    },
+    [dispatch, navigate],
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keepPending, type Pending, takePending } from './pending.ts'
-import { readReturn } from './read-return.ts'
+import { readReturn } from './SocialReturn.tsx'
 
 const begun = (provider: Pending['provider']): Pending => ({
   provider,

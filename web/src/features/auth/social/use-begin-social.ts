@@ -1,8 +1,9 @@
 import type { SocialProvider } from '@colophon/protocol/auth/social'
+import { socialCalls } from '@colophon/protocol/auth/social-calls'
 import { useState } from 'react'
+import { call } from '../../../lib/call.ts'
 import { type Failure, failureOf } from '../../../lib/call-error.ts'
-import { beginSocial } from './begin-social.ts'
-import type { Pending } from './pending.ts'
+import { keepPending, type Pending } from './pending.ts'
 
 /** Leaves for a provider; says which one is being left for, and why it could not be. */
 export function useBeginSocial() {
@@ -20,4 +21,21 @@ export function useBeginSocial() {
     }
   }
   return { begin, busyWith, failure }
+}
+
+/** Asks where to go for a provider, remembers in this tab that it was asked, and leaves for there. Rejects with a CallError. */
+export async function beginSocial(
+  provider: SocialProvider,
+  then: Pick<Pending, 'purpose' | 'from'>,
+  go: (url: string) => void = (url) => location.assign(url),
+): Promise<void> {
+  const { url, state } = await addressOf(provider)
+  keepPending({ provider, state, ...then, begunAt: Date.now() })
+  go(url)
+}
+
+async function addressOf(provider: SocialProvider): Promise<{ url: string; state: string }> {
+  if (provider !== 'twitter') return call(socialCalls.socialUrl, { body: { provider } })
+  const { url } = await call(socialCalls.twitterGetAuthUrl, {})
+  return { url, state: new URL(url).searchParams.get('oauth_token') ?? '' }
 }

@@ -1,7 +1,31 @@
 import { createElement, type ReactNode, useMemo } from 'react'
-import { setFormula } from './formula.ts'
+import temml from 'temml'
 import classes from './markdown.module.css'
-import type { MathPart } from './mathml-tree.ts'
+import { FORMULA_MAX } from './markdown-tokens.ts'
+
+const TAGS: ReadonlySet<string> = new Set(
+  'math semantics mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle merror mpadded mphantom msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mtd menclose'.split(
+    ' ',
+  ),
+)
+
+// No style, class, id or href: a formula can neither lie over the page nor lead anywhere.
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  'display displaystyle scriptlevel mathvariant stretchy fence separator symmetric largeop movablelimits form lspace rspace minsize maxsize accent accentunder linethickness width height depth voffset columnalign rowspacing columnspacing columnlines rowlines frame columnspan rowspan notation'.split(
+    ' ',
+  ),
+)
+
+const XML = 'application/xml'
+
+/** Deepest nesting of groups. */
+const NESTING_MAX = 40
+
+/** Longest MathML of one formula, in characters: what a page can lay out without a stutter. */
+const MATHML_MAX = 60_000
+
+const DEFINES =
+  /\\(?:[egx]?def|let|futurelet|global|long|(?:re|provide)?newcommand|DeclareMathOperator|edefine)\*?(?![a-zA-Z])/
 
 /** A formula, set; where it cannot be, its source with the reason. Wide ones scroll by themselves. */
 export function FormulaView({ tex, isDisplay }: { tex: string; isDisplay: boolean }) {
@@ -26,4 +50,66 @@ export function FormulaView({ tex, isDisplay }: { tex: string; isDisplay: boolea
 function draw(part: MathPart | string, key?: number): ReactNode {
   if (typeof part === 'string') return part
   return createElement(part.tag, { ...part.attributes, key }, ...part.children.map(draw))
+}
+
+/** What became of a formula: its MathML, or why it is shown as its source. */
+type Formula = { math: MathPart; problem: null } | { math: null; problem: string }
+
+/**
+ * Sets LaTeX as MathML within bounds: its length, how deeply it is nested, how often macros may be expanded, how large a
+ * space may be, how long the result. Commands of its own, links and images are refused, so that no formula is a bomb.
+ */
+export function setFormula(tex: string, isDisplay: boolean): Formula {
+  const problem = problemOf(tex)
+  if (problem) return { math: null, problem }
+  try {
+    const options = { displayMode: isDisplay, throwOnError: true, trust: false, xml: true }
+    const maxima: { maxSize: [number, number]; maxExpand: number } = { maxSize: [10, 100], maxExpand: 200 }
+    const mathml = temml.renderToString(tex, { ...options, ...maxima })
+    if (mathml.length > MATHML_MAX) return { math: null, problem: 'it would be too large' }
+    const math = readMathml(mathml)
+    return math ? { math, problem: null } : { math: null, problem: 'it cannot be read' }
+  } catch {
+    return { math: null, problem: 'it cannot be read' }
+  }
+}
+
+function problemOf(tex: string): string | null {
+  if (tex.length > FORMULA_MAX) return 'it is too long'
+  if (DEFINES.test(tex)) return 'it defines commands of its own'
+  return nestingOf(tex) > NESTING_MAX ? 'it is nested too deeply' : null
+}
+
+function nestingOf(tex: string): number {
+  let [depth, deepest] = [0, 0]
+  for (const [mark] of tex.matchAll(
+    /\\[{}]|\\left(?![a-zA-Z])|\\right(?![a-zA-Z])|\\begin\b|\\end\b|[{}]|\\[a-zA-Z]+|[\^_]/g,
+  )) {
+    if (mark === '{' || mark === '\\left' || mark === '\\begin') depth += 1
+    if (mark === '}' || mark === '\\right' || mark === '\\end') depth -= 1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}
+
+/** A piece of MathML as plain data: only elements and attributes that draw mathematics, and text. */
+type MathPart = { tag: string; attributes: Record<string, string>; children: (MathPart | string)[] }
+
+/** Reads MathML that was made here; an element that is not listed is left out with all that is in it. Null for no MathML. */
+function readMathml(source: string): MathPart | null {
+  const { documentElement } = new DOMParser().parseFromString(source, XML)
+  return documentElement.localName === 'math' ? partOf(documentElement) : null
+}
+
+function partOf(element: Element): MathPart {
+  const kept = [...element.attributes].filter(({ name }) => ATTRIBUTES.has(name))
+  const children = [...element.childNodes].flatMap((node): (MathPart | string)[] => {
+    if (node instanceof Element) return TAGS.has(node.localName) ? [partOf(node)] : []
+    return node.nodeType === Node.TEXT_NODE && node.nodeValue ? [node.nodeValue] : []
+  })
+  return {
+    tag: element.localName,
+    attributes: Object.fromEntries(kept.map(({ name, value }) => [name, value])),
+    children,
+  }
 }

@@ -2,7 +2,8 @@ import type { Token, Tokens } from 'marked'
 import { createElement, lazy, type ReactNode, Suspense, useMemo } from 'react'
 import classes from './markdown.module.css'
 import { type FormulaToken, inReadingOrder, markdownTokens } from './markdown-tokens.ts'
-import { safeLink } from './safe-link.ts'
+
+const ALLOWED: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'])
 
 const FormulaView = lazy(async () => ({ default: (await import('./FormulaView.tsx')).FormulaView }))
 
@@ -176,4 +177,24 @@ function formula({ text, isDisplay }: FormulaToken): ReactNode {
       <FormulaView tex={text} isDisplay={isDisplay} />
     </Suspense>
   )
+}
+
+/** An address that may be followed from a comment, and the domain it leads to, as letters that cannot be mistaken. */
+type SafeLink = { href: string; domain: string }
+
+/** Reads an address of a comment; null for every scheme but http, https and mailto, and for what is no whole address. */
+export function safeLink(address: string): SafeLink | null {
+  if (!URL.canParse(address)) return null
+  const { protocol, hostname, href, pathname, username, password } = new URL(address)
+  if (!ALLOWED.has(protocol) || username !== '' || password !== '') return null
+  const domain = protocol === 'mailto:' ? decoded(pathname) : hostname
+  return domain === '' ? null : { href, domain }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

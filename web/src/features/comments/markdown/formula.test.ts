@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { setFormula } from './formula.ts'
+import { setFormula } from './FormulaView.tsx'
 
 const markup = (tex: string) => JSON.stringify(setFormula(tex, false))
 

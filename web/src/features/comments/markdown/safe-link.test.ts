@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeLink } from './safe-link.ts'
+import { safeLink } from './MarkdownText.tsx'
 
 it.each([
   ['https://example.org/a?b=1#c', 'example.org'],

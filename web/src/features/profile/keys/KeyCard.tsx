@@ -1,9 +1,20 @@
+import { keyCalls } from '@colophon/protocol/keys/calls'
+import { GRACE_SECONDS } from '@colophon/protocol/keys/constants'
 import type { ApiKey } from '@colophon/protocol/keys/entities'
-import { Button, Title } from '@mantine/core'
-import { useId } from 'react'
+import { needsProof } from '@colophon/protocol/keys/scopes'
+import { Button, Checkbox, Group, Radio, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { useId, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { failureOf } from '../../../lib/call-error.ts'
+import { copyText } from '../../../lib/clipboard.ts'
+import { downloadText } from '../../../lib/download.ts'
 import { formatCount, formatDay, formatMoment } from '../../../lib/format.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { toastDone, toastError } from '../../../ui/toast.tsx'
+import type { MakeKey } from './CreateKeyForm.tsx'
 import { DayBars } from './DayBars.tsx'
+import { curlLine, envFile, exampleIn, LANGUAGES, type Language } from './examples.ts'
 import { callsWords, lifeWords, STATE_WORDS } from './key-words.ts'
 import classes from './keys.module.css'
 
@@ -57,5 +68,124 @@ export function KeyCard({ apiKey, onReroll, onRevoke, onShowUses }: Props) {
         )}
       </div>
     </li>
+  )
+}
+
+/** A new secret, for the only time: to copy, to keep in a file, to try. It can be closed once it was stored. */
+export function ShownKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
+  const [isStored, store] = useState(false)
+  const [language, choose] = useState<Language>('curl')
+  const { origin } = window.location
+  const line = curlLine(origin, apiKey)
+  return (
+    <>
+      <Text>This is the only time that the key is shown. Only its hash is kept here.</Text>
+      <p className={classes.secret}>
+        <code data-testid="api-key">{apiKey}</code>
+      </p>
+      <div className={classes.actions}>
+        <Button data-autofocus onClick={() => copy(apiKey, 'The key is copied.')}>
+          Copy the key
+        </Button>
+        <Button variant="default" onClick={() => downloadText(envFile(apiKey, origin), 'colophon.env', 'text/plain')}>
+          Download as .env
+        </Button>
+      </div>
+      <h3 className={classes.small}>Try it</h3>
+      <pre className={classes.code} data-testid="curl-line">
+        {line}
+      </pre>
+      <Button variant="default" size="xs" onClick={() => copy(line, 'The line is copied.')}>
+        Copy the line
+      </Button>
+      <h3 className={classes.small}>In a program</h3>
+      <SegmentedControl
+        aria-label="Language of the example"
+        data={[...LANGUAGES]}
+        value={language}
+        onChange={(value) => choose(LANGUAGES.find((one) => one === value) ?? 'curl')}
+      />
+      <pre className={classes.code}>{exampleIn(language, origin)}</pre>
+      <Checkbox
+        my="md"
+        label="I have stored it"
+        checked={isStored}
+        onChange={({ currentTarget }) => store(currentTarget.checked)}
+      />
+      <Button fullWidth disabled={!isStored} onClick={onClose}>
+        Close
+      </Button>
+    </>
+  )
+}
+
+async function copy(text: string, done: string): Promise<void> {
+  if (await copyText(text)) toastDone(done)
+  else toastError('The browser does not let this page copy. Select the text and copy it.')
+}
+
+const GRACE_WORDS: Record<(typeof GRACE_SECONDS)[number], string> = {
+  0: 'Ends at once: the key has leaked',
+  3600: 'Works for 1 hour more',
+  86400: 'Works for 24 hours more',
+  604800: 'Works for 7 days more',
+}
+
+type RerollFormProps = {
+  apiKey: ApiKey
+  onMade: (apiKey: string) => void
+  onCancel: () => void
+  /** Asks for a fresh proof of the account, then makes the secret. */
+  onProof: (make: MakeKey) => void
+}
+
+/** Gives a key a new secret; how long the one before works is for its owner to say. */
+export function RerollForm({ apiKey, onMade, onCancel, onProof }: RerollFormProps) {
+  const [grace, setGrace] = useState<(typeof GRACE_SECONDS)[number]>(86_400)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [idempotencyKey, renew] = useState(() => crypto.randomUUID() as string)
+  const reroll = async () => {
+    const make: MakeKey = async (proof) => {
+      const body = { id: apiKey.id, graceSeconds: grace, ...proof }
+      onMade((await call(keyCalls.reroll, { body }, { idempotencyKey })).apiKey)
+    }
+    if (needsProof(apiKey.scopes)) return onProof(make)
+    setBusy(true)
+    setProblem(null)
+    try {
+      await make({})
+    } catch (thrown) {
+      setProblem(failureOf(thrown).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack>
+      {problem && <FormAlert message={problem} />}
+      <Text>“{apiKey.name}” gets a new secret. Its scopes, its limits and its list of calls stay.</Text>
+      <Radio.Group
+        label="The secret before"
+        value={String(grace)}
+        onChange={(value) => {
+          renew(crypto.randomUUID())
+          setGrace(GRACE_SECONDS.find((one) => String(one) === value) ?? 0)
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          {GRACE_SECONDS.map((seconds) => (
+            <Radio key={seconds} value={String(seconds)} label={GRACE_WORDS[seconds]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          Cancel
+        </Button>
+        <Button loading={isBusy} onClick={() => void reroll()}>
+          Re-roll
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -1,11 +1,17 @@
+import { csvText } from '@colophon/protocol/csv'
+import { keyCalls } from '@colophon/protocol/keys/calls'
+import type { KeyUse } from '@colophon/protocol/keys/entities'
+import { PAGE_LIMIT_MAX } from '@colophon/protocol/page'
+import type { CallInput } from '@colophon/protocol/route'
 import { Button, Select, TextInput, Title } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
+import { callWithMeta } from '../../../lib/call.ts'
 import { failureOf } from '../../../lib/call-error.ts'
 import { serverSeconds } from '../../../lib/clock.ts'
 import { downloadText } from '../../../lib/download.ts'
-import { formatCount, formatCountOf } from '../../../lib/format.ts'
+import { formatCount, formatCountOf, formatMoment } from '../../../lib/format.ts'
 import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -13,11 +19,22 @@ import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 import type { WithProfile } from '../slice.ts'
 import { DayBars } from './DayBars.tsx'
+import { refusalWords } from './key-words.ts'
 import classes from './keys.module.css'
 import { fetchUsage, selectKeys } from './keys-slice.ts'
-import { UseRow } from './UseRow.tsx'
-import { CSV_ROWS_MAX, readAllUses, usesCsv } from './usage-csv.ts'
-import { isNarrowed, readUsageQuery, USES_PAGE, type UsageQuery, usageCall } from './usage-query.ts'
+
+/** How many uses one page shows. */
+const USES_PAGE = 20
+
+const STATUSES = ['ok', 'refused', 'failed'] as const
+
+/** How far back the list of uses can be narrowed to, in days. */
+const SPANS = [1, 7, 30] as const
+
+/** Most rows of an export. */
+const CSV_ROWS_MAX = 10_000
+
+const COLUMNS = ['at', 'keyName', 'route', 'status', 'ms', 'address', 'missingScope'] as const
 
 /** What my keys were used for: the last 30 days in bars, and every call, narrowed by what stands in the address. */
 export function KeyUsage() {
@@ -179,4 +196,81 @@ function UsagePages({ page, total }: { page: number; total: number }) {
       {page * USES_PAGE < total && <Link to={to(page + 1)}>Older</Link>}
     </nav>
   )
+}
+
+/** One call that was made with a key; a refused one says why. */
+function UseRow({ use }: { use: KeyUse }) {
+  const why = refusalWords(use)
+  return (
+    <li className={classes.use}>
+      <p>{formatMoment(use.at)}</p>
+      <p>
+        <code>{use.route}</code> by {use.keyName} from {use.address}
+      </p>
+      <p>
+        <strong>{use.status}</strong>
+      </p>
+      <p>{Math.round(use.ms)} ms</p>
+      {why && <p className={classes.why}>{why}</p>}
+    </li>
+  )
+}
+
+/** Reads all uses that a query finds, the newest first, up to `CSV_ROWS_MAX`. */
+async function readAllUses(query: CallInput<typeof keyCalls.apiStat>['query']): Promise<KeyUse[]> {
+  const uses: KeyUse[] = []
+  let cursor: string | undefined
+  do {
+    const page = { ...query, limit: PAGE_LIMIT_MAX, offset: 0, ...(cursor && { cursor }) }
+    const { data, nextCursor } = await callWithMeta(keyCalls.apiStat, { query: page })
+    uses.push(...data[0])
+    cursor = nextCursor ?? undefined
+  } while (cursor && uses.length < CSV_ROWS_MAX)
+  return uses
+}
+
+/** Uses as a table that spreadsheets open (RFC 4180); what would be a formula there is made text. */
+export function usesCsv(uses: readonly KeyUse[]): string {
+  return csvText([COLUMNS, ...uses.map((use) => COLUMNS.map((name) => use[name]))])
+}
+
+/** Which uses are shown; all of it stands in the address. */
+type UsageQuery = {
+  keyId: string | null
+  status: (typeof STATUSES)[number] | null
+  route: string
+  days: (typeof SPANS)[number] | null
+  page: number
+}
+
+/** Reads the address; what makes no sense there is as if it were not there. */
+export function readUsageQuery(params: URLSearchParams): UsageQuery {
+  const page = Number(params.get('page'))
+  return {
+    keyId: /^[0-9a-f-]{36}$/.exec(params.get('key') ?? '')?.[0] ?? null,
+    status: STATUSES.find((one) => one === params.get('status')) ?? null,
+    route: params.get('route') ?? '',
+    days: SPANS.find((one) => String(one) === params.get('days')) ?? null,
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+  }
+}
+
+/** Whether anything narrows the list. */
+function isNarrowed({ keyId, status, route, days }: UsageQuery): boolean {
+  return keyId !== null || status !== null || route.trim() !== '' || days !== null
+}
+
+/** The query of the call; a span counts from the start of the hour, so that pages of one reading belong together. */
+export function usageCall({ keyId, status, route, days, page }: UsageQuery, now: number) {
+  const hour = 3_600_000
+  return {
+    query: {
+      ...(keyId && { keyId }),
+      ...(status && { status }),
+      ...(route.trim() && { route: route.trim().slice(0, 200) }),
+      ...(days && { from: new Date(Math.floor(now / hour) * hour - days * 24 * hour).toISOString() }),
+      limit: USES_PAGE,
+      offset: (page - 1) * USES_PAGE,
+    },
+  }
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
+import { readUsageQuery, usageCall, usesCsv } from './KeyUsage.tsx'
 import { callsWords, lifeWords, refusalWords } from './key-words.ts'
-import { usesCsv } from './usage-csv.ts'
-import { readUsageQuery, usageCall } from './usage-query.ts'
 
 const USE = {
   id: 1,

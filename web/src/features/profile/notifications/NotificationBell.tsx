@@ -1,13 +1,21 @@
-import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core'
+import { notificationEvents } from '@colophon/protocol/notifications/events'
+import { SCREENS } from '@colophon/protocol/screens'
+import { ActionIcon, Anchor, Button, Popover, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
 import { formatCountOf } from '../../../lib/format.ts'
 import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
-import { fetchNotifications, type WithProfile } from '../slice.ts'
-import { NotificationList } from './NotificationList.tsx'
+import { useLiveEvent, useLiveState } from '../../../lib/use-live.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { fetchNotifications, markAsView, notificationsViewed, notificationTold, type WithProfile } from '../slice.ts'
+import { NotificationItem } from './NotificationItem.tsx'
 import classes from './notifications.module.css'
-import { useTold } from './use-told.ts'
+
+/** How often the list is asked for while live updates are paused, in milliseconds. */
+const ASK_EVERY_MS = 30_000
 
 /** More than this are 'many'; the exact number is said aloud and stands in the list. */
 const SHOWN_MAX = 99
@@ -55,6 +63,77 @@ export function NotificationBell() {
         </Popover.Dropdown>
       </Popover>
       <VisuallyHidden role="status">{unviewed > 0 && `Notifications: ${words}`}</VisuallyHidden>
+    </>
+  )
+}
+
+/** Keeps the notifications true while somebody is signed in: by the live events, and by asking after every gap in them. */
+function useTold(): void {
+  const dispatch = useAppDispatch()
+  const { phase } = useLiveState()
+  const wasLost = useRef(false)
+  useLiveEvent(notificationEvents.newNotification, (told) => dispatch(notificationTold(told)))
+  useLiveEvent(notificationEvents.notificationsViewed, (viewed) => dispatch(notificationsViewed(viewed)))
+  useEffect(() => {
+    const ask = () => void dispatch(fetchNotifications({ offset: 0 }))
+    if (phase === 'live' && wasLost.current) ask()
+    wasLost.current = phase === 'paused'
+    if (phase !== 'paused') return
+    const timer = setInterval(ask, ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [phase, dispatch])
+}
+
+/** What I was told, newest first; what is not viewed yet is marked, one by one or all at once. */
+function NotificationList({ unviewed, onGo }: { unviewed: number; onGo: () => void }) {
+  const dispatch = useAppDispatch()
+  const { notifications, notificationsTotal, status } = useSelector((state: WithProfile) => state.profile)
+  const { notifications: reading, markAsView: marking } = status
+  const isReading = reading.status === 'REQUEST'
+  const more = () => void dispatch(fetchNotifications({ offset: notifications.length }))
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.title}>Notifications</h2>
+        {unviewed > 0 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={marking.status === 'REQUEST'}
+            onClick={() => dispatch(markAsView({ body: {} }))}
+          >
+            Mark all as viewed
+          </Button>
+        )}
+      </div>
+      {marking.failure && <p role="alert">{marking.failure.message}</p>}
+      {reading.failure && (
+        <ErrorState message={reading.failure.message} kept="Nothing you were told is lost." onRetry={more} />
+      )}
+      {notifications.length > 0 && (
+        <ul className={classes.list}>
+          {notifications.map((one) => (
+            <NotificationItem key={one.id} told={one} onGo={onGo} />
+          ))}
+        </ul>
+      )}
+      {notifications.length === 0 && isReading && <SkeletonRows rows={3} height={56} />}
+      {notifications.length === 0 && reading.status === 'SUCCESS' && (
+        <p className={classes.empty}>
+          Nothing yet. You are told here when somebody asks for a private paper of yours, answers your request, or
+          writes below your papers and comments.
+        </p>
+      )}
+      <div className={classes.foot}>
+        {notifications.length > 0 && notifications.length < notificationsTotal && (
+          <Button size="compact-sm" variant="default" loading={isReading} onClick={more}>
+            Older ones
+          </Button>
+        )}
+        <Anchor component={Link} to={`${SCREENS.profile.path}#notifications`} underline="always" onClick={onGo}>
+          How you are told
+        </Anchor>
+      </div>
     </>
   )
 }

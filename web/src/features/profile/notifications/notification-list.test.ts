@@ -1,7 +1,7 @@
 import type { Notification } from '@colophon/protocol/notifications/entities'
 import { describe, expect, it } from 'vitest'
 import { A_NOTIFICATION } from '../../../testing/notifications.ts'
-import { newlyUnviewed, withTold } from './notification-list.ts'
+import { newlyUnviewed, withTold } from '../slice.ts'
 
 const told = (id: number, position: number, more: Partial<Notification> = {}) => ({
   ...A_NOTIFICATION,

@@ -2,15 +2,17 @@ import { Button, FileInput, NativeSelect, Textarea, TextInput } from '@mantine/c
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../lib/call-error.ts'
 import { copyText } from '../../../lib/clipboard.ts'
+import { formatBytes } from '../../../lib/format.ts'
+import { saveBlob } from '../../../lib/save-blob.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
-import { CallResult } from './CallResult.tsx'
-import { curlOf } from './curl-of.ts'
-import type { DescribedCall, Field } from './described-calls.ts'
-import { exampleBody, optionalNames } from './example-body.ts'
-import { type Filled, readyCall } from './filled-call.ts'
+import type { DescribedCall, Field, Schema } from './described-calls.ts'
+import { type Filled, type ReadyCall, readyCall } from './filled-call.ts'
 import classes from './reference.module.css'
 import { type Maker, type Sent, sendCall } from './send-call.ts'
+
+/** More of a body than this is not drawn; it can be had as a file. */
+const SHOWN_MAX = 50_000
 
 type Problems = Record<string, string>
 
@@ -139,4 +141,100 @@ function headerOf(maker: Maker, sent: Sent | null): [string, string] | null {
   if (maker.kind === 'session') return ['Authorization', `Bearer ${sent?.token ?? '…'}`]
   const [name, value] = maker.header
   return [name, value === '' ? '…' : value]
+}
+
+/** The line for a terminal that makes the same call; every part is quoted, so that no shell reads anything into it. */
+export function curlOf({ method, url, json, form }: ReadyCall, header: [name: string, value: string] | null): string {
+  const parts = ['curl -sS']
+  if (method !== 'GET') parts.push(`-X ${method}`)
+  if (header) parts.push(`-H ${quoted(`${header[0]}: ${header[1]}`)}`)
+  if (json !== null) parts.push(`-H 'Content-Type: application/json'`, `--data-raw ${quoted(json)}`)
+  for (const [name, value] of form ?? []) {
+    // `--form-string` takes a value as it is, where `-F` would read one that begins with @ or < as a file.
+    parts.push(
+      value instanceof File
+        ? `-F ${quoted(`${name}=@"${value.name}"`)}`
+        : `--form-string ${quoted(`${name}=${value}`)}`,
+    )
+  }
+  parts.push(quoted(url))
+  return parts.join(' ')
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}
+
+/** A body to begin with: what is required, with a value of its kind; the rest is named below the field. */
+export function exampleBody(schema: Schema): unknown {
+  const [first] = (schema.anyOf ?? schema.oneOf ?? []) as Schema[]
+  if (schema.const !== undefined) return schema.const
+  if (schema.default !== undefined) return schema.default
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  if (first) return exampleBody(first)
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'object') return exampleObject(schema)
+  if (type === 'array') return Number(schema.minItems ?? 0) > 0 ? [exampleBody((schema.items ?? {}) as Schema)] : []
+  if (type === 'number' || type === 'integer') return Math.max(1, Number(schema.minimum ?? 1))
+  if (type === 'boolean') return true
+  return type === 'null' ? null : ''
+}
+
+/** What else a body may have, by name. */
+function optionalNames(schema: Schema): string[] {
+  const required = (schema.required ?? []) as string[]
+  return Object.keys((schema.properties ?? {}) as object).filter((name) => !required.includes(name))
+}
+
+function exampleObject(schema: Schema): Record<string, unknown> {
+  const properties = (schema.properties ?? {}) as Record<string, Schema>
+  const required = (schema.required ?? []) as string[]
+  return Object.fromEntries(required.map((name) => [name, exampleBody(properties[name] ?? {})]))
+}
+
+/** What a call was answered with: status, the headers that tell something, and the body. */
+function CallResult({ sent, name }: { sent: Sent; name: string }) {
+  const { status, statusText, milliseconds, headers, text, blob } = sent
+  const body = pretty(text)
+  return (
+    <section className={classes.result} aria-label="Answer">
+      <p role="status" className={classes.status}>
+        <strong>
+          {status} {statusText}
+        </strong>{' '}
+        in {milliseconds} ms
+      </p>
+      {headers.length > 0 && (
+        <dl className={classes.headers}>
+          {headers.map(([header, value]) => (
+            <div key={header}>
+              <dt>{header}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {body !== '' && (
+        // A long body is scrolled by keyboard as well.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer.
+        <section className={classes.body} tabIndex={0} aria-label="Body of the answer">
+          <pre>{body.slice(0, SHOWN_MAX)}</pre>
+        </section>
+      )}
+      {body.length > SHOWN_MAX && <p className={classes.quiet}>Only the beginning is shown.</p>}
+      {(blob || body.length > SHOWN_MAX) && (
+        <Button variant="default" size="xs" onClick={() => saveBlob(blob ?? new Blob([text]), name)}>
+          Download the {formatBytes(blob?.size ?? text.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
 }

@@ -1,8 +1,7 @@
 import { openApi } from '@colophon/protocol/openapi'
 import { describe, expect, it } from 'vitest'
-import { curlOf } from './curl-of.ts'
+import { curlOf, exampleBody } from './CallForm.tsx'
 import { type DescribedCall, describedCalls } from './described-calls.ts'
-import { exampleBody } from './example-body.ts'
 import { readyCall } from './filled-call.ts'
 
 const ORIGIN = 'https://papers.example.org'

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectChain, transactionDismissed } from '../../../lib/chain/chain-slice.ts'
-import { isPending, type Transaction } from '../../../lib/chain/transaction.ts'
+import { isPending, type Transaction, type TransactionStage } from '../../../lib/chain/transaction.ts'
 import { useAppDispatch } from '../../../lib/use-app-dispatch.ts'
 import { Dock } from '../../../ui/Dock.tsx'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { TransactionHash } from '../../../ui/TransactionHash.tsx'
 import { selectWallet } from '../slice.ts'
 import classes from './dock.module.css'
-import { stageTone, stageWords } from './stage-words.ts'
 
 /** How long something that has ended stays in the dock by itself, in milliseconds. */
 const SHOWN_MS = 10 * 60_000
@@ -62,4 +61,32 @@ function Row({ transaction }: { transaction: Transaction }) {
 
 function summaryOf(one: Transaction): string {
   return `${one.title}: ${stageWords(one)}`
+}
+
+/** Where a transaction stands, in a few words; a hash alone is never called done. */
+function stageWords({
+  stage,
+  confirmations,
+  takenBack,
+}: Pick<Transaction, 'stage' | 'confirmations' | 'takenBack'>): string {
+  switch (stage) {
+    case 'asking':
+      return 'waiting for the wallet'
+    case 'sent':
+      return takenBack > 0 ? 'taken back by the chain, waiting again' : 'sent, not mined yet'
+    case 'mined':
+      return confirmations === 1 ? 'mined, 1 confirmation' : `mined, ${confirmations} confirmations`
+    case 'replaced':
+      return 'replaced'
+    case 'failed':
+      return 'failed'
+    case 'rejected':
+      return 'rejected'
+  }
+}
+
+/** How the state is drawn. */
+function stageTone(stage: TransactionStage): 'plain' | 'accent' | 'care' {
+  if (stage === 'mined') return 'accent'
+  return stage === 'asking' || stage === 'sent' ? 'plain' : 'care'
 }

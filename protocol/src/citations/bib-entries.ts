@@ -1,0 +1,133 @@
+import type { Citable } from './citable.ts'
+import { citationKeys } from './citation-keys.ts'
+import type { PersonName } from './person-name.ts'
+
+const WORD = /\p{L}|\p{N}/u
+
+const CAPITAL = /^\p{Lu}/u
+
+const INNER_CAPITAL = /^.+\p{Lu}|^\p{Lu}$/su
+
+const SPECIAL: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+
+/** A dollar that opens mathematics has no space after it; the one that closes it has none before and no digit after. */
+const MATH = /\$(?=\S)(?:[^$\\]|\\.)*?(?<=\S)\$(?!\d)/g
+
+/** What the two dialects of bibliography files call differently. */
+export type BibDialect = {
+  typeOf(paper: Citable): string
+  journal: string
+  year: string
+  /** The fields of an archive's id: its kind, the word for the archive, its class. */
+  archive: readonly [type: string, value: string, primaryClass: string]
+}
+
+/** The papers as entries in braces, each with a key of its own; fields that a paper has not are left out. Unicode is kept. */
+export function bibEntries(papers: readonly Citable[], dialect: BibDialect): string {
+  const keys = citationKeys(papers)
+  return papers.map((paper, index) => entry(paper, keys[index] ?? '', dialect)).join('\n')
+}
+
+function entry(paper: Citable, key: string, dialect: BibDialect): string {
+  const { journal, archiveId, doi, url, year } = paper
+  const [archiveType, archive, archiveClass] = dialect.archive
+  const fields: [string, string | null][] = [
+    ['title', latexTitle(paper.title)],
+    ['author', paper.authors.map(bibtexName).join(' and ')],
+    [dialect.journal, journal && latexText(journal.journal)],
+    ['volume', journal && latexText(journal.volume)],
+    ['number', journal && latexText(journal.issue)],
+    ['pages', journal?.pages.replace('-', '--') ?? null],
+    [dialect.year, year === null ? null : String(year)],
+    ['doi', doi && verbatim(doi)],
+    ['eprint', archiveId && verbatim(archiveId)],
+    [archiveType, archiveId && archive],
+    [archiveClass, archiveId && paper.primaryClass],
+    ['url', url && verbatim(url)],
+  ]
+  const lines = fields.filter(([, value]) => value).map(([name, value]) => `  ${name} = {${value}}`)
+  return `@${dialect.typeOf(paper)}{${key},\n${lines.join(',\n')}\n}\n`
+}
+
+/** `von Last, Jr, First`; what BibTeX would take apart otherwise stands in braces. */
+function bibtexName({ given, particle, family, suffix, isWhole }: PersonName): string {
+  if (isWhole) return `{${latexText(family)}}`
+  const isBraced = /(?:^|\s)\p{Ll}/u.test(family) || family.includes(',')
+  const last = isBraced ? `{${latexText(family)}}` : latexText(family)
+  return [particle ? `${latexText(particle)} ${last}` : last, latexText(suffix), latexText(given)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Addresses and ids are read as they stand; only braces could end the field. */
+function verbatim(text: string): string {
+  return text.replace(/[{}\s\\]/g, encodeURIComponent)
+}
+
+/**
+ * Text for a field of a BibTeX file: LaTeX's special characters are written out, Unicode stays, and mathematics between
+ * dollars is left as it is. Braces never come unbalanced out of this, because they would end the entry early.
+ */
+export function latexText(text: string): string {
+  return splitMath(text)
+    .map(({ text: part, isMath }) => (isMath ? part : escapeLatex(part)))
+    .join('')
+}
+
+/** As `latexText`, with braces round the words whose capitals a bibliography style must not take away. */
+export function latexTitle(title: string): string {
+  const isSentence = isSentenceCase(title)
+  const isShouting = title.toUpperCase() === title
+  let isFirst = true
+  return splitMath(title)
+    .map(({ text, isMath }) => {
+      if (isMath) return `{${text}}`
+      return text.replace(/[\p{L}\p{N}\p{M}'’-]+|[^\p{L}\p{N}\p{M}'’-]+/gu, (word) => {
+        if (!WORD.test(word)) return escapeLatex(word)
+        const isProtected = !isShouting && (INNER_CAPITAL.test(word) || (isSentence && !isFirst && CAPITAL.test(word)))
+        isFirst = false
+        return isProtected ? `{${word}}` : word
+      })
+    })
+    .join('')
+}
+
+type Part = { text: string; isMath: boolean }
+
+function splitMath(text: string): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  for (const { 0: math, index } of text.matchAll(MATH)) {
+    if (math === '$$' || !areBracesBalanced(math)) continue
+    parts.push({ text: text.slice(at, index), isMath: false }, { text: math, isMath: true })
+    at = index + math.length
+  }
+  return [...parts, { text: text.slice(at), isMath: false }]
+}
+
+function areBracesBalanced(text: string): boolean {
+  let depth = 0
+  for (const character of text) {
+    if (character === '{') depth += 1
+    if (character === '}') depth -= 1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+function escapeLatex(text: string): string {
+  return text.replace(/[\\{}~^&%$#_]/g, (character) => SPECIAL[character] ?? `\\${character}`)
+}
+
+/** Most of the longer words after the first begin small: then the capitals that remain mean something. */
+function isSentenceCase(title: string): boolean {
+  const words = title.split(/\s+/).slice(1)
+  const long = words.filter((word) => /^\p{L}{4,}/u.test(word))
+  return long.filter((word) => CAPITAL.test(word)).length * 2 <= long.length
+}

@@ -1,0 +1,100 @@
+import type { Article, OpenArticle } from '../articles/entities.ts'
+import { type PersonName, personName } from './person-name.ts'
+
+const JOURNAL = '(?<journal>\\p{L}[^\\d()]*?)'
+
+const VOLUME = '[,\\s]*(?:vol(?:ume)?\\.?\\s*)?(?<volume>\\d{1,5})(?!\\d)'
+
+const ISSUE =
+  '(?:\\s*[,:]?\\s*(?:no\\.?\\s*|number\\s*|issue\\s*|\\()\\s*(?<issue>\\d{1,4}(?:[-–]\\d{1,4})?)(?!\\d)\\)?)?'
+
+const PAGES = '\\s*[,:]?\\s*(?:pp?\\.?\\s*|pages\\s*)?(?<pages>[A-Z]{0,2}\\d{1,7}(?:\\s*[-–—]+\\s*[A-Z]{0,2}\\d{1,7})?)'
+
+const YEAR = '(?<year>(?:19|20)\\d\\d)'
+
+// With the year last, in brackets or after a comma, and with the year between volume and pages.
+const FORMS = [
+  `^${JOURNAL}${VOLUME}${ISSUE}${PAGES}\\s*[,;]?\\s*\\(${YEAR}\\)$`,
+  `^${JOURNAL}${VOLUME}${ISSUE}${PAGES}\\s*,\\s*${YEAR}$`,
+  `^${JOURNAL}${VOLUME}\\s*[,:]?\\s*\\(${YEAR}\\)${ISSUE}${PAGES}$`,
+].map((source) => new RegExp(source, 'iu'))
+
+/** What is told of a paper wherever it is cited; every format is written from this. */
+export type Citable = {
+  title: string
+  authors: PersonName[]
+  year: number | null
+  doi: string | null
+  /** The preprint archive's id, and the category it is filed under, such as `math.AT`, where that is known. */
+  archiveId: string | null
+  primaryClass: string | null
+  journal: JournalPlace | null
+  abstract: string
+  url: string | null
+}
+
+/**
+ * Reads off a paper what a citation needs. `pageUrl` is where the paper is found here; it is cited only where neither a
+ * DOI nor the archive leads to it.
+ */
+export function citableOf(paper: Article & Partial<Pick<OpenArticle, 'archive'>>, pageUrl: string): Citable {
+  const journal = paper.journalRef ? journalPlace(paper.journalRef) : null
+  const doi = paper.doi === null ? null : paper.doi.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '')
+  return {
+    title: oneLine(paper.title),
+    authors: paper.authors.map(personName).filter((name) => name !== null),
+    year: journal?.year ?? paper.year,
+    doi,
+    archiveId: paper.archiveId,
+    primaryClass: paper.archive?.categories[0]?.id ?? null,
+    journal,
+    abstract: oneLine(paper.abstract),
+    url: urlOf(doi, paper.archiveId) ?? pageUrl,
+  }
+}
+
+/** Where a DOI leads; what a DOI may hold and an address may not is escaped. */
+export function doiUrl(doi: string): string {
+  return `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`
+}
+
+function urlOf(doi: string | null, archiveId: string | null): string | null {
+  if (doi !== null) return doiUrl(doi)
+  return archiveId === null ? null : `https://arxiv.org/abs/${archiveId}`
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Where a paper appeared, taken apart; what could not be told is empty, and the whole stays in `journal`. */
+type JournalPlace = {
+  journal: string
+  volume: string
+  issue: string
+  pages: string
+  year: number | null
+}
+
+/**
+ * Takes a journal reference as authors write it (`Phys. Rev. D 76, 013009 (2007)`) apart. Only a text that fits one of the
+ * usual forms as a whole is split; any other is kept as it stands, because half a reference is worse than all of it.
+ */
+export function journalPlace(written: string): JournalPlace {
+  const text = written
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[.,;]$/, '')
+  for (const form of FORMS) {
+    const { journal, volume = '', issue = '', pages = '', year } = form.exec(text)?.groups ?? {}
+    if (journal === undefined) continue
+    return {
+      journal: journal.replace(/[\s,;:]+$/, ''),
+      volume,
+      issue,
+      pages: pages.replace(/\s*[-–—]+\s*/, '-'),
+      year: year === undefined ? null : Number(year),
+    }
+  }
+  return { journal: text, volume: '', issue: '', pages: '', year: null }
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { toBibtex } from './bibtex.ts'
+import { type Citable, citableOf } from './citable.ts'
+import { citationKeys } from './citation-keys.ts'
+import { toRis } from './citations-of.ts'
+import { toCslJson } from './csl-json.ts'
+import { personName } from './person-name.ts'
+
+type Told = Partial<Omit<Citable, 'authors'>> & { authors?: string[] }
+
+function citable({ authors = ['Ada Lovelace'], ...told }: Told = {}): Citable {
+  return {
+    title: 'Deep soil',
+    year: 2020,
+    doi: null,
+    archiveId: null,
+    primaryClass: null,
+    journal: null,
+    abstract: '',
+    url: null,
+    ...told,
+    authors: authors.map(personName).filter((name) => name !== null),
+  }
+}
+
+const JOURNAL = { journal: 'Soil & Water', volume: '12', issue: '3', pages: '1-20', year: 2020 }
+const PREPRINT = citable({
+  archiveId: 'math/0309136',
+  primaryClass: 'math.AT',
+  url: 'https://arxiv.org/abs/math/0309136',
+})
+
+describe('the keys of a list', () => {
+  it.each([
+    [citable(), 'lovelace2020deep'],
+    [citable({ authors: ['Ludwig van Beethoven'], title: 'On the sound' }), 'beethoven2020sound'],
+    [citable({ authors: ['Paul Erdős'], year: null, title: 'The $K$-theory' }), 'erdostheory'],
+    [citable({ authors: ['王小明'], title: '土壤' }), 'paper2020'],
+    [citable({ authors: [], title: '3D maps' }), 'paper20203d'],
+    [citable({ authors: ['The ATLAS Collaboration'] }), 'theatlascollaboration2020deep'],
+  ])('%#: %s', (paper, key) => expect(citationKeys([paper])).toEqual([key]))
+
+  it('are told apart by letters, as many as it takes', () => {
+    const keys = citationKeys(Array.from({ length: 30 }, () => citable()))
+    expect(keys.slice(0, 3)).toEqual(['lovelace2020deep', 'lovelace2020deepa', 'lovelace2020deepb'])
+    expect(keys[27]).toBe('lovelace2020deepaa')
+    expect(new Set(keys).size).toBe(30)
+  })
+})
+
+describe('BibTeX', () => {
+  it('is an article where the journal is known', () => {
+    expect(toBibtex([citable({ journal: JOURNAL, doi: '10.1/a_b', authors: ['A. B. Smith', 'Jan de Vries'] })])).toBe(
+      `@article{smith2020deep,
+  title = {Deep soil},
+  author = {Smith, A. B. and de Vries, Jan},
+  journal = {Soil \\& Water},
+  volume = {12},
+  number = {3},
+  pages = {1--20},
+  year = {2020},
+  doi = {10.1/a_b}
+}
+`,
+    )
+  })
+
+  it('names the archive, the id and the class of a preprint', () => {
+    const text = toBibtex([PREPRINT])
+    expect(text).toContain('@misc{')
+    for (const field of ['eprint = {math/0309136}', 'archivePrefix = {arXiv}', 'primaryClass = {math.AT}']) {
+      expect(text).toContain(field)
+    }
+  })
+
+  it.each([
+    ['King, Jr., Martin Luther', '{King, Jr., Martin Luther}'],
+    ['The ATLAS Collaboration', '{{The ATLAS Collaboration}}'],
+    ['Smith and Sons Group', '{{Smith and Sons Group}}'],
+    ['José Ortega y Gasset', '{{Ortega y Gasset}, José}'],
+    ['Vincent Van Gogh', '{Van Gogh, Vincent}'],
+    ['Plato', '{{Plato}}'],
+  ])('keeps the parts of %s together', (name, field) =>
+    expect(toBibtex([citable({ authors: [name] })])).toContain(`author = ${field}`),
+  )
+
+  it.each(['} evil', '{{{', '\\', '$x{$', 'a } b { c'])(
+    'stays one entry, whatever the paper is called: %s',
+    (title) => {
+      const text = toBibtex([citable({ title, doi: '10.1/}x', authors: ['{ Brace'] })])
+      let depth = 0
+      const closes = [...text].map((character) => {
+        depth += character === '{' ? 1 : character === '}' ? -1 : 0
+        return depth
+      })
+      expect(closes.at(-1)).toBe(0)
+      expect(closes.lastIndexOf(1)).toBe(text.lastIndexOf('}') - 1)
+      expect(Math.min(...closes.slice(text.indexOf('{')), 0)).toBe(0)
+    },
+  )
+})
+
+describe('RIS', () => {
+  it('has a line for each fact, in the order type to end', () => {
+    expect(toRis([citable({ journal: JOURNAL, authors: ['Martin Luther King, Jr.', 'Plato'] })]).split('\r\n')).toEqual(
+      [
+        'TY  - JOUR',
+        'TI  - Deep soil',
+        'AU  - King, Martin Luther, Jr.',
+        'AU  - Plato',
+        'PY  - 2020',
+        'JO  - Soil & Water',
+        'VL  - 12',
+        'IS  - 3',
+        'SP  - 1',
+        'EP  - 20',
+        'ER  - ',
+        '',
+      ],
+    )
+  })
+
+  it('tells preprints and papers of unknown kind apart', () => {
+    expect(toRis([PREPRINT])).toMatch(/^TY {2}- UNPB\r\n(?:.|\s)*AN {2}- arXiv:math\/0309136\r\n/)
+    expect(toRis([citable()])).toMatch(/^TY {2}- GEN\r\n/)
+  })
+})
+
+describe('CSL-JSON', () => {
+  it('gives back the facts that went in', () => {
+    const paper = citable({
+      journal: JOURNAL,
+      doi: '10.1/x',
+      title: 'A "quoted" title\\',
+      authors: ['Jan de Vries', 'Plato'],
+    })
+    expect(JSON.parse(toCslJson([paper]))).toEqual([
+      {
+        id: 'vries2020quoted',
+        type: 'article-journal',
+        title: 'A "quoted" title\\',
+        author: [{ family: 'Vries', given: 'Jan', 'non-dropping-particle': 'de' }, { literal: 'Plato' }],
+        issued: { 'date-parts': [[2020]] },
+        'container-title': 'Soil & Water',
+        volume: '12',
+        issue: '3',
+        page: '1-20',
+        DOI: '10.1/x',
+      },
+    ])
+  })
+
+  it('of a preprint names the archive', () =>
+    expect(JSON.parse(toCslJson([PREPRINT]))[0]).toMatchObject({ type: 'article', number: 'arXiv:math/0309136' }))
+})
+
+describe('what is told of a paper', () => {
+  const article = {
+    title: 'Two\n lines',
+    authors: ['A. One', '–'],
+    abstract: '',
+    year: 2007,
+    doi: 'https://doi.org/10.1/A<b>#1',
+    archiveId: null,
+    journalRef: null,
+  } as unknown as Parameters<typeof citableOf>[0]
+
+  it('is on one line, with the bare DOI and an address that leads to it', () => {
+    expect(citableOf(article, 'http://here/storage/1')).toMatchObject({
+      title: 'Two lines',
+      authors: [{ family: 'One' }],
+      doi: '10.1/A<b>#1',
+      url: 'https://doi.org/10.1/A%3Cb%3E%231',
+    })
+  })
+
+  it('has the year of its journal, and this product’s address only where no other leads to it', () => {
+    const told = { ...article, doi: null, journalRef: 'Nature 438:201-4, 2009' }
+    expect(citableOf(told, 'http://here/storage/1')).toMatchObject({ year: 2009, url: 'http://here/storage/1' })
+    expect(citableOf({ ...told, archiveId: '0704.0014' }, '').url).toBe('https://arxiv.org/abs/0704.0014')
+  })
+})

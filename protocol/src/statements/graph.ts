@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { Box } from '../reader/document.ts'
+
+/** Longest text of one part of a statement, in UTF-16 code units. */
+export const GRAPH_TEXT_MAX = 2000
+/** Most statements one paper may hold. */
+export const GRAPH_ENTRIES_MAX = 5000
+
+/** Longest evidence, in UTF-16 code units. */
+const EVIDENCE_MAX = GRAPH_TEXT_MAX * 5
+/** Most boxes of one statement. */
+const BOXES_MAX = 200
+/** Most cue words of one statement. */
+const CUES_MAX = 50
+/** Most statements that one may be merged from. */
+const MADE_FROM_MAX = 50
+
+const Words = z.string().trim().max(GRAPH_TEXT_MAX, `must not be longer than ${GRAPH_TEXT_MAX} characters`)
+const Part = Words.min(1, 'must not be empty')
+const UNCERTAINTY = { error: 'must be a number from 0 to 1' }
+
+/**
+ * One statement of a paper (specification §3 and §5): subject, verb, object, uncertainty and comment are required.
+ * `uncertainty` runs from 0 (stated as certain) to 1 (pure speculation); the rest says where it stands and who made it.
+ */
+export const GraphEntry = z.strictObject({
+  subject: Part,
+  verb: Part,
+  object: Words,
+  uncertainty: z.number(UNCERTAINTY).min(0, UNCERTAINTY).max(1, UNCERTAINTY),
+  comment: Words,
+  id: z.string().max(64).optional(),
+  page: z.int().min(1).nullable().optional(),
+  boxes: z.array(Box).max(BOXES_MAX).optional(),
+  start: z.int().min(0).optional(),
+  end: z.int().min(0).optional(),
+  evidence: z.string().max(EVIDENCE_MAX).optional(),
+  cues: z.array(z.string().max(100)).max(CUES_MAX).optional(),
+  polarity: z.enum(['positive', 'negative']).optional(),
+  source: z.enum(['auto', 'human']).optional(),
+  reviewed: z.boolean().optional(),
+  /** The ids of the statements that this one was merged from or split off; its evidence is theirs. */
+  madeFrom: z.array(z.string().max(64)).max(MADE_FROM_MAX).optional(),
+  /** How much it matters to its paper, as the machine weighs it: 0 to 1, the strongest first where a list is not edited. */
+  salience: z.number().min(0).max(1).optional(),
+  /** Which state of the extraction read it; absent where a person wrote it, or an extraction from before this was kept. */
+  extractor: z.int().min(1).optional(),
+})
+export type GraphEntry = z.infer<typeof GraphEntry>
+
+/** The graph of a paper: a list of entries, each with its five required fields. */
+export const Graph = z.array(GraphEntry).max(GRAPH_ENTRIES_MAX)
+export type Graph = z.infer<typeof Graph>
+
+/** Words for an uncertainty, so that it is never told by a bar or a colour alone. */
+export function uncertaintyLabel(uncertainty: number): 'stated' | 'likely' | 'uncertain' | 'speculative' {
+  if (uncertainty < 0.2) return 'stated'
+  if (uncertainty < 0.5) return 'likely'
+  if (uncertainty < 0.8) return 'uncertain'
+  return 'speculative'
+}
+
+/** The five fields that a person writes; all else of a statement follows from the paper. */
+export const TOLD = ['subject', 'verb', 'object', 'uncertainty', 'comment'] as const
+
+/** True where two statements say the same in all five fields. */
+export function isSameTold(one: GraphEntry, other: GraphEntry): boolean {
+  return TOLD.every((field) => one[field] === other[field])
+}
+
+/** True of a statement that was read by the machine and that nobody has accepted yet. */
+export function isUnreviewed({ source, reviewed }: Pick<GraphEntry, 'source' | 'reviewed'>): boolean {
+  return source === 'auto' && reviewed !== true
+}
+
+/**
+ * Where a statement stands that was made from others: the place of the first of them in the paper, the boxes and the
+ * sentences of all, each once, as far as one statement may hold them; a sentence is never cut.
+ */
+export function joinedPlace(
+  parts: readonly GraphEntry[],
+): Pick<GraphEntry, 'page' | 'start' | 'end' | 'boxes' | 'evidence' | 'cues'> {
+  const placed = parts
+    .filter(({ start, end }) => start !== undefined && end !== undefined)
+    .toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0))
+  const inOrder = [...placed, ...parts.filter((part) => !placed.includes(part))]
+  const boxes = uniqueBy(
+    inOrder.flatMap((part) => part.boxes ?? []),
+    JSON.stringify,
+  ).slice(0, BOXES_MAX)
+  const cues = uniqueBy(
+    inOrder.flatMap((part) => part.cues ?? []),
+    String,
+  ).slice(0, CUES_MAX)
+  const evidence = uniqueBy(
+    inOrder.flatMap((part) => part.evidence || []),
+    String,
+  ).reduce((text, sentence) => {
+    const longer = text ? `${text} … ${sentence}` : sentence
+    return longer.length <= EVIDENCE_MAX ? longer : text
+  }, '')
+  const [first] = placed
+  const page = first?.page ?? inOrder.find((part) => part.page)?.page
+  return {
+    ...(page && { page }),
+    ...(first?.start !== undefined && first.end !== undefined && { start: first.start, end: first.end }),
+    ...(boxes.length > 0 && { boxes }),
+    ...(evidence && { evidence }),
+    ...(cues.length > 0 && { cues }),
+  }
+}
+
+function uniqueBy<T>(list: readonly T[], key: (item: T) => string): T[] {
+  return [...new Map(list.toReversed().map((item) => [key(item), item])).values()].toReversed()
+}
+
+const NO_EFFECT = 'Accepted and stored, without effect.'
+
+/** The five generation fields of an upload (specification §7 and §9) with their bounds; numbers arrive as multipart text. */
+export const GenerationFields = z.strictObject({
+  num_return_sequences: z.coerce.number().int().min(1).max(100).default(10),
+  max_length: z.coerce.number().int().min(1).max(4096).default(216),
+  length_penalty: z.coerce.number().min(-10).max(10).default(0).describe(NO_EFFECT),
+  num_beams: z.coerce.number().int().min(1).max(100).default(10).describe(NO_EFFECT),
+  span_length: z.coerce.number().int().min(1).max(4096).default(128),
+})
+export type GenerationFields = z.infer<typeof GenerationFields>

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type AnalysisThread, openAnalysisThread } from './analysis-thread.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const FAILING = new URL('./testing/failing-thread.ts', import.meta.url)
+const load = async () => new Map<number, string>()
+
+describe('the analysis thread', () => {
+  let thread: AnalysisThread
+  afterEach(() => thread.stop())
+  const ask = (question: string, signal?: AbortSignal) =>
+    thread.run('answer', { papers: [], question }, { load, signal })
+
+  it.each([
+    ['crashes', 'crash', 'the thread crashed'],
+    ['takes too long', 'hang', 'took more than 2000 ms'],
+    ['fills its memory', 'fill', 'memory limit'],
+  ])('fails the task during which it %s, and does the next one in a new thread', async (_, question, message) => {
+    thread = openAnalysisThread({ file: FAILING, taskMs: question === 'hang' ? 2000 : 50_000, heapMegabytes: 32 })
+    const failed = expect(ask(question)).rejects.toThrow(message)
+    const next = ask('next')
+    await failed
+    expect(await next).toEqual({ question: 'next', tasks: 1 })
+  })
+
+  it('never starts a task that is cancelled while it waits, and does not wait for one that runs', async () => {
+    thread = openAnalysisThread({ file: FAILING, taskMs: 3000 })
+    const [first, second] = [new AbortController(), new AbortController()]
+    const running = expect(ask('hang', first.signal)).rejects.toThrow('stopped')
+    const waiting = expect(ask('crash', second.signal)).rejects.toThrow('stopped')
+    second.abort(new Error('stopped'))
+    first.abort(new Error('stopped'))
+    await Promise.all([running, waiting])
+    await expect(ask('late', first.signal)).rejects.toThrow('stopped')
+    expect(await ask('next')).toEqual({ question: 'next', tasks: 1 })
+  })
+
+  it('refuses more tasks than may wait as busy', async () => {
+    thread = openAnalysisThread({ file: FAILING, waitingMax: 2 })
+    const taken = [ask('1'), ask('2'), ask('3')]
+    await expect(ask('4')).rejects.toMatchObject({ code: 'busy' })
+    expect(await Promise.all(taken)).toHaveLength(3)
+  })
+
+  it('loads a document once, answers from it to the letter, and reads it again when it is asked to', async () => {
+    thread = openAnalysisThread()
+    const loads = vi.fn(async (ids: number[]) => new Map(ids.map((id) => [id, JSON.stringify(documentOf(SENTENCE))])))
+    const papers = [{ articleId: 7, title: 'Samples', source: { key: '7' } }]
+    const question = 'At how many degrees were the samples dried?'
+    for (const isFresh of [false, false, true]) {
+      const { found } = await thread.run('answer', { papers, question }, { load: loads, isFresh })
+      expect(found.kind === 'answer' && found.quotes[0]?.text).toBe(SENTENCE)
+    }
+    expect(loads.mock.calls).toEqual([[[7]], [[7]]])
+  })
+
+  it('leaves the event loop free while it reads a long document', async () => {
+    thread = openAnalysisThread()
+    const text = Array.from({ length: 20_000 }, (_, index) => `The sample ${index} was dried at ${index} degrees.`)
+    const body = JSON.stringify(documentOf(...text))
+    let longest = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const papers = [{ articleId: 1, title: 'Samples', source: { key: '1' } }]
+    const began = performance.now()
+    const long = async () => new Map([[1, body]])
+    await thread.run('answer', { papers, question: 'Was the sample 77 dried?' }, { load: long })
+    const took = performance.now() - began
+    await sleep(10)
+    clearInterval(timer)
+    expect(longest).toBeLessThan(took / 2)
+  })
+})
+
+const SENTENCE = 'The samples were dried at 60 degrees in an oven.'
+
+function documentOf(...texts: string[]): PaperDocument {
+  const text = texts.join(' ')
+  let start = 0
+  const sentences = texts.map((each) => {
+    const sentence = { start, end: start + each.length, block: 0, page: null, boxes: [] }
+    start = sentence.end + 1
+    return sentence
+  })
+  const block = { type: 'paragraph', start: 0, end: text.length, page: null, text, boxes: [] }
+  return { text, sentences, blocks: [block], meta: { title: 'Samples' }, references: [] } as never
+}

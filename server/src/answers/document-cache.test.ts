@@ -1,0 +1,18 @@
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { expect, it } from 'vitest'
+import { documentCache, keepable } from './document-cache.ts'
+
+const document = (characters: number) => keepable({ text: 'x'.repeat(characters) } as PaperDocument)
+
+it('drops the document that was used longest ago once the texts are too long together', () => {
+  const cache = documentCache(100)
+  cache.set('a', document(40))
+  cache.set('b', document(40))
+  cache.get('a')
+  cache.set('c', document(40))
+  expect(cache.keys()).toEqual(['a', 'c'])
+  cache.set('c', document(60))
+  expect(cache.keys()).toEqual(['a', 'c'])
+  cache.set('d', document(101))
+  expect(cache.keys()).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { parentPort } from 'node:worker_threads'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { documentCache, type KeptDocument, keepable } from './document-cache.ts'
+import type { ThreadReply, ThreadRequest } from './messages.ts'
+import { abstractOf, type Documents, TASKS, type TaskPaper } from './tasks.ts'
+
+/** Most characters of text that are kept ready. */
+const CHARACTERS_MAX = 8_000_000
+
+const cache = documentCache(CHARACTERS_MAX)
+
+parentPort?.on('message', (request: ThreadRequest) => parentPort?.postMessage(replyTo(request)))
+
+function replyTo({ name, input, bodies, isFresh }: ThreadRequest): ThreadReply {
+  try {
+    const papers = input.papers.filter((paper): paper is TaskPaper & typeof paper => paper.source !== null)
+    const { found, missing } = gather(papers, bodies, isFresh)
+    if (missing.length > 0) return { missing }
+    const documents: Documents = ({ articleId }) => found.get(articleId) ?? null
+    return { value: (TASKS[name] as (input: unknown, documents: Documents) => never)(input, documents) }
+  } catch (error) {
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+/** The documents of a task, and the papers whose documents are to be sent first. */
+function gather(papers: readonly TaskPaper[], bodies: ThreadRequest['bodies'], isFresh: boolean) {
+  const found = new Map<number, KeptDocument | null>()
+  const missing: number[] = []
+  for (const { articleId, source } of papers) {
+    const body = bodies.get(articleId)
+    if ('abstract' in source) found.set(articleId, keepable(abstractOf(source.abstract)))
+    else if (body !== undefined) found.set(articleId, body === null ? null : parsed(body, source.key))
+    else {
+      const known = source.key === null || isFresh ? null : cache.get(source.key)
+      if (known) found.set(articleId, known)
+      else missing.push(articleId)
+    }
+  }
+  return { found, missing }
+}
+
+function parsed(body: string, key: string | null): KeptDocument {
+  const document = keepable(JSON.parse(body) as PaperDocument)
+  if (key !== null) cache.set(key, document)
+  return document
+}

@@ -1,0 +1,123 @@
+import type { administrationCalls } from '@colophon/protocol/administration/calls'
+import { ACTING_SECONDS } from '@colophon/protocol/administration/constants'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { enterAccount, leaveAccount } from '../auth/public/act-as.ts'
+import { callerOf } from '../auth/public/caller.ts'
+import { changeAccount, connectionsToClose } from '../auth/public/change-account.ts'
+import { endSessions } from '../auth/public/end-sessions.ts'
+import { queueSecurityMail } from '../auth/public/queue-security-mail.ts'
+import { notify } from '../notifications/public.ts'
+import { dropSecondFactor, logActivity } from '../security/public.ts'
+import { listUsers, readUser } from './user-queries.ts'
+import { writeLog } from './write-log.ts'
+
+/** A page of the accounts. */
+export const users: Handler<typeof administrationCalls.users> = async ({ query, reply }, { db, now }) => {
+  const found = await listUsers(db, now(), query)
+  if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
+  return [found.list, found.total]
+}
+
+/** Changes the role of an account; its connections come again with the new one. */
+export const changeRole: Handler<typeof administrationCalls.changeRole> = async (input, context) => {
+  const { userId, role, reason } = input.body
+  const isChanged = await context.db.transaction(async (tx) => {
+    const { before } = await changeAccount(tx, context, { userId, role, byId: input.person.id })
+    if (before.role === role) return false
+    const who = { actorId: input.person.id, subjectId: userId, address: input.address }
+    const what = { action: 'change role' as const, before: { role: before.role }, after: { role } }
+    await writeLog(context, tx, { ...who, ...what, reason })
+    return true
+  })
+  if (isChanged) for (const id of await connectionsToClose(context.db, userId)) context.live.endSession(id)
+  return (await readUser(context.db, context.now(), userId)) ?? fail('userNotFound')
+}
+
+/** Ends every session of somebody else; they can sign in again. */
+export const endUserSessions: Handler<typeof administrationCalls.endSessions> = async (input, context) => {
+  const { userId, reason } = input.body
+  if (userId === input.person.id) fail('notOnSelf')
+  if (!(await readUser(context.db, context.now(), userId))) fail('userNotFound')
+  const ended = await context.db.transaction(async (tx) => {
+    const ids = await endSessions(tx, userId, context.now())
+    const who = { actorId: input.person.id, subjectId: userId, address: input.address }
+    await writeLog(context, tx, { ...who, action: 'end sessions', reason, after: { endedSessions: ids.length } })
+    return ids
+  })
+  for (const sessionId of ended) context.live.endSession(sessionId)
+  return (await readUser(context.db, context.now(), userId)) ?? fail('userNotFound')
+}
+
+/** Freezes an account, whose pages end at once, or unfreezes it. The same again changes nothing and is not logged. */
+export const freeze: Handler<typeof administrationCalls.freeze> = async (input, context) => {
+  const { userId, isFrozen, reason } = input.body
+  const ended = await context.db.transaction(async (tx) => {
+    const changed = await changeAccount(tx, context, { userId, isFrozen, byId: input.person.id })
+    if (changed.before.isFrozen === isFrozen) return changed.ended
+    const action = isFrozen ? 'freeze' : 'unfreeze'
+    const who = { actorId: input.person.id, subjectId: userId, address: input.address }
+    const what = { before: { isFrozen: !isFrozen }, after: { isFrozen, endedSessions: changed.ended.length } }
+    await writeLog(context, tx, { ...who, ...what, action, reason })
+    return changed.ended
+  })
+  for (const sessionId of ended) context.live.endSession(sessionId)
+  return (await readUser(context.db, context.now(), userId)) ?? fail('userNotFound')
+}
+
+/**
+ * Turns off the second factor of somebody who lost it, ends every session of theirs and tells them by mail and in the page.
+ * Never of an administrator: whoever could would need only one password to be all of them.
+ */
+export const resetSecondFactor: Handler<typeof administrationCalls.resetSecondFactor> = async (input, context) => {
+  const { userId, reason } = input.body
+  const actorId = input.person.id
+  if (userId === actorId) fail('notOnSelf')
+  const ended = await context.db.transaction(async (tx) => {
+    const user = await readUser(tx, context.now(), userId)
+    if (!user) fail('userNotFound')
+    if (user.role === 'admin') fail('secondFactorOfAdmin')
+    await dropSecondFactor(context, tx, { accountId: userId, detail: `by an administrator: ${reason}` })
+    await queueSecurityMail(context, tx, { accountId: userId, change: 'off' })
+    const ids = await endSessions(tx, userId, context.now())
+    const who = { actorId, subjectId: userId, address: input.address }
+    const what = { before: { hasSecondFactor: true }, after: { hasSecondFactor: false, endedSessions: ids.length } }
+    await writeLog(context, tx, { ...who, ...what, action: 'reset second factor', reason })
+    const parties = { subject: userId }
+    await notify(context, tx, { trigger: 'secondFactorReset', articleId: null, parties, actorId, note: reason })
+    return ids
+  })
+  for (const sessionId of ended) context.live.endSession(sessionId)
+  return (await readUser(context.db, context.now(), userId)) ?? fail('userNotFound')
+}
+
+/** Signs an administrator in as somebody, who is told by notification and mail with the commit, whatever they chose to be told. */
+export const loginAsUser: Handler<typeof administrationCalls.loginAsUser> = (input, context) => {
+  const { userId, reason } = input.body
+  const admin = { adminId: input.person.id, adminSessionId: input.sessionId }
+  return context.db.transaction(async (tx) => {
+    const signedIn = await enterAccount(tx, context, admin, userId, callerOf(input))
+    const parties = { subject: userId }
+    await notify(context, tx, { trigger: 'signedInAs', articleId: null, parties, actorId: admin.adminId, note: reason })
+    await logActivity(context, tx, { accountId: userId, kind: 'adminSignedIn', detail: reason })
+    const who = { actorId: admin.adminId, subjectId: userId, address: input.address }
+    await writeLog(context, tx, { ...who, action: 'sign in as', reason, after: { until: untilOf(context.now()) } })
+    return signedIn
+  })
+}
+
+function untilOf(now: Date): string {
+  return new Date(now.getTime() + ACTING_SECONDS * 1000).toISOString()
+}
+
+/** Leaves the account that an administrator is signed in as, and answers their own session. */
+export const leaveUser: Handler<typeof administrationCalls.leaveUser> = async ({ request, address }, context) => {
+  const { own, leftId } = await context.db.transaction(async (tx) => {
+    const left = await leaveAccount(tx, context, request)
+    const who = { actorId: left.adminId, subjectId: left.userId, address }
+    await writeLog(context, tx, { ...who, action: 'leave account' })
+    return left
+  })
+  context.live.endSession(leftId)
+  return own
+}

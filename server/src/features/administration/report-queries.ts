@@ -1,0 +1,73 @@
+import type { Report } from '@colophon/protocol/administration/entities'
+import { displayName } from '@colophon/protocol/profile/validation'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/db.ts'
+import { nextCursor, pageOf } from '../../platform/http/paging.ts'
+import { accounts } from '../auth/tables.ts'
+import { comments } from '../comments/tables.ts'
+import { profiles } from '../profile/tables.ts'
+import { reports } from './tables.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** One page of the reports, and how many there are. */
+export async function listReports(
+  db: Db,
+  input: Parameters<typeof pageOf>[2] & { outcome?: Report['outcome'] | undefined },
+): Promise<{ list: Report[]; total: number; cursor: string | null }> {
+  const page = pageOf({ by: reports.id, type: 'integer' }, reports.id, input)
+  const wanted = input.outcome && eq(reports.outcome, input.outcome)
+  const [found, total] = await Promise.all([
+    rows(db, page.mark)
+      .where(and(wanted, page.after))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset),
+    db.$count(reports, wanted),
+  ])
+  return { list: found.map(toReport), total, cursor: nextCursor(found, page.limit) }
+}
+
+/** One report; null when there is none. */
+export async function readReport(db: Db, reportId: number): Promise<Report | null> {
+  const [row] = await rows(db).where(eq(reports.id, reportId))
+  return row ? toReport(row) : null
+}
+
+/** How often somebody has reported within a day. */
+export function countReportsOf(db: Db, reporterId: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - DAY_MS)
+  return db.$count(reports, and(eq(reports.reporterId, reporterId), gt(reports.createdAt, since)))
+}
+
+/** Everybody who looks after the installation. */
+export async function administrators(db: Db): Promise<number[]> {
+  const found = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin'))
+  return found.map(({ id }) => id)
+}
+
+/** A comment that is still there, held until the transaction ends, and who wrote it. */
+export async function holdComment(tx: Db, commentId: number): Promise<{ authorId: number | null } | undefined> {
+  const isThere = and(eq(comments.id, commentId), isNull(comments.deletedAt))
+  const [comment] = await tx.select({ authorId: comments.authorId }).from(comments).where(isThere).for('update')
+  return comment
+}
+
+function rows(db: Db, mark?: SQL<string>) {
+  return db
+    .select({ report: reports, username: profiles.username, mark: mark ?? sql<string>`''` })
+    .from(reports)
+    .leftJoin(profiles, eq(profiles.accountId, reports.reporterId))
+    .$dynamic()
+}
+
+function toReport({ report, username }: Awaited<ReturnType<typeof rows>>[number]): Report {
+  const { reporterId, commentId } = report
+  return {
+    ...report,
+    kind: commentId === null ? 'paper' : 'comment',
+    reporterName: reporterId === null ? 'Somebody who has left' : displayName({ id: reporterId, username }),
+    createdAt: report.createdAt.toISOString(),
+    settledAt: report.settledAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,122 @@
+import type { AdminUser } from '@colophon/protocol/administration/entities'
+import type { Role } from '@colophon/protocol/auth/roles'
+import { displayName } from '@colophon/protocol/profile/validation'
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/db.ts'
+import { nextCursor, pageOf, type Sort } from '../../platform/http/paging.ts'
+import { articles } from '../articles/tables.ts'
+import { accounts, sessions } from '../auth/tables.ts'
+import { profiles } from '../profile/tables.ts'
+import { secondFactors } from '../security/tables.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A session tells that it is used each time its tokens are exchanged; one of an administrator is not its owner's. */
+const lastSeen = sql<Date>`coalesce((select max(${sessions.rotatedAt}) from ${sessions}
+  where ${sessions.accountId} = ${accounts.id} and ${sessions.adminId} is null), 'epoch'::timestamptz)`
+
+const SORTS = {
+  id: { by: accounts.id, type: 'integer' },
+  email: { by: accounts.email, type: 'text' },
+  createdAt: { by: accounts.createdAt, type: 'timestamptz' },
+  lastSeenAt: { by: lastSeen, type: 'timestamptz' },
+} as const satisfies Record<string, Sort>
+
+type Filter = {
+  search?: string | undefined
+  role?: Role | undefined
+  status?: 'active' | 'frozen' | undefined
+  isSeenToday?: boolean | undefined
+}
+
+/** One page of the accounts, and how many there are. */
+export async function listUsers(
+  db: Db,
+  now: Date,
+  input: Filter & Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS },
+): Promise<{ list: AdminUser[]; total: number; cursor: string | null }> {
+  const page = pageOf(SORTS[input.sortingField], accounts.id, input)
+  const wanted = fits(input, now)
+  const [found, [count]] = await Promise.all([
+    rows(db, now, page.mark)
+      .where(and(wanted, page.after))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(accounts)
+      .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+      .where(wanted),
+  ])
+  return { list: found.map(toUser), total: count?.total ?? 0, cursor: nextCursor(found, page.limit) }
+}
+
+/** One account; null when there is none. */
+export async function readUser(db: Db, now: Date, userId: number): Promise<AdminUser | null> {
+  const [row] = await rows(db, now).where(eq(accounts.id, userId))
+  return row ? toUser(row) : null
+}
+
+/** How many accounts were used within a day. */
+export async function countSeenSince(db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const [found] = await db
+    .select({ people: sql<number>`count(distinct ${sessions.accountId})::int` })
+    .from(sessions)
+    .where(and(gt(sessions.rotatedAt, since), isNull(sessions.adminId)))
+  return found?.people ?? 0
+}
+
+function rows(db: Db, now: Date, mark?: SQL<string>) {
+  return db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      role: accounts.role,
+      frozenAt: accounts.frozenAt,
+      createdAt: accounts.createdAt,
+      username: profiles.username,
+      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+      hasWallet: sql<boolean>`${accounts.walletAddress} is not null`,
+      lastSeenAt: sql<Date>`${lastSeen}`.mapWith(accounts.createdAt),
+      sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.accountId} = ${accounts.id}
+        and ${sessions.endedAt} is null and ${sessions.expiresAt} > ${now})`,
+      papers: sql<number>`(select count(*)::int from ${articles} where ${articles.ownerId} = ${accounts.id}
+        and ${articles.deletedAt} is null)`,
+      hasSecondFactor: sql<boolean>`exists (select 1 from ${secondFactors} where ${secondFactors.accountId} = ${accounts.id}
+        and ${secondFactors.confirmedAt} is not null)`,
+      mark: mark ?? sql<string>`''`,
+    })
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .$dynamic()
+}
+
+function fits({ search, role, status, isSeenToday }: Filter, now: Date): SQL | undefined {
+  const text = search?.trim().toLowerCase()
+  const holds = or(
+    sql`strpos(lower(${accounts.email}), ${text ?? ''}) > 0`,
+    sql`strpos(lower(coalesce(${profiles.username}, '')), ${text ?? ''}) > 0`,
+    sql`${accounts.id}::text = ${text ?? ''}`,
+  )
+  return and(
+    text ? holds : undefined,
+    role && eq(accounts.role, role),
+    status === 'frozen' ? isNotNull(accounts.frozenAt) : undefined,
+    status === 'active' ? isNull(accounts.frozenAt) : undefined,
+    isSeenToday ? sql`${lastSeen} > ${new Date(now.getTime() - DAY_MS)}` : undefined,
+  )
+}
+
+function toUser(row: Awaited<ReturnType<typeof rows>>[number]): AdminUser {
+  const { username, hasPassword, hasWallet, mark: _, ...user } = row
+  return {
+    ...user,
+    displayName: displayName({ id: row.id, username }),
+    methods: [...(hasPassword ? (['password'] as const) : []), ...(hasWallet ? (['wallet'] as const) : [])],
+    frozenAt: row.frozenAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.getTime() > 0 ? row.lastSeenAt.toISOString() : null,
+  }
+}

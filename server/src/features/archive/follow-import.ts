@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseQuery } from '@colophon/protocol/knowledge/query'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { IndexedPaper } from '../../search/paper.ts'
+import { articles } from '../articles/tables.ts'
+import { indexedPapers, indexedPapersOf } from '../knowledge/public/indexed-papers.ts'
+
+/** Keeps the search index up with an import. */
+export type ImportFollower = {
+  /** Tells which papers were stored; the index follows in growing portions while the import goes on. */
+  stored(ids: readonly number[]): void
+  /** Brings the index up to date with everything stored, unless it is stopped; `isSuspect` when an earlier run may have left it behind. */
+  finish(isSuspect: boolean): Promise<void>
+  /** Gives up what is being built; what serves stays as it is. Nothing after `finish`. */
+  stop(): Promise<void>
+}
+
+/** So few are written into the index that serves; building it anew is faster for more. */
+const SINGLY_MAX = 2000
+/** The first portion, and how much larger than what is indexed each further one is: every paper is indexed about 1.3 times. */
+const PORTION = 50_000
+const GROWTH = 4
+const TRIES = 5
+const PAUSE_MS = 3000
+
+type Parts = Pick<Context, 'db' | 'search' | 'log'>
+/** An index that is being built aside from all that is stored and all that is still being stored. */
+type Portion = {
+  /** Whether it still takes what is stored. */
+  isOpen(): boolean
+  give(ids: readonly number[]): void
+  end(): void
+  built: Promise<void>
+}
+
+/**
+ * Starts to follow, until `stopped` says that the import is to stop. Rows that wait for the engine's index make each search
+ * slower, so portions are built aside and switched to. A portion grows while the import reads on, so that little is left to
+ * do at its end.
+ */
+export async function followImport(context: Parts, stopped: AbortSignal): Promise<ImportFollower> {
+  const { db, search, log } = context
+  const givenUp = new AbortController()
+  const signal = AbortSignal.any([stopped, givenUp.signal])
+  let waiting: number[] = []
+  let indexed = (await search.health()).papers
+  let portion: Portion | null = null
+  let hasFailed = false
+  let hasBuilt = false
+
+  async function rebuild(source: AsyncIterable<IndexedPaper[]>): Promise<void> {
+    indexed = await search.rebuild(untilStopped(source, signal))
+    hasBuilt = true
+  }
+
+  function begin(): Portion {
+    const feed = openFeed<readonly number[]>()
+    const taken = waiting
+    waiting = []
+    const limit = Math.max(PORTION, indexed * GROWTH)
+    async function* papers() {
+      yield* indexedPapers(db)
+      for await (const ids of feed.values) yield* indexedPapersOf(db, ids)
+      signal.throwIfAborted()
+    }
+    signal.addEventListener('abort', feed.end)
+    const built = rebuild(papers())
+      // Whatever it was, the end of the import tries again.
+      .catch((error: unknown) => {
+        hasFailed = true
+        waiting = [...taken, ...waiting]
+        if (!signal.aborted) log.warn({ err: error }, 'a portion of the search index was not built')
+      })
+      .finally(() => {
+        signal.removeEventListener('abort', feed.end)
+        portion = null
+      })
+    return {
+      isOpen: () => feed.isOpen(),
+      give(ids) {
+        taken.push(...ids)
+        feed.give(ids)
+        if (taken.length >= limit) feed.end()
+      },
+      end: feed.end,
+      built,
+    }
+  }
+
+  return {
+    stored(ids) {
+      if (portion?.isOpen()) return portion.give(ids)
+      waiting.push(...ids)
+      if (!portion && !hasFailed && waiting.length > SINGLY_MAX) portion = begin()
+    },
+    async finish(isSuspect) {
+      portion?.end()
+      await portion?.built
+      // What was built anew holds all that was stored, whatever an earlier run has left behind.
+      if ((hasBuilt || !isSuspect) && waiting.length <= SINGLY_MAX) {
+        for await (const papers of indexedPapersOf(db, waiting)) await search.put(papers)
+        if (await isWhole(context)) return
+      }
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await rebuild(indexedPapers(db))
+        } catch (error) {
+          if (signal.aborted) return
+          // A rebuild that took over may have begun before the last records were stored.
+          if (attempt === TRIES) throw error
+          await sleep(PAUSE_MS)
+        }
+      }
+    },
+    async stop() {
+      givenUp.abort()
+      await portion?.built
+    },
+  }
+}
+
+/** A portion that nobody waits for any more is given up; what serves stays as it is. */
+async function* untilStopped<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  for await (const value of source) {
+    signal.throwIfAborted()
+    yield value
+  }
+}
+
+/** Whether the index holds as many records as the database: a run that was killed may have left it behind. */
+async function isWhole({ db, search }: Pick<Context, 'db' | 'search'>): Promise<boolean> {
+  const [stored, found] = await Promise.all([
+    db.$count(articles, and(eq(articles.source, 'arxiv'), articles.isPublished)),
+    search.search({
+      query: parseQuery(''),
+      viewer: { userId: null, isAdmin: false, granted: [] },
+      filter: 'arxiv',
+      sort: 'newest',
+      limit: 1,
+      offset: 0,
+    }),
+  ])
+  return stored === found.total
+}
+
+/** Values that somebody else takes in turn, as they come. */
+type Feed<T> = {
+  isOpen(): boolean
+  /** Adds a value; what comes after the end is dropped. */
+  give(value: T): void
+  /** No more will come; what was given is still taken. */
+  end(): void
+  values: AsyncIterable<T>
+}
+
+/** Opens a feed; it keeps what was given until it is taken. */
+export function openFeed<T>(): Feed<T> {
+  const given: T[] = []
+  let isOpen = true
+  let wake = () => {}
+
+  async function* values() {
+    for (;;) {
+      const value = given.shift()
+      if (value !== undefined) yield value
+      else if (!isOpen) return
+      else {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    }
+  }
+
+  return {
+    isOpen: () => isOpen,
+    give(value) {
+      if (!isOpen) return
+      given.push(value)
+      wake()
+    },
+    end() {
+      isOpen = false
+      wake()
+    },
+    values: values(),
+  }
+}

@@ -1,0 +1,256 @@
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { oneAhead } from '../../platform/process/one-ahead.ts'
+import { requestRecount } from '../knowledge/public/recount-suggestions.job.ts'
+import { followImport, type ImportFollower } from './follow-import.ts'
+import { ImportRefused } from './import-refused.ts'
+import { openRecordFile, type RecordFile } from './open-record-file.ts'
+import { type ArchiveEntry, parseRecord } from './parse-record.ts'
+import { type Line, readLines, storeRecords } from './store-records.ts'
+import { archiveImports } from './tables.ts'
+
+/** Further ones are counted, not listed. */
+const LISTED_MAX = 100_000
+
+const NOTHING: ImportCounts = { linesDone: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
+
+const IMPORT_LOCK = 4_201_343
+
+/** A database notices a moment late that an import was killed. */
+const PATIENCE_MS = 10_000
+
+const PAUSE_MS = 250
+
+/** What is told while an import runs; `stage` is `index` once all lines are read. */
+export type ImportProgress = ImportCounts & { stage: 'read' | 'index'; bytesRead: number; bytes: number }
+
+/** What an import came to. `isResumed`: it went on where an earlier one was cut off, and counts that one's records too. */
+export type ImportSummary = ImportCounts & { isResumed: boolean; isStopped: boolean; rejects: string }
+
+type Options = { tell: (progress: ImportProgress) => void; signal: AbortSignal }
+type Parts = Pick<Context, 'db' | 'pool' | 'search' | 'log' | 'config' | 'now' | 'jobs'>
+type Batch = { lines: Line[]; entries: ArchiveEntry[]; rejected: Reject[] }
+type Work = { file: RecordFile; counts: ImportCounts; rejects: RejectList; follower: ImportFollower }
+
+/** Lines that are stored in one transaction. */
+const BATCH_LINES = 1000
+/** So many new rows are worth a pass over the tables. */
+const TIDY_FROM = 2000
+/** Of so many lines at the beginning one must be a record, or it is another kind of file. */
+const TRIAL_LINES = 100
+
+/**
+ * Takes over the records of a file into the database and the search index. It may be killed at any moment: the same file
+ * again goes on behind the last line that was stored, and brings the index up to date.
+ */
+export async function importFile(context: Parts, path: string, options: Options): Promise<ImportSummary> {
+  const file = await openRecordFile(path)
+  try {
+    return await withImportLock(context.pool, () => importOpened(context, file, options))
+  } finally {
+    await file.close()
+  }
+}
+
+async function importOpened(context: Parts, file: RecordFile, options: Options): Promise<ImportSummary> {
+  const before = await readImport(context.db, file.fingerprint)
+  const rejects = await openRejectList(context.config.DATA_DIR, file.fingerprint, before.linesDone)
+  const follower = await followImport(context, options.signal)
+  try {
+    return await importFollowed(context, { file, rejects, counts: { ...before }, follower }, before, options)
+  } finally {
+    await follower.stop()
+  }
+}
+
+async function importFollowed(
+  context: Parts,
+  work: Work,
+  before: ImportCounts,
+  { tell, signal }: Options,
+): Promise<ImportSummary> {
+  const { file, rejects } = work
+  const say = (stage: ImportProgress['stage']) =>
+    tell({ ...work.counts, stage, bytesRead: file.bytesRead(), bytes: file.bytes })
+  say('read')
+  for await (const batch of oneAhead(batches(file, before.linesDone))) {
+    await takeOver(context, work, batch)
+    say('read')
+    if (signal.aborted) break
+  }
+  const summary = () => ({ ...work.counts, isResumed: before.linesDone > 0, rejects: rejects.path })
+  // Without an end the next run knows that the index may be behind.
+  if (signal.aborted) return { ...summary(), isStopped: true }
+  if (work.counts.linesDone === 0) throw new ImportRefused('The file holds no line.')
+  say('index')
+  await work.follower.finish(before.added + before.changed > 0)
+  if (signal.aborted) return { ...summary(), isStopped: true }
+  if (work.counts.added + work.counts.changed > TIDY_FROM) await tidy(context.pool)
+  await context.db.transaction(async (tx) => {
+    await writeImport(tx, file, work.counts, { endedAt: context.now() })
+    if (work.counts.added + work.counts.changed > 0) await requestRecount(context, tx)
+  })
+  return { ...summary(), isStopped: false }
+}
+
+/** Renewed rows are cleared away and counted now, not when the database comes to it: until then lists of all papers are slow. */
+async function tidy(pool: Parts['pool']): Promise<void> {
+  await pool.query('vacuum (analyze) articles')
+  await pool.query('vacuum (analyze) archive_records')
+}
+
+/** The lines behind those that are done, read, many at a time. */
+async function* batches(file: RecordFile, linesDone: number): AsyncGenerator<Batch> {
+  let lines: Line[] = []
+  try {
+    for await (const line of readLines(file.content)) {
+      if (line.number > linesDone) lines.push(line)
+      if (lines.length < BATCH_LINES) continue
+      yield parsed(lines)
+      lines = []
+    }
+  } catch (error) {
+    if (lines.length > 0) yield parsed(lines)
+    throw isDamage(error) ? new ImportRefused(DAMAGED) : error
+  }
+  if (lines.length > 0) yield parsed(lines)
+}
+
+const DAMAGED =
+  'The packed file is damaged or ends too early. The records before that point were taken over; get the file again and import it.'
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+}
+
+/** Stores the records of some lines, with how far the import is, in one transaction. */
+async function takeOver(context: Parts, { file, counts, rejects, follower }: Work, batch: Batch): Promise<void> {
+  const { lines, entries, rejected } = batch
+  if (counts.linesDone === 0) refuseOtherFiles(lines, rejected)
+  await rejects.add(rejected)
+  const linesDone = lines.at(-1)?.number ?? counts.linesDone
+  const stored = await context.db.transaction(async (tx) => {
+    const { added, changed, unchanged } = await storeRecords(tx, entries)
+    const isFirst = counts.linesDone === 0
+    counts.linesDone = linesDone
+    counts.added += added.length
+    counts.changed += changed.length
+    counts.unchanged += unchanged
+    counts.rejected += rejected.length
+    await writeImport(tx, file, counts, isFirst ? { startedAt: context.now() } : {})
+    return [...added, ...changed]
+  })
+  follower.stored(stored)
+}
+
+function parsed(lines: Line[]): Batch {
+  const entries: ArchiveEntry[] = []
+  const rejected: Reject[] = []
+  for (const { number, text, problem, excerpt } of lines) {
+    if (text === '') continue
+    const read = text === null ? { reason: problem ?? 'no text' } : parseRecord(text)
+    if ('entry' in read) entries.push(read.entry)
+    else rejected.push({ line: number, reason: read.reason, excerpt })
+  }
+  return { lines, entries, rejected }
+}
+
+function refuseOtherFiles(lines: Line[], rejected: Reject[]): void {
+  const trial = lines.slice(0, TRIAL_LINES)
+  const bad = rejected.filter(({ line }) => line <= (trial.at(-1)?.number ?? 0))
+  const blank = trial.filter(({ text }) => text === '').length
+  if (bad.length + blank < trial.length) return
+  const [first] = bad
+  throw new ImportRefused(
+    first
+      ? `This is no file of records: it must hold one JSON object a line, and none of its first ${trial.length} is one (line ${first.line}: ${first.reason}).`
+      : 'The file holds nothing but empty lines.',
+  )
+}
+
+/** Does the work while no other import runs, whatever its file; refuses in words while one does. Lost with the connection. */
+export async function withImportLock<T>(pool: Pool, work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+  const client = await pool.connect()
+  try {
+    for (const began = performance.now(); ; await sleep(PAUSE_MS)) {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [IMPORT_LOCK])
+      if (rows[0]?.is_ours === true) break
+      if (performance.now() - began > patienceMs) {
+        throw new ImportRefused('Another import is under way. Start this one again when it has ended.')
+      }
+    }
+    return await work()
+  } finally {
+    // The session ends with the connection, and the lock with the session.
+    client.release(true)
+  }
+}
+
+/** How far an import is: lines read, and what became of the records in them. */
+type ImportCounts = { linesDone: number; added: number; changed: number; unchanged: number; rejected: number }
+
+/**
+ * Where to begin with a file: where an import of it was cut off, or at its first line. A file that was imported to its end is
+ * read again from there, which changes nothing where nothing is new.
+ */
+async function readImport(db: Db, fingerprint: string): Promise<ImportCounts> {
+  const [row] = await db.select().from(archiveImports).where(eq(archiveImports.fingerprint, fingerprint))
+  if (!row || row.endedAt !== null) return { ...NOTHING }
+  const { linesDone, added, changed, unchanged, rejected } = row
+  return { linesDone, added, changed, unchanged, rejected }
+}
+
+/** Writes down how far it is, in the transaction that stored the records of those lines. */
+async function writeImport(
+  db: Db,
+  file: { fingerprint: string; name: string },
+  counts: ImportCounts,
+  times: { startedAt?: Date; endedAt?: Date } = {},
+): Promise<void> {
+  const values = { ...counts, ...times, endedAt: times.endedAt ?? null }
+  await db
+    .insert(archiveImports)
+    .values({ fingerprint: file.fingerprint, fileName: file.name, ...values })
+    .onConflictDoUpdate({ target: archiveImports.fingerprint, set: values })
+}
+
+/** A line that is no record, why, and how it begins. */
+type Reject = { line: number; reason: string; excerpt: string }
+
+/** The list of the lines of one file that were not taken over. */
+type RejectList = { path: string; add(rejects: readonly Reject[]): Promise<void> }
+
+/** Opens the list of a file, with the lines that it holds up to where the import goes on. */
+async function openRejectList(dataDir: string, fingerprint: string, linesDone: number): Promise<RejectList> {
+  const folder = join(dataDir, 'imports')
+  const path = join(folder, `${fingerprint}.rejects.jsonl`)
+  const before = linesDone === 0 ? '' : await readFile(path, 'utf8').catch(() => '')
+  const kept = before.split('\n').filter((line) => lineNumber(line) <= linesDone)
+  await rm(path, { force: true })
+  if (kept.length > 0) await writeFile(path, kept.map((line) => `${line}\n`).join(''), { mode: 0o600 })
+  let listed = kept.length
+  return {
+    path,
+    async add(rejects) {
+      const told = rejects.slice(0, LISTED_MAX - listed)
+      listed += told.length
+      if (told.length === 0) return
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await appendFile(path, told.map((reject) => `${JSON.stringify(reject)}\n`).join(''), { mode: 0o600 })
+    },
+  }
+}
+
+/** A line that a kill cut short has none. */
+function lineNumber(line: string): number {
+  try {
+    return Number((JSON.parse(line) as Reject).line)
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import { categoryName } from '@colophon/protocol/archive/categories'
+import { archiveIdMonth, plainArchiveId } from '@colophon/protocol/archive/ids'
+import { FIELD_MAX } from '@colophon/protocol/articles/constants'
+import { latexLetters } from '@colophon/protocol/citations/latex-letters'
+import { z } from 'zod'
+
+/** Stretches of maths and of text; a dollar without a partner is text. */
+const PIECES = /\$\$[^$]*\$\$|\$[^$]*\$|(?:\\.|[^$\\])+|\$|\\/gu
+
+const ESCAPED = /\\([&%#_])/g
+
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
+
+const FOR = /^\s*(?:and\s+)?(?:(?:on behalf of|for)\s+(?:the\s+)?(?=.*collaboration))?/i
+
+/** An abstract that only mentions a withdrawal does so later than in its first words. */
+const HEAD = 120
+
+const SAID =
+  /\b(?:this|the) (?:\w+ ){0,2}(?:paper|article|submission|manuscript|preprint|work|posting|note|report|thesis|draft|version)s?\b[^.]{0,30}? (?:has (?:now |since )?been|have been|is|was|were|are being|is being) (?:\w+ )?withdrawn\b/i
+
+/** A record of the preprint archive as it is stored. */
+export type ArchiveEntry = {
+  archiveId: string
+  title: string
+  field: string
+  authors: string[]
+  abstract: string
+  year: number
+  doi: string | null
+  journalRef: string | null
+  /** ISO 8601, of the first version. */
+  createdAt: string
+  /** ISO 8601, of the last change; which of two records is newer is decided by it. */
+  updatedAt: string
+  submitter: string | null
+  comments: string | null
+  reportNo: string | null
+  license: string | null
+  categories: string[]
+  versions: { version: string; createdAt: string }[]
+  isWithdrawn: boolean
+  /** SHA-256 of all of the above, in hexadecimal. */
+  recordHash: string
+}
+
+/** What a line says: a record, or why it is none. */
+export type Parsed = { entry: ArchiveEntry } | { reason: string }
+
+/** Reads one line of either shape of the archive's metadata; see docs/operations.md. */
+export function parseRecord(line: string): Parsed {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    return { reason: 'not JSON' }
+  }
+  const parsed = Line.safeParse(value)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return { reason: `${issue?.path.join('.') || 'the line'}: ${issue?.message}` }
+  }
+  return entryOf(parsed.data)
+}
+
+/** Longer than any title of the archive. */
+const TITLE_MAX = 2000
+
+const text = z.string()
+const optional = z
+  .string()
+  .nullish()
+  .transform((value) => plainText(value ?? '') || null)
+const day = z
+  .string()
+  .nullish()
+  .transform((value, context) => {
+    if (!value) return null
+    const time = Date.parse(value)
+    if (time >= EARLIEST && time < LATEST) return time
+    context.addIssue({ code: 'custom', message: 'is no date' })
+    return z.NEVER
+  })
+
+const Line = z.object({
+  id: text.transform((value, context) => {
+    const id = plainArchiveId(value.trim()) ?? plainArchiveId(mended(value.trim()))
+    if (id !== null) return id
+    context.addIssue({ code: 'custom', message: 'is no id of the archive' })
+    return z.NEVER
+  }),
+  title: text
+    .transform(plainText)
+    .pipe(text.min(1, 'is empty').max(TITLE_MAX, `has more than ${TITLE_MAX} characters`)),
+  abstract: text.transform(plainText).default(''),
+  authors: text.default(''),
+  authors_parsed: z.array(z.array(text.nullable())).nullish(),
+  categories: text,
+  primary_category: text.nullish(),
+  submitter: optional,
+  comments: optional,
+  'journal-ref': optional,
+  doi: optional,
+  'report-no': optional,
+  license: optional,
+  versions: z.array(z.object({ version: text, created: day })).nullish(),
+  update_date: day,
+  created: day,
+  updated: day,
+  listed: day,
+})
+
+/**
+ * An id that some table took for a number: without zeros at its ends, or with the error of a binary fraction. Up to the end of 2014
+ * ids have four digits behind the dot, then five.
+ */
+function mended(id: string): string {
+  if (!/^\d{3,4}\.\d{1,14}$/.test(id)) return id
+  const [month = '', number = ''] = Number(id)
+    .toFixed(Number(id) < FIVE_DIGITS_SINCE ? 4 : 5)
+    .split('.')
+  const isNear = Math.abs(Number(`${month}.${number}`) - Number(id)) < 1e-9
+  return isNear ? `${month.padStart(4, '0')}.${number}` : id
+}
+
+const FIVE_DIGITS_SINCE = 1501
+
+/** The archive is younger, but a few records bear the date of their paper. */
+const EARLIEST = Date.UTC(1900, 0)
+const LATEST = Date.UTC(2200, 0)
+
+function entryOf(line: z.infer<typeof Line>): Parsed {
+  // Between the codes of the archive some submitters wrote those of other classifications.
+  const known = line.categories.split(/[\s,]+/).filter((code) => categoryName(code) !== null)
+  const primary = line.primary_category && categoryName(line.primary_category) ? line.primary_category : known[0]
+  const field = primary === undefined ? null : categoryName(primary)
+  if (primary === undefined || field === null) return { reason: 'categories: none is one of the archive' }
+  const versions = (line.versions ?? []).flatMap(({ version, created }) =>
+    created === null ? [] : [{ version: plainText(version), createdAt: moment(created) }],
+  )
+  const created = Date.parse(versions[0]?.createdAt ?? '') || line.created || line.listed || archiveIdMonth(line.id)
+  const comments = line.comments
+  const entry = {
+    archiveId: line.id,
+    title: line.title,
+    field: field.slice(0, FIELD_MAX),
+    authors: line.authors_parsed?.length ? namesOfParts(line.authors_parsed) : namesInLine(line.authors),
+    abstract: line.abstract,
+    year: new Date(created).getUTCFullYear(),
+    doi: line.doi?.split(/[\s,;]+/)[0] ?? null,
+    journalRef: line['journal-ref'],
+    createdAt: moment(created),
+    updatedAt: moment(line.update_date ?? line.updated ?? (Date.parse(versions.at(-1)?.createdAt ?? '') || created)),
+    submitter: line.submitter,
+    comments,
+    reportNo: line['report-no'],
+    license: line.license,
+    categories: [...new Set([primary, ...known])],
+    versions,
+    isWithdrawn: isWithdrawn(comments, line.abstract),
+  }
+  return { entry: { ...entry, recordHash: createHash('sha256').update(JSON.stringify(entry)).digest('hex') } }
+}
+
+function moment(time: number): string {
+  return new Date(time).toISOString()
+}
+
+/** Whether a record says of itself that its authors, or the archive, took the paper back; neither shape has a field for it. */
+export function isWithdrawn(comments: string | null, abstract: string): boolean {
+  return SAID.test(comments ?? '') || /^withdrawn\b/i.test(comments ?? '') || SAID.test(abstract.slice(0, HEAD))
+}
+
+/** One author as the archive takes a name apart: last name, first names, suffix, and sometimes affiliations. */
+type ParsedName = readonly (string | null)[]
+
+/** The names in their order, first names first. */
+export function namesOfParts(parsed: readonly ParsedName[]): string[] {
+  return parsed
+    .map(([last, first, suffix]) => plainText([first, last, suffix].filter(Boolean).join(' ')))
+    .filter((name) => name !== '')
+}
+
+/** The names out of one line: parted by commas and "and", affiliations in brackets dropped, "Jr." kept with its name. */
+export function namesInLine(line: string): string[] {
+  const names: string[] = []
+  for (const part of withoutBrackets(plainText(line)).split(/[,;]|\s(?:and|&)\s/i)) {
+    const name = part.replace(FOR, '').replace(/\s+/g, ' ').trim()
+    const previous = names.at(-1)
+    if (SUFFIX.test(name) && previous !== undefined) names[names.length - 1] = `${previous} ${name}`
+    else if (/\p{L}/u.test(name)) names.push(name)
+  }
+  return names
+}
+
+/** Brackets may stand in brackets; one that is never closed takes the rest of its name, not of the line. */
+function withoutBrackets(line: string): string {
+  const plain = line.replace(/\([^()]*\)/g, ' ')
+  return plain === line ? line.replace(/\([^,;]*/g, ' ').replaceAll(')', ' ') : withoutBrackets(plain)
+}
+
+/**
+ * A text of the archive as people read it: one line, without characters that cannot be seen, LaTeX's accents and letters
+ * outside of maths as Unicode. `$…$` and every other command stay as they are.
+ */
+export function plainText(text: string): string {
+  const shown = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+  return shown.includes('\\')
+    ? shown.replace(PIECES, (piece) => (piece.startsWith('$') ? piece : latexLetters(piece).replace(ESCAPED, '$1')))
+    : shown
+}

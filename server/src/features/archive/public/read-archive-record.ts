@@ -1,0 +1,29 @@
+import { categoryName } from '@colophon/protocol/archive/categories'
+import { archivePageUrl, archivePdfUrl } from '@colophon/protocol/archive/ids'
+import type { ArchiveRecord } from '@colophon/protocol/articles/entities'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/database/db.ts'
+import { archiveRecords } from '../tables.ts'
+
+/** What the archive says of a paper that is a record of it, with where to read it there; null for every other paper. */
+export async function readArchiveRecord(
+  db: Db,
+  paper: { id: number; source: string; archiveId: string | null },
+): Promise<z.input<typeof ArchiveRecord> | null> {
+  if (paper.source !== 'arxiv' || paper.archiveId === null) return null
+  const [row] = await db.select().from(archiveRecords).where(eq(archiveRecords.articleId, paper.id))
+  if (!row) return null
+  return {
+    archiveId: paper.archiveId,
+    submitter: row.submitter,
+    comments: row.comments,
+    reportNo: row.reportNo,
+    license: row.license,
+    categories: row.categories.map((id) => ({ id, name: categoryName(id) ?? id })),
+    versions: row.versions,
+    isWithdrawn: row.isWithdrawn,
+    pageUrl: archivePageUrl(paper.archiveId),
+    pdfUrl: archivePdfUrl(paper.archiveId),
+  }
+}

@@ -1,0 +1,149 @@
+import { isUtf8 } from 'node:buffer'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/db.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { ArchiveEntry } from './parse-record.ts'
+
+/** A line with its number, counted from 1; `text` is null for one that is no text or too long to be a record. */
+export type Line = { number: number; text: string | null; problem: 'too long' | 'not UTF-8' | null; excerpt: string }
+
+/** A record with thousands of authors has a third of this. */
+const LINE_BYTES_MAX = 1_000_000
+
+/** Nobody has such a line; the rest of the file need not be read. */
+const LINE_BYTES_ABSURD = 32_000_000
+
+/** How much of a line a report of it shows. */
+const EXCERPT_BYTES = 300
+
+/**
+ * Cuts a stream into lines, whatever ends them, without the mark that some editors put at the very beginning. A line that is too
+ * long is told once it is, and never kept whole.
+ */
+export async function* readLines(content: AsyncIterable<Buffer>): AsyncGenerator<Line> {
+  let number = 1
+  let open: Buffer[] = []
+  let openBytes = 0
+  const add = (part: Buffer) => {
+    if (openBytes <= LINE_BYTES_MAX) open.push(part)
+    openBytes += part.length
+    if (openBytes > LINE_BYTES_ABSURD) throw new ImportRefused(`Line ${number} never ends: this is no file of records.`)
+  }
+  const line = (): Line => {
+    const bytes = open.length === 1 && open[0] ? open[0] : Buffer.concat(open)
+    const read = lineOf(number, bytes, openBytes)
+    number += 1
+    open = []
+    openBytes = 0
+    return read
+  }
+  for await (const chunk of content) {
+    let start = 0
+    for (let end = chunk.indexOf(NEW_LINE); end !== -1; end = chunk.indexOf(NEW_LINE, start)) {
+      add(chunk.subarray(start, end))
+      yield line()
+      start = end + 1
+    }
+    if (start < chunk.length) add(chunk.subarray(start))
+  }
+  if (openBytes > 0) yield line()
+}
+
+const NEW_LINE = 0x0a
+
+const MARK = '\ufeff'
+
+function lineOf(number: number, bytes: Buffer, length: number): Line {
+  const excerpt = () => bytes.toString('utf8', 0, EXCERPT_BYTES)
+  if (length > LINE_BYTES_MAX) return { number, text: null, problem: 'too long', excerpt: excerpt() }
+  if (!isUtf8(bytes)) return { number, text: null, problem: 'not UTF-8', excerpt: excerpt() }
+  const whole = bytes.toString('utf8')
+  const text = (number === 1 && whole.startsWith(MARK) ? whole.slice(1) : whole).trim()
+  return { number, text, problem: null, excerpt: text.slice(0, EXCERPT_BYTES) }
+}
+
+/** What storing came to: the papers that the index has to follow, and how many records said nothing new. */
+export type Stored = { added: number[]; changed: number[]; unchanged: number }
+
+/**
+ * Adds records or brings them up to date, all in a few statements. Of one id the last counts; a record that is older than
+ * the one stored, or the same, changes nothing. Imports run one at a time, so nobody adds the same id meanwhile.
+ */
+export async function storeRecords(db: Db, entries: readonly ArchiveEntry[]): Promise<Stored> {
+  const latest = lastOfEach(entries)
+  const known = await knownRecords(db, [...latest.keys()])
+  const fresh: ArchiveEntry[] = []
+  const newer: ArchiveEntry[] = []
+  for (const entry of latest.values()) {
+    const stored = known.get(entry.archiveId)
+    if (!stored) fresh.push(entry)
+    else if (stored.hash !== entry.recordHash && stored.updatedAt <= Date.parse(entry.updatedAt)) newer.push(entry)
+  }
+  const added = fresh.length === 0 ? [] : await add(db, fresh)
+  const changed = newer.length === 0 ? [] : await change(db, newer)
+  return { added, changed, unchanged: entries.length - added.length - changed.length }
+}
+
+function lastOfEach(entries: readonly ArchiveEntry[]): Map<string, ArchiveEntry> {
+  const latest = new Map<string, ArchiveEntry>()
+  for (const entry of entries) {
+    const before = latest.get(entry.archiveId)
+    if (!before || before.updatedAt <= entry.updatedAt) latest.set(entry.archiveId, entry)
+  }
+  return latest
+}
+
+async function knownRecords(db: Db, ids: string[]): Promise<Map<string, { hash: string; updatedAt: number }>> {
+  const { rows } = await db.execute<{ archive_id: string; hash: string; updated_at: string }>(sql`
+    select archive_id, encode(record_hash, 'hex') as hash, extract(epoch from updated_at) * 1000 as updated_at
+    from articles join archive_records on article_id = id
+    where source = 'arxiv' and archive_id in (select json_array_elements_text(${JSON.stringify(ids)}::json))`)
+  return new Map(rows.map((row) => [row.archive_id, { hash: row.hash, updatedAt: Number(row.updated_at) }]))
+}
+
+async function add(db: Db, entries: ArchiveEntry[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with given as (${given(entries)}),
+    added as (
+      insert into articles (source, title, field, authors, abstract, year, doi, archive_id, journal_ref, file_name,
+        article_url, size_bytes, status, progress, is_published, is_public, published_at, created_at, updated_at)
+      select 'arxiv', title, field, authors, abstract, year, doi, "archiveId", "journalRef", "archiveId",
+        'arxiv:' || "archiveId", 0, 'published', 99, true, true, "createdAt", "createdAt", "updatedAt"
+      from given
+      returning id, archive_id
+    )
+    insert into archive_records (article_id, submitter, comments, report_no, license, categories, versions,
+      is_withdrawn, record_hash)
+    select id, submitter, comments, "reportNo", license, categories, versions, "isWithdrawn", decode("recordHash", 'hex')
+    from added join given on archive_id = "archiveId"
+    returning article_id as id`)
+  return rows.map(({ id }) => id)
+}
+
+/** A list tells less of a record than the dump; what it cannot tell is left as it is known. */
+async function change(db: Db, entries: ArchiveEntry[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with given as (${given(entries)}),
+    changed as (
+      update articles set title = given.title, field = given.field, authors = given.authors, abstract = given.abstract,
+        year = given.year, doi = given.doi, journal_ref = coalesce("journalRef", journal_ref),
+        published_at = "createdAt", created_at = "createdAt", updated_at = "updatedAt"
+      from given where source = 'arxiv' and archive_id = "archiveId"
+      returning id, archive_id
+    )
+    update archive_records record set submitter = coalesce(given.submitter, record.submitter),
+      comments = given.comments, report_no = coalesce("reportNo", report_no),
+      license = coalesce(given.license, record.license), categories = given.categories,
+      versions = case when json_array_length(given.versions) = 0 then record.versions else given.versions end,
+      is_withdrawn = "isWithdrawn", record_hash = decode("recordHash", 'hex')
+    from changed join given on archive_id = "archiveId" where article_id = id
+    returning article_id as id`)
+  return rows.map(({ id }) => id)
+}
+
+function given(entries: ArchiveEntry[]) {
+  return sql`select * from json_to_recordset(${JSON.stringify(entries)}::json) as record(
+    "archiveId" text, title text, field text, authors json, abstract text, year integer, doi text, "journalRef" text,
+    "createdAt" timestamptz, "updatedAt" timestamptz, submitter text, comments text, "reportNo" text, license text,
+    categories json, versions json, "isWithdrawn" boolean, "recordHash" text)`
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import { BIN_DAYS } from '@colophon/protocol/articles/constants'
+import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import type { JobHandler, Timetable } from '../../platform/jobs/jobs-runner.ts'
+import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
+import { noteForSuggestions } from '../knowledge/public/suggestion-changes.ts'
+import { followInFile } from '../storage/public/protect-file.ts'
+import { endAttempt } from '../uploads/public/attempts.ts'
+import { isInWork, isKept } from '../uploads/public/processing.ts'
+import { replyArticle } from './public/article-row.ts'
+import { removeForGood } from './public/remove-papers.ts'
+import { isTakenDown } from './public/take-down.ts'
+import { articles, downloads } from './tables.ts'
+
+/** Puts a paper into the bin; one in work is cancelled first. Whether it was published is kept for `restore`. */
+export const deleteArticle: Handler<typeof articleCalls.delete> = async ({ query: { articleId } }, context) => {
+  await endAttempt(context, and(eq(articles.id, articleId), isInWork), 'cancelled', { attempt: randomUUID() })
+  await context.db.transaction(async (tx) => {
+    await noteForSuggestions(context, tx, [articleId])
+    const [binned] = await tx
+      .update(articles)
+      .set({ deletedAt: context.now() })
+      .where(and(eq(articles.id, articleId), isKept))
+      .returning({ id: articles.id })
+    if (!binned) return
+    await followInIndex(context, tx, articleId)
+    await followInFile(context, tx, articleId)
+  })
+  return null
+}
+
+const TAKEN_DOWN =
+  'This paper was taken down by an administrator, who told its owner why. It stays in the bin until it is put back.'
+
+/** Takes a paper out of the bin, as published or not as it was; one that was taken down stays until an administrator puts it back. */
+export const restore: Handler<typeof articleCalls.restore> = async ({ body: { articleId }, person }, context) => {
+  await context.db.transaction(async (tx) => {
+    await noteForSuggestions(context, tx, [articleId])
+    if (await isTakenDown(tx, articleId)) fail('articleTakenDown', { message: TAKEN_DOWN })
+    const [restored] = await tx
+      .update(articles)
+      .set({ deletedAt: null })
+      .where(and(eq(articles.id, articleId), isNotNull(articles.deletedAt)))
+      .returning({ id: articles.id })
+    if (!restored) fail('notInBin')
+    await followInIndex(context, tx, articleId)
+    await followInFile(context, tx, articleId)
+  })
+  return replyArticle(context, articleId, person)
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Daily: what has been in the bin for its 30 days goes for good, and so do download addresses that have expired. */
+export function emptyBinJob(context: Context): JobHandler<'empty-bin'> {
+  return async () => {
+    const now = context.now()
+    const removed = await removeForGood(context, lt(articles.deletedAt, new Date(now.getTime() - BIN_DAYS * DAY_MS)))
+    await context.db.delete(downloads).where(lt(downloads.expiresAt, new Date(now.getTime() - DAY_MS)))
+    if (removed > 0) context.log.info({ removed }, 'emptied the bin')
+  }
+}
+
+/** When the bin is emptied (UTC). */
+export const EMPTY_BIN_AT: Timetable[number] = { job: 'empty-bin', at: '17 3 * * *' }

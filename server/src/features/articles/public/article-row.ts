@@ -1,0 +1,118 @@
+import type { Article, MyArticle, UploadState } from '@colophon/protocol/articles/entities'
+import { PROCESSING_REASONS } from '@colophon/protocol/articles/errors'
+import { isOwner, type PaperAccess, rights } from '@colophon/protocol/articles/roles'
+import { type AccessLabel, accessLabel } from '@colophon/protocol/articles/states'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { recordState } from '@colophon/protocol/chain-record/state'
+import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
+import { displayName } from '@colophon/protocol/profile/validation'
+import type { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { readArticle } from '../queries.ts'
+import type { articles } from '../tables.ts'
+
+/** A paper as the database has it, without the wrapped password, with what one person's view of it needs. */
+export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword' | 'mayBeRecorded'> & {
+  ownerName: string | null
+  request: AccessLabel | null
+  hadReadOnly: boolean | null
+  /** What this person gave: true a like, false a dislike. */
+  given: boolean | null
+  isKept: boolean
+  /** The MD5 of the statements that the chain has newest by the owner, and of a transaction that waits. */
+  recordedHash: string | null
+  pendingHash: string | null
+}
+
+type ProgressRow = Pick<ArticleRow, 'id' | 'progress' | 'status' | 'stage' | 'reason' | 'warnings'>
+
+/** What decides about a paper, out of its row. */
+export function accessOf(
+  row: Pick<ArticleRow, 'source' | 'ownerId' | 'isPublished' | 'isPublic' | 'deletedAt' | 'request' | 'hadReadOnly'>,
+): PaperAccess {
+  return {
+    ownerId: row.ownerId,
+    isPublished: row.isPublished,
+    isPublic: row.isPublic,
+    isDeleted: row.deletedAt !== null,
+    request: row.request,
+    hadReadOnly: row.hadReadOnly ?? false,
+    isRecord: row.source === 'arxiv',
+  }
+}
+
+/** A row as lists carry it, seen by one person. */
+export function toArticle(row: ArticleRow, person: Person): z.input<typeof Article> {
+  const owns = isOwner(person, row)
+  return {
+    id: row.id,
+    title: row.title,
+    field: row.field,
+    authors: row.authors,
+    abstract: row.abstract,
+    year: row.year,
+    doi: row.doi,
+    archiveId: row.archiveId,
+    journalRef: row.journalRef,
+    fileName: row.fileName,
+    articleUrl: row.articleUrl,
+    fileSize: row.sizeBytes / FILE_SIZE_FACTOR,
+    pages: row.pages,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    md5Hash: row.md5Hash,
+    isPublic: row.isPublic,
+    isPublished: row.isPublished,
+    isHidden: owns && row.isHidden,
+    isSample: row.isSample,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    status: row.status,
+    source: row.source,
+    ownerId: row.ownerId,
+    ownerName: row.ownerId === null ? null : displayName({ id: row.ownerId, username: row.ownerName }),
+    statementsCount: row.statementsCount,
+    likesCount: row.likesCount,
+    dislikesCount: row.dislikesCount,
+    liked: row.given === true,
+    disliked: row.given === false,
+    isKept: row.isKept,
+    recordState: recordState(row.md5Hash, row.recordedHash, [row.pendingHash]),
+    access: accessLabel(row.isPublic, person && !owns ? row.request : null),
+    rights: rights(person, accessOf(row)),
+  }
+}
+
+/** A row as its owner sees it, with how far its processing is. */
+export function toMyArticle(
+  row: ArticleRow,
+  person: Person,
+  queuePosition: number | null = null,
+): z.input<typeof MyArticle> {
+  const { articleId: _, status: __, ...state } = toUploadState(row, queuePosition)
+  return { ...toArticle(row, person), ...state }
+}
+
+/** How far the processing of a paper is, with the reason of an error in words. */
+export function toUploadState(row: ProgressRow, queuePosition: number | null = null): z.input<typeof UploadState> {
+  return {
+    articleId: row.id,
+    uploadProgress: row.progress,
+    status: row.status,
+    stage: row.stage,
+    reasonCode: row.reason,
+    reason: row.reason && PROCESSING_REASONS[row.reason],
+    warnings: row.warnings,
+    queuePosition,
+  }
+}
+
+/** The paper as it is after a change, for the reply; the caller has passed the gate. */
+export async function replyArticle(
+  context: Pick<Context, 'db' | 'now'>,
+  articleId: number,
+  person: Person,
+): Promise<z.input<typeof Article>> {
+  const row = await readArticle(context.db, articleId, { person, now: context.now() })
+  return row ? toArticle(row, person) : fail('articleNotFound')
+}

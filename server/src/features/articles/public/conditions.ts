@@ -1,0 +1,31 @@
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { isKept } from '../../uploads/public/processing.ts'
+import { articles, textOf } from '../tables.ts'
+
+const FINISHED = inArray(articles.status, ['complete', 'published'])
+
+/** `doneStatus`: true for what is finished, false for what is in work or failed. */
+export function isFinished(doneStatus: boolean): SQL {
+  return doneStatus ? FINISHED : not(FINISHED)
+}
+
+/** True of the papers of the knowledge base. */
+export const isListed: SQL | undefined = and(eq(articles.isPublished, true), isKept)
+
+/** The index is of trigrams, and PostgreSQL's own locale knows letters of ASCII only. */
+export function isIndexed(text: string): boolean {
+  return /[a-z0-9]{3}/i.test(text)
+}
+
+/**
+ * True of papers that hold the text as it is typed, in one part or, without one, in any; nothing in it is an operator. The
+ * index finds candidates in all parts together; `strpos` then decides.
+ */
+export function holdsText(text: string, part?: 'title' | 'author' | 'field'): SQL | undefined {
+  const wanted = text.trim().toLowerCase()
+  const isWithin = sql`${textOf(articles)} like ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`
+  const holds = (column: SQL) => sql`strpos(lower(${column}), ${wanted}) > 0`
+  const parts = { title: sql`${articles.title}`, author: sql`${articles.authors}::text`, field: sql`${articles.field}` }
+  if (part) return and(isWithin, holds(parts[part]))
+  return and(isWithin, or(...Object.values(parts).map(holds), holds(sql`${articles.fileName}`)))
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { followInIndex } from '../../knowledge/public/refresh-index.job.ts'
+import { noteForSuggestions } from '../../knowledge/public/suggestion-changes.ts'
+import { plainName } from '../../storage/public/file-name.ts'
+import { articles } from '../tables.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Removes papers with everything that belongs to them: rows and the order to leave the index in one transaction, then
+ * the files. A crash in between leaves files without a paper, which the sweep finds. Returns how many were removed.
+ */
+export async function removeForGood(context: Context, which: SQL | undefined): Promise<number> {
+  for (let removed = 0; ; ) {
+    const gone = await context.db.transaction(async (tx) => {
+      const some = await tx.select({ id: articles.id }).from(articles).where(which).limit(AT_ONCE)
+      const ids = some.map(({ id }) => id)
+      await noteForSuggestions(context, tx, ids)
+      const rows = await tx
+        .delete(articles)
+        .where(and(which, inArray(articles.id, ids)))
+        .returning({ id: articles.id, key: articles.articleUrl })
+      for (const { id } of rows) await followInIndex(context, tx, id)
+      return rows
+    })
+    for (const { key } of gone) {
+      for (const each of new Set([key, plainName(key)])) await context.files.remove(each)
+    }
+    removed += gone.length
+    if (gone.length < AT_ONCE) return removed
+  }
+}
+
+/** Removes every paper of an account for good, also from the bin and the index; returns how many there were. */
+export function removePapersOf(context: Context, accountId: number): Promise<number> {
+  return removeForGood(context, eq(articles.ownerId, accountId))
+}

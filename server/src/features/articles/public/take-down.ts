@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { followInIndex } from '../../knowledge/public/refresh-index.job.ts'
+import { noteForSuggestions } from '../../knowledge/public/suggestion-changes.ts'
+import { followInFile } from '../../storage/public/protect-file.ts'
+import { articles } from '../tables.ts'
+
+/**
+ * Takes a paper out of the knowledge base and keeps its owner, who still has it, from publishing it again; or lets them.
+ * One in the bin too: its owner could take it out again as published as it was. Returns what it was.
+ */
+export async function takeDown(
+  context: Context,
+  tx: Db,
+  articleId: number,
+  isTakenDown: boolean,
+): Promise<{ ownerId: number | null; isPublished: boolean; isTakenDown: boolean }> {
+  await noteForSuggestions(context, tx, [articleId])
+  const isIt = eq(articles.id, articleId)
+  const [paper] = await tx.select().from(articles).where(isIt).for('update')
+  if (!paper) return fail('articleNotFound')
+  const unpublished = { isPublished: false, status: paper.isPublished ? ('complete' as const) : paper.status }
+  await tx
+    .update(articles)
+    .set(isTakenDown ? { takenDownAt: paper.takenDownAt ?? context.now(), ...unpublished } : { takenDownAt: null })
+    .where(isIt)
+  await followInIndex(context, tx, articleId)
+  await followInFile(context, tx, articleId)
+  return { ownerId: paper.ownerId, isPublished: paper.isPublished, isTakenDown: paper.takenDownAt !== null }
+}
+
+/** True for a paper that may not be published; it stays so until the transaction ends. */
+export async function isTakenDown(tx: Db, articleId: number): Promise<boolean> {
+  const isIt = eq(articles.id, articleId)
+  const [paper] = await tx.select({ takenDownAt: articles.takenDownAt }).from(articles).where(isIt).for('update')
+  return paper?.takenDownAt != null
+}

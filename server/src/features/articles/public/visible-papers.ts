@@ -1,0 +1,93 @@
+import { isOwner, type Rights, rights } from '@colophon/protocol/articles/roles'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { idsOfSha256, readAccessOfPairs, readArticles } from '../queries.ts'
+import { articles } from '../tables.ts'
+import { type ArticleRow, accessOf, toArticle } from './article-row.ts'
+
+/** A paper as somebody may know of it: as the gate would decide. */
+export type SeenPaper = { state: 'listed' | 'deleted'; row: ArticleRow }
+
+/** Those of the papers that somebody may list, or may know to be deleted; the others do not exist for them. */
+export async function papersSeen(
+  context: Pick<Context, 'db' | 'now'>,
+  ids: readonly number[],
+  person: Person,
+): Promise<Map<number, SeenPaper>> {
+  const rows = await readArticles(context.db, ids, { person, now: context.now() })
+  return new Map(
+    rows.flatMap((row): [number, SeenPaper][] => {
+      const access = accessOf(row)
+      if (access.isDeleted) {
+        return isOwner(person, access) || access.isPublished ? [[row.id, { state: 'deleted', row }]] : []
+      }
+      return rights(person, access).list ? [[row.id, { state: 'listed', row }]] : []
+    }),
+  )
+}
+
+/** The papers whose file or statements have this SHA-256, of those that somebody may view. */
+export async function papersOfSha256(
+  context: Pick<Context, 'db' | 'now'>,
+  sha256: string,
+  person: Person,
+): Promise<ArticleRow[]> {
+  const rows = await readArticles(context.db, await idsOfSha256(context.db, sha256), { person, now: context.now() })
+  return rows.filter((row) => {
+    const access = accessOf(row)
+    return !access.isDeleted && rights(person, access).view
+  })
+}
+
+/** A paper and what one person may do with it now. */
+export type PaperFor = { row: ArticleRow; rights: Rights; article: ReturnType<typeof toArticle> }
+
+/** Those of the papers that somebody may list now, with their rights, decided as the gate decides; in one query. */
+export async function papersFor(
+  context: Pick<Context, 'db' | 'now'>,
+  ids: Iterable<number>,
+  person: Person,
+): Promise<Map<number, PaperFor>> {
+  const rows = await readArticles(context.db, [...new Set(ids)], { person, now: context.now() })
+  return new Map(
+    rows.flatMap((row): [number, PaperFor][] => {
+      const may = rights(person, accessOf(row))
+      const isGone = row.deletedAt !== null
+      return may.list && !isGone ? [[row.id, { row, rights: may, article: toArticle(row, person) }]] : []
+    }),
+  )
+}
+
+/** For each of the pairs, in their order, whether this person may be quoted from this paper; one query for all. */
+export async function mayQuote(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  pairs: readonly { person: NonNullable<Person>; articleId: number }[],
+): Promise<boolean[]> {
+  if (pairs.length === 0) return []
+  const rows = await readAccessOfPairs(db, pairs, now())
+  const byPair = new Map(rows.map((row) => [`${row.accountId} ${row.id}`, row]))
+  return pairs.map(({ person, articleId }) => {
+    const row = byPair.get(`${person.id} ${articleId}`)
+    if (!row || row.deletedAt !== null) return false
+    const may = rights(person, accessOf(row))
+    return may.list && may.quote
+  })
+}
+
+/** What a paper is called now, whoever may see it; null where there is none. */
+export async function titleOf(db: Db, articleId: number): Promise<string | null> {
+  const [paper] = await db.select({ title: articles.title }).from(articles).where(eq(articles.id, articleId))
+  return paper?.title ?? null
+}
+
+/** Whether the knowledge base shows no paper at all; hundreds of thousands are not counted for that. */
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  const [first] = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(articles.isPublished, isNull(articles.deletedAt)))
+    .limit(1)
+  return first === undefined
+}

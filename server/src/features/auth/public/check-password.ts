@@ -1,0 +1,21 @@
+import type { Context } from '../../../platform/context.ts'
+import { countTryWithin, forgetTries } from '../password-tries.ts'
+import { passwordMatches } from '../passwords.ts'
+import { accountById } from './queries.ts'
+
+/**
+ * True when this is the password of the account; for acts that ask for it again. Wrong ones slow the next down. Never call
+ * it inside a transaction.
+ */
+export async function checkPassword(
+  context: Pick<Context, 'db' | 'config' | 'now'>,
+  accountId: number,
+  password: string,
+): Promise<boolean> {
+  const account = await accountById(context.db, accountId)
+  if (!account) return passwordMatches(null, password)
+  const counted = await countTryWithin(context, account.email)
+  const isRight = await passwordMatches(account.passwordHash, password)
+  if (isRight) await forgetTries(context, counted)
+  return isRight
+}

@@ -1,0 +1,78 @@
+import type { authCalls } from '@colophon/protocol/auth/calls'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { Handler } from '../../../platform/http/input.ts'
+import { logActivity } from '../../security/public.ts'
+import { answerAlike } from '../answer-alike.ts'
+import { addAttempt, takeAttempt, tryCode } from '../attempts.ts'
+import { lockEmail, secondsToWait, type Wanted } from '../code-mails.ts'
+import { deliver } from '../deliver.ts'
+import { siteInMail, unfreezeMail } from '../mails.ts'
+import { signedInOrSecondStep } from '../second-step.ts'
+import { signIn } from '../sign-in.ts'
+import { accounts } from '../tables.ts'
+import { callerOf } from './caller.ts'
+import { endSessions } from './end-sessions.ts'
+import { accountByEmail } from './queries.ts'
+
+/**
+ * Closes an account to everybody and ends its sessions; returns their ids, whose connections are to be closed once it is
+ * committed. One that is being deleted stays so, and what an administrator has frozen meanwhile is theirs: its sessions
+ * have ended, and its owner is refused like everybody without one.
+ */
+export async function freezeAccount(
+  { now }: Pick<Context, 'now'>,
+  tx: Db,
+  accountId: number,
+  frozenBy: 'owner' | 'deletion',
+): Promise<string[]> {
+  const isIt = eq(accounts.id, accountId)
+  const isTheirs = or(isNull(accounts.frozenAt), eq(accounts.frozenBy, 'owner'))
+  const [frozen] = await tx
+    .update(accounts)
+    .set({ frozenAt: now(), frozenBy })
+    .where(and(isIt, isTheirs))
+    .returning({ id: accounts.id })
+  if (!frozen && (await tx.$count(accounts, and(isIt, eq(accounts.frozenBy, 'deletion')))) === 0)
+    fail('tokenUncorrected')
+  return endSessions(tx, accountId, now())
+}
+
+/** Mails a code to an account that its owner has frozen; answers alike for every address. */
+export const sendCodeUnfreeze: Handler<typeof authCalls.sendCodeUnfreeze> = async (input, context) => {
+  const wanted = { email: input.body.email, purpose: 'unfreeze' as const, address: input.address }
+  return answerAlike(context, send(context, wanted, siteInMail(context.config, input.request)))
+}
+
+async function send(context: Context, wanted: Wanted, site: string | null): Promise<void> {
+  if ((await accountByEmail(context.db, wanted.email))?.frozenBy !== 'owner') return
+  const added = await context.db.transaction(async (tx) => {
+    await lockEmail(tx, wanted.email)
+    const seconds = await secondsToWait(tx, context, wanted, { gap: true })
+    return seconds > 0 ? null : addAttempt(tx, context, { ...wanted, passwordHash: '' })
+  })
+  if (added) await deliver(context, added.id, { to: wanted.email, ...unfreezeMail(added.code, site) })
+}
+
+/** Opens an account that its owner has frozen and signs them in; a second factor is asked for all the same. */
+export const confirmUnfreeze: Handler<typeof authCalls.confirmUnfreeze> = async (input, context) => {
+  const { email, code } = input.body
+  const { attempt } = await tryCode(context, { email, purpose: 'unfreeze', code })
+  if (!attempt) fail('wrongCode')
+  const caller = callerOf(input)
+  const outcome = await context.db.transaction(async (tx) => {
+    await lockEmail(tx, email)
+    if (!(await takeAttempt(tx, attempt))) fail('wrongCode')
+    const [account] = await tx
+      .update(accounts)
+      .set({ frozenAt: null, frozenBy: null })
+      .where(and(eq(accounts.email, email), eq(accounts.frozenBy, 'owner')))
+      .returning()
+    if (!account) return fail('wrongCode')
+    await logActivity(context, tx, { accountId: account.id, kind: 'accountUnfrozen', caller })
+    return signIn(tx, context, account, { caller, method: 'mailed code' })
+  })
+  return signedInOrSecondStep(outcome)
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../platform/context.ts'
+import { hasSecondFactor, proveSecondStep } from '../../security/public.ts'
+import { callerOf } from './caller.ts'
+import { withProof } from './with-proof.ts'
+
+type Wanted = Parameters<typeof withProof>[2]
+type Asked = {
+  body: Parameters<typeof withProof>[1]['body'] & Parameters<typeof proveSecondStep>[2]
+  address: string
+  request: FastifyRequest
+}
+
+/**
+ * Has who asks prove the account again: by password or wallet, then by a code where there is a second factor. In this
+ * order: who has an open browser alone can neither use up the tries of the second factor nor its recovery codes.
+ */
+export async function proveAccount(context: Context, { body, address, request }: Asked, wanted: Wanted): Promise<void> {
+  const { code, recoveryCode, ...proof } = body
+  await withProof(context, { body: proof, request }, wanted, async () => undefined)
+  if (!(await hasSecondFactor(context.db, wanted.accountId))) return
+  await proveSecondStep(context, wanted.accountId, { code, recoveryCode }, callerOf({ address, request }))
+}

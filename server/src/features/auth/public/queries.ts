@@ -1,0 +1,107 @@
+import type { SessionUser } from '@colophon/protocol/auth/entities'
+import type { Role } from '@colophon/protocol/auth/roles'
+import { displayName } from '@colophon/protocol/profile/validation'
+import { aliasedTable, and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { builtOnce, type Db } from '../../../platform/database/db.ts'
+import { avatarUrl } from '../../profile/public.ts'
+import { profiles } from '../../profile/tables.ts'
+import { accounts, sessions } from '../tables.ts'
+
+type Account = typeof accounts.$inferSelect
+
+/** The account of a confirmed address. */
+export async function accountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+  return account
+}
+
+/** The account with this id. */
+export async function accountById(db: Db, id: number): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
+/** The wallet that is linked to an account, or null. */
+export async function walletOf(db: Db, accountId: number): Promise<string | null> {
+  return (await accountById(db, accountId))?.walletAddress ?? null
+}
+
+/** True while the account has the password it was read with; it keeps it until the transaction ends. */
+export async function lockPassword(tx: Db, { id, passwordHash }: Account): Promise<boolean> {
+  const found = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash ?? '')))
+    .for('share')
+  return found.length > 0
+}
+
+const ownSessions = aliasedTable(sessions, 'own_sessions')
+const admins = aliasedTable(accounts, 'admins')
+
+const livingQuery = builtOnce((db) =>
+  db
+    .select({ role: accounts.role, adminId: sessions.adminId })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .leftJoin(ownSessions, eq(ownSessions.id, sessions.adminSessionId))
+    .leftJoin(admins, eq(admins.id, sessions.adminId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.accountId, sql.placeholder('accountId')),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(accounts.frozenAt),
+        or(
+          isNull(sessions.adminId),
+          and(isNull(ownSessions.endedAt), eq(admins.role, 'admin'), isNull(admins.frozenAt)),
+        ),
+      ),
+    )
+    .prepare('living_session'),
+)
+
+/**
+ * The role of the account behind a living session, and the administrator who is signed in as its owner, if one is; undefined
+ * for one that has ended, was at rest for too long, is of a frozen or unknown account, or of an administrator who is none
+ * any more or whose own session has ended.
+ */
+export async function livingSession(
+  db: Db,
+  session: { sessionId: string; accountId: number },
+  now: Date,
+): Promise<{ role: Role; adminId: number | null } | undefined> {
+  const [found] = await livingQuery(db).execute({ ...session, now })
+  return found
+}
+
+/** A session by its id, ended or not. */
+export async function sessionById(db: Db, id: string): Promise<typeof sessions.$inferSelect | undefined> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return session
+}
+
+/** The person of an account as sign-in replies carry it. */
+export async function sessionUser(db: Db, accountId: number): Promise<SessionUser> {
+  const [row] = await db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      role: accounts.role,
+      walletAddress: accounts.walletAddress,
+      username: profiles.username,
+      avatar: profiles.avatar,
+    })
+    .from(accounts)
+    .leftJoin(profiles, eq(profiles.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  if (!row) throw new Error(`account ${accountId} is gone`)
+  const { username, avatar, ...account } = row
+  return {
+    ...account,
+    username: username ?? '',
+    displayName: displayName({ id: account.id, username }),
+    avatarUrl: avatarUrl(avatar),
+  }
+}

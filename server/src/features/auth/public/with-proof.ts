@@ -1,0 +1,39 @@
+import { ERRORS } from '@colophon/protocol/errors'
+import type { SignedMessage } from '@colophon/protocol/wallet/entities'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { Wanted } from '../wallet/find-message.ts'
+import { checkPassword } from './check-password.ts'
+import { walletOf } from './queries.ts'
+import { signedMessage } from './signed-message.ts'
+import { withSignature } from './with-signature.ts'
+
+/** What was signed, and with which wallet. */
+export type Signed = SignedMessage & { address: string }
+
+type Proof = { [K in keyof SignedMessage | 'password']?: string | undefined }
+
+/**
+ * Does something that the account has to be proven for again: by a message signed with its wallet, or by its password
+ * where there is no signature. Of a password nothing is left that others could check.
+ */
+export async function withProof<T>(
+  context: Context,
+  { body, request }: { body: Proof; request: FastifyRequest },
+  wanted: Wanted & { accountId: number },
+  effect: (tx: Db, signed: Signed | null) => Promise<T>,
+): Promise<T> {
+  const signed = signedMessage(body)
+  if (signed) {
+    if ((await walletOf(context.db, wanted.accountId)) === null) fail('walletNotLinked')
+    return withSignature(context, { body: signed, request }, wanted, (tx, address) =>
+      effect(tx, { ...signed, address }),
+    )
+  }
+  if (!body.password) return fail('passwordNeeded', { fields: { password: ERRORS.passwordNeeded.message } })
+  if (!(await checkPassword(context, wanted.accountId, body.password)))
+    fail('passwordWrong', { fields: { password: ERRORS.passwordWrong.message } })
+  return context.db.transaction((tx) => effect(tx, null))
+}

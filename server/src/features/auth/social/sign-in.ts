@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto'
+import { CODE_RESEND_SECONDS, CODE_TRIES } from '@colophon/protocol/auth/constants'
+import type { SignedIn } from '@colophon/protocol/auth/entities'
+import { SOCIAL_NAMES, SOCIAL_RETURN_PATH } from '@colophon/protocol/auth/social'
+import type { socialCalls } from '@colophon/protocol/auth/social-calls'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { Handler } from '../../../platform/http/input.ts'
+import { type Attempt, addAttempt, attemptsOf, removeAttempts, takeAttempt, tryCode } from '../attempts.ts'
+import { lockEmail, secondsToWait } from '../code-mails.ts'
+import { createAccount } from '../create-account.ts'
+import { deliver } from '../deliver.ts'
+import { siteInMail, socialCodeMail } from '../mails.ts'
+import { callerOf } from '../public/caller.ts'
+import { refuseNotOffered } from '../public/offered.ts'
+import { accountByEmail, accountById } from '../public/queries.ts'
+import { signedInOrSecondStep } from '../second-step.ts'
+import { signIn } from '../sign-in.ts'
+import { socialIdentities } from '../social-tables.ts'
+import { accounts } from '../tables.ts'
+import { refuseTooSoon } from '../too-soon.ts'
+import { ownSite } from '../wallet/own-site.ts'
+import { beginAttempt } from './attempts.ts'
+import { provenByFacebook } from './facebook.ts'
+import { provenByGoogle } from './google.ts'
+import { googleSite } from './google-site.ts'
+import type { Identity, Proven } from './identity.ts'
+import { beginWithTwitter, provenByTwitter } from './twitter.ts'
+
+type Begun = { state: string; returnUrl: string }
+
+/**
+ * Where a browser goes to sign in with Google or Facebook. What comes back stands behind the `#`, where no server and no
+ * log sees it; the browser compares `state`, so that nobody can send it back with a sign-in of their own.
+ */
+export const socialUrl: Handler<typeof socialCalls.socialUrl> = async ({ body, request }, context) => {
+  const { uri } = ownSite(request, context.config)
+  const begun = { state: random(), returnUrl: uri + SOCIAL_RETURN_PATH }
+  const url = body.provider === 'google' ? await atGoogle(context, begun) : atFacebook(context, begun)
+  return { url, state: begun.state }
+}
+
+async function atGoogle(context: Context, { state, returnUrl }: Begun): Promise<string> {
+  const client = context.config.GOOGLE_CLIENT_ID ?? refuseNotOffered('google')
+  const { authorizationUrl } = await googleSite(context.config)
+  const nonce = random()
+  await beginAttempt(context, `google:${nonce}`)
+  return withQuery(authorizationUrl, {
+    client_id: client,
+    redirect_uri: returnUrl,
+    response_type: 'id_token',
+    scope: 'openid email profile',
+    nonce,
+    state,
+  })
+}
+
+function atFacebook({ config }: Context, { state, returnUrl }: Begun): string {
+  return withQuery(`${config.FACEBOOK_URL}/dialog/oauth`, {
+    client_id: config.FACEBOOK_APP_ID ?? refuseNotOffered('facebook'),
+    redirect_uri: returnUrl,
+    response_type: 'token',
+    scope: 'public_profile,email',
+    state,
+  })
+}
+
+function withQuery(address: string, fields: Record<string, string>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
+  return url.href
+}
+
+function random(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Where a browser goes to sign in with Twitter. */
+export const twitterGetAuthUrl: Handler<typeof socialCalls.twitterGetAuthUrl> = async ({ request }, context) => {
+  const { uri } = ownSite(request, context.config)
+  return { url: await beginWithTwitter(context, uri + SOCIAL_RETURN_PATH) }
+}
+
+/** Signs in with an ID token of Google. */
+export const googleLogin: Handler<typeof socialCalls.googleLogin> = async (input, context) =>
+  enter(context, input, await provenByGoogle(context, input.body.idToken))
+
+/** Signs in with what Twitter has sent the browser back with. */
+export const twitterAuth: Handler<typeof socialCalls.twitterAuth> = async (input, context) =>
+  enter(context, input, await provenByTwitter(context, input.body))
+
+/** Signs in with an access token of Facebook; the first time with a code as well, which is mailed to the address it names. */
+export const facebookLogin: Handler<typeof socialCalls.facebookLogin> = async (input, context) => {
+  const { accessToken, verificationCode: code } = input.body
+  const proven = await provenByFacebook(context, accessToken)
+  const { provider, unconfirmedEmail: email } = proven.identity
+  if (!email || (await accountOf(context.db, proven.identity))) return enter(context, input, proven)
+  if (code === undefined) return mailSocialCode(context, input, { provider, email })
+  return enter(context, input, proven, await tryCode(context, { email, purpose: 'social', code }))
+}
+
+/**
+ * Mails a code to the address that a provider names without having confirmed it, and ends the call with
+ * `socialCodeNeeded`. Within a minute the code that was mailed last still counts, and no other is sent.
+ */
+async function mailSocialCode(
+  context: Context,
+  input: { address: string; request: FastifyRequest },
+  { provider, email }: Pick<Identity, 'provider'> & { email: string },
+): Promise<never> {
+  const wanted = { email, purpose: 'social' as const, address: input.address }
+  const added = await context.db.transaction(async (tx) => {
+    await lockFreeEmail(tx, context, { provider, email })
+    const seconds = await secondsToWait(tx, context, wanted, { gap: true })
+    const [last] = await attemptsOf(tx, wanted, context.now())
+    const isGood = last && last.expiresAt > context.now() && last.tries < CODE_TRIES
+    if (isGood && seconds > 0 && seconds <= CODE_RESEND_SECONDS) return null
+    refuseTooSoon(seconds)
+    return addAttempt(tx, context, { ...wanted, passwordHash: '' })
+  })
+  const site = SOCIAL_NAMES[provider]
+  if (added) {
+    const words = socialCodeMail(site, added.code, siteInMail(context.config, input.request))
+    await deliver(context, added.id, { to: email, ...words })
+  }
+  return fail('socialCodeNeeded', {
+    message: `A code was mailed to ${email}. Enter it to make the account and sign in with ${site}.`,
+    data: { email },
+  })
+}
+
+/**
+ * Signs in whom a provider has confirmed, and makes the account the first time. Of two at once one makes it and both are
+ * signed in. An address that has an account is never taken over, whatever a provider says about it. `byCode` confirms an
+ * address that the provider does not; without an attempt the code was wrong.
+ */
+async function enter(
+  context: Context,
+  input: { address: string; request: FastifyRequest },
+  { identity, take }: Proven,
+  byCode?: { attempt: Attempt | undefined },
+): Promise<SignedIn> {
+  const outcome = await context.db.transaction(async (tx) => {
+    await take(tx)
+    await lockIdentity(tx, identity)
+    const account = (await accountOf(tx, identity)) ?? (await makeAccount(tx, context, identity, byCode))
+    const way = { caller: callerOf(input), method: identity.provider }
+    return signIn(tx, context, account ?? fail('socialUsed'), way)
+  })
+  return signedInOrSecondStep(outcome)
+}
+
+/** The account that this identity opens, or undefined. */
+async function accountOf(tx: Db, { provider, subject }: Identity) {
+  const [found] = await tx
+    .select({ account: accounts })
+    .from(socialIdentities)
+    .innerJoin(accounts, eq(accounts.id, socialIdentities.accountId))
+    .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)))
+    // An unlinking at this moment is waited for, and counts.
+    .for('share')
+  return found?.account
+}
+
+async function makeAccount(tx: Db, context: Context, identity: Identity, byCode?: { attempt: Attempt | undefined }) {
+  const { provider, subject, name } = identity
+  const email = byCode ? identity.unconfirmedEmail : identity.email
+  if (!email) {
+    const site = SOCIAL_NAMES[provider]
+    return fail('socialEmailMissing', {
+      message: `${site} tells no confirmed e-mail address, so no account was made. Register with e-mail and password, then link ${site} under Sign-in methods.`,
+    })
+  }
+  await lockFreeEmail(tx, context, { provider, email })
+  if (byCode && !(byCode.attempt && (await takeAttempt(tx, byCode.attempt)))) fail('wrongCode')
+  const id = await createAccount(tx, context, { email, passwordHash: null, username: name })
+  await removeAttempts(tx, { email, purpose: 'register' })
+  const linked = await tx
+    .insert(socialIdentities)
+    .values({ provider, subject, accountId: id, name: name ?? email, linkedAt: context.now() })
+    .onConflictDoNothing()
+    .returning({ accountId: socialIdentities.accountId })
+  if (linked.length === 0) fail('socialUsed')
+  return accountById(tx, id)
+}
+
+/** Locks an address for the transaction; fails where an identity at a provider may not begin with it. */
+async function lockFreeEmail(
+  tx: Db,
+  { config }: Pick<Context, 'config'>,
+  { provider, email }: Pick<Identity, 'provider'> & { email: string },
+): Promise<void> {
+  const site = SOCIAL_NAMES[provider]
+  if (email === config.ADMIN_EMAIL) {
+    fail('socialEmailMissing', {
+      message: `The administrator's account begins with the code of a mail. Register with e-mail and password, then link ${site} under Sign-in methods.`,
+    })
+  }
+  await lockEmail(tx, email)
+  if (await accountByEmail(tx, email)) {
+    fail('socialEmailExists', {
+      message: `An account with the e-mail address of your ${site} account exists already. Sign in to it as before, then link ${site} under Sign-in methods.`,
+    })
+  }
+}
+
+/** One at a time for each person of a provider, until the transaction ends. */
+async function lockIdentity(tx: Db, { provider, subject }: Identity): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social:${provider}:${subject}`}, 0))`)
+}

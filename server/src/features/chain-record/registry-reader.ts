@@ -1,0 +1,116 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { ChainReader, Tell, TimedLog } from '../chain/public.ts'
+import { claimsOf, ownersOf } from './queries.ts'
+import { readEvents } from './registry-event.ts'
+import { chainRecords, recordClaims } from './tables.ts'
+import { type Telling, tellNews } from './tell-news.ts'
+
+/** Rows of one insert; PostgreSQL takes 65,535 values. */
+const ROWS_AT_ONCE = 2_000
+
+type Row = typeof chainRecords.$inferInsert
+
+/** Stores what the registry says, and finds out which of it the owners of papers have said. */
+export function registryReader(context: Telling & Pick<Context, 'now'>): ChainReader {
+  /** Once for each paper, however many of its records are told at once. */
+  const tell = (rows: readonly { articleId: string; accountId?: number | null | undefined }[]): Tell[] => {
+    const owners = new Map(
+      rows.flatMap(({ articleId, accountId }) => (accountId ? [[articleId, accountId] as const] : [])),
+    )
+    return [...owners].map(
+      ([articleId, ownerId]) =>
+        () =>
+          tellNews(context, Number(articleId), ownerId),
+    )
+  }
+
+  return {
+    contract: 'registry',
+    async take(tx, chainId, logs) {
+      const rows = await rowsOf(tx, chainId, logs)
+      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+        await tx
+          .insert(chainRecords)
+          .values(rows.slice(start, start + ROWS_AT_ONCE))
+          .onConflictDoNothing()
+      }
+      return tell(rows)
+    },
+
+    async takeBack(tx, chainId, block) {
+      const gone = and(eq(chainRecords.chainId, chainId), gt(chainRecords.blockNumber, block))
+      const rows = await tx.delete(chainRecords).where(gone).returning()
+      const owned = rows.flatMap(({ accountId, ...row }) => (accountId === null ? [] : [{ ...row, accountId }]))
+      const papers = await ownersOf(
+        tx,
+        owned.map(({ articleId }) => articleId),
+      )
+      for (const { articleId, transactionHash, accountId, author, md5Hash, action } of owned) {
+        if (!papers.has(articleId)) continue
+        const again = { toldAt: context.now(), reason: null }
+        const claim = { articleId: Number(articleId), chainId, transactionHash, accountId, author, md5Hash, action }
+        await tx
+          .insert(recordClaims)
+          .values({ ...claim, ...again })
+          .onConflictDoUpdate({
+            target: [recordClaims.articleId, recordClaims.chainId, recordClaims.transactionHash],
+            set: again,
+          })
+      }
+      return tell(owned)
+    },
+
+    async settle(tx, { from, to }) {
+      const rows = await tx
+        .select({ articleId: chainRecords.articleId, accountId: chainRecords.accountId })
+        .from(chainRecords)
+        .where(
+          and(
+            gt(chainRecords.blockNumber, from),
+            lte(chainRecords.blockNumber, to),
+            sql`${chainRecords.accountId} is not null`,
+          ),
+        )
+      return tell(rows)
+    },
+  }
+}
+
+/** A record is the owner's where its author is their wallet now, or was when they told of the transaction. */
+async function rowsOf(tx: Db, chainId: number, logs: readonly TimedLog[]): Promise<Row[]> {
+  const events = readEvents(logs)
+  const times = new Map(logs.map(({ blockNumber, time }) => [blockNumber, time]))
+  const owners = await ownersOf(
+    tx,
+    events.map(({ articleId }) => String(articleId)),
+  )
+  const claims = await claimsOf(
+    tx,
+    chainId,
+    events.filter(({ articleId }) => owners.has(String(articleId))).map(({ log }) => log.transactionHash),
+  )
+  return events.map(({ articleId, author, log, ...event }) => {
+    const owner = owners.get(String(articleId))
+    const wasTheirs = claims.some(
+      (claim) =>
+        claim.transactionHash === log.transactionHash &&
+        claim.articleId === Number(articleId) &&
+        claim.accountId === owner?.ownerId &&
+        claim.author === author,
+    )
+    return {
+      ...event,
+      chainId,
+      author,
+      articleId: String(articleId),
+      transactionHash: log.transactionHash,
+      logIndex: log.logIndex,
+      blockNumber: Number(log.blockNumber),
+      blockHash: log.blockHash,
+      blockTime: times.get(log.blockNumber) ?? new Date(0),
+      accountId: owner && (owner.walletAddress === author || wasTheirs) ? owner.ownerId : null,
+    }
+  })
+}

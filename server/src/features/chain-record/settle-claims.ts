@@ -1,0 +1,38 @@
+import type { RecordReason } from '@colophon/protocol/chain-record/errors'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Hex } from 'viem'
+import type { Context } from '../../platform/context.ts'
+import type { ChainChore } from '../chain/public.ts'
+import { lookAtTransaction } from './look-at-transaction.ts'
+import { openClaims } from './queries.ts'
+import { recordClaims } from './tables.ts'
+import { type Telling, tellNews } from './tell-news.ts'
+
+const CLAIMS_AT_ONCE = 50
+/** A transaction that no node has heard of for so long was replaced or dropped. If it comes after all, it is a record then. */
+const LOST_MS = 60 * 60 * 1000
+
+/** Looks at the transactions that were told and are no records yet, and says of those that will not be why. */
+export function settleClaims(context: Telling & Pick<Context, 'now' | 'chain'>): ChainChore {
+  return async () => {
+    const { db, chain } = context
+    if (!chain) return
+    for (const { claim, ownerId } of await openClaims(db, chain.network.id, CLAIMS_AT_ONCE)) {
+      const look = await lookAtTransaction(chain, claim.transactionHash as Hex, claim)
+      const isLost = look.kind === 'unknown' && context.now().getTime() - claim.toldAt.getTime() > LOST_MS
+      const reason: RecordReason | null = look.kind === 'wrong' ? look.reason : isLost ? 'lost' : null
+      if (reason === null) continue
+      await db.update(recordClaims).set({ reason }).where(isSame(claim))
+      if (ownerId !== null) tellNews(context, claim.articleId, ownerId)
+    }
+  }
+}
+
+function isSame({ articleId, chainId, transactionHash }: typeof recordClaims.$inferSelect) {
+  return and(
+    eq(recordClaims.articleId, articleId),
+    eq(recordClaims.chainId, chainId),
+    eq(recordClaims.transactionHash, transactionHash),
+    isNull(recordClaims.reason),
+  )
+}

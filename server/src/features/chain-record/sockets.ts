@@ -1,0 +1,54 @@
+import { recordEvents } from '@colophon/protocol/chain-record/events'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Connection } from '../../platform/live/notify/connection.ts'
+import { gate } from '../articles/public/gate.ts'
+
+/** Papers whose records one connection can watch at once. */
+const PAPERS_MAX = 20
+
+/**
+ * Lets a connection watch the records of papers that its person may list, and hear of news. Whether they still may is
+ * asked each time, so that nobody hears of a paper that was taken back.
+ */
+export function recordSockets(context: Context): (connection: Connection) => void {
+  const watching = new Map<number, Set<Connection>>()
+  const leave = (articleId: number, connection: Connection) => {
+    const some = watching.get(articleId)
+    some?.delete(connection)
+    if (some?.size === 0) watching.delete(articleId)
+  }
+  const tell = async (articleId: number) => {
+    for (const connection of watching.get(articleId) ?? []) {
+      // The owner was told as the owner.
+      const paper = await gate(context)(connection.person, articleId, 'list').catch(() => null)
+      if (!paper) leave(articleId, connection)
+      else if (paper.ownerId !== connection.person.id) connection.send('recordUpdate', { articleId })
+    }
+  }
+  context.signals.on('records', {
+    hear: (text) => void tell(Number(text)),
+    missed: () => {
+      for (const articleId of watching.keys()) void tell(articleId)
+    },
+  })
+  return (connection) => {
+    const papers = new Set<number>()
+    connection.on(recordEvents.watch, async ({ articleId }) => {
+      await gate(context)(connection.person, articleId, 'list')
+      if (papers.size >= PAPERS_MAX) fail('tooManyRequests', { message: 'Too many papers are watched at once.' })
+      papers.add(articleId)
+      if (connection.ended.aborted) return null
+      watching.set(articleId, (watching.get(articleId) ?? new Set()).add(connection))
+      return null
+    })
+    connection.on(recordEvents.leave, async ({ articleId }) => {
+      papers.delete(articleId)
+      leave(articleId, connection)
+      return null
+    })
+    connection.ended.addEventListener('abort', () => {
+      for (const articleId of papers) leave(articleId, connection)
+    })
+  }
+}

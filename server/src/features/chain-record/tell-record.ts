@@ -1,0 +1,111 @@
+import type { recordCalls } from '@colophon/protocol/chain-record/calls'
+import type { RecordReason } from '@colophon/protocol/chain-record/errors'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Hex } from 'viem'
+import type { Chain } from '../../platform/chain/chain.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { walletOf } from '../auth/public/queries.ts'
+import { type Look, lookAtTransaction } from './look-at-transaction.ts'
+import { hashOfPaper, hasRecorded, readClaims, readRecords } from './queries.ts'
+import { chainRecords, recordClaims } from './tables.ts'
+import { tellNews } from './tell-news.ts'
+import { toClaimed, toRecord } from './to-record.ts'
+
+/** So many transactions of a paper may wait for the chain at once. */
+const WAITING_MAX = 20
+
+const REFUSALS = {
+  reverted: 'transactionReverted',
+  foreign: 'transactionForeign',
+  other: 'transactionOfOther',
+  stranger: 'transactionOfStranger',
+} as const satisfies Record<Exclude<RecordReason, 'lost'>, string>
+
+/**
+ * Takes note of a transaction that the owner has sent. Whatever it says of itself, the chain is asked what it does; where
+ * the chain does not answer, or has not heard of it, it waits. Told again it is the same.
+ */
+export const tellRecord: Handler<typeof recordCalls.tellRecord> = async ({ body, person }, context) => {
+  const { articleId, transactionHash } = body
+  const { chain, db } = context
+  if (!chain) return fail('noChain')
+  const present = await hashOfPaper(db, articleId)
+  if (!present) return fail('nothingToRecord')
+  const isIt = ({ transactionHash: other }: { transactionHash: string }) => other === transactionHash
+  const known = (await readRecords(db, articleId)).find(isIt)
+  if (known) return toRecord(known)
+  const author = (await walletOf(db, person.id)) ?? fail('walletNotLinked')
+  const look = await lookIfItAnswers(context, chain, transactionHash, { articleId, author })
+  if (look.kind === 'wrong') return fail(REFUSALS[look.reason])
+  const waiting = await readClaims(db, articleId, { chainId: chain.network.id, failedSince: context.now() })
+  if (waiting.length >= WAITING_MAX && !waiting.some(isIt)) return fail('tooManyPending', { retryAfter: 60 })
+  const isUpdate = look.kind === 'unknown' && (await hasRecorded(db, articleId, author))
+  const recorded =
+    look.kind === 'unknown' ? ({ action: isUpdate ? 'update' : 'create', md5Hash: present } as const) : look.recorded
+  const claim = await keepClaim(db, {
+    articleId,
+    chainId: chain.network.id,
+    transactionHash,
+    accountId: person.id,
+    author,
+    md5Hash: recorded.md5Hash,
+    action: recorded.action,
+    toldAt: context.now(),
+    reason: null,
+  })
+  // Read from the chain before the wallet was linked: it is the owner's now.
+  await ownRecord(db, claim)
+  const read = (await readRecords(db, articleId)).find(isIt)
+  tellNews(context, articleId, person.id)
+  return read ? toRecord(read) : toClaimed(claim)
+}
+
+async function lookIfItAnswers(
+  { log }: Pick<Context, 'log'>,
+  chain: Chain,
+  hash: string,
+  wanted: { articleId: number; author: string },
+): Promise<Look> {
+  return lookAtTransaction(chain, hash as Hex, wanted).catch((error: Error) => {
+    log.info({ reason: error.name }, 'the chain could not be asked about a transaction: it waits')
+    return { kind: 'unknown' }
+  })
+}
+
+type Claim = typeof recordClaims.$inferSelect
+
+async function keepClaim(db: Db, claim: Claim): Promise<Claim> {
+  const { author, md5Hash, action } = claim
+  const [kept] = await db
+    .insert(recordClaims)
+    .values(claim)
+    .onConflictDoUpdate({
+      target: [recordClaims.articleId, recordClaims.chainId, recordClaims.transactionHash],
+      set: {
+        author,
+        md5Hash,
+        action,
+        reason: null,
+        toldAt: sql`case when ${recordClaims.reason} is null then ${recordClaims.toldAt} else excluded.told_at end`,
+      },
+    })
+    .returning()
+  return kept ?? claim
+}
+
+async function ownRecord(db: Db, { chainId, transactionHash, articleId, author, accountId }: Claim): Promise<void> {
+  await db
+    .update(chainRecords)
+    .set({ accountId })
+    .where(
+      and(
+        eq(chainRecords.chainId, chainId),
+        eq(chainRecords.transactionHash, transactionHash),
+        eq(chainRecords.articleId, String(articleId)),
+        eq(chainRecords.author, author),
+      ),
+    )
+}

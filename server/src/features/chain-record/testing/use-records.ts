@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { articleRegistryAbi } from '@colophon/chain/abi/article-registry'
+import { recordCalls } from '@colophon/protocol/chain-record/calls'
+import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
+import { recordKey } from '@colophon/protocol/chain-record/key'
+import { eq } from 'drizzle-orm'
+import { createWalletClient, type Hex, http } from 'viem'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import type { Chain } from '../../../platform/chain/chain.ts'
+import { untilChain } from '../../../platform/chain/testing/until-chain.ts'
+import { makeApp, type TestApp } from '../../../testing/make-app.ts'
+import { makeUser, type TestUser } from '../../../testing/make-user.ts'
+import { makeWallet, type TestWallet } from '../../../testing/make-wallet.ts'
+import { followTheChain } from '../../../worker.ts'
+import { articles } from '../../articles/tables.ts'
+import type { ChainFollower } from '../../chain/public.ts'
+
+/** For `expect.poll`: what a busy machine takes for a block to be mined, read and told. */
+export const READ = { timeout: 30_000, interval: 50 }
+
+/** The product with a chain in the box that is followed, and somebody with a wallet. It is empty until the tests begin. */
+export type RecordScene = Awaited<ReturnType<typeof openScene>>
+
+/** Opens a scene before the tests of the `describe` that calls it, and closes it after them. */
+export function useRecords(): RecordScene {
+  const scene = {} as RecordScene
+  beforeAll(async () => {
+    Object.assign(scene, await openScene())
+  })
+  afterAll(async () => {
+    await scene.follower.stop()
+    await scene.app.close()
+  })
+  return scene
+}
+
+async function openScene() {
+  const app = await makeApp({ env: { LOCAL_CHAIN: 'on' } })
+  const chain = await untilChain(app.context.chain)
+  const follower: ChainFollower = followTheChain(app.context)
+  const owner = await makeUser(app)
+  const wallet = makeWallet(app)
+  await wallet.link(owner)
+  await fund(chain, wallet)
+  return { app, chain, follower, owner, wallet }
+}
+
+/** A paper of somebody's with statements of this hash; its file is not there. */
+export async function aPaper(
+  app: TestApp,
+  owner: TestUser,
+  change: Partial<typeof articles.$inferInsert> = {},
+): Promise<{ id: number; md5Hash: string }> {
+  const md5Hash = randomBytes(16).toString('hex')
+  const unique = randomBytes(8).toString('hex')
+  const [row] = await app.context.db
+    .insert(articles)
+    .values({
+      ownerId: owner.id,
+      title: `On peat ${unique}`,
+      fileName: 'peat.txt',
+      articleUrl: unique,
+      sizeBytes: 1,
+      status: 'complete',
+      progress: 99,
+      isPublished: true,
+      md5Hash,
+      ...change,
+    })
+    .returning({ id: articles.id })
+  if (!row) throw new Error('no paper')
+  return { id: row.id, md5Hash: change.md5Hash ?? md5Hash }
+}
+
+/** Its statements are others now. */
+export async function changeStatements(app: TestApp, articleId: number): Promise<string> {
+  const md5Hash = randomBytes(16).toString('hex')
+  await app.context.db.update(articles).set({ md5Hash }).where(eq(articles.id, articleId))
+  return md5Hash
+}
+
+/** Asks anvil for something that no wallet could. */
+export async function anvil(chain: Chain, method: string, ...params: unknown[]): Promise<void> {
+  const answer = JSON.parse((await chain.local?.ask({ jsonrpc: '2.0', id: 1, method, params })) ?? '{}')
+  if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
+}
+
+/**
+ * From now on blocks come when they are asked for, until the test ends. The product mines behind what came before, which
+ * is waited for: it would mine what is sent next.
+ */
+export async function holdBlocks(chain: Chain): Promise<void> {
+  await expect.poll(() => isSettled(chain), READ).toBe(true)
+  await anvil(chain, 'evm_setAutomine', false)
+  onTestFinished(() => anvil(chain, 'evm_setAutomine', true))
+}
+
+async function isSettled({ client }: Chain): Promise<boolean> {
+  const newest = await client.getBlock()
+  const before = await client.getBlock({ blockNumber: newest.number - 1n })
+  return newest.transactions.length + before.transactions.length === 0
+}
+
+/** Gives a wallet coins. */
+export async function fund(chain: Chain, { address }: Pick<TestWallet, 'address'>): Promise<void> {
+  await anvil(chain, 'anvil_setBalance', address, `0x${(10n ** 20n).toString(16)}`)
+}
+
+/** Sends a transaction to a contract by name and waits until it is mined. */
+export function sender(chain: Chain, { account }: TestWallet) {
+  const client = createWalletClient({ account, chain: chain.network, transport: http(chain.client.transport.url) })
+  const registry = { abi: articleRegistryAbi, address: chain.contracts.registry }
+  const mined = async (hash: Hex) => {
+    const { status } = await chain.client.waitForTransactionReceipt({ hash })
+    if (status !== 'success') throw new Error('the transaction was undone')
+    return hash
+  }
+  /** As its wallet sends it; gas is not estimated, so that what fails on the chain is mined too. */
+  const create = (md5Hash: string, articleId: number | bigint, timestamp = Date.now()) => {
+    const args = [recordKey(md5Hash, articleId), BigInt(timestamp), BigInt(articleId)] as const
+    return client.writeContract({ ...registry, functionName: 'createGraphInfo', args, gas: 300_000n })
+  }
+  const update = (md5Hash: string, articleId: number | bigint, timestamp = Date.now()) => {
+    const args = [recordKey(md5Hash, articleId), BigInt(timestamp)] as const
+    return client.writeContract({ ...registry, functionName: 'updateGraphInfo', args, gas: 300_000n })
+  }
+  return {
+    client,
+    create,
+    update,
+    record: async (md5Hash: string, articleId: number | bigint) => mined(await create(md5Hash, articleId)),
+    recordAgain: async (md5Hash: string, articleId: number | bigint) => mined(await update(md5Hash, articleId)),
+  }
+}
+
+/** What somebody is told of the records of a paper. */
+export async function recordsOf(who: TestUser, articleId: number): Promise<PaperRecords> {
+  const { status, data, message } = await who.call(recordCalls.records, { query: { articleId } })
+  if (status !== 200) throw new Error(`${status}: ${message}`)
+  return data
+}
+
+/** Waits until the owner is told that the paper is in this state. */
+export async function untilState(
+  who: TestUser,
+  articleId: number,
+  state: PaperRecords['state'],
+): Promise<PaperRecords> {
+  await expect.poll(async () => (await recordsOf(who, articleId)).state, READ).toBe(state)
+  return recordsOf(who, articleId)
+}

@@ -1,0 +1,47 @@
+import type { ChainRecord } from '@colophon/protocol/chain-record/entities'
+import { RECORD_REASONS } from '@colophon/protocol/chain-record/errors'
+import type { RecordRow } from './queries.ts'
+import type { recordClaims } from './tables.ts'
+
+type Claim = typeof recordClaims.$inferSelect
+
+/** A record as the chain has it. */
+export function toRecord({ articleId, md5Hash, date, blockTime, ...row }: RecordRow): ChainRecord {
+  return {
+    ...row,
+    articleId: Number(articleId),
+    hash: md5Hash,
+    date: date.toISOString(),
+    blockTime: blockTime.toISOString(),
+    state: 'recorded',
+    reason: null,
+  }
+}
+
+/** A transaction that was told of, as the record that it may become. */
+export function toClaimed({
+  articleId,
+  action,
+  md5Hash,
+  toldAt,
+  chainId,
+  transactionHash,
+  author,
+  reason,
+}: Claim): ChainRecord {
+  return {
+    articleId,
+    action,
+    hash: md5Hash,
+    date: toldAt.toISOString(),
+    revision: null,
+    chainId,
+    blockNumber: null,
+    blockTime: null,
+    transactionHash,
+    author,
+    state: reason === null ? 'pending' : 'failed',
+    reason: reason && RECORD_REASONS[reason],
+    isFinal: false,
+  }
+}

@@ -1,0 +1,81 @@
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { recordCalls } from '@colophon/protocol/chain-record/calls'
+import type { FoundRecord } from '@colophon/protocol/chain-record/entities'
+import { RECORD_DOES_NOT_PROVE, RECORD_PROVES } from '@colophon/protocol/chain-record/texts'
+import type { Payload } from '@colophon/protocol/route'
+import type { Context } from '../../platform/context.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { papersOfSha256, papersSeen, type SeenPaper } from '../articles/public/visible-papers.ts'
+import { hashGraph } from '../statements/public/canonical-graph.ts'
+import { type FoundRow, readTo, recordsOfHash, recordsOfPapers, walletsOf } from './queries.ts'
+
+const FOUND_MAX = 100
+const ID_MAX = 2_147_483_647
+
+type Body = Payload<typeof recordCalls.verify>['body']
+
+/**
+ * What the chain says of statements or a file, for anybody. Of the papers here it tells no more than the asker may know:
+ * titles as in the catalogue, and a file is looked for among the papers that they may view.
+ */
+export const verify: Handler<typeof recordCalls.verify> = async ({ body, person }, context) => {
+  const { chain, db } = context
+  const { md5Hash, matched, rows, total } = await search(context, body, person)
+  const ids = rows.map(({ articleId }) => Number(articleId)).filter((id) => id >= 1 && id <= ID_MAX)
+  const papers = await papersSeen(context, [...new Set(ids)], person)
+  const wallets = await walletsOf(
+    db,
+    [...papers.values()].flatMap(({ row }) => row.ownerId ?? []),
+  )
+  return {
+    md5Hash,
+    records: rows.map((row) => toFound(row, { matched, paper: papers.get(Number(row.articleId)), wallets })),
+    total,
+    chain: chain && { chainId: chain.network.id, state: chain.state(), readTo: await readTo(db) },
+    proves: [...RECORD_PROVES],
+    doesNotProve: [...RECORD_DOES_NOT_PROVE],
+  }
+}
+
+async function search(context: Context, body: Body, person: Person) {
+  if ('sha256' in body) {
+    const papers = await papersOfSha256(context, body.sha256, person)
+    const ofStatements = papers.find(({ graphSha256 }) => graphSha256 === body.sha256)
+    if (ofStatements?.md5Hash) return ofHash(context, ofStatements.md5Hash)
+    const found = await recordsOfPapers(
+      context.db,
+      papers.map(({ id }) => id),
+      FOUND_MAX,
+    )
+    return { md5Hash: null, matched: 'file' as const, ...found }
+  }
+  if ('md5Hash' in body) return ofHash(context, body.md5Hash)
+  const { articleId, file, graph } = body.statements
+  return ofHash(context, hashGraph(articleId, file.sha256, graph).md5Hash)
+}
+
+async function ofHash({ db }: Context, md5Hash: string) {
+  return { md5Hash, matched: 'statements' as const, ...(await recordsOfHash(db, md5Hash, FOUND_MAX)) }
+}
+
+type Around = { matched: FoundRecord['matched']; paper: SeenPaper | undefined; wallets: Map<number, string | null> }
+
+function toFound(row: FoundRow, { matched, paper, wallets }: Around): FoundRecord {
+  const { accountId, md5Hash, date, blockTime, ...rest } = row
+  const owner = paper?.row.ownerId ?? null
+  const isByOwner = owner !== null && (accountId === owner || wallets.get(owner) === row.author)
+  const isListed = paper?.state === 'listed'
+  return {
+    ...rest,
+    hash: md5Hash,
+    date: date.toISOString(),
+    blockTime: blockTime.toISOString(),
+    matched,
+    paper: {
+      state: paper?.state ?? 'unknown',
+      title: isListed ? paper.row.title : null,
+      isByOwner: isListed ? isByOwner : null,
+      isCurrent: isListed ? paper.row.md5Hash === md5Hash : null,
+    },
+  }
+}

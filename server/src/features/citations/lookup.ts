@@ -1,0 +1,79 @@
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import type { BibliographyEntry } from '@colophon/protocol/citations/lookup/bibliography'
+import { type PaperId, readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
+import { isReadable, readLookup } from '@colophon/protocol/citations/lookup/read-lookup'
+import { LOOKUP_VISITOR_ENTRIES_MAX, type LookupEntry } from '@colophon/protocol/knowledge/find-calls'
+import type { Reference } from '@colophon/protocol/reader/document'
+import type { z } from 'zod'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import type { ArticleRow } from '../articles/public/article-row.ts'
+import { readDocument } from '../articles/queries.ts'
+import { idKey, isNearYear, papersNamed, papersTitled, toPaperName } from './public/named-papers.ts'
+
+/**
+ * Finds the papers that a pasted list or a bibliography names: by its ids, in their order, else by its title. What nobody
+ * may list is not found. Where nothing at all can be read the text is refused in words.
+ */
+export const lookup: Handler<typeof articleCalls.lookup> = async ({ body, person }, context) => {
+  const read = readLookup(body.text)
+  const entries = person ? read.entries : read.entries.slice(0, LOOKUP_VISITOR_ENTRIES_MAX)
+  const isCut = read.isCut || entries.length < read.entries.length
+  if (!entries.some(isReadable)) {
+    fail('validationFailed', {
+      message: 'The text holds no DOI or archive id or hash or title and is neither BibTeX nor RIS.',
+      fields: { text: 'text holds nothing that names a paper' },
+    })
+  }
+  const named = await papersNamed(
+    context,
+    entries.flatMap(({ ids }) => ids),
+    person,
+  )
+  const byId = entries.map(({ ids }) => ids.flatMap((id) => named.get(idKey(id))?.[0] ?? [])[0] ?? null)
+  const byTitle = new Map<string, ArticleRow[]>()
+  const titles = [...new Set(entries.flatMap(({ title }, place) => (title && !byId[place] ? title : [])))]
+  for (const [place, rows] of (await papersTitled(context, titles, person)).entries()) {
+    byTitle.set(titles[place] ?? '', rows)
+  }
+  return { entries: entries.map((entry, place) => found(entry, byId[place] ?? null, byTitle)), isCut }
+}
+
+function found(
+  entry: BibliographyEntry,
+  byId: ArticleRow | null,
+  byTitle: ReadonlyMap<string, ArticleRow[]>,
+): z.input<typeof LookupEntry> {
+  const { written, ids, title, year } = entry
+  const [id] = ids
+  const sameTitle = byId || !title ? [] : (byTitle.get(title) ?? [])
+  const row = byId ?? sameTitle.find((paper) => isNearYear(paper.year, year)) ?? null
+  const paper = row && { paper: toPaperName(row), isKept: row.isKept }
+  const none = { paper: null, isKept: false }
+  if (id && (byId || !title || !row)) return { written, kind: id.kind, value: id.value, ...(paper ?? none) }
+  if (title) return { written, kind: 'title', value: title, ...(paper ?? none) }
+  return { written, kind: 'unknown', value: '', ...none }
+}
+
+/** Longer bibliographies are looked up to here. */
+const REFERENCES_MAX = 500
+
+/** The entries of a paper's bibliography that are papers here which the viewer may list; by DOI, archive id or title and year. */
+export const references: Handler<typeof articleCalls.references> = async ({ query, person, paper }, context) => {
+  const document =
+    (await readDocument(context.db, query.articleId)) ?? fail(paper.isRecord ? 'archiveOnly' : 'notComplete')
+  const entries = (document.references ?? []).slice(0, REFERENCES_MAX)
+  const named = await papersNamed(context, entries.flatMap(idsOf), person)
+  const byId = entries.map((entry) => idsOf(entry).flatMap((id) => named.get(idKey(id)) ?? []))
+  const titles = entries.map(({ title }, place) => (byId[place]?.length ? '' : (title ?? '')))
+  const byTitle = await papersTitled(context, titles, person)
+  return entries.flatMap(({ year }, place) => {
+    const sameTitle = (byTitle[place] ?? []).filter((row) => isNearYear(row.year, year))
+    const found = [...(byId[place] ?? []), ...sameTitle].find(({ id }) => id !== query.articleId)
+    return found ? [{ reference: place, paper: toPaperName(found) }] : []
+  })
+}
+
+function idsOf({ doi, archiveId }: Reference): PaperId[] {
+  return [doi, archiveId].flatMap((text) => (text && readPaperId(text)) || [])
+}

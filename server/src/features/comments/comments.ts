@@ -1,0 +1,122 @@
+import type { commentCalls } from '@colophon/protocol/comments/calls'
+import { COMMENTS_PER_MINUTE, QUIET_EDIT_SECONDS } from '@colophon/protocol/comments/constants'
+import type { Anchor } from '@colophon/protocol/comments/entities'
+import type { CallInput } from '@colophon/protocol/route'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { fail } from '../../platform/http/fail.ts'
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { notify } from '../notifications/public.ts'
+import { findComment } from './find-comment.ts'
+import { commentOfKey, listComments, ownerOf, readComment, textOf, viewersAmong } from './queries.ts'
+import { comments } from './tables.ts'
+import { tellChange } from './tell-change.ts'
+
+/** The comments on a paper that the caller may view, answers and placeholders among them. */
+export const getComments: Handler<typeof commentCalls.getComments> = async ({ query, person, reply }, { db }) => {
+  const found = await listComments(db, query, person, query)
+  if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
+  return [found.list, found.total]
+}
+
+/** One comment, such as the one that a link or a live event names. */
+export const getComment: Handler<typeof commentCalls.getComment> = ({ query, person }, context) =>
+  findComment(context, query.commentId, person)
+
+/** Writes a comment or an answer; who watches the paper, its owner and who is answered are told with the commit. */
+export const create: Handler<typeof commentCalls.create> = async ({ body, person, request }, context) => {
+  const { articleId, message } = body
+  if (message.trim() === '') fail('commentEmpty', { fields: { message: 'A comment needs at least one word.' } })
+  const idempotencyKey = readIdempotencyKey(request)
+  const commentId = await context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`comments:${person.id}`}, 0))`)
+    const before = idempotencyKey && (await commentOfKey(tx, person.id, idempotencyKey))
+    if (before) return isSame(before, body) ? before.id : fail('idempotencyKeyReused')
+    await checkPace(context, tx, person.id)
+    if (body.anchor) await checkAnchor(tx, articleId, body.anchor)
+    const parent = body.parentId ? await holdParent(tx, articleId, body.parentId) : null
+    const [written] = await tx
+      .insert(comments)
+      .values({
+        articleId,
+        authorId: person.id,
+        parentId: parent?.id ?? null,
+        rootId: parent && (parent.rootId ?? parent.id),
+        message,
+        anchor: body.anchor ?? null,
+        idempotencyKey,
+        createdAt: context.now(),
+      })
+      .returning({ id: comments.id })
+    const { id } = written ?? fail('serverError')
+    await tellChange(context, tx, { articleId, commentId: id })
+    const answered = parent?.authorId ?? null
+    const mayStillView = answered !== null && (await viewersAmong(tx, articleId, [answered], context.now())).size > 0
+    const parties = { owner: await ownerOf(tx, articleId), repliedTo: mayStillView ? answered : null }
+    await notify(context, tx, { trigger: 'commentAdded', articleId, parties, actorId: person.id, commentId: id })
+    return id
+  })
+  return (await readComment(context.db, commentId, person)) ?? fail('commentNotFound')
+}
+
+/** Whether a comment is what this call asks for; its words may have been edited or removed since. */
+function isSame(
+  before: typeof comments.$inferSelect,
+  { articleId, parentId, message, anchor }: CallInput<typeof commentCalls.create>['body'],
+): boolean {
+  const isAsWritten = before.editedAt === null && before.deletedAt === null
+  return (
+    before.articleId === articleId &&
+    before.parentId === (parentId ?? null) &&
+    (before.message === message || !isAsWritten) &&
+    JSON.stringify(before.anchor) === JSON.stringify(anchor ?? null)
+  )
+}
+
+async function checkPace({ config, now }: Pick<Context, 'config' | 'now'>, tx: Db, authorId: number): Promise<void> {
+  const minuteAgo = new Date(now().getTime() - 60_000)
+  const written = await tx.$count(comments, and(eq(comments.authorId, authorId), gt(comments.createdAt, minuteAgo)))
+  if (written >= COMMENTS_PER_MINUTE * config.RATE_LIMIT_FACTOR) fail('commentsTooFast', { retryAfter: 60 })
+}
+
+/** The words of an anchor are those of the paper: nobody can have it say what it does not. */
+async function checkAnchor(tx: Db, articleId: number, { start, end, quote }: Anchor): Promise<void> {
+  const text = await textOf(tx, articleId)
+  if (text === null || text.slice(start, end) !== quote) fail('anchorElsewhere')
+}
+
+/** The comment to answer; it is held, so that it cannot be removed before the answer is there. */
+async function holdParent(tx: Db, articleId: number, parentId: number) {
+  const [parent] = await tx
+    .select()
+    .from(comments)
+    .where(and(eq(comments.id, parentId), eq(comments.articleId, articleId)))
+    .for('key share')
+  if (!parent) return fail('commentNotFound')
+  if (parent.deletedAt !== null) fail('commentDeleted')
+  return parent
+}
+
+/** Changes the text of the caller's own comment; it is told as edited 15 minutes after it was written and later. */
+export const update: Handler<typeof commentCalls.update> = async ({ body, person }, context) => {
+  const { commentId, message } = body
+  if (message.trim() === '') fail('commentEmpty', { fields: { message: 'A comment needs at least one word.' } })
+  const comment = await findComment(context, commentId, person)
+  if (comment.isDeleted) fail('commentDeleted')
+  if (comment.authorId !== person.id) fail('commentNotYours')
+  const now = context.now()
+  const quietUntil = new Date(new Date(comment.createdAt).getTime() + QUIET_EDIT_SECONDS * 1000)
+  await context.db.transaction(async (tx) => {
+    const editedAt = now < quietUntil ? sql`${comments.editedAt}` : now
+    const [changed] = await tx
+      .update(comments)
+      .set({ message, editedAt })
+      .where(and(eq(comments.id, commentId), isNull(comments.deletedAt)))
+      .returning({ id: comments.id })
+    if (!changed) fail('commentDeleted')
+    await tellChange(context, tx, comment)
+  })
+  return (await readComment(context.db, commentId, person)) ?? fail('commentNotFound')
+}

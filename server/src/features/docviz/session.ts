@@ -1,0 +1,70 @@
+import type { docvizCalls } from '@colophon/protocol/docviz/calls'
+import { DOCVIZ_LIMITS } from '@colophon/protocol/docviz/constants'
+import { eq, or } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { readHolder } from './holder.ts'
+import { registeredFrom, toUser } from './queries.ts'
+import { docvizTokens, docvizUsers } from './tables.ts'
+import { holderOf, issueToken, networkHash } from './tokens.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Takes a free id, or goes on with one that is proven to be the caller's: by the account it is bound to, or by its former
+ * token. A guest's id that is gone on with while signed in belongs to that account from then on.
+ */
+export const register: Handler<typeof docvizCalls.register> = async (input, context) => {
+  const { body, person } = input
+  const { userId } = body
+  const address = networkHash(context.secret, input.address)
+  await checkPace(context, address)
+  const proven = body.token === undefined ? null : await holderOf(context, body.token)
+  const token = await context.db.transaction(async (tx) => {
+    const [fresh] = await tx
+      .insert(docvizUsers)
+      .values({ userId, accountId: person?.id ?? null, address, createdAt: context.now() })
+      .onConflictDoNothing()
+      .returning()
+    if (!fresh) {
+      const [known] = await tx.select().from(docvizUsers).where(eq(docvizUsers.userId, userId)).for('update')
+      const isOfAccount = known !== undefined && known.accountId !== null && known.accountId === person?.id
+      const isOfToken = proven?.userId === userId && (known?.accountId ?? null) === null
+      if (!isOfAccount && !isOfToken) fail('docvizIdTaken')
+      if (isOfToken && person) {
+        await tx.update(docvizUsers).set({ accountId: person.id }).where(eq(docvizUsers.userId, userId))
+      }
+    }
+    return issueToken(context, tx, userId, { kind: 'access', sessionId: input.sessionId })
+  })
+  const holder = (await holderOf(context, token)) ?? fail('docvizIdTaken')
+  return { token, user: await toUser(context.db, holder) }
+}
+
+/** Nobody fills the list of ids: an address takes so many a day. */
+async function checkPace({ db, now, config }: Context, address: string): Promise<void> {
+  const taken = await registeredFrom(db, address, new Date(now().getTime() - DAY_MS))
+  const most = DOCVIZ_LIMITS.perAddress.registrations * config.RATE_LIMIT_FACTOR
+  if (taken >= most) fail('tooManyRequests', { retryAfter: 3600 })
+}
+
+/** Who the token was given to. */
+export const me: Handler<typeof docvizCalls.me> = async ({ request }, context) =>
+  toUser(context.db, await readHolder(context, request))
+
+/** Ends the token, what it opened, and what could still be opened with it. */
+export const logout: Handler<typeof docvizCalls.logout> = async ({ request }, context) => {
+  const { userId, tokenHash } = await readHolder(context, request)
+  await context.db
+    .delete(docvizTokens)
+    .where(or(eq(docvizTokens.tokenHash, tokenHash), eq(docvizTokens.parentHash, tokenHash)))
+  context.live.endSession(tokenHash)
+  return { userId }
+}
+
+/** A token that opens one live connection within a minute. */
+export const websocketToken: Handler<typeof docvizCalls.websocketToken> = async ({ request }, context) => {
+  const { userId, tokenHash } = await readHolder(context, request)
+  return { token: await issueToken(context, context.db, userId, { kind: 'socket', parentHash: tokenHash }) }
+}

@@ -1,0 +1,277 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { LOOKUP_ENTRIES_MAX, LOOKUP_VISITOR_ENTRIES_MAX } from '@colophon/protocol/knowledge/find-calls'
+import type { PaperDocument, Reference } from '@colophon/protocol/reader/document'
+import { eq, like, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { makeArticle, SOON } from '../../testing/make-article.ts'
+import { PASSWORD, type TestUser } from '../../testing/make-user.ts'
+import { untilWorked } from '../../testing/stored.ts'
+import { useApp } from '../../testing/use-app.ts'
+import { articles, documents, suggestions } from '../articles/tables.ts'
+import { refreshSuggestionsJob } from './jobs.ts'
+
+const DOI = '10.1000/Slow.Bog'
+const ARCHIVE_ID = '0704.0014'
+
+describe('papers by id, by title and as one types', () => {
+  const at = useApp({ ownerName: 'Ada', jobs: ['parse', 'statements', 'index', 'refresh-index'] })
+  let open: number
+  let closed: number
+  let draft: number
+  beforeAll(async () => {
+    const add = async (title: string, text: string, isPublished: boolean) => {
+      const { id } = await makeArticle(at.owner, { name: 'a.txt', content: `${title}\n\n${text}\n`, isPublished })
+      await at.owner.call(articleCalls.update, { body: { articleId: id, title, field: 'Ecology' } })
+      return id
+    }
+    open = await add('The slow bog of sphagnum', 'Sphagnum grows here. It is wet.', true)
+    closed = await add('A closed bog of sphagnum', 'Sundews trap insects here.', true)
+    draft = await add('A draft bog of sphagnum', 'Nobody reads of butterworts yet.', false)
+    await set(open, { doi: DOI, archiveId: ARCHIVE_ID, year: 2007, authors: ['Ada Lovelace'] })
+    await set(closed, { year: 2010, authors: ['Grace Hopper'] })
+    await set(draft, { doi: '10.1000/draft', authors: ['Secret Author'] })
+    await at.owner.call(articleCalls.access, { body: { articleId: closed, isOpen: false, password: PASSWORD } })
+    await vi.waitFor(async () => expect((await search('sundews', at.reader)).data[0]).toEqual([]), SOON)
+    await vi.waitFor(async () => expect((await search('draft bog', at.owner)).data[1]).toBe(1), SOON)
+    await untilWorked(at.app, 'refresh-index')
+  })
+
+  const set = (id: number, values: Partial<typeof articles.$inferInsert>) =>
+    at.app.context.db.update(articles).set(values).where(eq(articles.id, id))
+  const rowOf = async (id: number) => {
+    const [row] = await at.app.context.db.select().from(articles).where(eq(articles.id, id))
+    if (!row) throw new Error('no such paper')
+    return row
+  }
+  const search = (text: string, who?: TestUser, more: Record<string, unknown> = {}) =>
+    call(at.app, articleCalls.search, { query: { search: text, ...more } as never }, { token: who?.accessToken })
+
+  describe('GET /articles/search-articles', () => {
+    it('answers an id with the paper it names, whatever the filters', async () => {
+      for (const id of [
+        DOI,
+        `https://doi.org/${DOI.toUpperCase()}`,
+        `arXiv:${ARCHIVE_ID}v3`,
+        (await rowOf(open)).sha256,
+      ]) {
+        const { data, meta } = await search(id, undefined, { filterTypeArticle: 'arxiv' })
+        expect(
+          data[0].map((hit) => [hit.id, hit.rank]),
+          id,
+        ).toEqual([[open, 1]])
+        expect(meta).toMatchObject({ source: { all: 1, system: 1, arxiv: 0 }, years: [[2007, 1]], exact: true })
+      }
+    })
+
+    it('tells by id of no draft but to its owner, and by the hash of a file only who may view it', async () => {
+      expect((await search('10.1000/draft', at.reader)).data).toEqual([[], 0])
+      expect((await search('10.1000/draft', at.owner)).data[1]).toBe(1)
+      const { sha256 } = await rowOf(closed)
+      expect((await search(sha256, at.reader)).data).toEqual([[], 0])
+      expect((await search(sha256, at.owner)).data[1]).toBe(1)
+    })
+
+    it('counts what the viewer may read and what needs permission, and filters by it', async () => {
+      const { meta } = await search('sphagnum', at.reader)
+      expect(meta.access).toEqual({ open: 1, permission: 1 })
+      expect((await search('sphagnum', at.owner)).meta.access).toEqual({ open: 3, permission: 0 })
+      const ids = async (text: string, more = {}) => (await search(text, at.reader, more)).data[0].map(({ id }) => id)
+      expect(await ids('sphagnum', { access: 'open' })).toEqual([open])
+      expect(await ids('', { access: 'permission' })).toEqual([closed])
+      expect(await ids('sphagnum access:permission')).toEqual([closed])
+      expect((await search('sphagnum', at.reader, { access: 'open' })).meta.access).toEqual({ open: 1, permission: 1 })
+    })
+
+    it('finds with by:me what is mine, and nothing for who is not signed in', async () => {
+      expect((await search('by:me sphagnum', at.owner)).data[1]).toBe(3)
+      expect((await search('by:me sphagnum')).data[1]).toBe(0)
+      expect((await search('-by:me sphagnum', at.owner)).data[1]).toBe(0)
+    })
+
+    it('filters by statements and counts them without regard to that filter', async () => {
+      const all = await search('sphagnum', at.owner)
+      const having = await search('sphagnum', at.owner, { hasStatements: true })
+      expect(having.data[1]).toBe(all.meta.withStatements)
+      expect(having.meta.withStatements).toBe(all.meta.withStatements)
+      const listed = await call(at.app, articleCalls.list, { query: { hasStatements: true } as never })
+      expect(listed.data[0].every(({ statementsCount }) => statementsCount > 0)).toBe(true)
+    })
+
+    it('mends the spelling where that finds something, and of a closed text for nobody else', async () => {
+      expect((await search('sphagnmu bog', at.reader)).meta.suggestion).toBe('sphagnum bog')
+      expect((await search('title:"Slow bogg"', at.reader)).meta.suggestion).toBe('title:"Slow bog"')
+      expect((await search('sphagnum', at.reader)).meta.suggestion).toBeNull()
+      for (const word of ['sundewz', 'buterworts']) {
+        const { data, meta } = await search(word, at.reader)
+        expect([data[1], meta.suggestion], word).toEqual([0, null])
+        expect((await search(word, at.owner)).meta.suggestion, word).toMatch(/^(sundews|butterworts)$/)
+      }
+    })
+  })
+
+  describe('GET /articles filtered by access', () => {
+    it('lists what this person may read, or what needs permission', async () => {
+      const list = async (access: string, who?: TestUser) => {
+        const { data } = await call(
+          at.app,
+          articleCalls.list,
+          { query: { access } as never },
+          { token: who?.accessToken },
+        )
+        return data[0].map(({ id }) => id)
+      }
+      expect(await list('open')).toEqual([open])
+      expect(await list('permission', at.reader)).toEqual([closed])
+      expect(await list('open', at.owner)).toEqual([closed, open])
+    })
+  })
+
+  describe('GET /articles/suggest', () => {
+    const suggest = async (text: string, who?: TestUser) =>
+      (await call(at.app, articleCalls.suggest, { query: { text } }, { token: who?.accessToken })).data
+
+    it('offers the paper that an id names and nothing else', async () => {
+      expect(await suggest(`doi:${DOI}`)).toEqual({
+        exact: [
+          { id: open, title: 'The slow bog of sphagnum', authors: ['Ada Lovelace'], year: 2007, source: 'system' },
+        ],
+        papers: [],
+        authors: [],
+        terms: [],
+      })
+      expect((await suggest('10.1000/draft', at.reader)).exact).toEqual([])
+    })
+
+    it('completes titles of published papers and of one’s own, whichever word is typed', async () => {
+      const papers = async (text: string, who?: TestUser) => (await suggest(text, who)).papers.map(({ id }) => id)
+      expect((await papers('bog of sph')).toSorted()).toEqual([open, closed].toSorted())
+      expect((await papers('bog of sph', at.owner)).toSorted()).toEqual([open, closed, draft].toSorted())
+      expect(await papers('draft', at.reader)).toEqual([])
+      expect(await papers('%_')).toEqual([])
+    })
+
+    it('offers of two names of which one is the other turned the more frequent one', async () => {
+      const rows = [
+        ['author', 'kim lee', 'Kim Lee', 1],
+        ['turned', 'lee kim', 'Kim Lee', 1],
+        ['author', 'lee kim', 'Lee Kim', 2],
+        ['turned', 'kim lee', 'Lee Kim', 2],
+      ] as const
+      const values = rows.map(([kind, folded, label, papers]) => ({ kind, folded, label, papers }))
+      await at.app.context.db.insert(suggestions).values(values)
+      for (const typed of ['kim l', 'lee']) {
+        expect((await suggest(typed)).authors).toEqual([{ name: 'Lee Kim', papers: 2 }])
+      }
+      await at.app.context.db.delete(suggestions)
+    })
+
+    it('completes names and phrases of published papers, and forgets them when they are taken back', async () => {
+      const { db } = at.app.context
+      const refresh = () => refreshSuggestionsJob(at.app.context)({}, { signal: new AbortController().signal } as never)
+      const third = await makeArticle(at.owner, {
+        name: 'c.txt',
+        content: 'Third bog\n\nText here.\n',
+        isPublished: true,
+      })
+      await set(third.id, { title: 'Third bog of sphagnum', authors: ['Ada Lovelace', 'Zoë Zebra'] })
+      await refresh()
+      expect((await suggest('lov')).authors).toEqual([{ name: 'Ada Lovelace', papers: 2 }])
+      expect((await suggest('zoe')).authors).toEqual([{ name: 'Zoë Zebra', papers: 1 }])
+      expect((await suggest('secret')).authors).toEqual([])
+      expect((await suggest('bog o')).terms).toEqual([{ term: 'bog of sphagnum', papers: 3 }])
+      await at.owner.call(articleCalls.publish, { body: { articleId: third.id, isPublished: false } })
+      const jobs = sql`select 1 from graphile_worker.jobs where task_identifier = 'refresh-suggestions'`
+      expect((await db.execute(jobs)).rows).toHaveLength(1)
+      await refresh()
+      await refresh()
+      expect((await suggest('zoe')).authors).toEqual([])
+      expect((await suggest('bog o')).terms).toEqual([])
+      expect(await db.$count(suggestions, like(suggestions.folded, '%zebra%'))).toBe(0)
+    })
+  })
+
+  describe('POST /articles/lookup', () => {
+    const lookup = (text: string, who?: TestUser) =>
+      call(at.app, articleCalls.lookup, { body: { text } }, { token: who?.accessToken })
+    const found = async (text: string, who?: TestUser) =>
+      (await lookup(text, who)).data.entries.map(({ kind, paper }) => [kind, paper?.id ?? null])
+
+    it('finds papers by ids and titles, one a line, and tells what it did not find', async () => {
+      const text = `${DOI}\n10.1000/none\nTHE SLOW BOG: of sphagnum\n###\narXiv:${ARCHIVE_ID}v1`
+      expect(await found(text)).toEqual([
+        ['doi', open],
+        ['doi', null],
+        ['title', open],
+        ['unknown', null],
+        ['archiveId', open],
+      ])
+    })
+
+    it('reads BibTeX and RIS: by id, else by title and a near year', async () => {
+      const bibtex = (year: number) =>
+        `@article{a, title={A {C}losed bog of sphagnum}, year={${year}}, doi={10.1000/none}}`
+      expect(await found(bibtex(2011))).toEqual([['title', closed]])
+      expect(await found(bibtex(2013))).toEqual([['doi', null]])
+      expect(await found(`TY  - JOUR\nDO  - ${DOI}\nER  - \n`)).toEqual([['doi', open]])
+    })
+
+    it('finds no draft but for its owner', async () => {
+      const text = '10.1000/draft\nA draft bog of sphagnum'
+      expect(await found(text, at.reader)).toEqual([
+        ['doi', null],
+        ['title', null],
+      ])
+      expect(await found(text, at.owner)).toEqual([
+        ['doi', draft],
+        ['title', draft],
+      ])
+    })
+
+    it('says when a list was cut, and 400 in words when nothing in it can be read', async () => {
+      const { data } = await lookup(`${DOI}\n`.repeat(LOOKUP_ENTRIES_MAX + 5))
+      expect([data.entries.length, data.isCut]).toEqual([LOOKUP_VISITOR_ENTRIES_MAX, true])
+      const { data: mine } = await lookup(`${DOI}\n`.repeat(LOOKUP_ENTRIES_MAX + 5), at.reader)
+      expect([mine.entries.length, mine.isCut]).toEqual([LOOKUP_ENTRIES_MAX, true])
+      const refused = await lookup('### 17 ---- %%%')
+      expect(refused).toMatchObject({ status: 400, fields: { text: 'text holds nothing that names a paper' } })
+    })
+  })
+
+  describe('GET /articles/references', () => {
+    const references = (articleId: number, who?: TestUser) =>
+      call(at.app, articleCalls.references, { query: { articleId } }, { token: who?.accessToken })
+    const entry = (more: Partial<Reference>): Reference => ({
+      ...{ block: 0, start: 0, end: 0, label: '', text: '', title: null, authors: [], year: null, doi: null },
+      archiveId: null,
+      ...more,
+    })
+
+    it('are the entries that are papers here which the viewer may list; a paper is not its own', async () => {
+      const [row] = await at.app.context.db.select().from(documents).where(eq(documents.articleId, open))
+      const body: PaperDocument = {
+        ...(row?.body as PaperDocument),
+        references: [
+          entry({ title: 'Something else entirely' }),
+          entry({ title: 'A closed bog of Sphagnum.', year: 2010 }),
+          entry({ title: 'A closed bog of sphagnum', year: 1990 }),
+          entry({ doi: '10.1000/DRAFT' }),
+          entry({ doi: DOI }),
+        ],
+      }
+      await at.app.context.db.update(documents).set({ body }).where(eq(documents.articleId, open))
+      const ids = async (who?: TestUser) =>
+        (await references(open, who)).data.map(({ reference, paper }) => [reference, paper.id])
+      expect(await ids(at.reader)).toEqual([[1, closed]])
+      expect(await ids(at.owner)).toEqual([
+        [1, closed],
+        [3, draft],
+      ])
+    })
+
+    it('are for those who may view the paper', async () => {
+      expect((await references(closed, at.reader)).status).toBe(403)
+      expect((await references(closed, at.owner)).data).toEqual([])
+    })
+  })
+})

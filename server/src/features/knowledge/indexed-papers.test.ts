@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { IndexedPaper } from '../../search/paper.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { parseRecord } from '../archive/parse-record.ts'
+import { storeRecords } from '../archive/store-records.ts'
+import { dumped } from '../archive/testing/record-files.ts'
+import { indexedPapers, indexedPapersOf } from './public/indexed-papers.ts'
+
+let app: TestApp
+let ids: number[]
+beforeAll(async () => {
+  app = await makeApp()
+  ids = await store(0, 1500)
+})
+afterAll(() => app.close())
+
+async function store(from: number, count: number): Promise<number[]> {
+  const entries = Array.from({ length: count }, (_, index) => {
+    const parsed = parseRecord(dumped(`1501.${String(from + index).padStart(5, '0')}`))
+    if ('reason' in parsed) throw new Error(parsed.reason)
+    return parsed.entry
+  })
+  return (await storeRecords(app.context.db, entries)).added.toSorted((a, b) => a - b)
+}
+
+test('records are indexed as they are stored, with their source, and no text', async () => {
+  const papers: IndexedPaper[] = []
+  for await (const some of indexedPapersOf(app.context.db, ids.slice(0, 1))) papers.push(...some)
+  expect(papers).toEqual([
+    {
+      id: ids[0] ?? 0,
+      source: 'arxiv',
+      ownerId: null,
+      isPublished: true,
+      isPublic: true,
+      title: 'Record 1501.00000',
+      authors: ['Ann Roe', 'Bo Ray'],
+      abstract: 'On the drying of peat.',
+      field: 'Algebraic Topology',
+      year: 2007,
+      createdAt: Date.parse('2007-04-02T19:18:42Z'),
+      likes: 0,
+      hasStatements: false,
+      passages: [],
+    },
+  ] satisfies IndexedPaper[])
+})
+
+test('all papers come once, ids ascending; one that is added meanwhile is left to whoever adds it', async () => {
+  const seen: number[] = []
+  let later: number[] = []
+  for await (const papers of indexedPapers(app.context.db)) {
+    if (later.length === 0) later = await store(1500, 10)
+    seen.push(...papers.map(({ id }) => id))
+  }
+  expect(later.length).toBe(10)
+  expect(seen).toEqual(ids)
+})

@@ -1,0 +1,86 @@
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
+import { isListed } from '../articles/public/conditions.ts'
+import { articles, suggestionChanges, suggestions } from '../articles/tables.ts'
+import { inSuggestions } from './in-suggestions.ts'
+import { recountSuggestionsJob } from './public/recount-suggestions.job.ts'
+import { refreshIndexJob } from './public/refresh-index.job.ts'
+import { type Suggestion, suggestionsIn } from './suggestion-counts.ts'
+
+/** Papers whose changes are counted in one transaction. */
+const AT_ONCE = 500
+
+/** The background jobs of keeping the search index and the suggestions up to date. */
+export function knowledgeJobs(context: Context) {
+  return {
+    'refresh-index': refreshIndexJob(context),
+    'refresh-suggestions': refreshSuggestionsJob(context),
+    'recount-suggestions': recountSuggestionsJob(context),
+  } satisfies Partial<JobHandlers>
+}
+
+/** When the jobs that no request starts run (UTC). */
+export const KNOWLEDGE_TIMETABLE: Timetable = [{ job: 'recount-suggestions', at: '57 3 * * *' }]
+
+/**
+ * Adds to what completes queries what papers have gained since they were last counted, and takes off what they have lost.
+ * A note is gone exactly when its difference is counted, so a run that is killed loses nothing and counts nothing twice.
+ */
+export function refreshSuggestionsJob(context: Pick<Context, 'db'>): JobHandler<'refresh-suggestions'> {
+  return async (_, run) => {
+    while (await inSuggestions(context.db, countSome)) run.signal.throwIfAborted()
+  }
+}
+
+/** Counts the changes of some papers; false when there was none. */
+async function countSome(db: Db): Promise<boolean> {
+  const changed = await db.selectDistinct({ id: suggestionChanges.articleId }).from(suggestionChanges).limit(AT_ONCE)
+  const ids = changed.map(({ id }) => id)
+  if (ids.length === 0) return false
+  const isOfThese = inArray(suggestionChanges.articleId, ids)
+  const notes = await db.select().from(suggestionChanges).where(isOfThese).orderBy(asc(suggestionChanges.id))
+  const oldest = Map.groupBy(notes, ({ articleId }) => articleId)
+    .values()
+    .map(([note]) => note)
+  const before = [...oldest].flatMap((note) => {
+    return note?.title == null ? [] : suggestionsIn({ title: note.title, authors: note.authors ?? [] })
+  })
+  const listed = await db
+    .select({ title: articles.title, authors: articles.authors })
+    .from(articles)
+    .where(and(inArray(articles.id, ids), isListed))
+  await takeOff(db, counted(before))
+  await add(db, counted(listed.flatMap(suggestionsIn)))
+  await db.delete(suggestionChanges).where(isOfThese)
+  return true
+}
+
+function counted(all: readonly Omit<Suggestion, 'papers'>[]): Suggestion[] {
+  return [...Map.groupBy(all, ({ kind, folded }) => `${kind} ${folded}`).values()].flatMap((same) => {
+    const [first] = same
+    return first ? [{ ...first, papers: same.length }] : []
+  })
+}
+
+/** What nobody has any more goes; of what was never kept there is nothing to take off. */
+async function takeOff(db: Db, lost: Suggestion[]): Promise<void> {
+  const isSame = sql`kept.kind = lost.kind and kept.folded = lost.folded`
+  await db.execute(sql`
+    delete from ${suggestions} kept using ${rowsOf('lost', lost)} where ${isSame} and kept.papers <= lost.papers`)
+  await db.execute(sql`
+    update ${suggestions} kept set papers = kept.papers - lost.papers from ${rowsOf('lost', lost)} where ${isSame}`)
+}
+
+async function add(db: Db, gained: Suggestion[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${suggestions} as kept (kind, folded, label, papers)
+    select kind, folded, label, papers from ${rowsOf('gained', gained)}
+    on conflict (kind, folded) do update set papers = kept.papers + excluded.papers`)
+}
+
+function rowsOf(name: string, rows: Suggestion[]): SQL {
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    as ${sql.identifier(name)}(kind text, folded text, label text, papers integer)`
+}

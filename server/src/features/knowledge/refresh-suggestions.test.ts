@@ -1,0 +1,145 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { paperOfKind } from '../../rights/paper-of-kind.ts'
+import { usePeople } from '../../rights/use-people.ts'
+import { removeForGood } from '../articles/public/remove-papers.ts'
+import { articles, suggestionChanges, suggestions } from '../articles/tables.ts'
+import { refreshSuggestionsJob } from './jobs.ts'
+import { recountSuggestions, requestMissingCount } from './public/recount-suggestions.job.ts'
+
+describe('the counts of what completes queries', () => {
+  const at = usePeople()
+  const run = { isLastTry: false, signal: new AbortController().signal }
+  const refresh = () => refreshSuggestionsJob(at.app.context)({}, run)
+  const owned = () => at.people.owner
+  const make = async (title: string, authors: string[] = []) =>
+    (await paperOfKind(at.app, at.people, at.original, 'draft', { title, authors })).id
+  const publish = (articleId: number, isPublished = true) =>
+    owned().call(articleCalls.publish, { body: { articleId, isPublished } })
+  const rename = (articleId: number, title: string) => owned().call(articleCalls.update, { body: { articleId, title } })
+  const remove = (articleId: number) => owned().call(articleCalls.delete, { query: { articleId } })
+  const restore = (articleId: number) => owned().call(articleCalls.restore, { body: { articleId } })
+
+  const kept = async () => {
+    const rows = await at.app.context.db
+      .select()
+      .from(suggestions)
+      .orderBy(asc(suggestions.kind), asc(suggestions.folded))
+    return rows.map(({ kind, folded, papers }) => `${kind} ${folded} ${papers}`)
+  }
+  /** What a count of all papers comes to now. */
+  const recounted = async () => {
+    await recountSuggestions(at.app.context)
+    return kept()
+  }
+  const notes = () => at.app.context.db.$count(suggestionChanges)
+  afterEach(async () => {
+    await at.app.context.db.delete(articles).where(sql`${articles.id} <> ${at.original}`)
+    await recountSuggestions(at.app.context)
+    expect(await kept()).toEqual([])
+  })
+
+  it('follow every change of a paper exactly as a count of all papers does', async () => {
+    const first = await make('Peat and the bog', ['Ada Lovelace'])
+    const second = await make('Peat of the fen', ['Ada Lovelace', 'Zoë Zebra'])
+    const steps: [string, () => Promise<unknown>][] = [
+      ['published', () => Promise.all([publish(first), publish(second)])],
+      ['published again', () => publish(first)],
+      ['renamed', () => rename(first, 'Moss and the bog')],
+      ['renamed twice', () => rename(first, 'A').then(() => rename(first, 'Peat, again'))],
+      ['taken back', () => publish(second, false)],
+      ['renamed as a draft', () => rename(second, 'Sundews of the fen')],
+      ['published at last', () => publish(second)],
+      ['in the bin', () => remove(first)],
+      ['out of the bin', () => restore(first)],
+      ['in and out of the bin', () => remove(first).then(() => restore(first))],
+      ['gone for good', () => remove(second).then(() => removeForGood(at.app.context, eq(articles.id, second)))],
+      ['published is gone for good', () => removeForGood(at.app.context, eq(articles.id, first))],
+    ]
+    for (const [what, change] of steps) {
+      await change()
+      await refresh()
+      const followed = await kept()
+      expect(await notes(), what).toBe(0)
+      expect(followed, what).toEqual(await recounted())
+    }
+    expect(await kept()).toEqual([])
+  })
+
+  it('follow changes that were made while all papers were counted', async () => {
+    const papers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => make(`Bog number${index % 4}`, ['A Roe'])),
+    )
+    for (let round = 0; round < 4; round++) {
+      const isPublished = round % 2 === 0
+      const changes = papers.map((id, index) =>
+        index % 3 === round % 3 ? rename(id, `Fen ${round}`) : publish(id, isPublished),
+      )
+      await Promise.all([recountSuggestions(at.app.context), ...changes, recountSuggestions(at.app.context), refresh()])
+    }
+    await refresh()
+    const followed = await kept()
+    expect(followed).toEqual(await recounted())
+    expect(followed.length).toBeGreaterThan(0)
+  })
+
+  it('keep the state before and the notes when a run is cut off, and come out right with the next', async () => {
+    const id = await make('Peat and the bog')
+    await publish(id)
+    await refresh()
+    const before = await kept()
+    await rename(id, 'Moss and the fen')
+    const { pool } = at.app.context
+    await pool.query(
+      `create function cut_off() returns trigger language plpgsql as 'begin raise exception ''cut''; end'`,
+    )
+    await pool.query('create trigger cut_off before delete on suggestion_changes execute function cut_off()')
+    await expect(refresh()).rejects.toThrow()
+    await pool.query('drop function cut_off cascade')
+    expect(await kept()).toEqual(before)
+    expect(await notes()).toBe(1)
+    await refresh()
+    expect(await kept()).toEqual(await recounted())
+    expect(await kept()).toContain('term moss 1')
+  })
+
+  it('never take off what was too rare to be kept', async () => {
+    const id = await make('Peat', ['Ada Lovelace'])
+    await publish(id)
+    await refresh()
+    await at.app.context.db.delete(suggestions)
+    await publish(id, false)
+    await refresh()
+    expect(await kept()).toEqual([])
+  })
+
+  it('do not wait in the way of whoever publishes, nor of whoever types', async () => {
+    const id = await make('Peat')
+    const client = await at.app.context.pool.connect()
+    await client.query('begin')
+    await client.query('lock table suggestions in share row exclusive mode')
+    expect((await publish(id)).status).toBe(200)
+    expect((await at.people.other.call(articleCalls.suggest, { query: { text: 'pea' } })).status).toBe(200)
+    await client.query('rollback')
+    client.release()
+    await refresh()
+    expect(await kept()).toContain('term peat 1')
+  })
+
+  it('are asked for anew where there are none', async () => {
+    const waiting = async () => {
+      const { rows } = await at.app.context.pool.query(
+        `select 1 from graphile_worker.jobs where task_identifier = 'recount-suggestions'`,
+      )
+      return rows.length
+    }
+    await publish(await make('Peat'))
+    await refresh()
+    await requestMissingCount(at.app.context)
+    expect(await waiting()).toBe(0)
+    await at.app.context.db.delete(suggestions)
+    await requestMissingCount(at.app.context)
+    expect(await waiting()).toBe(1)
+  })
+})

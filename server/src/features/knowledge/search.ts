@@ -1,0 +1,141 @@
+import { categoryOfWords } from '@colophon/protocol/archive/categories'
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
+import { type ParsedQuery, parseQuery, type QueryScope, type QueryTerm } from '@colophon/protocol/knowledge/query'
+import { foldedWords, wordsIn } from '@colophon/protocol/knowledge/words'
+import type { ReplyInput } from '@colophon/protocol/route'
+import type { Context } from '../../platform/context.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler, Input } from '../../platform/http/input.ts'
+import type { SearchRequest } from '../../search/request.ts'
+import { showMatch } from '../../search/snippet.ts'
+import { type ArticleRow, toArticle } from '../articles/public/article-row.ts'
+import { readArticles } from '../articles/queries.ts'
+import { idKey, papersNamed, viewerOf } from '../citations/public/named-papers.ts'
+
+const SORT = { rank: 'relevance', createdAt: 'newest', likesCount: 'liked' } as const
+
+/**
+ * Searches as the index ranks; newest and most liked come first where those are asked for. A query that is an id finds the
+ * paper it names, whatever the filters. The index knows the rights but may lag, so every hit is looked up and decided
+ * again before it leaves, and one that shows words of the text needs `quote`.
+ */
+export const search: Handler<typeof articleCalls.search> = async (input, context) => {
+  const { query, person, reply } = input
+  if (query.sortingField === 'rank' && query.sortingDirection === 'DESC') {
+    fail('validationFailed', { fields: { sortingDirection: 'must be ASC for rank' } })
+  }
+  const id = query.searchField === undefined && !query.mine ? readPaperId(query.search ?? '') : null
+  const named = id ? (await papersNamed(context, [id], person)).get(idKey(id)) : undefined
+  if (named) return searchById(input, named)
+  const parsed = coded(scoped(parseQuery(query.search ?? ''), query.searchField))
+  const request: SearchRequest = {
+    query: parsed,
+    viewer: await viewerOf(context, person),
+    filter: query.filterTypeArticle,
+    ...(query.field === undefined ? {} : { field: query.field }),
+    ...(query.yearFrom === undefined ? {} : { yearFrom: query.yearFrom }),
+    ...(query.yearTo === undefined ? {} : { yearTo: query.yearTo }),
+    ...(query.access === undefined ? {} : { access: query.access }),
+    ...(query.hasStatements === undefined ? {} : { hasStatements: query.hasStatements }),
+    ...(query.mine ? { ownerId: person?.id ?? 0 } : {}),
+    sort: SORT[query.sortingField],
+    limit: query.limit,
+    offset: query.offset,
+  }
+  const began = performance.now()
+  const found = await context.search.search(request)
+  const isFound = found.exact && found.facets.source.all > 0
+  const rows = await readArticles(
+    context.db,
+    found.hits.map((hit) => hit.id),
+    { person, now: context.now() },
+  )
+  const papers = new Map(rows.map((row) => [row.id, row]))
+  const hits = found.hits.flatMap(({ id, rank, passage }) => {
+    const row = papers.get(id)
+    if (!row) return []
+    const article = toArticle(row, person)
+    const match = showMatch(parsed, { ...row, authors: row.authors.join(', '), passage })
+    if (!article.rights.list || (match.matchedField === 'text' && !article.rights.quote)) return []
+    return [{ ...article, rank, ...match }]
+  })
+  input.meta({
+    ...found.facets,
+    suggestion: isFound ? null : await mended(context, query.search ?? '', query.searchField, request),
+    totalIs: found.totalIs,
+    exact: found.exact,
+    cut: parsed.isCut,
+    tookMs: Math.round((performance.now() - began) * 10) / 10,
+  })
+  reply.header('X-Total-Is', found.totalIs)
+  return [hits, found.total - (found.hits.length - hits.length)]
+}
+
+/** With a field chosen beside the box, what names no field itself is looked for there. */
+function scoped(query: ParsedQuery, scope: QueryScope = 'any'): ParsedQuery {
+  const move = <T extends { scope: QueryScope }>(term: T): T => (term.scope === 'any' ? { ...term, scope } : term)
+  return { ...query, all: query.all.map((terms) => terms.map(move)), none: query.none.map(move) }
+}
+
+/** `field:math.AT` also means the name that the archive gives to that category. */
+function coded(query: ParsedQuery): ParsedQuery {
+  const named = (term: QueryTerm): QueryTerm[] => {
+    const name = term.scope === 'field' ? categoryOfWords(term.words) : null
+    return name === null ? [term] : [term, { ...term, words: foldedWords(name), isPhrase: true }]
+  }
+  return { ...query, all: query.all.map((terms) => terms.flatMap(named)), none: query.none.flatMap(named) }
+}
+
+/** The query with its misspelt words replaced, if that finds something; null otherwise. */
+async function mended(
+  { search }: Pick<Context, 'search'>,
+  text: string,
+  scope: QueryScope | undefined,
+  request: SearchRequest,
+): Promise<string | null> {
+  const words = request.query.all.flat().flatMap((term) => term.words)
+  const corrections = words.length === 0 ? new Map<string, string>() : await search.mend(words, request.viewer)
+  if (corrections.size === 0) return null
+  const suggestion = wordsIn(text).reduceRight((whole, { word, start, end }) => {
+    const correct = corrections.get(word)
+    return correct === undefined ? whole : whole.slice(0, start) + correct + whole.slice(end)
+  }, text)
+  const query = coded(scoped(parseQuery(suggestion), scope))
+  const { facets, exact } = await search.search({ ...request, query, limit: 1, offset: 0 })
+  return exact && facets.source.all > 0 ? suggestion : null
+}
+
+/** Answers a query that is an id with the papers it names, which the caller may list; the counts are theirs alone. */
+function searchById(
+  { query, person, meta, reply }: Input<typeof articleCalls.search>,
+  rows: ArticleRow[],
+): ReplyInput<typeof articleCalls.search> {
+  const found = rows.map((row, index) => ({
+    ...toArticle(row, person),
+    rank: index + 1,
+    matchedField: null,
+    snippet: null,
+  }))
+  const count = (isCounted: (hit: (typeof found)[number]) => boolean) => found.filter(isCounted).length
+  const counts = <K extends string | number>(keys: K[]): [K, number][] =>
+    [...Map.groupBy(keys, (key) => key)].map(([key, all]): [K, number] => [key, all.length])
+  meta({
+    source: {
+      all: found.length,
+      system: count(({ source }) => source === 'system'),
+      arxiv: count(({ source }) => source === 'arxiv'),
+    },
+    field: counts(found.flatMap(({ field }) => field || [])),
+    years: counts(found.flatMap(({ year }) => year ?? [])).sort(([a], [b]) => a - b),
+    access: { open: count(({ rights }) => rights.view), permission: count(({ rights }) => !rights.view) },
+    withStatements: count(({ statementsCount }) => statementsCount > 0),
+    totalIs: 'exact',
+    exact: true,
+    cut: false,
+    suggestion: null,
+    tookMs: 0,
+  })
+  reply.header('X-Total-Is', 'exact')
+  return [found.slice(query.offset, query.offset + query.limit), found.length]
+}

@@ -1,0 +1,58 @@
+import { Email } from '@colophon/protocol/auth/validation'
+import type { profileCalls } from '@colophon/protocol/profile/calls'
+import { cleanName, nameProblem } from '@colophon/protocol/profile/validation'
+import { eq } from 'drizzle-orm'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { beginEmailChange, confirmEmailChange } from '../auth/public/change-email.ts'
+import { accountInfo, publicProfile } from './queries.ts'
+import { profiles } from './tables.ts'
+
+/** What everybody may see of a person. */
+export const get: Handler<typeof profileCalls.get> = async ({ query }, { db }) =>
+  (await publicProfile(db, query.profileId)) ?? fail('profileNotFound')
+
+/** The account of who is signed in. */
+export const me: Handler<typeof profileCalls.me> = async ({ person }, { db }) =>
+  (await accountInfo(db, person.id)) ?? fail('profileNotFound')
+
+/**
+ * Changes the profile; fields left out stay as they are. The e-mail address may be sent along as it is; another one is
+ * mailed a code first, and when that fails, nothing is changed. User name and e-mail are required of a form that has them.
+ */
+export const update: Handler<typeof profileCalls.update> = async (input, context) => {
+  const { username, email, password, message, signature, code, recoveryCode, ...rest } = input.body
+  const { id } = input.person
+  const now = (await accountInfo(context.db, id)) ?? fail('profileNotFound')
+  const empty = emptyFields({ username, email })
+  if (Object.keys(empty).length > 0) fail('profileIncomplete', { fields: empty })
+  const problem = username === undefined ? null : nameProblem(username)
+  if (problem) fail('validationFailed', { message: problem, fields: { username: problem } })
+  const address = email === undefined ? now.email : addressIn(email)
+  if (address !== now.email) {
+    const proof = { password, message, signature, code, recoveryCode }
+    await beginEmailChange(context, { ...input, body: proof }, { accountId: id, email: address })
+  }
+  const change = { ...rest, ...(username === undefined ? {} : { username: cleanName(username) }) }
+  if (Object.keys(change).length > 0) await context.db.update(profiles).set(change).where(eq(profiles.accountId, id))
+  return (await accountInfo(context.db, id)) ?? fail('profileNotFound')
+}
+
+function addressIn(email: string): string {
+  const { success, data, error } = Email.safeParse(email)
+  if (success) return data
+  const problem = error.issues[0]?.message ?? 'Email is invalid'
+  return fail('validationFailed', { message: problem, fields: { email: problem } })
+}
+
+function emptyFields(form: Record<string, string | undefined>): Record<string, string> {
+  const empty = Object.entries(form).filter(([, value]) => value !== undefined && cleanName(value) === '')
+  return Object.fromEntries(empty.map(([name]) => [name, `${name} required`]))
+}
+
+/** Applies a new e-mail address with the code that was mailed to it. */
+export const confirmEmail: Handler<typeof profileCalls.confirmEmail> = async (input, context) => {
+  const { body, person, sessionId } = input
+  await confirmEmailChange(context, input, { accountId: person.id, sessionId, code: body.verificationCode })
+  return (await accountInfo(context.db, person.id)) ?? fail('profileNotFound')
+}

@@ -1,0 +1,20 @@
+import type { profileCalls } from '@colophon/protocol/profile/calls'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { linkWallet, unlinkWallet } from '../auth/public/link-wallet.ts'
+import { withSignature } from '../auth/public/with-signature.ts'
+import { accountInfo } from './queries.ts'
+
+/** Links the wallet that has signed for it to the account of who is signed in. */
+export const addWallet: Handler<typeof profileCalls.addWallet> = async (input, context) => {
+  const { id } = input.person
+  const wanted = { purpose: 'add-wallet', subject: {}, accountId: id } as const
+  await withSignature(context, input, wanted, (tx, wallet) => linkWallet(context, tx, id, wallet))
+  return (await accountInfo(context.db, id)) ?? fail('profileNotFound')
+}
+
+/** Unlinks the wallet, which may be linked to another account then. */
+export const deleteWallet: Handler<typeof profileCalls.deleteWallet> = async ({ person }, context) => {
+  await unlinkWallet(context, person.id)
+  return (await accountInfo(context.db, person.id)) ?? fail('profileNotFound')
+}

@@ -1,0 +1,42 @@
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Handler } from '../../platform/http/input.ts'
+import { readingPlaces } from './reading-tables.ts'
+
+/**
+ * Keeps where a person is in a paper. Of two devices the one that says so last counts, by the clock of the server. An
+ * administrator who looks as somebody moves nobody's place. A paper that is removed meanwhile is passed over.
+ */
+export const keepReadingPlace: Handler<typeof articleCalls.keepReadingPlace> = async (
+  { body, person, adminId },
+  { db, now },
+) => {
+  const readAt = now()
+  if (adminId === null) {
+    const { articleId, view, index, share, page, part } = body
+    await db.execute(sql`
+      insert into ${readingPlaces} as p (account_id, article_id, view, place, share, page, part, read_at)
+      select ${person.id}, a.id, ${view}, ${index}, ${share}, ${page}::int, ${part}, ${readAt.toISOString()}
+      from articles a where a.id = ${articleId} for key share
+      on conflict (account_id, article_id) do update
+        set view = excluded.view, place = excluded.place, share = excluded.share, page = excluded.page,
+          part = excluded.part, read_at = greatest(p.read_at, excluded.read_at)`)
+  }
+  return { readAt: readAt.toISOString() }
+}
+
+/** Where a person was last, newest first: what they themselves have sent, and nothing of the papers. */
+export const listReadingPlaces: Handler<typeof articleCalls.readingPlaces> = async ({ query, person }, { db }) => {
+  const inPaper = query.articleId === undefined ? undefined : eq(readingPlaces.articleId, query.articleId)
+  const rows = await db
+    .select()
+    .from(readingPlaces)
+    .where(and(eq(readingPlaces.accountId, person.id), inPaper))
+    .orderBy(desc(readingPlaces.readAt), desc(readingPlaces.articleId))
+    .limit(query.limit)
+  return rows.map(({ accountId: _, place, readAt, ...row }) => ({
+    ...row,
+    index: place,
+    readAt: readAt.toISOString(),
+  }))
+}

@@ -1,0 +1,27 @@
+import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/database/columns.ts'
+import { articles } from '../articles/tables.ts'
+import { accounts } from '../auth/tables.ts'
+
+/** Where somebody is in a paper: one row for each, moved on as they read. */
+export const readingPlaces = pgTable(
+  'reading_places',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    view: text('view').$type<'read' | 'original'>().notNull(),
+    place: integer('place').notNull(),
+    share: real('share').notNull(),
+    page: integer('page'),
+    part: real('part').notNull(),
+    readAt: moment('read_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.articleId] }),
+    index('reading_places_by_time').on(table.accountId, table.readAt),
+  ],
+)

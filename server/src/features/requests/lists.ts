@@ -1,0 +1,57 @@
+import { displayName } from '@colophon/protocol/profile/validation'
+import type { requestCalls } from '@colophon/protocol/requests/calls'
+import { OPENINGS_SHOWN } from '@colophon/protocol/requests/constants'
+import type { Handler } from '../../platform/http/input.ts'
+import { avatarUrl } from '../profile/public.ts'
+import { tellBothSides } from './announce.ts'
+import { openingsOf } from './openings/queries.ts'
+import { countWaiting, isAskedBy, isAskedOf, isUnseenBy, listRequests } from './queries.ts'
+import { toRequest } from './request-row.ts'
+import { requestsOfOwner } from './requests-of-owner.ts'
+import { accessRequests } from './tables.ts'
+
+/** What somebody has asked for. A paper that was taken back or deleted is left out without a word, as it does not exist for them. */
+export const myRequests: Handler<typeof requestCalls.myRequests> = async ({ query, person, reply }, context) => {
+  const now = context.now()
+  const { found, total, cursor } = await listRequests(context.db, isAskedBy(person.id), query, now)
+  if (cursor) reply.header('X-Next-Cursor', cursor)
+  return [found.map((row) => toRequest(row, now)), total]
+}
+
+/** Who asks for an owner's papers or was granted them, with what was between the two before. */
+export const requestsToMe: Handler<typeof requestCalls.requestsToMe> = async (input, context) => {
+  const { query, person, reply } = input
+  const [{ found, total, cursor }, waiting] = await Promise.all([
+    listRequests(context.db, isAskedOf(person.id), query, context.now()),
+    countWaiting(context.db, person.id),
+  ])
+  if (cursor) reply.header('X-Next-Cursor', cursor)
+  input.meta(waiting)
+  return [await requestsOfOwner(context, person.id, found), total]
+}
+
+/** Says that an owner has looked at the requests that wait: for one paper, or for all. What was seen stays seen at its first time. */
+export const markAsSeen: Handler<typeof requestCalls.markAsSeen> = async ({ body, person }, context) => {
+  const seen = await context.db
+    .update(accessRequests)
+    .set({ seenAt: context.now() })
+    .where(isUnseenBy(context.db, person.id, body.articleId))
+    .returning({ articleId: accessRequests.articleId, requesterId: accessRequests.accountId })
+  for (const sides of seen) tellBothSides(context, { ...sides, ownerId: person.id })
+  return { seen: seen.length }
+}
+
+/** The log of a private paper, for its owner alone. */
+export const openings: Handler<typeof requestCalls.openings> = async ({ query }, { db }) => {
+  const found = await openingsOf(db, query.articleId, OPENINGS_SHOWN)
+  return found.map(({ accountId, name, avatar, kind, firstAt, lastAt }) => ({
+    reader: {
+      id: accountId,
+      displayName: displayName({ id: accountId, username: name }),
+      avatarUrl: avatarUrl(avatar),
+    },
+    kind,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+  }))
+}

@@ -1,0 +1,101 @@
+import type { securityCalls } from '@colophon/protocol/security/calls'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { callerOf } from '../auth/public/caller.ts'
+import { proveAccount } from '../auth/public/prove-account.ts'
+import { accountById } from '../auth/public/queries.ts'
+import { queueSecurityMail } from '../auth/public/queue-security-mail.ts'
+import { withProof } from '../auth/public/with-proof.ts'
+import { dropSecondFactor } from './drop-second-factor.ts'
+import { logActivity } from './log-activity.ts'
+import { hasSecondFactor, secondFactorOf, takeCode, takeTry } from './prove-second-step.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { secondFactors } from './tables.ts'
+import { newSecret, secretUri, wrapSecret } from './totp.ts'
+
+/**
+ * Gives a new secret, which counts for nothing until a first code confirms it. The account is proven again: who finds an
+ * open browser must not lock its owner out with a factor of their own.
+ */
+export const beginSecondFactor: Handler<typeof securityCalls.beginSecondFactor> = (input, context) => {
+  const { person } = input
+  const wanted = { purpose: 'account', subject: { act: 'secondFactorOn' }, accountId: person.id } as const
+  return withProof(context, input, wanted, async (tx) => {
+    const account = (await accountById(tx, person.id)) ?? fail('tokenUncorrected')
+    const secret = newSecret()
+    const wrappedSecret = wrapSecret(context.secret, person.id, secret)
+    const fresh = { wrappedSecret, lastStep: 0 }
+    const [begun] = await tx
+      .insert(secondFactors)
+      .values({ accountId: person.id, ...fresh })
+      .onConflictDoUpdate({
+        target: secondFactors.accountId,
+        set: fresh,
+        setWhere: sql`${secondFactors.confirmedAt} is null`,
+      })
+      .returning({ accountId: secondFactors.accountId })
+    if (!begun) fail('secondFactorIsOn')
+    return { secret, uri: secretUri(secret, account.email) }
+  })
+}
+
+/**
+ * Turns the second factor on with a first code, and gives the recovery codes. Of two at once one does it; a secret that
+ * was replaced since its code was looked at is not turned on, and neither is the one in its place, which nobody has proven.
+ */
+export const confirmSecondFactor: Handler<typeof securityCalls.confirmSecondFactor> = async (input, context) => {
+  const accountId = input.person.id
+  const begun = (await secondFactorOf(context.db, accountId)) ?? fail('secondFactorIsOff')
+  if (begun.confirmedAt) fail('secondFactorIsOn')
+  const factor = await takeTry(context, accountId, { isConfirmed: false })
+  if (!(await takeCode(context, factor, input.body.code))) fail('wrongCode', { fields: { code: 'Wrong code' } })
+  return context.db.transaction(async (tx) => {
+    const [confirmed] = await tx
+      .update(secondFactors)
+      .set({ confirmedAt: context.now(), tries: 0 })
+      .where(and(isProven(factor), isNull(secondFactors.confirmedAt)))
+      .returning({ accountId: secondFactors.accountId })
+    if (!confirmed) return fail((await hasSecondFactor(tx, accountId)) ? 'secondFactorIsOn' : 'secondFactorReplaced')
+    await logActivity(context, tx, { accountId, kind: 'secondFactorOn', caller: callerOf(input) })
+    await queueSecurityMail(context, tx, { accountId, change: 'on' })
+    return { recoveryCodes: await replaceRecoveryCodes(tx, context.secret, accountId) }
+  })
+}
+
+function isProven({
+  accountId,
+  wrappedSecret,
+}: Pick<typeof secondFactors.$inferSelect, 'accountId' | 'wrappedSecret'>) {
+  return and(eq(secondFactors.accountId, accountId), eq(secondFactors.wrappedSecret, wrappedSecret))
+}
+
+/** Turns the second factor off, with the password or wallet and a code: neither of the two is enough. */
+export const endSecondFactor: Handler<typeof securityCalls.endSecondFactor> = async (input, context) => {
+  const accountId = input.person.id
+  if (!(await hasSecondFactor(context.db, accountId))) fail('secondFactorIsOff')
+  const wanted = { purpose: 'account', subject: { act: 'secondFactorOff' }, accountId } as const
+  await proveAccount(context, input, wanted)
+  await context.db.transaction(async (tx) => {
+    await dropSecondFactor(context, tx, { accountId, caller: callerOf(input) })
+    await queueSecurityMail(context, tx, { accountId, change: 'off' })
+  })
+  return null
+}
+
+/**
+ * Ten new recovery codes in place of the old ones, for who proves the account again and has a code: with the password alone
+ * they would be a way around the second factor.
+ */
+export const renewRecoveryCodes: Handler<typeof securityCalls.renewRecoveryCodes> = async (input, context) => {
+  const accountId = input.person.id
+  if (!(await hasSecondFactor(context.db, accountId))) fail('secondFactorIsOff')
+  const wanted = { purpose: 'account', subject: { act: 'newRecoveryCodes' }, accountId } as const
+  await proveAccount(context, input, wanted)
+  return context.db.transaction(async (tx) => {
+    if (!(await hasSecondFactor(tx, accountId))) fail('secondFactorIsOff')
+    await logActivity(context, tx, { accountId, kind: 'recoveryCodesRenewed', caller: callerOf(input) })
+    await queueSecurityMail(context, tx, { accountId, change: 'codes' })
+    return { recoveryCodes: await replaceRecoveryCodes(tx, context.secret, accountId) }
+  })
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { canonicalStatements } from '@colophon/protocol/chain-record/canonical'
+import canonicalize from 'canonicalize'
+import { expect, test } from 'vitest'
+import { hashGraph } from './public/canonical-graph.ts'
+
+const sha256 = 'a'.repeat(64)
+const TEXTS = ['', 'Shade', '"\\/\b\f\n\r\t', '\u0000\u001f\u007f', 'é€😀', '\u2028\u2029', 'a\u0301']
+const NUMBERS = [0, 1, 0.1, 0.30000000000000004, 1e-7, 5e-324, 1 / 3, 0.999999999999999]
+
+test('the text that both sides hash is that of another program of RFC 8785, for every text and number', () => {
+  const graph = TEXTS.flatMap((text) =>
+    NUMBERS.map((uncertainty) => ({
+      verb: text,
+      subject: `${text}!`,
+      comment: '',
+      uncertainty,
+      object: text,
+      boxes: [{ y: uncertainty, page: 1, x: 2, width: 3, height: 4 }],
+      reviewed: true,
+      page: null,
+    })),
+  )
+  const told = { articleId: 7, file: { sha256 }, graph }
+  expect(canonicalStatements(told)).toBe(canonicalize(told))
+})
+
+test('the hashes of statements are those of their canonical text, so that anybody can work them out', () => {
+  const entry = { subject: 'Shade', verb: 'lowers', object: 'heat', uncertainty: 0.5, comment: '' }
+  const text = `{"articleId":7,"file":{"sha256":"${sha256}"},"graph":[{"comment":"","object":"heat","subject":"Shade","uncertainty":0.5,"verb":"lowers"}]}`
+  expect(hashGraph(7, sha256, [entry])).toEqual({
+    md5Hash: createHash('md5').update(text).digest('hex'),
+    graphSha256: createHash('sha256').update(text).digest('hex'),
+  })
+})

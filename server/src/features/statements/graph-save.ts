@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import { type Graph, type GraphEntry, isSameTold, joinedPlace, TOLD } from '@colophon/protocol/statements/graph'
+import { and, eq } from 'drizzle-orm'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { failPoint } from '../../platform/process/fail-point.ts'
+import { isFinished } from '../articles/public/conditions.ts'
+import { readDocument, readGraph } from '../articles/queries.ts'
+import { articles, graphs } from '../articles/tables.ts'
+import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
+import { isKept } from '../uploads/public/processing.ts'
+import { statesOf } from './graph-versions.ts'
+import { hashGraph } from './public/canonical-graph.ts'
+import { keepVersion } from './public/save-graph-version.ts'
+
+const PLACE = ['page', 'boxes', 'start', 'end', 'evidence', 'cues'] as const
+
+/** The most statements that are looked up in earlier versions for one save. */
+const STATES_MAX = 10_000
+
+/**
+ * Saves the statements of a paper as a whole. With the hash of the version they were made from, a save over somebody
+ * else's is refused; the same save again, after a lost reply, changes nothing and answers the same. Each save is a version
+ * of its own, in the same transaction.
+ */
+export const graphSave: Handler<typeof articleCalls.graphSave> = async ({ body, person }, context) => {
+  const articleId = body.id
+  const document = await readDocument(context.db, articleId)
+  return context.db.transaction(async (tx) => {
+    const finished = and(eq(articles.id, articleId), isKept, isFinished(true))
+    const [paper] = await tx.select().from(articles).where(finished).for('update')
+    if (!paper) return fail('notComplete')
+    const known = await readGraph(tx, articleId)
+    const present = known?.entries ?? []
+    const earlier = await statesOf(tx, articleId, wantedStates(present, body.graph))
+    const entries = mergeGraph(present, body.graph, document?.text ?? '', earlier)
+    const { md5Hash, graphSha256 } = hashGraph(articleId, paper.sha256, entries)
+    if (md5Hash === paper.md5Hash) return { updatedAt: paper.updatedAt.toISOString(), md5Hash, sha256: graphSha256 }
+    if (body.baseMd5Hash !== undefined && body.baseMd5Hash !== paper.md5Hash) fail('graphConflict')
+    if (known && paper.md5Hash) {
+      // Papers saved before versions were kept: what is about to be replaced becomes one.
+      const savedById = known.isEdited ? paper.ownerId : null
+      await keepVersion(tx, articleId, { ...known, md5Hash: paper.md5Hash, savedById, savedAt: paper.updatedAt })
+    }
+    const saved = { entries, isEdited: true }
+    await tx
+      .insert(graphs)
+      .values({ articleId, ...saved })
+      .onConflictDoUpdate({ target: graphs.articleId, set: saved })
+    const updatedAt = context.now()
+    await tx
+      .update(articles)
+      .set({ md5Hash, graphSha256, updatedAt, statementsCount: entries.length })
+      .where(eq(articles.id, articleId))
+    await keepVersion(tx, articleId, { entries, md5Hash, savedById: person.id, savedAt: updatedAt })
+    await followInIndex(context, tx, articleId)
+    await failPoint('graph-save:before-commit')
+    return { updatedAt: updatedAt.toISOString(), md5Hash, sha256: graphSha256 }
+  })
+}
+
+/**
+ * The statements to store when a person saves. A statement that we know, from the present graph or an `earlier` state,
+ * keeps its evidence and its place, whatever was sent, and becomes `human` where one of its five fields is new; one that
+ * is made from others gets their places. A new one is `human`, and may name as evidence only what the paper says at that
+ * place. Every statement has an id of its own; saving the same again gives the same.
+ */
+export function mergeGraph(known: Graph, saved: Graph, text: string, earlier: Graph = []): Graph {
+  const states = statesById([...known, ...earlier])
+  const taken = new Set<string>()
+  return saved.map((entry, index) => {
+    const before = entry.id && !taken.has(entry.id) ? states.get(entry.id) : undefined
+    const id = before ? (entry.id ?? '') : freshId(entry, index, taken)
+    taken.add(id)
+    const kept = before ? keep(before, entry) : fresh(entry, text, states)
+    const reviewed = entry.reviewed ?? kept.reviewed
+    return {
+      ...kept,
+      id,
+      ...(entry.polarity ? { polarity: entry.polarity } : {}),
+      ...(reviewed === undefined ? {} : { reviewed }),
+    }
+  })
+}
+
+/** The ids whose earlier states `mergeGraph` needs: of statements brought back, and of those that others were made from. */
+export function wantedStates(known: Graph, saved: Graph): string[] {
+  const present = statesById(known)
+  const ids = saved.flatMap((entry) => {
+    const [now] = (entry.id && present.get(entry.id)) || []
+    const isBroughtBack = now ? entry.source === 'auto' && !isSameTold(now, entry) : true
+    const parts = now ? [] : (entry.madeFrom ?? []).filter((id) => !present.has(id))
+    return [...(entry.id && isBroughtBack ? [entry.id] : []), ...parts]
+  })
+  return [...new Set(ids)].slice(0, STATES_MAX)
+}
+
+function statesById(entries: Graph): Map<string, [GraphEntry, ...GraphEntry[]]> {
+  const states = new Map<string, [GraphEntry, ...GraphEntry[]]>()
+  for (const entry of entries) {
+    if (!entry.id) continue
+    const others = states.get(entry.id)
+    if (others) others.push(entry)
+    else states.set(entry.id, [entry])
+  }
+  return states
+}
+
+/** A statement that says what it once said is what it was then; else it is the newest one in other words. */
+function keep(before: readonly [GraphEntry, ...GraphEntry[]], entry: GraphEntry): GraphEntry {
+  const same = before.find((state) => isSameTold(state, entry))
+  if (same) return same
+  const { subject, verb, object, uncertainty, comment } = entry
+  return { ...before[0], subject, verb, object, uncertainty, comment, source: 'human' }
+}
+
+function fresh(entry: GraphEntry, text: string, states: ReadonlyMap<string, readonly GraphEntry[]>): GraphEntry {
+  const { madeFrom, salience: _, extractor: _machine, ...rest } = entry
+  const parts = [...new Set(madeFrom)].flatMap((id) => states.get(id)?.slice(0, 1) ?? [])
+  const made: GraphEntry = { ...rest, source: 'human' }
+  const { start, end, evidence } = entry
+  const isQuote =
+    start !== undefined && end !== undefined && evidence !== undefined && text.slice(start, end) === evidence
+  if (isQuote && parts.length === 0) return made
+  for (const field of PLACE) delete made[field]
+  const origin = parts.flatMap(({ id }) => id ?? [])
+  return parts.length === 0 ? made : { ...made, ...joinedPlace(parts), madeFrom: origin }
+}
+
+function freshId(entry: GraphEntry, index: number, taken: ReadonlySet<string>): string {
+  if (entry.id && /^h-[0-9a-f]{16}$/.test(entry.id) && !taken.has(entry.id)) return entry.id
+  const content = JSON.stringify([index, ...TOLD.map((field) => entry[field])])
+  return `h-${createHash('sha256').update(content).digest('hex').slice(0, 16)}`
+}

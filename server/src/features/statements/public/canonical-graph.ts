@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { canonicalStatements } from '@colophon/protocol/chain-record/canonical'
+import type { Graph } from '@colophon/protocol/statements/graph'
+
+/** The hashes of a paper's statements: MD5 as the specification names it, and SHA-256 because MD5 proves nothing today. */
+export type GraphHashes = { md5Hash: string; graphSha256: string }
+
+/** Hashes the canonical JSON (RFC 8785) of `{ articleId, file: { sha256 }, graph }`, so that the record covers the file too. */
+export function hashGraph(articleId: number, fileSha256: string, graph: Graph): GraphHashes {
+  const text = canonicalStatements({ articleId, file: { sha256: fileSha256 }, graph })
+  return {
+    md5Hash: createHash('md5').update(text).digest('hex'),
+    graphSha256: createHash('sha256').update(text).digest('hex'),
+  }
+}

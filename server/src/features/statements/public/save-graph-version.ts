@@ -1,0 +1,42 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/database/db.ts'
+import { graphVersions } from '../../articles/tables.ts'
+
+/** The newest versions that are all kept; of older ones the last of each day is. */
+const NEWEST_KEPT = 100
+/** The most versions of one paper. */
+const VERSIONS_MAX = 400
+/** What all versions of one paper may take in the database, in bytes as stored, but for the newest ten. */
+const STORED_BYTES_MAX = 33_554_432
+
+type State = Pick<typeof graphVersions.$inferInsert, 'entries' | 'md5Hash' | 'savedById' | 'savedAt'>
+
+/**
+ * Keeps a state of a paper's statements as its newest version; one that is the newest already adds none. The caller holds
+ * the lock of the paper's row, so that numbers are given one after the other. The first version always stays.
+ */
+export async function keepVersion(db: Db, articleId: number, state: State): Promise<void> {
+  const [newest] = await db
+    .select({ version: graphVersions.version, md5Hash: graphVersions.md5Hash })
+    .from(graphVersions)
+    .where(eq(graphVersions.articleId, articleId))
+    .orderBy(desc(graphVersions.version))
+    .limit(1)
+  if (newest?.md5Hash === state.md5Hash) return
+  await db.insert(graphVersions).values({ articleId, version: (newest?.version ?? 0) + 1, ...state })
+  const places = sql`
+    select version,
+      row_number() over newer as place,
+      row_number() over (partition by (saved_at at time zone 'UTC')::date order by version desc) as place_in_day,
+      sum(pg_column_size(entries)) over newer as stored,
+      min(version) over () as first
+    from graph_versions where article_id = ${articleId}
+    window newer as (order by version desc)`
+  const tooMany = sql`
+    select version from (${places}) kept where version <> first and (
+      (place > ${NEWEST_KEPT} and place_in_day > 1) or place >= ${VERSIONS_MAX}
+      or (place > 10 and stored > ${STORED_BYTES_MAX}))`
+  await db
+    .delete(graphVersions)
+    .where(and(eq(graphVersions.articleId, articleId), sql`${graphVersions.version} in (${tooMany})`))
+}

@@ -1,0 +1,142 @@
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import { DOWNLOAD_SECONDS } from '@colophon/protocol/articles/constants'
+import { isOwner } from '@colophon/protocol/articles/roles'
+import { API_BASE } from '@colophon/protocol/constants'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { hashTicket, newTicket } from '../../platform/crypto/ticket.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { byteRange } from '../../platform/http/byte-range.ts'
+import { contentDisposition } from '../../platform/http/content-disposition.ts'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import type { ArticleRow } from '../articles/public/article-row.ts'
+import { gate } from '../articles/public/gate.ts'
+import { readArticle } from '../articles/queries.ts'
+import { downloads } from '../articles/tables.ts'
+import { accountById, walletOf } from '../auth/public/queries.ts'
+import { signedMessage } from '../auth/public/signed-message.ts'
+import { withSignature } from '../auth/public/with-signature.ts'
+import { keepReceipt, noteOpening, openingBy, storeOpenings } from '../requests/public.ts'
+import { plainName } from './public/file-name.ts'
+import { readPaperFile } from './public/paper-file.ts'
+
+/**
+ * An address for the file that works once within a minute. Whose paper it is needs no signature, but one that is sent
+ * must be good; everybody else signs with the wallet that is linked to their account.
+ */
+export const download: Handler<typeof articleCalls.download> = async ({ body, person, request }, context) => {
+  const { articleId, articleUrl } = body
+  const signed = signedMessage(body)
+  const row = await readArticle(context.db, articleId, { person, now: context.now() })
+  if (!row || plainName(row.articleUrl) !== plainName(articleUrl)) return fail('articleNotFound')
+  if (!person || (!signed && !isOwner(person, row))) return fail('signatureNeeded')
+  const paper = { articleId, accountId: person.id }
+  if (!signed) return { url: await giveTicket(context.db, context, paper) }
+  if ((await walletOf(context.db, person.id)) === null) fail('walletNotLinked')
+  const wanted = { purpose: 'download', subject: { articleId, articleUrl }, accountId: person.id } as const
+  return withSignature(context, { body: signed, request }, wanted, async (tx, address) => {
+    const sides = { requesterId: person.id, ownerId: row.ownerId, walletAddress: address }
+    const about = { articleId, title: row.title, ...sides, signedAt: context.now() }
+    await keepReceipt(tx, { ...signed, address }, { ...about, purpose: 'download' })
+    return { url: await giveTicket(tx, context, paper) }
+  })
+}
+
+async function giveTicket(
+  db: Db,
+  { now }: Pick<Context, 'now'>,
+  paper: { articleId: number; accountId: number },
+): Promise<string> {
+  const ticket = newTicket()
+  const expiresAt = new Date(now().getTime() + DOWNLOAD_SECONDS * 1000)
+  await db.insert(downloads).values({ ...paper, ticketHash: hashTicket(ticket), expiresAt })
+  return `${API_BASE}/articles/download/${ticket}`
+}
+
+/** Answers the file to a ticket, once; a right that was lost since the ticket was given counts, and so does an account that was frozen. */
+export const downloadFile: Handler<typeof articleCalls.downloadFile> = async ({ params, request, reply }, context) => {
+  if (request.method !== 'GET') fail('methodNotAllowed')
+  const now = context.now()
+  const [ticket] = await context.db
+    .update(downloads)
+    .set({ usedAt: now })
+    .where(
+      and(eq(downloads.ticketHash, hashTicket(params.ticket)), isNull(downloads.usedAt), gt(downloads.expiresAt, now)),
+    )
+    .returning()
+  const account = ticket?.accountId ? await accountById(context.db, ticket.accountId) : undefined
+  if (!ticket || !account || account.frozenAt) return fail('linkExpired')
+  const person = { id: account.id, role: account.role }
+  const paper = await gate(context)(person, ticket.articleId, 'download')
+  const opening = openingBy(person, paper, 'downloaded', now)
+  if (opening) await storeOpenings(context.db, [opening])
+  const row = await readArticle(context.db, ticket.articleId, { person, now })
+  return hasFile(row) ? sendFile(context, request, reply, row, 'attachment') : fail('linkExpired')
+}
+
+/** The bytes for the reader. Who may only read gets pages and text elsewhere, never the file. */
+export const file: Handler<typeof articleCalls.file> = async (input, context) => {
+  const { query, person, paper, request, reply } = input
+  if (!paper.rights.download) fail(paper.isRecord ? 'archiveOnly' : 'accessDenied')
+  noteOpening(input, paper, context.now())
+  const row = await readArticle(context.db, query.articleId, { person, now: context.now() })
+  return hasFile(row) ? sendFile(context, request, reply, row, 'inline') : fail('articleNotFound')
+}
+
+const TYPES: Record<PaperDocument['source'], string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain',
+}
+
+type Stored = Pick<
+  ArticleRow,
+  'id' | 'articleUrl' | 'sizeBytes' | 'fileName' | 'sha256' | 'isPublished' | 'isPublic'
+> & {
+  format: PaperDocument['source']
+}
+
+/** True for a paper whose file is here; records of the preprint archive have none. */
+export function hasFile<R extends Pick<ArticleRow, 'format'>>(row: R | null): row is R & Pick<Stored, 'format'> {
+  return row !== null && row.format !== null
+}
+
+/** What everybody may open, a browser may keep; of the rest nothing is left on a shared computer. */
+function isForEverybody({ isPublished, isPublic }: Stored): boolean {
+  return isPublished && isPublic
+}
+
+/**
+ * Answers the file of a paper, or the part of it that was asked for. Whatever a file holds, a browser neither guesses
+ * another type nor runs anything in it.
+ */
+export async function sendFile(
+  context: Pick<Context, 'db' | 'files' | 'fileKeys'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  paper: Stored,
+  kind: 'inline' | 'attachment',
+): Promise<FastifyReply> {
+  const size = paper.sizeBytes
+  const tag = `"${paper.sha256}"`
+  reply.headers({
+    'Content-Type': TYPES[paper.format],
+    'Content-Disposition': contentDisposition(kind, paper.fileName),
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': `private, ${isForEverybody(paper) ? 'no-cache' : 'no-store'}, no-transform`,
+    'Accept-Ranges': 'bytes',
+    ETag: tag,
+  })
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  const isSame = (request.headers['if-range'] ?? tag) === tag
+  const range = byteRange(isSame ? request.headers.range : undefined, size)
+  if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${size}`).send()
+  if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+  reply.header('Content-Length', range ? range.end - range.start + 1 : size)
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(await readPaperFile(context, paper, range ?? undefined))
+}

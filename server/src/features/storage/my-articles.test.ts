@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { upload } from '../../testing/make-article.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { articles } from '../articles/tables.ts'
+
+type Row = Partial<typeof articles.$inferInsert>
+
+describe('GET /articles/my-articles', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await makeApp()
+  })
+  afterAll(() => app.close())
+
+  const add = async (owner: TestUser, changes: Row[]) => {
+    const rows = changes.map((change, index) => ({
+      ownerId: owner.id,
+      title: `Paper ${index}`,
+      fileName: `paper-${index}.txt`,
+      articleUrl: `papers/${randomUUID()}.txt`,
+      sizeBytes: 100 + index,
+      status: 'complete' as const,
+      ...change,
+    }))
+    return (await app.context.db.insert(articles).values(rows).returning({ id: articles.id })).map(({ id }) => id)
+  }
+
+  it.each([
+    ['pages', ['two', 'one', 'three']],
+    ['statementsCount', ['one', 'three', 'two']],
+    ['likesCount', ['one', 'two', 'three']],
+  ] as const)('sorts by %s; a paper whose pages are not known counts as having none', async (sortingField, wanted) => {
+    const owner = await makeUser(app)
+    await add(owner, [
+      { title: 'one', pages: 3, statementsCount: 1 },
+      { title: 'two', pages: null, statementsCount: 9 },
+      { title: 'three', pages: 40, statementsCount: 2 },
+    ])
+    const { data } = await owner.call(articleCalls.myArticles, { query: { sortingField, sortingDirection: 'ASC' } })
+    expect(data[0].map(({ title }) => title)).toEqual(wanted)
+  })
+
+  it('counts what each list of My storage holds, and nothing of anybody else', async () => {
+    const owner = await makeUser(app)
+    const other = await makeUser(app)
+    await add(other, [{}, {}])
+    await add(owner, [
+      {},
+      { isPublished: true, status: 'published' },
+      { isHidden: true },
+      { isHidden: true, status: 'error' },
+      { status: 'queue' },
+      { deletedAt: new Date() },
+    ])
+    const { data } = await owner.call(articleCalls.myCounts, {})
+    expect(data).toEqual({ all: 3, drafts: 2, published: 1, kept: 0, hidden: 2, bin: 1 })
+    const lists = {
+      drafts: { doneStatus: true, isPublished: false },
+      hidden: { isHidden: true },
+      bin: { isDeleted: true },
+    }
+    for (const [name, query] of Object.entries(lists)) {
+      const [, total] = (await owner.call(articleCalls.myArticles, { query })).data
+      expect(total, name).toBe(data[name as keyof typeof lists])
+    }
+  })
+
+  it('lists 500 papers in the queue page by page, each once, and takes no 501st', async () => {
+    const owner = await makeUser(app)
+    const ids = await add(
+      owner,
+      Array.from({ length: 500 }, () => ({ status: 'queue' as const, stage: 'queue' as const })),
+    )
+    const page = (cursor: string | null) =>
+      owner.call(articleCalls.myArticles, {
+        query: { doneStatus: false, isHidden: false, limit: 100, ...(cursor && { cursor }) },
+      })
+    const seen: number[] = []
+    for (let cursor: string | null = '', turn = 0; cursor !== null && turn < 10; turn++) {
+      const answer: Awaited<ReturnType<typeof page>> = await page(cursor || null)
+      seen.push(...answer.data[0].map(({ id }) => id))
+      expect(answer.data[1]).toBe(500)
+      cursor = answer.headers.get('x-next-cursor')
+    }
+    expect(seen.sort((a, b) => a - b)).toEqual(ids)
+    expect(await upload(owner)).toMatchObject({ status: 429, error: 'tooManyInWork' })
+  })
+})

@@ -1,0 +1,252 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { makeArticle, SOME_TEXT, SOON, upload } from '../../testing/make-article.ts'
+import { useApp } from '../../testing/use-app.ts'
+import { removeForGood } from '../articles/public/remove-papers.ts'
+import { articles, fileKeys } from '../articles/tables.ts'
+import { isSealedName, plainName } from './public/file-name.ts'
+import { readPaperFile } from './public/paper-file.ts'
+import { protectFile, protectFilesJob } from './public/protect-file.ts'
+
+describe('the file of a private paper', () => {
+  const at = useApp()
+  let articleId: number
+  beforeEach(async () => {
+    articleId = (await makeArticle(at.owner, { isPublished: true })).id
+    await settled(false)
+  })
+
+  const row = async () => {
+    const [found] = await at.app.context.db.select().from(articles).where(eq(articles.id, articleId))
+    if (!found) throw new Error('no such paper')
+    return found
+  }
+  const change = (isOpen: boolean) =>
+    at.owner.call(articleCalls.access, { body: { articleId, isOpen, password: at.owner.password } })
+  /** Opens or closes without asking for the work that follows. */
+  const setOpen = (isPublic: boolean) =>
+    at.app.context.db.update(articles).set({ isPublic }).where(eq(articles.id, articleId))
+  const filesOf = async (name: string) => {
+    const stem = plainName(name).replace(/\.[a-z]+$/, '')
+    const found: string[] = []
+    for await (const { key } of at.app.context.files.list('papers')) if (key.startsWith(stem)) found.push(key)
+    return found
+  }
+  const settled = (isSealed: boolean) =>
+    vi.waitFor(async () => {
+      const { articleUrl } = await row()
+      expect([isSealedName(articleUrl), await filesOf(articleUrl)]).toEqual([isSealed, [articleUrl]])
+      return articleUrl
+    }, SOON)
+  const read = async (headers: Record<string, string> = {}) => {
+    const url = `${at.app.url}/api/v1/articles/file?articleId=${articleId}`
+    const reply = await fetch(url, { headers: { Authorization: `Bearer ${at.owner.accessToken}`, ...headers } })
+    return { status: reply.status, text: await reply.text(), headers: reply.headers }
+  }
+
+  it('lies encrypted on the disk, and nothing plain of it beside', async () => {
+    await change(false)
+    const articleUrl = await settled(true)
+    const stored = await readFile(join(at.app.context.config.filesUrl, articleUrl))
+    expect(stored.includes(SOME_TEXT.slice(0, 40))).toBe(false)
+    expect((await at.owner.call(articleCalls.article, { query: { articleId } })).data.articleUrl).toBe(articleUrl)
+  })
+
+  it('lies encrypted while only its owner may read it: as a draft, after it was unpublished, and in the bin', async () => {
+    const draft = (await makeArticle(at.owner)).id
+    articleId = draft
+    await settled(true)
+    const publish = (isPublished: boolean) => at.owner.call(articleCalls.publish, { body: { articleId, isPublished } })
+    await publish(true)
+    await settled(false)
+    await publish(false)
+    await settled(true)
+    await publish(true)
+    await settled(false)
+    await at.owner.call(articleCalls.delete, { query: { articleId } })
+    await settled(true)
+    await at.owner.call(articleCalls.restore, { body: { articleId } })
+    await settled(false)
+    expect((await read()).text).toBe(SOME_TEXT)
+  })
+
+  it('is read by its owner as before, whole and in parts', async () => {
+    const before = await read()
+    await change(false)
+    await settled(true)
+    const after = await read()
+    expect(after.text).toBe(SOME_TEXT)
+    for (const name of ['etag', 'content-length', 'content-type', 'content-disposition', 'accept-ranges']) {
+      expect(after.headers.get(name)).toBe(before.headers.get(name))
+    }
+    const part = await read({ Range: 'bytes=3-20' })
+    expect([part.status, part.text]).toEqual([206, SOME_TEXT.slice(3, 21)])
+    expect(part.headers.get('content-range')).toBe(`bytes 3-20/${SOME_TEXT.length}`)
+    expect((await read({ Range: 'bytes=-5' })).text).toBe(SOME_TEXT.slice(-5))
+    expect((await read({ Range: `bytes=${SOME_TEXT.length}-` })).status).toBe(416)
+  })
+
+  it('is plain again when the paper is opened, without a key or an encrypted file left', async () => {
+    await change(false)
+    await settled(true)
+    await change(true)
+    await settled(false)
+    expect((await read()).text).toBe(SOME_TEXT)
+    expect(await at.app.context.db.select().from(fileKeys).where(eq(fileKeys.articleId, articleId))).toEqual([])
+  })
+
+  it('follows the last of many changes', async () => {
+    for (const isOpen of [false, true, false, true, false]) await change(isOpen)
+    await settled(true)
+    expect((await read()).text).toBe(SOME_TEXT)
+  })
+
+  it('is the same file for two who bring it in line at once', async () => {
+    await setOpen(false)
+    await Promise.all([1, 2, 3].map(() => protectFile(at.app.context, articleId)))
+    await settled(true)
+    expect((await read()).text).toBe(SOME_TEXT)
+  })
+
+  const broken = (files: Partial<Context['files']>): Context => ({
+    ...at.app.context,
+    files: { ...at.app.context.files, ...files },
+  })
+  const stops: [string, () => Context][] = [
+    [
+      'in the middle of writing',
+      () =>
+        broken({
+          put: (key, content) =>
+            at.app.context.files.put(
+              key,
+              Readable.from(
+                (async function* () {
+                  for await (const part of content) {
+                    yield part
+                    throw new Error('stopped')
+                  }
+                })(),
+              ),
+            ),
+        }),
+    ],
+    [
+      'between writing and telling the paper',
+      () =>
+        broken({
+          async put(key, content) {
+            await at.app.context.files.put(key, content)
+            throw new Error('stopped')
+          },
+        }),
+    ],
+    ['before the old file was removed', () => broken({ remove: () => Promise.reject(new Error('stopped')) })],
+  ]
+
+  for (const isOpening of [false, true]) {
+    it.each(stops)(
+      `is whole when ${isOpening ? 'opening' : 'closing'} was stopped %s, and the work is done later`,
+      async (_where, context) => {
+        if (isOpening) {
+          await change(false)
+          await settled(true)
+        }
+        await setOpen(isOpening)
+        await expect(protectFile(context(), articleId)).rejects.toThrow('stopped')
+        expect((await read()).text).toBe(SOME_TEXT)
+        await protectFile(at.app.context, articleId)
+        const { articleUrl } = await row()
+        expect(isSealedName(articleUrl)).toBe(!isOpening)
+        expect((await read()).text).toBe(SOME_TEXT)
+        const rest = (await filesOf(articleUrl)).filter((key) => key !== articleUrl)
+        expect(rest.filter((key) => !isSealedName(key))).toEqual([])
+      },
+    )
+  }
+
+  it('leaves nothing plain when opening was stopped and the paper is closed again', async () => {
+    await change(false)
+    const sealed = await settled(true)
+    await setOpen(true)
+    const [, betweenWritingAndTelling] = stops.map(([, context]) => context)
+    await expect(protectFile(betweenWritingAndTelling?.() ?? at.app.context, articleId)).rejects.toThrow('stopped')
+    expect(await filesOf(sealed)).toHaveLength(2)
+    await setOpen(false)
+    await protectFile(at.app.context, articleId)
+    expect(await filesOf(sealed)).toEqual([sealed])
+  })
+
+  it('is found by who looks for files that are not as they should be', async () => {
+    await setOpen(false)
+    await protectFilesJob(at.app.context)({}, { isLastTry: false, signal: new AbortController().signal })
+    await settled(true)
+  })
+
+  it('while it is written to a slow store, no transaction is open and the paper can be changed', async () => {
+    await setOpen(false)
+    const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = broken({
+      async put(key, content) {
+        started.resolve()
+        await released.promise
+        return at.app.context.files.put(key, content)
+      },
+    })
+    const work = protectFile(slow, articleId)
+    await started.promise
+    const { rows } = await at.app.context.pool.query(
+      `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in trans%'`,
+    )
+    expect(rows).toEqual([{ open: 0 }])
+    await setOpen(true)
+    released.resolve()
+    await work
+    expect(isSealedName((await row()).articleUrl)).toBe(false)
+    expect((await read()).text).toBe(SOME_TEXT)
+  })
+
+  it('is found by who looked it up before it moved', async () => {
+    const before = await row()
+    await change(false)
+    await settled(true)
+    expect(await text(await readPaperFile(at.app.context, before))).toBe(SOME_TEXT)
+  })
+
+  it('is parsed although the paper was closed meanwhile', async () => {
+    const { data } = await upload(at.owner, { name: 'closing.txt' })
+    articleId = data.id
+    await change(false)
+    await vi.waitFor(async () => expect((await row()).status).toBe('complete'), SOON)
+    await settled(true)
+    await at.app.context.db.update(articles).set({ status: 'error' }).where(eq(articles.id, articleId))
+    await at.owner.call(articleCalls.retry, { body: { articleId } })
+    await vi.waitFor(async () => expect((await row()).status).toBe('complete'), SOON)
+    const { data: document } = await at.owner.call(articleCalls.document, { query: { articleId } })
+    expect(JSON.stringify(document)).toContain('mass of every sample')
+  })
+
+  it('is refused, and nothing of it sent, when it was changed on the disk', async () => {
+    await change(false)
+    const articleUrl = await settled(true)
+    const { files } = at.app.context
+    const stored = Buffer.from(await readFile(join(at.app.context.config.filesUrl, articleUrl)))
+    stored[60] = (stored[60] ?? 0) ^ 1
+    await files.put(articleUrl, Readable.from([stored]))
+    await expect(text(await readPaperFile(at.app.context, await row()))).rejects.toThrow('damaged')
+  })
+
+  it('goes with the paper, in whatever form it lies there', async () => {
+    await change(false)
+    const articleUrl = await settled(true)
+    await at.app.context.files.put(plainName(articleUrl), Readable.from(['left by a crash']))
+    await removeForGood(at.app.context, eq(articles.id, articleId))
+    expect(await filesOf(articleUrl)).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { underSessionLock } from '../../../platform/database/session-lock.ts'
+import type { JobHandler } from '../../../platform/jobs/jobs-runner.ts'
+import { failPoint } from '../../../platform/process/fail-point.ts'
+import { articles, fileKeys } from '../../articles/tables.ts'
+import { isSealedName, plainName } from './file-name.ts'
+import { readPaperFile } from './paper-file.ts'
+import { keepFileKey, writeSealed } from './sealed-file.ts'
+
+const FILE_LOCK = 4_201_360
+
+/** True of the papers that everybody may read: public, published, and not in the bin. All others are encrypted at rest. */
+export const IS_OPEN_TO_ALL: SQL<boolean> = sql<boolean>`(${articles.isPublic} and ${articles.isPublished} and ${articles.deletedAt} is null)`
+
+type Paper = Pick<typeof articles.$inferSelect, 'id' | 'articleUrl' | 'sizeBytes'> & { isOpen: boolean }
+
+/**
+ * Brings the file of a paper in line with who may read it: plain where everybody may, else encrypted. First the new file
+ * is written whole, then the paper is told where it is, then the old file is removed. Stopped anywhere in between the paper
+ * has one whole file, and the same again goes on there.
+ */
+export async function protectFile(context: Context, articleId: number): Promise<void> {
+  await underSessionLock(context.pool, [FILE_LOCK, articleId], async () => {
+    const paper = await paperOf(context, articleId)
+    if (paper && paper.isOpen === isSealedName(paper.articleUrl)) await writeOther(context, paper)
+    const moved = await paperOf(context, articleId)
+    if (moved) await removeRest(context, moved)
+  })
+}
+
+async function paperOf({ db }: Context, articleId: number): Promise<Paper | null> {
+  const { id, articleUrl, format, sizeBytes } = articles
+  const [paper] = await db
+    .select({ id, articleUrl, format, sizeBytes, isOpen: IS_OPEN_TO_ALL })
+    .from(articles)
+    .where(eq(id, articleId))
+  return paper && paper.format !== null ? paper : null
+}
+
+async function writeOther(context: Context, paper: Paper): Promise<void> {
+  const content = await readPaperFile(context, paper)
+  if (paper.isOpen) {
+    const name = plainName(paper.articleUrl)
+    await context.files.put(name, content)
+    if (!(await moveTo(context, paper, name))) await context.files.remove(name)
+    return
+  }
+  const sealed = await writeSealed(context, paper.articleUrl, content, paper.sizeBytes)
+  const isMoved = await moveTo(context, paper, sealed.file, (tx) => keepFileKey(tx, sealed, paper.id))
+  if (!isMoved) await context.files.remove(sealed.file)
+}
+
+/** False where it was changed meanwhile who may read the paper; that change has asked for this work again. */
+function moveTo(
+  { db }: Context,
+  { id, articleUrl, isOpen }: Paper,
+  name: string,
+  also: (tx: Db) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const moved = await tx
+      .update(articles)
+      .set({ articleUrl: name })
+      .where(and(eq(articles.id, id), eq(articles.articleUrl, articleUrl), sql`${IS_OPEN_TO_ALL} = ${isOpen}`))
+      .returning({ id: articles.id })
+    if (moved.length > 0) await also(tx)
+    await failPoint('protect-file:before-commit')
+    return moved.length > 0
+  })
+}
+
+/** What the paper does not refer to any more. Only under the lock: else it could be what another is just writing. */
+async function removeRest({ files, db }: Context, { id, articleUrl }: Paper): Promise<void> {
+  const known = await db.select({ file: fileKeys.file }).from(fileKeys).where(eq(fileKeys.articleId, id))
+  for (const file of new Set([plainName(articleUrl), ...known.map((key) => key.file)])) {
+    if (file === articleUrl) continue
+    await files.remove(file)
+    await db.delete(fileKeys).where(eq(fileKeys.file, file))
+  }
+}
+
+const TRIES = 25
+
+/** Queues the file of a paper to follow a change of who may read it, in the transaction of the change. */
+export async function followInFile(context: Pick<Context, 'jobs'>, db: Db, articleId: number): Promise<void> {
+  await context.jobs.add(db, 'protect-file', { articleId }, { key: `file:${articleId}`, attempts: TRIES })
+}
+
+/** Encrypts or decrypts the file of a paper, as who may read it wants it now. */
+export function protectFileJob(context: Context): JobHandler<'protect-file'> {
+  return ({ articleId }) => protectFile(context, articleId)
+}
+
+/**
+ * At every start and daily: looks for papers whose file is not as who may read them wants it, as those of
+ * installations that encrypted fewer, and those whose work was given up.
+ */
+export function protectFilesJob(context: Context): JobHandler<'protect-files'> {
+  return async () => {
+    const isSealed = sql`${articles.articleUrl} like '%.pgp'`
+    const isOff = sql`${IS_OPEN_TO_ALL} = (${isSealed})`
+    const found = await context.db
+      .select({ id: articles.id })
+      .from(articles)
+      .where(and(isNotNull(articles.format), isOff))
+    for (const { id } of found) await followInFile(context, context.db, id)
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { WrappedKey } from '../../../platform/crypto/file-keys.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { FileMissing } from '../../../platform/files/files.ts'
+import { seal } from '../../../platform/files/seal.ts'
+import { unseal } from '../../../platform/files/unseal.ts'
+import { fileKeys } from '../../articles/tables.ts'
+import { isSealedName, sealedName } from './file-name.ts'
+
+type Reading = Pick<Context, 'files' | 'fileKeys'> & { db: Db }
+type Range = { start: number; end: number }
+/** A file of the store, encrypted or not, by its name there; `contentSize` is that of what it holds. */
+type StoredFile = { file: string; contentSize: number }
+/** An encrypted file that was written, and the key that has to be kept in the transaction which tells of it. */
+export type SealedFile = { file: string } & WrappedKey
+
+const SESSION_KEY_BYTES = 32
+
+/** Writes content encrypted, under a name that was never used; it is of use once its key is kept (`keepFileKey`). */
+export async function writeSealed(
+  context: Pick<Context, 'files' | 'fileKeys'>,
+  plainName: string,
+  content: AsyncIterable<Uint8Array>,
+  contentSize: number,
+): Promise<SealedFile> {
+  const sessionKey = randomBytes(SESSION_KEY_BYTES)
+  const file = sealedName(plainName)
+  await context.files.put(file, Readable.from(seal(content, contentSize, sessionKey), { objectMode: false }))
+  return { file, ...(await context.fileKeys.wrap(sessionKey)) }
+}
+
+/** Keeps the key of an encrypted file, wrapped; that of a paper goes with it, another one with `forgetFileKeys`. */
+export async function keepFileKey(tx: Db, sealed: SealedFile, articleId: number | null = null): Promise<void> {
+  await tx.insert(fileKeys).values({ ...sealed, articleId })
+}
+
+/** Drops the keys of files that are no more. */
+export async function forgetFileKeys(tx: Db, files: readonly string[]): Promise<void> {
+  if (files.length > 0) await tx.delete(fileKeys).where(inArray(fileKeys.file, [...files]))
+}
+
+/** The content of a file or a part of it, whether it lies encrypted or not; `end` inclusive. */
+export async function readStored(
+  context: Reading,
+  { file, contentSize }: StoredFile,
+  range?: Range,
+): Promise<Readable> {
+  if (!isSealedName(file)) return context.files.read(file, range)
+  const sessionKey = await sessionKeyOf(context, file)
+  return unseal({ read: (part) => context.files.read(file, part), contentSize, sessionKey }, range)
+}
+
+async function sessionKeyOf(context: Reading, file: string): Promise<Uint8Array> {
+  const [key] = await context.db.select().from(fileKeys).where(eq(fileKeys.file, file))
+  if (!key) throw new FileMissing(file)
+  return context.fileKeys.unwrap(key)
+}

@@ -1,0 +1,68 @@
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import { QUOTAS } from '@colophon/protocol/auth/roles'
+import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/db.ts'
+import { Fail, fail } from '../../platform/http/fail.ts'
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { toMyArticle } from '../articles/public/article-row.ts'
+import { readArticle } from '../articles/queries.ts'
+import { articles } from '../articles/tables.ts'
+import { addPaper } from './add-paper.ts'
+import { countInWork, lockUploads } from './public/processing.ts'
+import { storeUpload } from './public/store-upload.ts'
+
+/** Takes an upload: the file goes to the store, the paper and its first job into the database together; processing follows. */
+export const create: Handler<typeof articleCalls.create> = async (input, context) => {
+  const { person } = input
+  const idempotencyKey = readIdempotencyKey(input.request)
+  const reply = async (id: number) => {
+    const row = await readArticle(context.db, id, { person, now: context.now() })
+    return row ? toMyArticle(row, person) : fail('articleNotFound')
+  }
+  const before = idempotencyKey && (await findByKey(context.db, person.id, idempotencyKey))
+  if (!before) await countInWork(context.db, person)
+  const { stored, fields } = await input.receive({
+    maxBytes: QUOTAS[person.role].fileMegabytes * FILE_SIZE_FACTOR,
+    store: (file) => storeUpload(context.files, file),
+    discard: (upload) => context.files.remove(upload.key),
+  })
+  if (before) {
+    // The file is read all the same: the same key with another file is a mistake of the client.
+    await context.files.remove(stored.key)
+    return reply(sameUpload(before, stored))
+  }
+  const { password, ...generation } = fields
+  const added = await context.db
+    .transaction(async (tx) => {
+      await lockUploads(tx, person.id)
+      if (idempotencyKey && (await findByKey(tx, person.id, idempotencyKey))) return null
+      const ahead = await countInWork(tx, person)
+      return addPaper(context, tx, person, stored, { generation, password, idempotencyKey, ahead })
+    })
+    .catch(async (error: unknown) => {
+      // After any other failure the row may be there all the same; a file without one is swept later.
+      if (error instanceof Fail) await context.files.remove(stored.key)
+      throw error
+    })
+  if (added === null) await context.files.remove(stored.key)
+  if (added !== null) return reply(added)
+  const meanwhile = idempotencyKey && (await findByKey(context.db, person.id, idempotencyKey))
+  return meanwhile ? reply(sameUpload(meanwhile, stored)) : fail('articleNotFound')
+}
+
+type Uploaded = { id: number; sha256: string }
+
+/** The paper of an earlier upload with the same key; fails where that was another file. */
+function sameUpload(before: Uploaded, { sha256 }: { sha256: string }): number {
+  return before.sha256 === sha256 || before.sha256 === '' ? before.id : fail('idempotencyKeyReused')
+}
+
+async function findByKey(db: Db, ownerId: number, key: string): Promise<Uploaded | null> {
+  const [found] = await db
+    .select({ id: articles.id, sha256: articles.sha256 })
+    .from(articles)
+    .where(and(eq(articles.ownerId, ownerId), eq(articles.idempotencyKey, key)))
+  return found ?? null
+}

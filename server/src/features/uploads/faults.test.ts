@@ -1,0 +1,143 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { JobName } from '../../platform/jobs/jobs.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { SOON, settled, startWorker, upload } from '../../testing/make-article.ts'
+import { makePdf } from '../../testing/make-pdf.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { uploadJobs } from './jobs.ts'
+
+const RUN = { isLastTry: false, signal: new AbortController().signal }
+
+describe('a worker that dies', () => {
+  let app: TestApp
+  let owner: TestUser
+  beforeAll(async () => {
+    app = await makeApp()
+    owner = await makeUser(app)
+  })
+  afterAll(() => app.close())
+
+  const state = async (articleId: number) =>
+    (await owner.call(articleCalls.uploadStatus, { query: { articleId } })).data
+  const jobsOf = async (articleId: number) => {
+    const found = await app.context.pool.query<{ name: JobName; attempt: string }>(
+      `select t.identifier as name, j.payload ->> 'attempt' as attempt from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where (j.payload ->> 'articleId')::int = $1 and j.payload ->> 'attempt' is not null`,
+      [articleId],
+    )
+    return found.rows
+  }
+
+  it('between any two stages loses nothing and doubles nothing', { tags: ['campaign'] }, async () => {
+    const { data } = await upload(owner)
+    const steps: [JobName, JobName | null, number][] = [
+      ['parse', 'statements', 60],
+      ['statements', 'index', 90],
+      ['index', null, 99],
+    ]
+    for (const [job, next, progress] of steps) {
+      const worker = await startWorker(app, [job])
+      await vi.waitFor(async () => expect((await state(data.id)).uploadProgress).toBe(progress), { timeout: 60_000 })
+      await worker.stop()
+      expect((await jobsOf(data.id)).map(({ name }) => name)).toEqual(next ? [next] : [])
+    }
+    expect((await state(data.id)).status).toBe('complete')
+    const rows = await app.context.pool.query('select count(*)::int as count from documents where article_id = $1', [
+      data.id,
+    ])
+    expect(rows.rows[0].count).toBe(1)
+    const found = await owner.call(articleCalls.search, { query: { search: 'peat', mine: true } })
+    expect(found.data[0].map(({ id }) => id)).toEqual([data.id])
+  })
+
+  it('by kill -9 in the middle of reading is followed by one that finishes the paper', {
+    tags: ['campaign'],
+  }, async () => {
+    const { data } = await upload(owner, { name: 'long.pdf', content: await makePdf({ pages: 500 }) })
+    const doomed = startProcess()
+    await vi.waitFor(async () => expect((await state(data.id)).stage).toBe('parse'), { timeout: 60_000, interval: 10 })
+    doomed.kill('SIGKILL')
+    await once(doomed, 'exit')
+    expect(await state(data.id)).toMatchObject({ status: 'processing', stage: 'parse' })
+    const next = startProcess()
+    expect(await settled(owner, data.id)).toMatchObject({ status: 'complete', uploadProgress: 99 })
+    next.kill('SIGTERM')
+    const [code] = await once(next, 'exit')
+    expect(code).toBe(0)
+  })
+
+  it('by being stopped in the middle of reading gives the paper back, to be read from the beginning', {
+    tags: ['campaign'],
+  }, async () => {
+    const { data } = await upload(owner, { name: 'stopped.pdf', content: await makePdf({ pages: 500 }) })
+    const worker = await startWorker(app)
+    const isRead = { status: 'processing', stage: 'parse', reason: null }
+    // Five hundred pages take a second or more: what has just begun is stopped in the middle.
+    await vi.waitFor(async () => expect(await state(data.id)).toMatchObject(isRead), { timeout: 60_000, interval: 10 })
+    await worker.stop()
+    expect(await state(data.id)).toMatchObject(isRead)
+    const found = await app.context.pool.query(
+      `select attempts, locked_at, run_at <= now() as due from graphile_worker._private_jobs
+        where payload ->> 'articleId' = $1 and payload ->> 'attempt' is not null`,
+      [String(data.id)],
+    )
+    expect(found.rows).toEqual([{ attempts: 0, locked_at: null, due: true }])
+    const next = await startWorker(app)
+    expect((await settled(owner, data.id)).status).toBe('complete')
+    await next.stop()
+  })
+
+  it('during the last try leaves an error that can be tried again, not a paper that waits for ever', async () => {
+    const { data } = await upload(owner)
+    const jobs = uploadJobs(app.context)
+    await jobs['end-lost']({}, RUN)
+    expect((await state(data.id)).status).toBe('queue')
+    await app.context.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
+    await jobs['end-lost']({}, RUN)
+    expect(await state(data.id)).toMatchObject({ status: 'error', reasonCode: 'internal', uploadProgress: -1 })
+    await owner.call(articleCalls.retry, { body: { articleId: data.id } })
+    const worker = await startWorker(app)
+    expect((await settled(owner, data.id)).status).toBe('complete')
+    await worker.stop()
+  })
+
+  it('after it was done, but before that was noted, does it once more without harm', async () => {
+    const { data } = await upload(owner)
+    const [job] = await jobsOf(data.id)
+    const payload = { articleId: data.id, attempt: job?.attempt ?? '' }
+    const jobs = uploadJobs(app.context)
+    for (const name of ['parse', 'statements', 'index'] as const) {
+      await jobs[name](payload, RUN)
+      const once = await state(data.id)
+      await jobs[name](payload, RUN)
+      expect(await state(data.id)).toEqual(once)
+    }
+    expect((await state(data.id)).status).toBe('complete')
+    const worker = await startWorker(app)
+    await vi.waitFor(async () => expect(await jobsOf(data.id)).toEqual([]), SOON)
+    await worker.stop()
+    expect((await state(data.id)).status).toBe('complete')
+  })
+
+  it('does nothing for a try that was cancelled, restarted or thrown away', async () => {
+    const { data } = await upload(owner)
+    const [job] = await jobsOf(data.id)
+    await owner.call(articleCalls.hideFromUpload, { body: { articleId: data.id, isHidden: true } })
+    await uploadJobs(app.context).parse({ articleId: data.id, attempt: job?.attempt ?? '' }, RUN)
+    const row = await app.context.pool.query('select status, reason from articles where id = $1', [data.id])
+    expect(row.rows[0]).toEqual({ status: 'error', reason: 'cancelled' })
+  })
+
+  /** The product itself with ROLE=worker, on the data of this test. */
+  function startProcess(): ChildProcess {
+    const { DATA_DIR } = app.context.config
+    const DATABASE_URL = String(app.context.pool.options.connectionString)
+    return fork(new URL('../../main.ts', import.meta.url), {
+      env: { ...process.env, DATA_DIR, DATABASE_URL, ROLE: 'worker', LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+  }
+})

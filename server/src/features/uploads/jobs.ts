@@ -1,0 +1,214 @@
+import { readingRemarks } from '@colophon/analysis/document/grade/reading-remarks'
+import { EXTRACTOR_VERSION } from '@colophon/analysis/statements/extractor-version'
+import { PROGRESS_COMPLETE } from '@colophon/protocol/articles/states'
+import { QUOTAS } from '@colophon/protocol/auth/roles'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { extractFromDocument } from '../../parser/extract-from-document.ts'
+import { parseFile } from '../../parser/parse-file.ts'
+import type { Context } from '../../platform/context.ts'
+import { unwrap } from '../../platform/crypto/wrap.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { JobHandler, JobHandlers, Timetable } from '../../platform/jobs/jobs-runner.ts'
+import { failPoint } from '../../platform/process/fail-point.ts'
+import { readDocument, readGraph } from '../articles/queries.ts'
+import { articles, documents, graphs } from '../articles/tables.ts'
+import { describedPapers, indexPaper, underIndexLock, withPassages } from '../knowledge/public/index-paper.ts'
+import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
+import { noteForSuggestions } from '../knowledge/public/suggestion-changes.ts'
+import { hashGraph } from '../statements/public/canonical-graph.ts'
+import { keepVersion } from '../statements/public/save-graph-version.ts'
+import { plainName } from '../storage/public/file-name.ts'
+import { readPaperFile } from '../storage/public/paper-file.ts'
+import { followInFile } from '../storage/public/protect-file.ts'
+import { PASSWORD_PURPOSE } from './add-paper.ts'
+import { endAttempt, endLostJob, runStage, type StagePaper, tellProgress } from './public/attempts.ts'
+import type { StageJob } from './public/enqueue-stage.ts'
+import { isCurrent, isKept } from './public/processing.ts'
+import { cleanTitle } from './public/upload-name.ts'
+
+const SAMPLES_LOCK = 4_201_342
+
+const AUTHORS_MAX = 200
+
+const AUTHOR_MAX = 200
+
+const ABSTRACT_MAX = 20_000
+
+const DOI_MAX = 300
+
+const KEYWORDS_MAX = 30
+
+/** The background jobs of reading an upload. */
+export function uploadJobs(context: Context) {
+  return {
+    parse: parseJob(context),
+    statements: statementsJob(context),
+    index: indexJob(context),
+    'end-lost': endLostJob(context),
+  } satisfies Partial<JobHandlers>
+}
+
+/** When the jobs that no request starts run (UTC). */
+export const UPLOAD_TIMETABLE: Timetable = [{ job: 'end-lost', at: '*/5 * * * *' }]
+
+/** Reads the statements out of the document; what a person has edited stays as it is. */
+function statementsJob(context: Context): JobHandler<'statements'> {
+  return (job, run) =>
+    runStage(context, 'statements', job, run, {
+      async work(paper, { signal, report }) {
+        const document = await readDocument(context.db, paper.id)
+        if (!document) throw new Error(`Paper ${paper.id} has no document`)
+        return extractFromDocument(document, paper.generation, {
+          deadlineMs: context.config.PARSE_SECONDS * 1000,
+          maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
+          onProgress: ({ done, total }) => report(total > 0 ? done / total : 0),
+          signal,
+          ...(paper.ownerId === null ? {} : { owner: paper.ownerId }),
+        })
+      },
+      async store(db, paper, found) {
+        const edited = await readGraph(db, paper.id)
+        const entries = edited?.isEdited ? edited.entries : found
+        const extractor = edited?.isEdited ? edited.extractor : EXTRACTOR_VERSION
+        await db
+          .insert(graphs)
+          .values({ articleId: paper.id, entries, extractor })
+          .onConflictDoUpdate({ target: graphs.articleId, set: { entries, extractor } })
+        const hashes = hashGraph(paper.id, paper.sha256, entries)
+        if (!edited?.isEdited) {
+          const state = { entries, md5Hash: hashes.md5Hash, savedById: null, savedAt: context.now() }
+          await keepVersion(db, paper.id, state)
+        }
+        return { ...hashes, statementsCount: entries.length }
+      },
+    })
+}
+
+/** Reads the file into the document model and takes from it what it tells about the paper itself. */
+function parseJob(context: Context): JobHandler<'parse'> {
+  return (job, run) =>
+    runStage(context, 'parse', job, run, {
+      work: (paper, { signal, report }) =>
+        parseFile({
+          content: () => readPaperFile(context, paper),
+          source: paper.format ?? 'pdf',
+          ...passwordOf(context, paper),
+          maxPages: QUOTAS[paper.role].pages,
+          ocr: context.config.OCR === 'on',
+          deadlineMs: context.config.PARSE_SECONDS * 1000,
+          maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
+          onProgress: ({ done, total, isScan }) =>
+            report(total > 0 ? done / total : 0, isScan ? `Reading page ${done + 1} of ${total} by OCR.` : undefined),
+          signal,
+          ...(paper.ownerId === null ? {} : { owner: paper.ownerId }),
+        }),
+      async store(db, paper, document) {
+        const body = { body: document }
+        await db
+          .insert(documents)
+          .values({ articleId: paper.id, ...body })
+          .onConflictDoUpdate({ target: documents.articleId, set: body })
+        const title = paper.isTitleEdited ? null : cleanTitle(document.meta.title)
+        return {
+          ...(title ? { title } : {}),
+          authors: document.meta.authors.slice(0, AUTHORS_MAX).map((name) => name.slice(0, AUTHOR_MAX)),
+          abstract: (document.meta.abstract ?? '').slice(0, ABSTRACT_MAX),
+          year: document.meta.year ?? null,
+          doi: document.meta.doi?.slice(0, DOI_MAX) ?? null,
+          archiveId: document.meta.archiveId ?? null,
+          keywords: (document.meta.keywords ?? []).slice(0, KEYWORDS_MAX),
+          pages: document.pages.length || null,
+          warnings: [...document.warnings, ...readingRemarks(document)],
+          wrappedPassword: null,
+        }
+      },
+    })
+}
+
+function passwordOf(context: Context, paper: StagePaper): { password?: string } {
+  if (!paper.wrappedPassword) return {}
+  return { password: unwrap(context.secret, PASSWORD_PURPOSE, plainName(paper.articleUrl), paper.wrappedPassword) }
+}
+
+/**
+ * Puts a paper into the index and makes it complete; whoever hears of 99 can find it. The index is written first, outside of
+ * any transaction; a paper that was cancelled, deleted or begun again meanwhile gets the entry that it has to have.
+ */
+function indexJob(context: Context): JobHandler<'index'> {
+  return async (job, run) => {
+    try {
+      const paper = await underIndexLock(context, job.articleId, async () => {
+        const done = (await putAsFinished(context, job)) && (await finish(context, job))
+        if (!done) await indexPaper(context, job.articleId)
+        return done
+      })
+      if (paper) tellProgress(context, { ...paper, progress: PROGRESS_COMPLETE })
+    } catch (error) {
+      if (run.signal.aborted || !run.isLastTry) throw error
+      context.log.error({ err: error, articleId: job.articleId }, 'a paper could not be indexed')
+      await endAttempt(context, isCurrent(job), 'internal')
+    }
+  }
+}
+
+/** True of the paper of this try, until it is cancelled, deleted or begun again. */
+function isFresh({ articleId, attempt }: StageJob): SQL | undefined {
+  return and(eq(articles.id, articleId), eq(articles.attempt, attempt), isKept, ne(articles.status, 'error'))
+}
+
+/** Puts the paper into the index as it will be; false where it is not wanted any more. */
+async function putAsFinished({ db, search }: Context, job: StageJob): Promise<boolean> {
+  const [paper] = await describedPapers(db).where(isFresh(job))
+  if (!paper) return false
+  const [found] = await db.select().from(articles).where(isFresh(job))
+  const isPublished = found ? await willBePublished(db, found) : false
+  await search.put([await withPassages(db, { ...paper, isPublished })])
+  return true
+}
+
+/** Makes the paper complete, if it still is to be; its file and, where others saw to it first, its entry follow. */
+async function finish(context: Context, job: StageJob): Promise<Paper | null> {
+  return context.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(articles).where(isFresh(job)).for('update')
+    if (!found) return null
+    if (isNewSample(found)) await tx.execute(sql`select pg_advisory_xact_lock(${SAMPLES_LOCK})`)
+    const isPublished = await willBePublished(tx, found)
+    if (isPublished) await noteForSuggestions(context, tx, [found.id])
+    await tx
+      .update(articles)
+      .set({
+        status: isPublished ? 'published' : 'complete',
+        stage: 'complete',
+        progress: PROGRESS_COMPLETE,
+        isPublished,
+        publishedAt: found.publishedAt ?? (isPublished ? context.now() : null),
+        reason: null,
+      })
+      .where(isFresh(job))
+    if (isNewSample(found)) {
+      await followInIndex(context, tx, found.id)
+      await followInFile(context, tx, found.id)
+    }
+    await failPoint('index:before-commit')
+    return found
+  })
+}
+
+type Paper = typeof articles.$inferSelect
+
+async function willBePublished(db: Db, paper: Paper): Promise<boolean> {
+  return paper.isPublished || (isNewSample(paper) && (await isFirstOfItsKind(db, paper)))
+}
+
+function isNewSample({ isSample, publishedAt }: Paper): boolean {
+  return isSample && publishedAt === null
+}
+
+/** A sample goes public by itself, but the catalogue shows each of them once, however many accounts added it. */
+async function isFirstOfItsKind(db: Db, sample: Pick<Paper, 'id' | 'sha256'>): Promise<boolean> {
+  const twins = await db.$count(
+    articles,
+    and(eq(articles.sha256, sample.sha256), eq(articles.isPublished, true), isKept, ne(articles.id, sample.id)),
+  )
+  return twins === 0
+}

@@ -1,0 +1,186 @@
+import { PROCESSING_REASONS, type ProcessingReason } from '@colophon/protocol/articles/errors'
+import { PROGRESS_ERROR, progressOf, type Stage } from '@colophon/protocol/articles/states'
+import type { Role } from '@colophon/protocol/auth/roles'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { JobHandler, JobRun } from '../../../platform/jobs/jobs-runner.ts'
+import { failPoint } from '../../../platform/process/fail-point.ts'
+import { roleOf } from '../../articles/queries.ts'
+import { articles } from '../../articles/tables.ts'
+import { enqueueStage, JOB_STAGES, type JobStage, type StageJob } from './enqueue-stage.ts'
+import { isCurrent, isInWork, reasonOf } from './processing.ts'
+
+const LOOK_EVERY_MS = 500
+
+/** A paper in work, and the tier of its owner. */
+export type StagePaper = typeof articles.$inferSelect & { role: Role }
+
+/** A step of the processing of a paper. */
+export type StageWork<T> = {
+  /** The long part; it stores nothing. */
+  work(paper: StagePaper, run: { signal: AbortSignal; report(share: number, words?: string): void }): Promise<T>
+  /** Stores the result, in the transaction that also queues the next step. Running twice must do no harm. */
+  store(db: Db, paper: StagePaper, result: T): Promise<Partial<typeof articles.$inferInsert>>
+}
+
+/**
+ * Runs one step of one try. A try that is not wanted any more is dropped without a trace; a file that cannot be read ends
+ * in `error` with its reason; anything else is tried again by the queue and ends in `internal` after the last try.
+ */
+export async function runStage<T>(
+  context: Context,
+  stage: Exclude<JobStage, 'index'>,
+  job: StageJob,
+  run: JobRun,
+  { work, store }: StageWork<T>,
+): Promise<void> {
+  const paper = await begin(context, stage, job)
+  if (!paper) return
+  const watch = watchAttempt(context, stage, job)
+  try {
+    const signal = AbortSignal.any([watch.signal, run.signal])
+    const result = await work(paper, { signal, report: watch.report })
+    watch.stop()
+    await finish(context, stage, job, paper, (tx) => store(tx, paper, result))
+  } catch (error) {
+    if (watch.signal.aborted) return
+    const reason = reasonOf(error)
+    if (!reason && (run.signal.aborted || !run.isLastTry)) throw error
+    const told = { err: error, articleId: paper.id, stage }
+    if (reason) context.log.info(told, 'a file could not be read')
+    else context.log.error(told, 'a paper could not be processed')
+    await endAttempt(context, isCurrent(job), reason ?? 'internal')
+    await run.noteFailure?.(PROCESSING_REASONS[reason ?? 'internal'])
+  } finally {
+    watch.stop()
+  }
+}
+
+async function begin(context: Context, stage: JobStage, job: StageJob): Promise<StagePaper | null> {
+  const [paper] = await context.db
+    .update(articles)
+    .set({ status: 'processing', stage, progress: progressOf(stage), reason: null })
+    .where(and(isCurrent(job), inArray(articles.stage, ['queue', stage])))
+    .returning()
+  if (!paper) return null
+  tellProgress(context, paper)
+  return { ...paper, role: await roleOf(context.db, paper.ownerId) }
+}
+
+async function finish(
+  context: Context,
+  stage: Exclude<JobStage, 'index'>,
+  job: StageJob,
+  paper: StagePaper,
+  store: (db: Db) => Promise<Partial<typeof articles.$inferInsert>>,
+): Promise<void> {
+  const next = JOB_STAGES[JOB_STAGES.indexOf(stage) + 1] ?? 'index'
+  const progress = progressOf(next)
+  const isHere = and(isCurrent(job), eq(articles.stage, stage))
+  const isWanted = await context.db.transaction(async (tx) => {
+    const [locked] = await tx.select({ id: articles.id }).from(articles).where(isHere).for('update')
+    if (!locked) return false
+    const changes = await store(tx)
+    await tx
+      .update(articles)
+      .set({ ...changes, stage: next, progress })
+      .where(isHere)
+    await enqueueStage(context, tx, next, job, paper)
+    await failPoint(`${stage}:before-commit`)
+    return true
+  })
+  if (isWanted) tellProgress(context, { ...paper, progress })
+}
+
+/** The watch over one try while a step of it runs. */
+type AttemptWatch = {
+  /** Aborts within a second of the try being cancelled, from whichever process that was done. */
+  signal: AbortSignal
+  /**
+   * Notes which part (0..1) of the step is done, and in words what takes long; stored and told at the next look. The words
+   * stand where the remarks on the paper will, and give way to them.
+   */
+  report(share: number, words?: string): void
+  stop(): void
+}
+
+/** Looks twice a second whether a try is still wanted, and stores and tells how far it is; one statement does both. */
+function watchAttempt(context: Pick<Context, 'db' | 'live' | 'log'>, stage: Stage, job: StageJob): AttemptWatch {
+  const cancelled = new AbortController()
+  let progress = progressOf(stage)
+  let told = progress
+  let isLooking = false
+  let remarks: { warnings?: string[] } = {}
+  const look = async () => {
+    const [paper] = await context.db
+      .update(articles)
+      .set({ progress, ...remarks })
+      .where(and(isCurrent(job), eq(articles.stage, stage)))
+      .returning({ id: articles.id, ownerId: articles.ownerId, progress: articles.progress })
+    if (!paper) cancelled.abort()
+    else if (paper.progress > told) tellProgress(context, paper)
+    told = progress
+  }
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    look()
+      .catch((error: unknown) => context.log.warn({ err: error }, 'could not store the progress of a paper'))
+      .finally(() => {
+        isLooking = false
+      })
+  }, LOOK_EVERY_MS)
+  return {
+    signal: cancelled.signal,
+    report(share, words) {
+      if (words !== undefined) remarks = { warnings: [words] }
+      progress = Math.max(progress, progressOf(stage, share))
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/**
+ * Ends a try with an error: its reason and the stage it failed in stay with the paper, the wrapped password goes. Returns
+ * how many papers met `which`.
+ */
+export async function endAttempt(
+  context: Pick<Context, 'db' | 'live'>,
+  which: SQL | undefined,
+  reason: ProcessingReason,
+  more: { attempt?: string } = {},
+): Promise<number> {
+  const papers = await context.db
+    .update(articles)
+    .set({ status: 'error', progress: PROGRESS_ERROR, reason, wrappedPassword: null, ...more })
+    .where(which)
+    .returning({ id: articles.id, ownerId: articles.ownerId, progress: articles.progress })
+  for (const paper of papers) tellProgress(context, paper)
+  return papers.length
+}
+
+const HAS_NO_JOB = sql`not exists (
+  select from graphile_worker._private_jobs job
+  where job.payload ->> 'attempt' = ${articles.attempt}::text
+    and (job.locked_at is not null or job.attempts < job.max_attempts))`
+
+/**
+ * Ends papers that say "in work" though no job will ever work on them, as after a crash during the last try: their owner
+ * sees an error and can try again, instead of waiting for ever.
+ */
+export function endLostJob(context: Context): JobHandler<'end-lost'> {
+  return async () => {
+    const ended = await endAttempt(context, and(isInWork, HAS_NO_JOB), 'internal')
+    if (ended > 0) context.log.warn({ ended }, 'ended papers without a job')
+  }
+}
+
+/** Tells an owner, on all their connections, how far a paper is: 0..98, 99 complete, -1 error. To be called after the commit. */
+export function tellProgress(
+  context: Pick<Context, 'live'>,
+  paper: { id: number; ownerId: number | null; progress: number },
+): void {
+  if (paper.ownerId === null) return
+  context.live.toUser(paper.ownerId, 'uploadStatusUpdate', { articleId: paper.id, uploadProgress: paper.progress })
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import type { ProcessingReason } from '@colophon/protocol/articles/errors'
+import { progressOf } from '@colophon/protocol/articles/states'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../../platform/context.ts'
+import { wrap } from '../../../platform/crypto/wrap.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import type { Handler } from '../../../platform/http/input.ts'
+import { toUploadState } from '../../articles/public/article-row.ts'
+import { roleOf } from '../../articles/queries.ts'
+import { articles } from '../../articles/tables.ts'
+import { plainName } from '../../storage/public/file-name.ts'
+import { PASSWORD_PURPOSE } from '../add-paper.ts'
+import { tellProgress } from './attempts.ts'
+import { enqueueStage, JOB_STAGES, type JobStage } from './enqueue-stage.ts'
+import { countInWork, isKept, lockUploads } from './processing.ts'
+
+/** Tries a failed or cancelled paper again from the stage that failed; with a password always from the file. */
+export const retry: Handler<typeof articleCalls.retry> = async ({ body, person }, context) => {
+  const { articleId, password } = body
+  const paper = await context.db.transaction(async (tx) => {
+    await lockUploads(tx, person.id)
+    const ahead = await countInWork(tx, person)
+    const failed = and(eq(articles.id, articleId), eq(articles.status, 'error'), isKept)
+    const [found] = await tx.select().from(articles).where(failed).for('update')
+    if (!found) return fail('notFailed')
+    const stage = password ? 'parse' : failedStage(found)
+    const attempt = randomUUID()
+    const [queued] = await tx
+      .update(articles)
+      .set({
+        status: 'queue',
+        stage,
+        progress: progressOf(stage),
+        reason: null,
+        isHidden: false,
+        attempt,
+        wrappedPassword: password
+          ? wrap(context.secret, PASSWORD_PURPOSE, plainName(found.articleUrl), password)
+          : null,
+      })
+      .where(eq(articles.id, articleId))
+      .returning()
+    await enqueueStage(context, tx, stage, { articleId, attempt }, { role: person.role, ahead })
+    return queued ?? fail('articleNotFound')
+  })
+  tellProgress(context, paper)
+  return toUploadState(paper)
+}
+
+function failedStage({ stage }: Pick<typeof articles.$inferSelect, 'stage'>): JobStage {
+  return JOB_STAGES.find((each) => each === stage) ?? 'parse'
+}
+
+/** Papers that are tried again at once; the next call takes the rest. */
+const AT_ONCE = 200
+
+/** Tries every paper again that failed for one reason, from the step that failed, as its owner could. Returns how many. */
+export async function retryFailed(context: Context, tx: Db, reason: ProcessingReason): Promise<number> {
+  const failed = and(eq(articles.status, 'error'), eq(articles.reason, reason), isKept)
+  const found = await tx.select().from(articles).where(failed).orderBy(articles.id).limit(AT_ONCE).for('update')
+  for (const { id, stage: at, ownerId } of found) {
+    const stage = JOB_STAGES.find((each) => each === at) ?? 'parse'
+    const attempt = randomUUID()
+    const queued = { status: 'queue' as const, stage, progress: progressOf(stage), reason: null, attempt }
+    await tx.update(articles).set(queued).where(eq(articles.id, id))
+    await enqueueStage(context, tx, stage, { articleId: id, attempt }, { role: await roleOf(tx, ownerId), ahead: 0 })
+  }
+  return found.length
+}

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs'
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import { GenerationFields } from '@colophon/protocol/statements/graph'
+import { and, eq } from 'drizzle-orm'
+import { LIBRARY, type LibraryFile } from '../../../samples/library.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { toMyArticle } from '../articles/public/article-row.ts'
+import { removeForGood } from '../articles/public/remove-papers.ts'
+import { readArticles } from '../articles/queries.ts'
+import { articles } from '../articles/tables.ts'
+import { addPaper } from './add-paper.ts'
+import { isKept, lockUploads } from './public/processing.ts'
+import { type StoredUpload, storeUpload } from './public/store-upload.ts'
+
+/** Adds the sample library to somebody's storage, the way of every upload; what is there already is not added again. */
+export const addSamples: Handler<typeof articleCalls.addSamples> = async ({ person }, context) => {
+  const uploads = await Promise.all(LIBRARY.map((sample) => store(context, sample)))
+  const used = new Set<string>()
+  try {
+    await context.db.transaction(async (tx) => {
+      await lockUploads(tx, person.id)
+      const there = new Set((await samplesOf(tx, person.id)).map((each) => each.sha256))
+      for (const [index, upload] of uploads.entries()) {
+        if (there.has(upload.sha256)) continue
+        const id = await addPaper(context, tx, person, upload, {
+          generation: GenerationFields.parse({}),
+          isSample: true,
+        })
+        await tx
+          .update(articles)
+          .set({ field: LIBRARY[index]?.field ?? '' })
+          .where(eq(articles.id, id ?? 0))
+        used.add(upload.key)
+      }
+    })
+  } finally {
+    for (const { key } of uploads) if (!used.has(key)) await context.files.remove(key)
+  }
+  const ids = (await samplesOf(context.db, person.id)).map((each) => each.id)
+  const rows = await readArticles(context.db, ids, { person, now: context.now() })
+  return rows.toSorted((a, b) => a.id - b.id).map((row) => toMyArticle(row, person))
+}
+
+function store(context: Context, { fileName }: LibraryFile): Promise<StoredUpload> {
+  const content = createReadStream(new URL(`../../../samples/${fileName}`, import.meta.url))
+  return storeUpload(context.files, { name: fileName, content })
+}
+
+function samplesOf(db: Db, ownerId: number): Promise<{ id: number; sha256: string }[]> {
+  return db
+    .select({ id: articles.id, sha256: articles.sha256 })
+    .from(articles)
+    .where(and(eq(articles.ownerId, ownerId), eq(articles.isSample, true), isKept))
+}
+
+/** Removes somebody's sample papers for good, those in the bin and in work too. */
+export const removeSamples: Handler<typeof articleCalls.removeSamples> = async ({ person }, context) => ({
+  removed: await removeForGood(context, and(eq(articles.ownerId, person.id), eq(articles.isSample, true))),
+})

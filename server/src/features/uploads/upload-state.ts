@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import { and, eq } from 'drizzle-orm'
+import { fail } from '../../platform/http/fail.ts'
+import type { Handler } from '../../platform/http/input.ts'
+import { toUploadState } from '../articles/public/article-row.ts'
+import { readArticle } from '../articles/queries.ts'
+import { articles } from '../articles/tables.ts'
+import { endAttempt } from './public/attempts.ts'
+import { isCancelled, isInWork, queuePositions } from './public/processing.ts'
+
+/** How far an upload is; 410 once it was cancelled, so that the client drops it. */
+export const uploadStatus: Handler<typeof articleCalls.uploadStatus> = async ({ query, person }, context) => {
+  const row = await readArticle(context.db, query.articleId, { person, now: context.now() })
+  if (!row) return fail('articleNotFound')
+  if (isCancelled(row)) fail('articleCancelled')
+  const positions = await queuePositions(context.db, [row])
+  return toUploadState(row, positions.get(row.id) ?? null)
+}
+
+/**
+ * Hides an upload or shows it again. One in work is cancelled: it shows `error` first, its job finds within a second that
+ * it is not wanted, and then it hides.
+ */
+export const hideFromUpload: Handler<typeof articleCalls.hideFromUpload> = async ({ body }, context) => {
+  const { articleId, isHidden } = body
+  if (isHidden) {
+    await endAttempt(context, and(eq(articles.id, articleId), isInWork), 'cancelled', { attempt: randomUUID() })
+  }
+  const [row] = await context.db.update(articles).set({ isHidden }).where(eq(articles.id, articleId)).returning()
+  return row ? toUploadState(row) : fail('articleNotFound')
+}

@@ -1,0 +1,168 @@
+import { createWriteStream } from 'node:fs'
+import type { Writable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { DocumentError } from '@colophon/analysis/document/document-error'
+import type { Recognize } from '@colophon/analysis/document/ocr/recognizer'
+import {
+  type ChildMessage,
+  type ChildRequest,
+  RESTING_TITLE,
+  RESULT_FD,
+  SPARE,
+  WAITING_TITLE,
+  WORKING_TITLE,
+} from './child-messages.ts'
+import { readRequests } from './requests.ts'
+
+const LINES = 42
+
+/**
+ * Entry of the parsing process: requests with the content of their file on stdin, progress and refusals over IPC, a line
+ * for each result, and the end when stdin ends. It reads no file but code (`confinement.ts`).
+ */
+async function main(): Promise<void> {
+  dieWithParent()
+  const [, , kind, isSpare] = process.argv
+  await libraries(kind)
+  process.title = WAITING_TITLE
+  if (kind === 'parse' && isSpare === SPARE) await practise()
+  const results = createWriteStream('', { fd: RESULT_FD })
+  for await (const { request, content } of readRequests(process.stdin)) {
+    process.title = WORKING_TITLE
+    await serve(request as ChildRequest, content, results)
+    process.title = RESTING_TITLE
+  }
+  results.end()
+}
+
+async function serve(request: ChildRequest, content: Content, results: Writable): Promise<void> {
+  try {
+    const result = JSON.stringify(await answer(request, content))
+    await new Promise<void>((resolve, reject) => {
+      results.write(`${result}\n`, (error) => (error ? reject(error) : resolve()))
+    })
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error
+    tell({ kind: 'failed', code: error.code })
+  }
+}
+
+/** Loads what a kind of work needs and nothing else; while this process waits for work, that is already done. */
+async function libraries(kind: string | undefined): Promise<unknown> {
+  if (kind === 'pictures') return import('@colophon/analysis/docviz/figure-pictures')
+  if (kind === 'export') return import('@colophon/analysis/docviz/make-exports')
+  return kind === 'statements'
+    ? import('@colophon/analysis/statements/extract')
+    : import('@colophon/analysis/document/parse')
+}
+
+/** Pages that are read for practice: more make the first paper hardly faster. */
+const PRACTICE_PAGES = 4
+
+/** Reads a paper of nobody's, so that the first real one is read by code that is compiled. */
+async function practise(): Promise<void> {
+  const { parseDocument } = await import('@colophon/analysis/document/parse')
+  await parseDocument(plainPdf(PRACTICE_PAGES, 'practice'), { source: 'pdf', maxPages: PRACTICE_PAGES })
+}
+
+/** Reads scans for every file of this process: loaded at the first scanned page. */
+let recognize: Recognize | undefined
+
+type Content = Uint8Array<ArrayBuffer>
+
+/** Does the work. */
+async function answer(request: ChildRequest, content: Content): Promise<unknown> {
+  const onProgress = (done: number, total: number, isScan = false) =>
+    tell({ kind: 'progress', done, total, ...(isScan && { isScan }) })
+  if (request.kind === 'statements') {
+    const { extractStatements } = await import('@colophon/analysis/statements/extract')
+    return extractStatements(request.document, request.fields, onProgress)
+  }
+  if (request.kind === 'export') {
+    const { makeExports } = await import('@colophon/analysis/docviz/make-exports')
+    const files = mapValues(request.pictures.files, (text) => new Uint8Array(Buffer.from(text, 'base64')))
+    const pictures = { entries: request.pictures.entries, files }
+    const { pdf, zip } = await makeExports(content, { ...request, pictures })
+    return { pdf: pdf && Buffer.from(pdf).toString('base64'), zip: Buffer.from(zip).toString('base64') }
+  }
+  if (request.kind === 'pictures') {
+    const { figurePictures } = await import('@colophon/analysis/docviz/figure-pictures')
+    const begun = performance.now()
+    const hasTime = () => performance.now() - begun < request.timeMs
+    const { entries, files } = await figurePictures(content, request, hasTime)
+    return { entries, files: mapValues(files, (png) => Buffer.from(png).toString('base64')) }
+  }
+  const { parseDocument } = await import('@colophon/analysis/document/parse')
+  const { kind, ocr, ...options } = request
+  if (ocr) recognize ??= (await import('./ocr/recognizer.ts')).openRecognizer()
+  const reading = ocr && recognize ? { recognize } : {}
+  return parseDocument(content, { ...options, ...reading, onProgress })
+}
+
+function mapValues<From, To>(values: Record<string, From>, to: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]))
+}
+
+function tell(message: ChildMessage): void {
+  if (process.connected) process.send?.(message)
+}
+
+/**
+ * Ends with the parent, even where a busy loop keeps this thread from seeing that the channel closed. A signal that a
+ * service manager sends to all of us is the parent's to answer: dying of it would look like a fault of the file.
+ */
+function dieWithParent(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+  new Worker(new URL('./orphan-watch.ts', import.meta.url), { workerData: { parent: process.ppid } }).unref()
+}
+
+await main()
+process.removeAllListeners('disconnect')
+
+/**
+ * A pdf with this many pages of plain text in the standard font, written without a library: what is measured with it is
+ * the same on every machine. `mark` makes it one of its kind.
+ */
+export function plainPdf(pages: number, mark: string): Uint8Array<ArrayBuffer> {
+  return pdfOf(Array.from({ length: pages }, (_, page) => contentOf(page, mark)))
+}
+
+/** A pdf of these pages' content streams, 595 by 842 points, in which `/F1` is the standard font Helvetica. */
+export function pdfOf(contents: readonly string[]): Uint8Array<ArrayBuffer> {
+  const FONT = 3
+  const pageId = (page: number) => FONT + 1 + 2 * page
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${contents.map((_, page) => `${pageId(page)} 0 R`).join(' ')}] /Count ${contents.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ]
+  for (const [page, content] of contents.entries()) {
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 ${FONT} 0 R >> >> /Contents ${pageId(page) + 1} 0 R >>`,
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    )
+  }
+  return new TextEncoder().encode(written(objects))
+}
+
+function contentOf(page: number, mark: string): string {
+  const lines = Array.from({ length: LINES }, (_, line) =>
+    line === 0 && page === 0
+      ? `Drying of peat ${mark}`
+      : `On page ${page + 1} plot ${line} of ${mark} lost water, and the results suggest that wind may reduce it by ${line * 3} grams.`,
+  )
+  return `BT /F1 9 Tf 50 790 Td 17 TL ${lines.map((line) => `(${line}) Tj T*`).join('\n')} ET`
+}
+
+function written(objects: readonly string[]): string {
+  let text = '%PDF-1.4\n'
+  const offsets = objects.map((object, index) => {
+    const offset = text.length
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return offset
+  })
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  return `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+}

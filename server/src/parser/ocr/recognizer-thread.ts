@@ -1,0 +1,79 @@
+/// <reference path="./tesseract-core.d.ts" />
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { parentPort } from 'node:worker_threads'
+import { gunzip } from 'node:zlib'
+import type { GrayImage } from '@colophon/analysis/document/ocr/gray-image'
+import type { ScannedWord } from '@colophon/analysis/document/ocr/recognizer'
+import load from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js'
+
+/** What a row that holds a word is marked with. */
+const WORD = '5'
+
+/** A picture to read, and how many dots of it make an inch. */
+export type ThreadRequest = { image: GrayImage; dotsPerInch: number }
+
+/** Its neural engine: the only one that this build has. */
+const NEURAL = 1
+/** The page is laid out in columns and blocks that are to be found, all upright. */
+const WHOLE_PAGE = 3
+/** Unpacked language data is larger than this only if it is not ours. */
+const LANGUAGE_BYTES_MAX = 64 * 1_048_576
+
+/** Entry of the thread that reads pictures, one after the other: it cannot be asked to stop, only be ended. */
+async function main(): Promise<void> {
+  const engine = await start()
+  parentPort?.on('message', (request: ThreadRequest) => parentPort?.postMessage(wordsIn(engine, request)))
+}
+
+function wordsIn({ core, tesseract }: Engine, { image, dotsPerInch }: ThreadRequest): ScannedWord[] {
+  core.FS.writeFile('/input', greyMap(image))
+  if (tesseract.SetImageFile(1, 0, false) !== 0) return []
+  tesseract.SetVariable('user_defined_dpi', String(dotsPerInch))
+  try {
+    return tesseract.Recognize(null) === 0 ? wordsOfTable(tesseract.GetTSVText(0)) : []
+  } finally {
+    tesseract.Clear()
+  }
+}
+
+type Engine = Awaited<ReturnType<typeof start>>
+
+async function start() {
+  const silent = () => {}
+  const core = await load({ TesseractProgress: silent, print: silent, printErr: silent })
+  const language = import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz')
+  const packed = await readFile(new URL(language))
+  core.FS.writeFile('/eng.traineddata', await promisify(gunzip)(packed, { maxOutputLength: LANGUAGE_BYTES_MAX }))
+  const tesseract = new core.TessBaseAPI()
+  if (tesseract.Init('/', 'eng', NEURAL, '') !== 0) throw new Error('the recognizer of text cannot be started')
+  tesseract.SetPageSegMode(WHOLE_PAGE)
+  return { core, tesseract }
+}
+
+/** The picture as a file of the simplest format, portable grey map. */
+function greyMap({ width, height, data }: GrayImage): Uint8Array {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
+  const file = new Uint8Array(head.length + data.length)
+  file.set(head)
+  file.set(data, head.length)
+  return file
+}
+
+await main()
+
+/** The words of the recognizer's table: a row each, with the numbers of its block, paragraph and line, its box and how sure it is. */
+export function wordsOfTable(table: string): ScannedWord[] {
+  const lines = new Map<string, number>()
+  return table.split('\n').flatMap((row) => {
+    const [level, page, block, paragraph, lineOf, , x, y, width, height, confidence, ...rest] = row.split('\t')
+    const text = rest.join(' ').trim()
+    const numbers = [x, y, width, height, confidence].map(Number)
+    if (level !== WORD || text === '' || !numbers.every(Number.isFinite)) return []
+    const name = [page, block, paragraph, lineOf].join(' ')
+    const line = lines.get(name) ?? lines.size
+    lines.set(name, line)
+    const [left = 0, top = 0, wide = 0, high = 0, sure = 0] = numbers
+    return [{ text, line, x: left, y: top, width: wide, height: high, confidence: Math.max(0, Math.min(100, sure)) }]
+  })
+}

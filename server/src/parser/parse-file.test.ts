@@ -1,0 +1,245 @@
+import { spawnSync } from 'node:child_process'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { rawPdf } from '@colophon/analysis/document/testing/raw-pdf'
+import { PaperDocument } from '@colophon/protocol/reader/document'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ParserProgress } from './child-messages.ts'
+import { type ParseFileInput, parseFile } from './parse-file.ts'
+import { stopSpares } from './take-child.ts'
+import { parserProcesses, until, waitingParsers } from './testing/parser-processes.ts'
+
+const samples = fileURLToPath(new URL('../../samples/', import.meta.url))
+const limits = { maxPages: 500, deadlineMs: 60_000, maxResidentBytes: 1024 ** 3 }
+/** How the content of a file of this machine is opened. */
+const from = (path: string) => async () => createReadStream(path)
+const paper: ParseFileInput = { content: from(join(samples, 'shade-cloth-lettuce.pdf')), source: 'pdf', ...limits }
+const onLinux = it.runIf(process.platform === 'linux')
+const linux = process.platform === 'linux'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'colophon-parser-'))
+})
+afterEach(async () => {
+  stopSpares()
+  // One that was told to end is still among the processes for a moment, where the next test would take it for its own.
+  if (linux) await until(() => parserProcesses().length + waitingParsers().length === 0, 60_000)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+describe('A file is read in a process of its own', () => {
+  it.each(['shade-cloth-lettuce.pdf', 'soil-moisture-protocol.docx', 'garden-field-report.txt'])(
+    '%s becomes a document with title and sentences',
+    async (name) => {
+      const source = PaperDocument.shape.source.parse(name.split('.').at(-1))
+      const document = PaperDocument.parse(await parseFile({ ...paper, content: from(join(samples, name)), source }))
+      expect(document.meta.title?.length).toBeGreaterThan(10)
+      expect(document.sentences.length).toBeGreaterThan(10)
+    },
+  )
+
+  it('tells page by page how far it is', async () => {
+    const told: ParserProgress[] = []
+    const document = await parseFile({ ...paper, onProgress: (progress) => told.push(progress) })
+    const total = document.pages.length
+    expect(told.at(-1)).toEqual({ stage: 'parse', done: total, total })
+  })
+
+  onLinux('the process is nice, knows nothing of our environment and ends with its work', async () => {
+    process.env.PARSER_TEST_SECRET = 'not for parsers'
+    const work = parseFile(paper)
+    await until(() => parserProcesses().some((each) => each.niceness === 10))
+    expect(
+      parserProcesses()
+        .map((each) => each.environment)
+        .join(),
+    ).not.toContain('not for parsers')
+    await work
+    stopSpares()
+    await until(() => parserProcesses().length === 0)
+  })
+})
+
+describe('The next process waits with its libraries loaded', () => {
+  const patience = 25_000
+
+  onLinux(
+    'one is started behind each, takes the next file, and is never used twice',
+    async () => {
+      await parseFile(paper)
+      await until(() => waitingParsers().length === 1, patience)
+      const [waiting] = waitingParsers()
+      const told: number[] = []
+      await parseFile({ ...paper, onProgress: () => told.push(...parserProcesses().map(({ pid }) => pid)) })
+      expect(told).toContain(waiting?.pid)
+      await until(() => waitingParsers().length === 1, patience)
+      expect(waitingParsers()[0]?.pid).not.toBe(waiting?.pid)
+    },
+    90_000,
+  )
+
+  onLinux(
+    'one that died while it waited is replaced',
+    async () => {
+      await parseFile(paper)
+      await until(() => waitingParsers().length === 1, patience)
+      for (const { pid } of waitingParsers()) process.kill(pid, 'SIGKILL')
+      await until(() => waitingParsers().length === 0, patience)
+      expect((await parseFile(paper)).sentences.length).toBeGreaterThan(10)
+    },
+    90_000,
+  )
+
+  it('it keeps nobody from ending', async () => {
+    const script = `import { parseFile } from ${JSON.stringify(new URL('./parse-file.ts', import.meta.url).href)}
+      import { createReadStream } from 'node:fs'
+      const content = async () => createReadStream(${JSON.stringify(join(samples, 'shade-cloth-lettuce.pdf'))})
+      await parseFile(${JSON.stringify(paper).replace('{', '{ content, ')})`
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { timeout: 100_000 })
+    expect(status).toBe(0)
+  })
+})
+
+describe('Files of one account may follow in one process', () => {
+  const pidsOf = async (input: ParseFileInput) => {
+    const told = new Set<number>()
+    const look = () => {
+      for (const { pid } of parserProcesses()) told.add(pid)
+    }
+    // A process that ended, or began, while the list was being read may be missing from it.
+    while (told.size === 0) await parseFile({ ...input, onProgress: look })
+    return told
+  }
+
+  onLinux(
+    'the next file of the same account is read by the same process, that of another or of nobody is not',
+    async () => {
+      const [first] = await pidsOf({ ...paper, owner: 1 })
+      expect(await pidsOf({ ...paper, owner: 1 })).toContain(first)
+      expect(await pidsOf({ ...paper, owner: 2 })).not.toContain(first)
+      expect(await pidsOf(paper)).not.toContain(first)
+    },
+  )
+
+  onLinux('documents of one id of document visualisation follow alike, those of another id do not', async () => {
+    const [first] = await pidsOf({ ...paper, owner: 'docviz kelp' })
+    expect(await pidsOf({ ...paper, owner: 'docviz kelp' })).toContain(first)
+    expect(await pidsOf({ ...paper, owner: 'docviz tide' })).not.toContain(first)
+  })
+
+  it('a file that cannot be read does not keep the next one from being read', async () => {
+    const path = await fileOf('damaged-too.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')
+    await expect(parseFile({ ...paper, content: from(path), owner: 1 })).rejects.toMatchObject({
+      code: 'documentBroken',
+    })
+    expect((await parseFile({ ...paper, owner: 1 })).sentences.length).toBeGreaterThan(10)
+  })
+
+  onLinux('a process that dies at its second file is replaced, and that file is read', async () => {
+    const [first] = await pidsOf({ ...paper, owner: 1 })
+    const kill = () => parserProcesses().some(({ pid }) => pid === first && process.kill(pid, 'SIGKILL'))
+    const told: number[] = []
+    const document = await parseFile({ ...paper, owner: 1, onProgress: ({ done }) => told.push(kill() ? -1 : done) })
+    expect(told[0]).toBe(-1)
+    expect(document.sentences.length).toBeGreaterThan(10)
+  })
+})
+
+describe('What is wrong with a file is told by its code', () => {
+  it('a damaged pdf', async () => {
+    const path = await fileOf('damaged.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')
+    await expect(parseFile({ ...paper, content: from(path) })).rejects.toMatchObject({
+      name: 'DocumentError',
+      code: 'documentBroken',
+    })
+  })
+
+  it('an empty file', async () => {
+    const path = await fileOf('empty.txt', '')
+    await expect(parseFile({ ...paper, content: from(path), source: 'txt' })).rejects.toMatchObject({
+      code: 'documentEmpty',
+    })
+  })
+
+  it('more pages than allowed', async () => {
+    await expect(parseFile({ ...paper, maxPages: 1 })).rejects.toMatchObject({ code: 'documentTooManyPages' })
+  })
+
+  it('a password: missing, wrong, and right without being seen in the list of processes', async () => {
+    const pdf = await PDFDocument.create()
+    pdf.addPage().drawText('The locked drawer holds forty seeds of lettuce.')
+    pdf.encrypt({ userPassword: 'hazel-42', ownerPassword: 'hazel-42' })
+    const path = await fileOf('locked.pdf', await pdf.save())
+    await expect(parseFile({ ...paper, content: from(path) })).rejects.toMatchObject({ code: 'documentEncrypted' })
+    const wrong = parseFile({ ...paper, content: from(path), password: 'oak' })
+    await expect(wrong).rejects.toMatchObject({ code: 'documentPasswordWrong' })
+    const right = parseFile({ ...paper, content: from(path), password: 'hazel-42' })
+    if (linux) {
+      await until(() => parserProcesses().length > 0)
+      expect(
+        parserProcesses()
+          .map((each) => each.commandLine + each.environment)
+          .join(),
+      ).not.toContain('hazel-42')
+    }
+    expect((await right).text).toContain('forty seeds')
+  })
+})
+
+describe('A parsing process that misbehaves harms nobody', () => {
+  const gone = () => (linux ? until(() => parserProcesses().length === 0) : undefined)
+
+  it('over its deadline it is killed', async () => {
+    await expect(parseFile({ ...paper, deadlineMs: 50 })).rejects.toMatchObject({ code: 'parserTimeout' })
+    await gone()
+  })
+
+  it('a page that would keep its reader busy for hours ends at the deadline', async () => {
+    const path = await fileOf('busy.pdf', rawPdf(`${'q '.repeat(200_000)}BT /F 12 Tf (Kelp) Tj ET`))
+    await expect(parseFile({ ...paper, content: from(path), deadlineMs: 2000 })).rejects.toMatchObject({
+      code: 'parserTimeout',
+    })
+    await gone()
+  })
+
+  it('over its memory it is killed', async () => {
+    const tight = parseFile({ ...paper, maxResidentBytes: 24 * 1024 ** 2 })
+    await expect(tight).rejects.toMatchObject({ name: 'ParserError', code: 'parserMemory' })
+    await gone()
+  })
+
+  it('on abort it is killed, and an aborted request starts none', async () => {
+    const abort = new AbortController()
+    const work = parseFile({ ...paper, signal: abort.signal })
+    setTimeout(() => abort.abort(), 100)
+    await expect(work).rejects.toMatchObject({ code: 'parserCancelled' })
+    await gone()
+    await expect(parseFile({ ...paper, signal: abort.signal })).rejects.toMatchObject({ code: 'parserCancelled' })
+    if (linux) expect(parserProcesses()).toEqual([])
+  })
+
+  it('content that cannot be read fails as its reading does, and the process ends', async () => {
+    const missing = parseFile({ ...paper, content: from(join(folder, 'no-such-file.pdf')) })
+    await expect(missing).rejects.toMatchObject({ code: 'ENOENT' })
+    await gone()
+  })
+
+  onLinux('killed from outside it is a crash', async () => {
+    const work = parseFile(paper)
+    const failed = expect(work).rejects.toMatchObject({ code: 'parserCrashed' })
+    await until(() => parserProcesses().length > 0)
+    for (const each of parserProcesses()) process.kill(each.pid, 'SIGKILL')
+    await failed
+  })
+})

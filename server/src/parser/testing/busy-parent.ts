@@ -1,0 +1,14 @@
+import { GenerationFields } from '@colophon/protocol/statements/graph'
+import { extractFromDocument } from '../extract-from-document.ts'
+import { longDocument } from './long-document.ts'
+
+/** A process of its own for tests: keeps a parsing process busy for many seconds, and tells when it has begun. */
+let told = false
+await extractFromDocument(longDocument(200_000), GenerationFields.parse({}), {
+  deadlineMs: 60_000,
+  maxResidentBytes: 2 * 1024 ** 3,
+  onProgress: ({ done }) => {
+    if (done > 0 && !told) process.send?.('busy')
+    told ||= done > 0
+  },
+})

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import { answerErrors } from '../http/errors.ts'
+import { type Database, openDatabase } from './db.ts'
+
+const LIMITS = { statementMs: 100, connectMs: 100 }
+
+describe('the limits of queries', () => {
+  let database: TestDatabase
+  let limited: Database
+  let app: FastifyInstance
+  beforeAll(async () => {
+    database = await testDatabase()
+    limited = openDatabase(database.url, undefined, LIMITS)
+    app = Fastify({ loggerInstance: pino({ level: 'silent' }) as FastifyBaseLogger })
+    answerErrors(app)
+    app.get('/slow', () => limited.db.execute(sql`select pg_sleep(20)`))
+    app.get('/quick', async () => (await limited.db.execute(sql`select 1 as one`)).rows)
+  })
+  afterAll(async () => {
+    await app.close()
+    await limited.pool.end()
+    await database.drop()
+  })
+
+  it('end a request whose query takes too long with 503 and Retry-After', async () => {
+    const reply = await app.inject('/slow')
+    expect(reply.statusCode).toBe(503)
+    expect(reply.headers['retry-after']).toBe('2')
+    expect(reply.json()).toMatchObject({ error: 'busy', message: expect.stringContaining('try again') })
+  })
+
+  it('end a request that gets no connection with 503, and the next is answered once one is free', async () => {
+    const taken = await Promise.all(Array.from({ length: 10 }, () => limited.pool.connect()))
+    const refused = await app.inject('/quick')
+    for (const client of taken) client.release()
+    expect(refused.statusCode).toBe(503)
+    expect(refused.json()).toMatchObject({ error: 'busy' })
+    expect((await app.inject('/quick')).json()).toEqual([{ one: 1 }])
+  })
+
+  it('do not hold for a database that is opened without them, as jobs and imports open it', async () => {
+    const unlimited = openDatabase(database.url)
+    const { rows } = await unlimited.db.execute(sql`show statement_timeout`)
+    await unlimited.pool.end()
+    expect(rows).toEqual([{ statement_timeout: '0' }])
+  })
+})

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SOCKET } from '@colophon/protocol/constants'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeNode, type TestNode } from '../../testing/make-node.ts'
+import { makeUser } from '../../testing/make-user.ts'
+import { findNginx, type Nginx, startNginx } from '../../testing/start-nginx.ts'
+import { freePort } from '../database/postgres/free-port.ts'
+
+const OPERATIONS = new URL('../../../../docs/operations.md', import.meta.url)
+const nginxProgram = findNginx()
+if (!nginxProgram) process.emitWarning('nginx is not installed: the tests behind it are skipped')
+if (!nginxProgram && process.env.CI === 'true') throw new Error('these tests need nginx: apt-get install nginx-light')
+
+type Sent = { from?: string; method?: string; headers?: Record<string, string>; body?: unknown }
+
+/** Sends a request from one of the many addresses of the loopback network, as clients of a proxy have different ones. */
+async function ask(port: number, path: string, { from = '127.0.0.2', method = 'GET', headers = {}, body }: Sent = {}) {
+  const json = body === undefined ? {} : { 'content-type': 'application/json' }
+  const sent = request({ port, path, method, host: '127.0.0.1', localAddress: from, headers: { ...json, ...headers } })
+  sent.end(body === undefined ? undefined : JSON.stringify(body))
+  const [reply] = await once(sent, 'response')
+  return { status: Number(reply.statusCode), body: await text(reply) }
+}
+
+/** Each for another address, so that only the limit of a client counts. */
+const signIn = async (port: number, sent: Sent = {}) => {
+  const body = { email: `${randomUUID()}@example.org`, password: 'Wrong-Password-1' }
+  return (await ask(port, '/api/v1/authentication/login', { method: 'POST', body, ...sent })).status
+}
+
+/** Nothing that is meant for the operator opens, whatever the client says about itself. */
+async function expectClosed(port: number) {
+  const claims: Record<string, string>[] = [
+    { host: 'localhost' },
+    { host: '127.0.0.1:3000' },
+    { host: 'localhost', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' },
+  ]
+  for (const headers of claims) {
+    expect((await ask(port, '/outbox', { headers })).status).toBe(404)
+    expect((await ask(port, '/metrics', { headers })).status).toBe(404)
+    expect(JSON.parse((await ask(port, '/api/v1/site', { headers })).body).data.outboxUrl).toBeNull()
+    const move = { method: 'POST', headers, body: { seconds: 60 } }
+    expect((await ask(port, '/api/v1/chain/advance-time', move)).status).toBe(403)
+  }
+}
+
+/** The nginx example of the documentation, listening in plain text on this port before that one. */
+async function documented(port: number, upstream: number): Promise<string> {
+  const example = /```nginx\n([\s\S]+?)```/.exec(await readFile(OPERATIONS, 'utf8'))?.[1] ?? ''
+  expect(example).toContain('http://127.0.0.1:3000')
+  return example
+    .replace(/^\s*(?:ssl_\S+|listen \[::\]:443) .*$/gm, '')
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${upstream}`)
+}
+
+describe.skipIf(!nginxProgram)('behind nginx as documented, which TRUSTED_PROXIES names', () => {
+  let app: TestApp
+  let node: TestNode
+  let nginx: Nginx
+  let port: number
+  beforeAll(async () => {
+    app = await makeApp({ env: { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '1' } })
+    node = await makeNode(app)
+    port = await freePort()
+    nginx = await startNginx(String(nginxProgram), await documented(port, Number(new URL(node.url).port)), port)
+  })
+  afterAll(async () => {
+    await nginx?.stop()
+    await node?.close()
+    await app?.close()
+  })
+
+  it('the outbox, the metrics and the clock stay closed', () => expectClosed(port))
+
+  it('sign-ins are counted per client, and a client cannot change its address by a header', async () => {
+    for (let tries = 0; tries < 10; tries += 1) expect(await signIn(port)).toBe(401)
+    expect(await signIn(port)).toBe(429)
+    expect(await signIn(port, { headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(429)
+    expect(await signIn(port, { from: '127.0.0.3' })).toBe(401)
+  })
+
+  it('a live connection opens, as a websocket', async () => {
+    const { accessToken } = await makeUser(app)
+    const options = { path: SOCKET.path, transports: ['websocket'], forceNew: true, reconnection: false }
+    const socket = io(`http://127.0.0.1:${port}`, { ...options, auth: { token: accessToken } })
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+    socket.disconnect()
+  })
+})
+
+describe.skipIf(!nginxProgram)('behind nginx with nothing but proxy_pass', () => {
+  let app: TestApp
+  let nginx: Nginx
+  let port: number
+  beforeAll(async () => {
+    app = await makeApp()
+    port = await freePort()
+    const plain = `server { listen 127.0.0.1:${port}; location / { proxy_pass ${app.url}; } }`
+    nginx = await startNginx(String(nginxProgram), plain, port)
+  })
+  afterAll(async () => {
+    await nginx?.stop()
+    await app?.close()
+  })
+
+  it('the outbox, the metrics and the clock stay closed', () => expectClosed(port))
+})
+
+describe('behind a forwarder that knows nothing of HTTP', () => {
+  let app: TestApp
+  let port: number
+  const forwarder = createServer((client) => {
+    const upstream = connect(Number(new URL(app.url).port), '127.0.0.1')
+    client.on('error', () => upstream.destroy())
+    upstream.on('error', () => client.destroy())
+    client.pipe(upstream).pipe(client)
+  })
+  beforeAll(async () => {
+    app = await makeApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    await once(forwarder.listen(0, '127.0.0.1'), 'listening')
+    port = (forwarder.address() as AddressInfo).port
+  })
+  afterAll(async () => {
+    forwarder.close()
+    await app?.close()
+  })
+
+  it('the outbox, the metrics and the clock stay closed', () => expectClosed(port))
+
+  it('the link of the start opens the outbox, and only for the browser that opened it', async () => {
+    const link = app.context.operator.newLink() ?? ''
+    const opened = await fetch(`http://127.0.0.1:${port}${link}`, { redirect: 'manual' })
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/outbox'])
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+    for (const path of ['/outbox', '/metrics']) {
+      expect((await ask(port, path, { headers: { cookie } })).status).toBe(200)
+      expect((await ask(port, path)).status).toBe(404)
+    }
+    expect((await fetch(`http://127.0.0.1:${port}${link}`)).status).toBe(403)
+  })
+
+  it('an administrator reads the metrics, and another person does not', async () => {
+    const [admin, person] = [await makeUser(app, { role: 'admin' }), await makeUser(app)]
+    const metrics = (token: string) => ask(port, '/metrics', { headers: { authorization: `Bearer ${token}` } })
+    expect((await metrics(admin.accessToken)).body).toContain('colophon_http_seconds')
+    expect([(await metrics(person.accessToken)).status, (await metrics('nonsense')).status]).toEqual([404, 404])
+  })
+
+  it('forwarding headers of a client do not give it another address for each sign-in', async () => {
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries += 1) {
+      statuses.push(await signIn(port, { headers: { 'x-forwarded-for': `203.0.113.${tries}` } }))
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

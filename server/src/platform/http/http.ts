@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import limiter from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Context } from '../context.ts'
+import { answerBadAddress, answerErrors } from './errors.ts'
+import { Fail } from './fail.ts'
+import { networkOf, trustedProxies } from './proxies.ts'
+import { securityHeaders } from './security-headers.ts'
+import { endSlowBodies } from './slow-bodies.ts'
+
+const JSON_BYTES_MAX = 1_048_576
+/** A search of 10 KB stands in the address, where each of its characters may take three or more. */
+const HEADER_BYTES_MAX = 65_536
+const REST_LOOK_MS = 100
+
+/** A bare HTTP server with the guards every reply passes: security headers, limits, compression, errors in words. */
+export async function openHttp(context: Context): Promise<FastifyInstance> {
+  const headers = securityHeaders(context.config.PUBLIC_URL)
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: JSON_BYTES_MAX,
+    frameworkErrors(error, request, reply) {
+      // No hook runs for what the router cannot read.
+      reply.raw.setHeader('X-Request-Id', request.id)
+      for (const [name, value] of headers) reply.raw.setHeader(name, value)
+      answerBadAddress(error, request, reply)
+    },
+    trustProxy: trustedProxies(context.config.TRUSTED_PROXIES),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 0,
+    http: { headersTimeout: 20_000, maxHeaderSize: HEADER_BYTES_MAX },
+  })
+  endSlowBodies(app.server)
+  app.removeContentTypeParser('text/plain')
+  answerErrors(app)
+  app.addHook('onRequest', ({ id }, { raw }, done) => {
+    raw.setHeader('X-Request-Id', id)
+    for (const [name, value] of headers) raw.setHeader(name, value)
+    done()
+  })
+  await app.register(limiter, {
+    global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    enableDraftSpec: true,
+    errorResponseBuilder: (_request, limit) => tooMany(limit.ttl),
+  })
+  await app.register(multipart)
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const answered = { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (reply.statusCode < 500) request.log.debug(answered, 'answered')
+    else if (reply.statusCode === 503) request.log.warn(answered, 'answered')
+    else request.log.error(answered, 'answered')
+  })
+  app.addHook('preClose', async () => closeAsTheyRest(app))
+  return app
+}
+
+/** A stop closes what rests then; a connection that comes to rest later, as after a long upload, would hold it up for a minute. */
+function closeAsTheyRest(app: FastifyInstance): void {
+  const timer = setInterval(() => app.server.closeIdleConnections(), REST_LOOK_MS)
+  app.server.once('close', () => clearInterval(timer))
+}
+
+function tooMany(milliseconds: number): Fail {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  return new Fail('tooManyRequests', {
+    message: `Too many requests. Please wait ${seconds} s and try one more time.`,
+    retryAfter: seconds,
+  })
+}

@@ -1,0 +1,52 @@
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '../../testing/call.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { rateLimit } from './serve.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await makeApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+})
+afterAll(() => app.close())
+
+const login = (password = 'Wrong-Password-1') =>
+  call(app, authCalls.login, { body: { email: 'somebody@example.org', password } })
+
+describe('the limits per address and minute', () => {
+  test('the 11th sign-in within a minute is told to wait, however good it is; other calls go on', async () => {
+    for (let tries = 0; tries < 10; tries += 1) expect((await login()).status).toBe(401)
+    const answer = await login()
+    expect(answer).toMatchObject({ status: 429, error: 'tooManyRequests' })
+    expect(answer.message).toMatch(/^Too many requests\. Please wait \d+ s/)
+    expect(answer.headers.get('ratelimit-limit')).toBe('10')
+    expect(answer.headers.get('x-ratelimit-limit')).toBeNull()
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    const register = { email: 'somebody@example.org', password: 'Correct-Horse-7' }
+    expect((await call(app, authCalls.register, { body: register })).status).toBe(200)
+  })
+
+  test('bad input counts as well, so that guessing is not free', async () => {
+    const resend = () => call(app, authCalls.resendCodeRegister, { body: { email: '' } })
+    for (let tries = 0; tries < 10; tries += 1) expect((await resend()).status).toBe(400)
+    expect((await resend()).status).toBe(429)
+  })
+
+  test.each([
+    ['signIn', 1, 10],
+    ['upload', 1, 30],
+    ['search', 1, 120],
+    ['rest', 1, 600],
+    ['signIn', 1000, 10_000],
+    ['signIn', 0.01, 1],
+  ] as const)('%s with factor %d allows %d', (limit, factor, most) => {
+    expect(rateLimit({ limit }, factor).max).toBe(most)
+  })
+
+  test('sign-in calls count one by one, the others in their group', () => {
+    expect(rateLimit({ limit: 'signIn' }, 1)).not.toHaveProperty('groupId')
+    expect(rateLimit({ limit: 'search' }, 1)).toMatchObject({ groupId: 'search' })
+    expect(rateLimit({}, 1)).toMatchObject({ groupId: 'rest' })
+  })
+})

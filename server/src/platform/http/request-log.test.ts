@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+
+/** Lines of the log, as objects. */
+const linesOf = (app: TestApp) =>
+  app
+    .logged()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+describe('a reply and the log', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await makeApp()
+  })
+  afterAll(() => app.close())
+
+  it('share an id: a failed request is logged with id, method, route and duration', async () => {
+    const health = app.context.search.health
+    app.context.search.health = () => Promise.reject(new Error('gone'))
+    const failed = await fetch(`${app.url}/health/ready`)
+    app.context.search.health = health
+    expect(failed.status).toBe(503)
+    const id = failed.headers.get('x-request-id')
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    const line = linesOf(app).find((each) => each.reqId === id && each.msg === 'answered')
+    expect(line).toMatchObject({ level: 40, method: 'GET', route: '/health/ready', status: 503 })
+    expect(line?.ms).toEqual(expect.any(Number))
+  })
+
+  it('have another id for each request, whatever id the client sends', async () => {
+    const headers = { 'x-request-id': 'mine', 'request-id': 'mine' }
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await fetch(`${app.url}/health/live`, { headers })).headers.get('x-request-id')),
+    )
+    expect(new Set([...ids, 'mine']).size).toBe(3)
+  })
+
+  it.each(['/health/live', '/nothing-here', '/%', '/api/v1/articles/search?limit=x'])(
+    'every reply has an id and the security headers: %s',
+    async (path) => {
+      const { headers } = await fetch(app.url + path)
+      for (const name of [
+        'x-request-id',
+        'content-security-policy',
+        'cross-origin-opener-policy',
+        'permissions-policy',
+      ]) {
+        expect(headers.get(name), name).toBeTruthy()
+      }
+    },
+  )
+})

@@ -1,0 +1,222 @@
+import { isRefusedWhileActing } from '@colophon/protocol/administration/acting'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { API_BASE, RATE_LIMITS } from '@colophon/protocol/constants'
+import type { ErrorCode } from '@colophon/protocol/errors'
+import type { Route } from '@colophon/protocol/route'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import { fail } from './fail.ts'
+import type { Gate, Handler, Input, ReceiveSteps, Session } from './input.ts'
+import { parse } from './parse.ts'
+
+/** What the fields and boundaries around a file may take, in bytes. */
+const FORM_BYTES = 1_048_576
+
+const DRAIN_MS = 30_000
+
+/** How the reader of forms, which gives these no code, tells that a body is cut short or has no such boundary. */
+const BROKEN_FORM = /^Multipart: |unexpected end of multipart data$/i
+
+/** Reads who asks from a request's headers; null without any where the call is for anybody. */
+export type ReadSession = (
+  request: FastifyRequest,
+  options: { optional: boolean; route: Route; reply: FastifyReply },
+) => Promise<Session | null>
+
+/** Writes down what an administrator is about to do as somebody else; what cannot be written down is not done. */
+export type NoteActing = (
+  session: Session & { adminId: number },
+  act: { target: string; payload: readonly unknown[]; address: string },
+) => Promise<void>
+
+/** Serves one call with one use case. */
+export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void
+
+/** Calls served so far, as `METHOD path`; the start compares them with the protocol. */
+export const servedCalls = new WeakMap<FastifyInstance, Set<string>>()
+
+/**
+ * Makes the one way in: session and access, then the body parsed, then the gate, the use case, and its reply trimmed by
+ * the reply schema.
+ */
+export function makeServe(
+  app: FastifyInstance,
+  context: Context,
+  readSession: ReadSession,
+  gate: Gate,
+  noteActing: NoteActing,
+): Serve {
+  return (route, handler) => {
+    const path = (route.base ?? API_BASE) + route.path
+    const served = servedCalls.get(app) ?? new Set()
+    servedCalls.set(app, served.add(`${route.method} ${path}`))
+    app.route({
+      method: route.method,
+      url: path,
+      config: { rateLimit: rateLimit(route, context.config.RATE_LIMIT_FACTOR) },
+      handler: async (request, reply) => {
+        const session = await admit(route, request, reply, readSession)
+        const payload = {
+          query: parse(route.query, queryOf(route, request)),
+          params: parse(route.params, request.params),
+          body: parse(route.body, request.body),
+        }
+        const person: Person = session?.person ?? null
+        const paper = await admitToPaper(route, person, payload, gate)
+        if (session?.adminId && route.method !== 'GET') {
+          const { address } = caller(request, context.config)
+          const { query, params, body } = payload
+          const acting = { ...session, adminId: session.adminId }
+          await noteActing(acting, { target: `${route.method} ${route.path}`, payload: [query, params, body], address })
+        }
+        let meta: unknown
+        const input = {
+          ...payload,
+          ...caller(request, context.config),
+          person,
+          sessionId: session?.sessionId ?? null,
+          adminId: session?.adminId ?? null,
+          paper,
+          request,
+          reply,
+          receive: (steps: never) => receive(request, route.multipart, steps),
+          meta: (value: unknown) => {
+            meta = value
+          },
+        }
+        const data = await handler(input as unknown as Input<typeof route>, context)
+        if (!route.reply) return reply
+        const statusCode = route.status ?? 200
+        reply.code(statusCode).header('Cache-Control', 'no-store')
+        if (route.isBare) return route.reply.parse(data)
+        return { statusCode, data: route.reply.parse(data), ...(route.meta ? { meta: route.meta.parse(meta) } : {}) }
+      },
+    })
+  }
+}
+
+/** The fields of the query. A DELETE without a body of its own takes them as JSON body too, as specification §7 sends them. */
+function queryOf(route: Route, { query, body }: FastifyRequest): unknown {
+  if (route.method !== 'DELETE' || route.body || body === undefined || body === null) return query
+  if (typeof body !== 'object' || Array.isArray(body)) return body
+  const asked = query as Record<string, unknown>
+  for (const [name, value] of Object.entries(body)) {
+    if (!(name in asked) || asked[name] === String(value)) continue
+    const problem = `${name} differs between the body and the query`
+    fail('validationFailed', { message: problem, fields: { [name]: problem } })
+  }
+  return { ...asked, ...body }
+}
+
+async function admit(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  readSession: ReadSession,
+): Promise<Session | null> {
+  if (route.ignoresToken) return null
+  const optional = !route.signedIn && !['user', 'owner', 'admin'].includes(route.access)
+  const session = await readSession(request, { optional, route, reply })
+  if (session?.adminId && isRefusedWhileActing(route)) fail('actingRefused')
+  if (route.access === 'admin' && session?.person.role !== 'admin') fail('adminOnly')
+  return session
+}
+
+async function admitToPaper(route: Route, person: Person, payload: { query: unknown; body: unknown }, gate: Gate) {
+  if (!route.paper || route.access === 'any' || route.access === 'user' || route.access === 'admin') return undefined
+  const given = { ...(payload.query as object | undefined), ...(payload.body as object | undefined) }
+  const id = (given as Record<string, unknown>)[route.paper]
+  return gate(person, Number(id), route.access, route.inBin ? { inBin: true } : {})
+}
+
+/** Where a request comes from, and under which address it reached us. */
+function caller(request: FastifyRequest, config: Config): { address: string; origin: string } {
+  return { address: request.ip, origin: config.PUBLIC_URL ?? `${request.protocol}://${request.host}` }
+}
+
+/** The limit of a call, per address and minute: sign-in calls count one by one, the others in their group. */
+export function rateLimit(route: Pick<Route, 'limit'>, factor: number) {
+  const group = route.limit ?? 'rest'
+  return {
+    max: Math.max(1, Math.floor(RATE_LIMITS[group] * factor)),
+    timeWindow: 60_000,
+    ...(group === 'signIn' ? {} : { groupId: group }),
+  }
+}
+
+/**
+ * Takes a multipart body with one file in the field `file`, streaming it; memory stays flat however large the file is.
+ * Whatever goes wrong — too large, a second file, a wrong field, a lost connection — `discard` undoes what was stored.
+ */
+async function receive<T>(request: FastifyRequest, schema: z.ZodObject | undefined, steps: ReceiveSteps<T>) {
+  if (!request.isMultipart()) fail('unsupportedMediaType')
+  if (Number(request.headers['content-length']) > steps.maxBytes + FORM_BYTES) fail(tooLarge(steps))
+  const fields: Record<string, unknown> = {}
+  let stored: { value: T } | undefined
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: steps.maxBytes, files: 1, fields: 20, fieldSize: 10_000 },
+    })) {
+      if (part.type === 'file') stored = { value: await take(part, steps) }
+      else addField(fields, part)
+    }
+    if (!stored) fail('fileMissing')
+    return { stored: stored.value, fields: parse(schema, fields) as never }
+  } catch (error) {
+    if (stored) await steps.discard(stored.value)
+    drain(request)
+    throw known(error, steps)
+  }
+}
+
+/**
+ * Reads and throws away the rest of a body, so that a sender in the middle of a large file hears the answer instead of a
+ * broken connection; who takes longer than that is cut off.
+ */
+function drain({ raw }: FastifyRequest): void {
+  if (raw.complete) return
+  raw.unpipe()
+  raw.resume()
+  const timer = setTimeout(() => raw.destroy(), DRAIN_MS)
+  raw.once('close', () => clearTimeout(timer))
+}
+
+async function take<T>(part: MultipartFile, steps: ReceiveSteps<T>): Promise<T> {
+  if (part.fieldname !== 'file') {
+    part.file.resume()
+    fail('fileMissing')
+  }
+  const stored = await steps.store({ name: part.filename, content: part.file })
+  if (part.file.truncated) {
+    await steps.discard(stored)
+    fail(tooLarge(steps))
+  }
+  return stored
+}
+
+function addField(fields: Record<string, unknown>, part: Exclude<Multipart, MultipartFile>): void {
+  if (part.fieldnameTruncated || part.valueTruncated) fail('tooLarge')
+  fields[part.fieldname] = part.value
+}
+
+function known<T>(error: unknown, steps: ReceiveSteps<T>): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  try {
+    if (code === 'FST_REQ_FILE_TOO_LARGE') fail(tooLarge(steps))
+    if (code === 'FST_FILES_LIMIT') fail('validationFailed', { message: 'One file at a time.' })
+    if (code.startsWith('FST_') && code.endsWith('_LIMIT')) fail('tooLarge')
+    if (error instanceof Error && BROKEN_FORM.test(error.message)) {
+      fail('validationFailed', { message: 'The form breaks off, or its boundary is not the one it names.' })
+    }
+  } catch (failure) {
+    return failure
+  }
+  return error
+}
+
+function tooLarge<T>(steps: ReceiveSteps<T>): ErrorCode {
+  return steps.tooLarge ?? 'fileTooLarge'
+}

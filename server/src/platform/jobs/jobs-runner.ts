@@ -1,0 +1,250 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DrizzleQueryError } from 'drizzle-orm'
+import {
+  type CronItem,
+  Logger as GraphileLogger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+} from 'graphile-worker'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { openPresence, type RunnerPresence, releaseJobsOfTheDead } from './job-runners.ts'
+import { type JobName, type JobPayloads, PAUSABLE } from './jobs.ts'
+
+const ABORT_AFTER_MS = 1000
+
+const START_AGAIN_MS = 1000
+
+/** What a handler is told about this run of its job. */
+export type JobRun = {
+  /** True when a failure will not be followed by another try. */
+  isLastTry: boolean
+  /** Aborts when the process is to stop; the job then runs again elsewhere or later. */
+  signal: AbortSignal
+  /** Notes why the work behind the job failed where the job itself ends well. */
+  noteFailure?(message: string): Promise<void>
+}
+
+/** A try that failed. */
+export type FailedTry = { jobId: string; name: JobName; payload: unknown; attempt: number; message: string }
+
+/** The work behind a job. It may run more than once, so it must be able to find its own work done. */
+export type JobHandler<N extends JobName> = (payload: JobPayloads[N], run: JobRun) => Promise<void>
+export type JobHandlers = { [N in JobName]: JobHandler<N> }
+
+/** Jobs that share a number of places: short ones never wait behind long ones. */
+export type JobLane = { jobs: readonly JobName[]; places: number }
+
+/** Jobs that nobody asks for: name and time, as in cron (UTC). A run that was missed while nothing ran is made up for. */
+export type Timetable = readonly { job: JobName; at: string }[]
+
+export type JobsRunner = { stop(): Promise<void> }
+
+const SWEEP_MS = 5000
+const MISSED_RUN_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Runs jobs until it is stopped. A failed job is tried again with growing pauses (e, e², … seconds); `stop` lets short
+ * work end, interrupts long work and gives it back to the queue without counting the try.
+ */
+export async function runJobs(options: {
+  url: string
+  log: Logger
+  handlers: JobHandlers
+  lanes: readonly JobLane[]
+  timetable: Timetable
+  /** True while jobs that can be paused are to wait; asked before a job is taken. */
+  isPaused?: () => Promise<boolean>
+  /** Hears of every try that failed. */
+  failed?: (tried: FailedTry) => Promise<void>
+}): Promise<JobsRunner> {
+  const { url, log, lanes, timetable, isPaused = async () => false, failed = async () => {} } = options
+  const pool = openPool(url, lanes, log)
+  const presence = await openPresence(url, log)
+  await releaseJobsOfTheDead(pool)
+  const interrupted = new Set<string>()
+  const open = await Promise.all(
+    lanes.map(({ jobs, places }) =>
+      openLane({
+        pool,
+        presence,
+        log,
+        places,
+        tasks: tasksOf(jobs, options.handlers, { interrupted, log, failed }),
+        isPaused,
+        cron: timetable
+          .filter(({ job }) => jobs.includes(job))
+          .map(({ job, at }) => ({ task: job, match: at, options: { backfillPeriod: MISSED_RUN_MS, jobKey: job } })),
+      }),
+    ),
+  )
+  const sweep = setInterval(() => {
+    releaseJobsOfTheDead(pool).then(
+      (count) => count > 0 && log.warn({ count }, 'took over the jobs of workers that are gone'),
+      (error: unknown) => log.warn({ err: error }, 'could not look for jobs of workers that are gone'),
+    )
+  }, SWEEP_MS)
+
+  return {
+    async stop() {
+      clearInterval(sweep)
+      await Promise.all(open.map((lane) => lane.stop()))
+      await giveBack(pool, [...interrupted]).catch((error: unknown) =>
+        log.warn({ err: error }, 'could not give back jobs'),
+      )
+      await presence.close()
+      await pool.end()
+    },
+  }
+}
+
+function openPool(url: string, lanes: readonly JobLane[], log: Logger): pg.Pool {
+  const places = lanes.reduce((sum, lane) => sum + lane.places, 0)
+  const pool = new pg.Pool({ connectionString: url, max: places + lanes.length + 2, application_name: 'colophon jobs' })
+  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the runner of jobs was lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  return pool
+}
+
+type Reporting = { interrupted: Set<string>; log: Logger; failed: (tried: FailedTry) => Promise<void> }
+
+/** A job that is cut short by a stop is noted in `interrupted` by its id. */
+function tasksOf(names: readonly JobName[], handlers: JobHandlers, { interrupted, log, failed }: Reporting): TaskList {
+  const list: TaskList = {}
+  for (const name of names) {
+    const handler = handlers[name] as JobHandler<JobName>
+    list[name] = async (given, { job, abortSignal }) => {
+      const payload = given as JobPayloads[JobName]
+      const startedAt = performance.now()
+      const tried = { jobId: job.id, name, payload, attempt: job.attempts }
+      const noteFailure = (message: string) =>
+        failed({ ...tried, message }).catch((error: unknown) => log.warn({ err: error }, 'a failure was not noted'))
+      try {
+        await handler(payload, { isLastTry: job.attempts >= job.max_attempts, signal: abortSignal, noteFailure })
+        log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done')
+      } catch (error) {
+        if (abortSignal.aborted) interrupted.add(job.id)
+        else {
+          log.error({ err: error, job: name, payload, attempt: job.attempts }, 'job failed')
+          await noteFailure(reasonOf(error))
+        }
+        throw error
+      }
+    }
+  }
+  return list
+}
+
+/** Why a try failed, for people to read: of a query that failed never the values, which are words of papers and people. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return reasonOf(error.cause)
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function giveBack(pool: pg.Pool, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await pool.query(
+    `update graphile_worker._private_jobs set run_at = now(), attempts = greatest(0, attempts - 1), last_error = null
+     where id = any($1::bigint[]) and locked_at is null`,
+    [ids],
+  )
+}
+
+/** Some places in which jobs of the given tasks run. */
+type LaneOptions = {
+  pool: pg.Pool
+  presence: RunnerPresence
+  log: Logger
+  tasks: TaskList
+  places: number
+  cron: CronItem[]
+  /** True while jobs that can be paused are to wait. */
+  isPaused: () => Promise<boolean>
+}
+
+/**
+ * Keeps a runner of the queue at work until it is stopped: one that gives up, as when the database was away for long, is
+ * followed by a new one.
+ */
+async function openLane(options: LaneOptions): Promise<{ stop(): Promise<void> }> {
+  const { presence, log } = options
+  let isStopping = false
+  const declared = new Set<string>()
+  let runner = await startRunner(options, declared)
+  const ended = keepAtWork()
+
+  async function keepAtWork(): Promise<void> {
+    while (!isStopping) {
+      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the runner of jobs gave up'))
+      await withdrawEnded()
+      while (!isStopping) {
+        await sleep(START_AGAIN_MS)
+        const next = await startRunner(options, declared).catch(() => null)
+        if (!next) {
+          await withdrawEnded()
+          continue
+        }
+        runner = next
+        break
+      }
+    }
+  }
+
+  /** What an ended runner could not give back, because the database was away, is given back by the sweep of jobs. */
+  async function withdrawEnded(): Promise<void> {
+    const ids = [...declared]
+    declared.clear()
+    for (const id of ids) await presence.withdraw(id)
+  }
+
+  return {
+    async stop() {
+      isStopping = true
+      await runner.stop().catch(() => undefined)
+      await ended
+    },
+  }
+}
+
+/** Starts a runner; the ids that it declares alive are added to `declared`. */
+function startRunner(
+  { pool, presence, log, tasks, places, cron, isPaused }: LaneOptions,
+  declared: Set<string>,
+): Promise<Runner> {
+  const declare = (id: string) => {
+    declared.add(id)
+    return presence.declare(id)
+  }
+  return run({
+    pgPool: pool,
+    logger: quietLogger(log),
+    noHandleSignals: true,
+    concurrency: places,
+    gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
+    // Batches, even of one: what a stop waits for, and what survives a database that is away for a moment.
+    preset: { plugins: [declaring(declare)], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    // Asked before each look into the queue; what runs already goes on to its end.
+    forbiddenFlags: async () => ((await isPaused()) ? [PAUSABLE] : []),
+    taskList: tasks,
+    parsedCronItems: parseCronItems(cron),
+  })
+}
+
+function declaring(declare: (id: string) => Promise<void>): GraphileConfig.Plugin {
+  return {
+    name: 'ColophonPresence',
+    version: '1.0.0',
+    worker: { hooks: { startWorker: (_context, { worker }) => declare(worker.workerPool.id) } },
+  }
+}
+
+/** Failures of jobs are told by who runs them; of the queue itself only what an operator must know. */
+function quietLogger(log: Logger): GraphileLogger {
+  return new GraphileLogger(() => (level, message) => {
+    if (level === 'error' && !message.startsWith('Failed task')) log.error(message)
+    else if (level === 'warning') log.warn(message)
+  })
+}

@@ -1,0 +1,283 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect as connectTo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { authCalls } from '@colophon/protocol/auth/calls'
+import { SOCKET } from '@colophon/protocol/constants'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sessionOfToken } from '../../features/auth/public/read-session.ts'
+import { makeApp, type TestApp } from '../../testing/make-app.ts'
+import { makeUser, type TestUser } from '../../testing/make-user.ts'
+import { trustedProxies } from '../http/proxies.ts'
+import { LOOK_MS } from '../http/slow-bodies.ts'
+import { type LiveSocket, openLiveSocket } from './live-socket.ts'
+
+/** What a busy machine may take. */
+const SOON = { timeout: 30_000 }
+
+describe('the live connection', () => {
+  let app: TestApp
+  let serving: LiveSocket
+  let sending: LiveSocket
+  let owner: TestUser
+  const sockets: Socket[] = []
+  beforeAll(async () => {
+    app = await makeApp()
+    const url = String(app.context.pool.options.connectionString)
+    serving = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })
+    serving.attach(app.app.server, sessionOfToken(app.context))
+    sending = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })
+    owner = await makeUser(app)
+  })
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect()
+  })
+  afterAll(async () => {
+    await sending.close()
+    await serving.close()
+    await app.close()
+  })
+
+  const open = (options: Parameters<typeof io>[1]) => {
+    const socket = io(app.url, { path: SOCKET.path, reconnection: false, forceNew: true, ...options })
+    sockets.push(socket)
+    return socket
+  }
+  const connect = async (who: TestUser, transports = ['websocket']) => {
+    const socket = open({ auth: { token: who.accessToken }, transports })
+    await heardOn(socket, 'connect')
+    return socket
+  }
+  const refused = async (options: Parameters<typeof io>[1]) => {
+    const socket = open({ transports: ['websocket'], ...options })
+    const error = (await heardOn(socket, 'connect_error')) as Error & { data?: { error: string } }
+    return [error.message, error.data?.error]
+  }
+
+  it.each(['websocket', 'polling'])(
+    'knows the client behind a trusted proxy by its own address: %s',
+    async (transport) => {
+      const addresses: string[] = []
+      const url = String(app.context.pool.options.connectionString)
+      const server = createServer()
+      const isTrusted = trustedProxies('127.0.0.1')
+      const proxied = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests', isTrusted })
+      proxied.attach(server, sessionOfToken(app.context), ({ address }) => addresses.push(address))
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+        path: SOCKET.path,
+        transports: [transport],
+        forceNew: true,
+        auth: { token: owner.accessToken },
+        extraHeaders: { 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' },
+      })
+      sockets.push(socket)
+      await heardOn(socket, 'connect')
+      expect(addresses).toEqual(['203.0.113.9'])
+      socket.disconnect()
+      await proxied.close()
+      server.close()
+    },
+  )
+
+  it('of one network 20 connections may be open without proof, each for 5 s, and proven ones do not count', {
+    tags: ['campaign'],
+  }, async () => {
+    const url = String(app.context.pool.options.connectionString)
+    const server = createServer()
+    const bounded = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })
+    bounded.attach(server, sessionOfToken(app.context))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
+    const options = { path: SOCKET.path, transports: ['websocket'], forceNew: true, reconnection: false }
+    const enter = async () => {
+      const socket = io(`http://${address}`, { ...options, auth: { token: owner.accessToken } })
+      sockets.push(socket)
+      return new Promise<boolean>((resolve) => {
+        socket.once('connect', () => resolve(true)).once('connect_error', () => resolve(false))
+      })
+    }
+    for (let count = 0; count < 3; count += 1) expect(await enter()).toBe(true)
+    const silent = Array.from(
+      { length: 25 },
+      () => new WebSocket(`ws://${address}${SOCKET.path}/?EIO=4&transport=websocket`),
+    )
+    const opened = silent.map((socket) => {
+      return new Promise<boolean>((resolve) => {
+        socket.addEventListener('open', () => resolve(true))
+        socket.addEventListener('error', () => resolve(false))
+      })
+    })
+    expect((await Promise.all(opened)).filter(Boolean)).toHaveLength(20)
+    expect(await enter()).toBe(false)
+    await expect
+      .poll(() => silent.every(({ readyState }) => readyState === WebSocket.CLOSED), { timeout: 20_000 })
+      .toBe(true)
+    expect(await enter()).toBe(true)
+    for (const socket of sockets) socket.disconnect()
+    await bounded.close()
+    server.close()
+  })
+
+  it('tells a person, on all their connections and to nobody else, what another process sends', async () => {
+    const other = await makeUser(app)
+    const heard: unknown[] = []
+    const notForMe = vi.fn()
+    for (const transport of ['websocket', 'polling']) {
+      const socket = await connect(owner, [transport])
+      socket.on('uploadStatusUpdate', (payload) => heard.push(payload))
+    }
+    const stranger = await connect(other)
+    stranger.on('uploadStatusUpdate', notForMe)
+    sending.live.toUser(owner.id, 'uploadStatusUpdate', { articleId: 7, uploadProgress: 42 })
+    const told = { articleId: 7, uploadProgress: 42 }
+    await vi.waitFor(() => expect(heard).toEqual([told, told]), SOON)
+    expect(notForMe).not.toHaveBeenCalled()
+  })
+
+  it.each(['polling', 'teleporting'])(
+    'gives its replies by %s the security headers of all replies',
+    async (transport) => {
+      const reply = await fetch(`${app.url}${SOCKET.path}/?EIO=4&transport=${transport}`)
+      expect(reply.status).toBe(transport === 'polling' ? 200 : 400)
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
+    },
+  )
+
+  it('takes the bearer header of the polling requests for the token', async () => {
+    const extraHeaders = { Authorization: `Bearer ${owner.accessToken}` }
+    const socket = open({ transports: ['polling'], extraHeaders })
+    await heardOn(socket, 'connect')
+    expect(socket.connected).toBe(true)
+  })
+
+  it('refuses who brings no token, a forged one, or one of a session that has ended', async () => {
+    const gone = await makeUser(app)
+    await gone.call(authCalls.logout, {})
+    expect(await refused({})).toEqual(['Token not found in headers', 'tokenMissing'])
+    expect(await refused({ auth: { token: 'forged' } })).toEqual(['token uncorrected', 'tokenUncorrected'])
+    expect(await refused({ auth: { token: { $gt: '' } } })).toEqual(['Token not found in headers', 'tokenMissing'])
+    expect(await refused({ auth: { token: gone.accessToken } })).toEqual(['token uncorrected', 'tokenUncorrected'])
+  })
+
+  it('ends with the session, whichever process ends it', async () => {
+    const leaving = await makeUser(app)
+    const staying = await connect(owner)
+    const socket = await connect(leaving)
+    const { sessionId } = await sessionOfToken(app.context)(leaving.accessToken)
+    sending.live.endSession(sessionId)
+    await heardOn(socket, 'disconnect')
+    expect(staying.connected).toBe(true)
+  })
+
+  it('ends when its token expires', async () => {
+    const url = String(app.context.pool.options.connectionString)
+    const brief = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })
+    const second = await makeApp()
+    const ofToken = sessionOfToken(app.context)
+    brief.attach(second.app.server, async (token) => ({
+      ...(await ofToken(token)),
+      expiresAt: new Date(Date.now() + 300),
+    }))
+    const socket = io(second.url, {
+      path: SOCKET.path,
+      reconnection: false,
+      forceNew: true,
+      transports: ['websocket'],
+      auth: { token: owner.accessToken },
+    })
+    await Promise.all([heardOn(socket, 'connect'), heardOn(socket, 'disconnect')])
+    await brief.close()
+    await second.close()
+  })
+
+  it('hears again however often its connection to the database is lost, and can still be stopped', {
+    tags: ['campaign'],
+  }, async () => {
+    const url = String(app.context.pool.options.connectionString)
+    const second = await makeApp()
+    const often = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })
+    often.attach(second.app.server, sessionOfToken(app.context))
+    for (let loss = 0; loss < 5; loss++) await vi.waitFor(loseListeners, SOON)
+    const socket = io(second.url, {
+      path: SOCKET.path,
+      reconnection: false,
+      transports: ['websocket'],
+      auth: { token: owner.accessToken },
+    })
+    await heardOn(socket, 'connect')
+    const heard = heardOn(socket, 'uploadStatusUpdate')
+    const again = setInterval(
+      () => sending.live.toUser(owner.id, 'uploadStatusUpdate', { articleId: 7, uploadProgress: 42 }),
+      100,
+    )
+    await heard
+    clearInterval(again)
+    socket.disconnect()
+    await often.close()
+    await second.close()
+  })
+
+  /** Ends the connections that listen; throws while any of the three processes has none yet. */
+  async function loseListeners(): Promise<void> {
+    const { rows } = await app.context.pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'colophon live' and query like 'LISTEN%'
+       and datname = current_database()`,
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(3)
+    await app.context.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [
+      rows.map(({ pid }) => pid),
+    ])
+  }
+
+  it('answers an event that it does not know, instead of letting the client wait', async () => {
+    const socket = await connect(owner)
+    const answer = await socket.timeout(30_000).emitWithAck('make-me-admin', { userId: 1 })
+    expect(answer).toMatchObject({ statusCode: 404, error: 'notFound' })
+    expect(socket.connected).toBe(true)
+  })
+
+  it.each(['error', 'disconnected', 'constructor', 'newNotification', ''])(
+    'answers the event "%s", which is nobody’s to send, and goes on',
+    async (name) => {
+      const socket = await connect(owner)
+      const answer = await socket.timeout(30_000).emitWithAck(name, new Error('mine'))
+      expect(answer).toEqual({ statusCode: 404, error: 'notFound', message: `There is no event ${name}` })
+      const told = heardOn(socket, 'ServerError')
+      socket.emit(name)
+      expect(await told).toEqual(answer)
+      expect(socket.connected).toBe(true)
+    },
+  )
+
+  it('is closed on who sends a message larger than 100,000 bytes', async () => {
+    const socket = await connect(owner)
+    socket.emit('large', 'x'.repeat(200_000))
+    await heardOn(socket, 'disconnect')
+  })
+
+  it('does not wait for a body that comes too slowly: it is answered 408', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const opened = await fetch(`${app.url}${SOCKET.path}/?EIO=4&transport=polling`)
+      const { sid } = JSON.parse((await opened.text()).slice(1)) as { sid: string }
+      const taken = once(app.app.server, 'request')
+      const slow = connectTo(Number(new URL(app.url).port), '127.0.0.1')
+      const reply = text(slow)
+      slow.write(`POST ${SOCKET.path}/?EIO=4&transport=polling&sid=${sid} HTTP/1.1\r\nHost: localhost\r\n`)
+      slow.write('Content-Length: 1000\r\n\r\n4')
+      await taken
+      vi.advanceTimersByTime(LOOK_MS)
+      expect(await reply).toMatch(/^HTTP\/1\.1 408 /)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+/** The next event of this name on a connection, and what came with it. */
+function heardOn(socket: Socket, name: string): Promise<unknown> {
+  return new Promise((resolve) => socket.once(name, resolve))
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseQuery } from '@colophon/protocol/knowledge/query'
+import { pino } from 'pino'
+import type { IndexedPaper } from './paper.ts'
+import type { SearchReply, SearchRequest, Viewer } from './request.ts'
+import { openSearch, type Search } from './search.ts'
+
+/** Somebody who is not signed in. */
+export const ANYONE: Viewer = { userId: null, isAdmin: false, granted: [] }
+
+/** A log that nobody reads. */
+export const SILENT = pino({ level: 'silent' })
+
+/** What the test asks of its second process; each is answered by a message with the same `ask` and the ids found, ascending. */
+export type Asked = { ask: number } & ({ find: string } | { put: IndexedPaper[] } | { close: true })
+export type Answered = { ask: number; ids: number[] }
+
+const search = await openSearch(process.argv[2] ?? '', SILENT)
+
+process.on('message', async (asked: Asked) => {
+  const ids = 'find' in asked ? idsOf(await search.search(request(asked.find))).toSorted((a, b) => a - b) : []
+  if ('put' in asked) await search.put(asked.put)
+  if ('close' in asked) await search.close()
+  process.send?.({ ask: asked.ask, ids } satisfies Answered)
+  if ('close' in asked) process.disconnect()
+})
+process.send?.({ ask: 0, ids: [] } satisfies Answered)
+
+/** A published, open paper of user 1, changed by what is given. */
+export function paper(id: number, changes: Partial<IndexedPaper> = {}): IndexedPaper {
+  return {
+    id,
+    source: 'system',
+    ownerId: 1,
+    isPublished: true,
+    isPublic: true,
+    title: `Paper ${id}`,
+    authors: [],
+    abstract: '',
+    field: '',
+    year: null,
+    createdAt: id * 1000,
+    likes: 0,
+    hasStatements: false,
+    passages: [],
+    ...changes,
+  }
+}
+
+/** Passages with these texts, one to a page. */
+export function passages(...texts: string[]): IndexedPaper['passages'] {
+  return texts.map((text, index) => ({ text, page: index + 1, start: index * 1000, end: index * 1000 + text.length }))
+}
+
+/** A request for this text as anyone, changed by what is given. */
+export function request(text: string, changes: Partial<SearchRequest> = {}): SearchRequest {
+  return {
+    query: parseQuery(text),
+    viewer: ANYONE,
+    filter: 'all',
+    sort: 'relevance',
+    limit: 20,
+    offset: 0,
+    ...changes,
+  }
+}
+
+/** The ids found, in their order; none when only related papers were offered. */
+export function idsOf(reply: SearchReply): number[] {
+  return reply.exact ? reply.hits.map(({ id }) => id) : []
+}
+
+/** A search of its own in a folder of its own. */
+export async function openTestSearch(): Promise<{ search: Search; folder: string; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'colophon-search-'))
+  const search = await openSearch(folder, SILENT)
+  return {
+    search,
+    folder,
+    async close() {
+      await search.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

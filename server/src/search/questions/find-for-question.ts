@@ -1,0 +1,320 @@
+import type { ParsedQuery, QueryTerm } from '@colophon/protocol/knowledge/query'
+import { stem } from '@colophon/protocol/knowledge/stem'
+import { type Candidate, type Candidates, candidates, type Scope } from '../candidates.ts'
+import { display } from '../display.ts'
+import { tally } from '../facets.ts'
+import { type Facts, factsOf, readPapers } from '../facts.ts'
+import { ANY_MAX, anyPlan, STOP_WORDS } from '../plan.ts'
+import type { SearchReply, SearchRequest } from '../request.ts'
+import { passageKey } from '../rows.ts'
+import { sqlIn } from '../sql.ts'
+import type { Tables } from '../tables.ts'
+import { type Rarity, rarityOf } from './rarity.ts'
+import { openReader, type Reader, type ReadText, saturated } from './read-text.ts'
+import type { ByMeaning } from './vectors.ts'
+
+/** What two neighbours of the question add where they are neighbours too, and where they stand near each other. */
+const WEIGHT = { side: 0.2, near: 0.1 }
+
+/** Words apart at most. */
+const NEAR = 7
+
+/** Places of one word that are looked at; a text that repeats a word hundreds of times must not cost their square. */
+const PLACES_MAX = 40
+
+/** How much the length of a text weighs. */
+const B = 0.75
+
+/** How often a word of the title counts. */
+const TITLE_WEIGHT = 2
+
+/** What the very form of a word adds to its stem; connecting words count here too, where they are rare. */
+const FORM_WEIGHT = 0.5
+
+/** The texts found first from which further words are taken, how many, and how much these count beside the question. */
+const FEEDBACK = { texts: 10, words: 20, share: 0.3, steepness: 8 }
+
+/** A word that is worth taking from a text. */
+const TELLING = /^(?!\d+$).{3,}$/u
+
+const STOP_STEMS: ReadonlySet<string> = new Set([...STOP_WORDS].map(stem))
+
+/** The best papers by words alone that are read and put in order anew; those below stay as they are. */
+const READ = 100
+
+/** A passage is worth less than the same words in a title or abstract. */
+const PASSAGE_WEIGHT = 0.5
+
+/** Papers that are counted before the totals become lower bounds; a page further down counts further. */
+const COUNTED = 1000
+
+/** Passages that may belong to one paper before it is looked deeper. */
+const PASSAGES_A_PAPER = 2
+
+/**
+ * Answers a query that is a question in ordinary language: each of its words counts, none must be there, and the best
+ * papers are read to put them in order. Null for a search by words, and where another order than relevance is asked for.
+ */
+export async function findForQuestion(
+  tables: Tables,
+  request: SearchRequest,
+  byMeaning: ByMeaning | null,
+): Promise<Omit<SearchReply, 'tookMs'> | null> {
+  const words = request.sort === 'relevance' ? questionWords(request.query) : null
+  if (words === null) return null
+  const [facts, rarity] = await Promise.all([factsOf(tables.papers), rarityOf(tables.papers)])
+  const plan = anyPlan(mostTelling(request.query, rarity))
+  if (plan === null) return null
+  const gather = (scope: Scope, depth: number) => candidates(tables, facts, scope, plan, request, depth)
+  const wanted = Math.max(READ, request.offset + request.limit) * PASSAGES_A_PAPER
+  const all = await gather('query', Math.max(COUNTED, wanted))
+  const { facets, chosen } = tally(
+    all.found.map(({ id }) => id),
+    request,
+    facts,
+  )
+  const isShort = all.isCapped && chosen.length < wanted
+  const within: Candidates = isShort ? await gather('filtered', wanted) : only(all, chosen)
+  const { found, isWhole } = await rankForQuestion({ tables, facts, rarity, byMeaning }, words, within.found)
+  return {
+    hits: await display(tables, found.slice(request.offset, request.offset + request.limit), request),
+    total: found.length,
+    totalIs: within.isCapped ? 'at-least' : 'exact',
+    facets,
+    exact: isWhole || found.length === 0,
+  }
+}
+
+/** The query with as many of its words as are looked for, the rarest; all of them count when the papers are read. */
+function mostTelling(query: ParsedQuery, { ofStem }: Rarity): ParsedQuery {
+  if (query.all.length <= ANY_MAX) return query
+  const worth = ([term]: QueryTerm[]) => Math.max(...(term?.words ?? []).map((word) => ofStem(stem(word))))
+  const telling = query.all.filter(([term]) => term && tellingWords(term.words).length > 0)
+  return { ...query, all: telling.sort((a, b) => worth(b) - worth(a)) }
+}
+
+function only({ found, isCapped }: Candidates, chosen: number[]): Candidates {
+  const wanted = new Set(chosen)
+  return { found: found.filter(({ id }) => wanted.has(id)), isCapped }
+}
+
+/** What a ranking goes by. */
+type Ranking = { tables: Tables; facts: Facts; rarity: Rarity; byMeaning: ByMeaning | null }
+
+/**
+ * The candidates in a better order for a question: the first of them are read, title, abstract and the passage that
+ * matched, and scored as {@link relevance} does. `isWhole`: one of those read holds every telling word of the question.
+ */
+async function rankForQuestion(
+  ranking: Ranking,
+  words: readonly string[],
+  found: readonly Candidate[],
+): Promise<{ found: Candidate[]; isWhole: boolean }> {
+  const { tables, rarity, byMeaning } = ranking
+  const read = found.slice(0, READ)
+  const reader = openReader()
+  const [told, quoted] = await Promise.all([descriptions(ranking, read, reader), passagesOf(tables, read, reader)])
+  const texts = [...[...told.values()].map(({ text }) => text), ...quoted.values()]
+  const scores = relevance(words, { reader, texts, rarity })
+  const scoreOf = new Map(texts.map((text, index) => [text, scores[index] ?? 0]))
+  const ranked = read.map((candidate) => {
+    const [description, passage] = [told.get(candidate.id)?.text, quoted.get(candidate.id)]
+    const score = Math.max(
+      (description && scoreOf.get(description)) ?? 0,
+      PASSAGE_WEIGHT * ((passage && scoreOf.get(passage)) ?? 0),
+    )
+    return { ...candidate, score }
+  })
+  ranked.sort((a, b) => b.score - a.score || b.id - a.id)
+  const wanted = tellingWords(words).map((word) => reader.numberOfStem(stem(word)))
+  const placed = ranked.map(({ id }) => ({ id, text: told.get(id)?.open ?? null }))
+  const ordered = byMeaning ? inPlaces(ranked, await byMeaning(words.join(' '), placed)) : ranked
+  return { found: below(ordered, found.slice(READ)), isWhole: texts.some((text) => holdsAll(text, wanted)) }
+}
+
+/** The candidates in the order of the ids, with the scores of their places. */
+function inPlaces(ranked: Candidate[], ids: readonly number[]): Candidate[] {
+  const known = new Map(ranked.map((candidate) => [candidate.id, candidate]))
+  return ids.flatMap((id, place) => {
+    const candidate = known.get(id)
+    return candidate ? [{ ...candidate, score: ranked[place]?.score ?? 0 }] : []
+  })
+}
+
+/** Those that were not read follow with scores that say so. */
+function below(ranked: Candidate[], rest: Candidate[]): Candidate[] {
+  const last = ranked.at(-1)?.score ?? 0
+  const first = rest[0]?.score || 1
+  return [...ranked, ...rest.map((candidate) => ({ ...candidate, score: (last * candidate.score) / first }))]
+}
+
+function holdsAll({ titleStems, bodyStems }: ReadText, wanted: readonly number[]): boolean {
+  return wanted.every((each) => titleStems.includes(each) || bodyStems.includes(each))
+}
+
+/** A description, read; `open` is what of it may leave this installation: nothing but what everybody may read. */
+type Description = { text: ReadText; open: string | null }
+
+async function descriptions(
+  { tables: { papers }, facts, byMeaning }: Ranking,
+  found: readonly Candidate[],
+  reader: Reader,
+): Promise<Map<number, Description>> {
+  const told = new Map<number, Description>()
+  const ids = found.map(({ id }) => id)
+  const openness = byMeaning ? ['is_published', 'is_public'] : []
+  for await (const batch of readPapers(papers, facts, ids, ['id', 'title', 'abstract', ...openness])) {
+    for (const { id, title, abstract, is_published, is_public } of batch) {
+      const open = is_published && is_public ? `${title}\n${abstract}` : null
+      told.set(id, { text: reader.read({ title, body: abstract }), open })
+    }
+  }
+  return told
+}
+
+async function passagesOf(
+  { passages }: Tables,
+  found: readonly Candidate[],
+  reader: Reader,
+): Promise<Map<number, ReadText>> {
+  const keys = found.flatMap(({ id, seq }) => (seq === null ? [] : passageKey(id, seq)))
+  if (keys.length === 0) return new Map()
+  const rows = await passages.query().where(sqlIn('key', keys)).select(['paper_id', 'text']).toArray()
+  return new Map(rows.map(({ paper_id, text }) => [Number(paper_id), reader.read({ title: '', body: text })]))
+}
+
+/** What each word counts for where it stands in a text, by its number. */
+type Worth = ReadonlyMap<number, number>
+
+/** Texts of one reader, and how telling words are in the library that they come from. */
+type Read = { reader: Reader; texts: readonly ReadText[]; rarity: Rarity }
+
+/**
+ * How well each text meets a question: stems weighted by rarity, the same words in the same form, words that stand
+ * together as in the question, and a little what else the best texts speak of (relevance feedback, Lavrenko and Croft
+ * 2001, bounded to these texts). Higher is better; only the order means something.
+ */
+export function relevance(words: readonly string[], { reader, texts, rarity }: Read): number[] {
+  const asked = tellingWords(words).map((word) => reader.numberOfStem(stem(word)))
+  const stems = new Map(asked.map((each) => [each, rarity.ofStem(reader.stemOf(each))]))
+  const forms = new Map(words.map((word) => [reader.numberOf(word), FORM_WEIGHT * rarity.ofForm(word)]))
+  const scores = texts.map(
+    (text) => byStems(text, stems, rarity) + byForms(text, forms, rarity) + nearness(asked, text, stems),
+  )
+  const further = furtherStems(scores, stems.size, { reader, texts, rarity })
+  return texts.map(
+    (text, index) => (1 - FEEDBACK.share) * (scores[index] ?? 0) + FEEDBACK.share * byStems(text, further, rarity),
+  )
+}
+
+function byStems({ titleStems, bodyStems }: ReadText, worth: Worth, { lengths }: Rarity): number {
+  return bm25([titleStems, bodyStems], [lengths.title, lengths.body], TITLE_WEIGHT, worth)
+}
+
+function byForms({ title, body }: ReadText, worth: Worth, { lengths }: Rarity): number {
+  return bm25([title, body], [lengths.title, lengths.body], 1, worth)
+}
+
+type TitleAndBody<T> = readonly [title: T, body: T]
+
+function bm25(text: TitleAndBody<number[]>, lengths: TitleAndBody<number>, titleWeight: number, worth: Worth): number {
+  const counts = new Map<number, number>()
+  for (const word of text[0]) if (worth.has(word)) counts.set(word, (counts.get(word) ?? 0) + titleWeight)
+  for (const word of text[1]) if (worth.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const length = titleWeight * text[0].length + text[1].length
+  const norm = 1 - B + (B * length) / (titleWeight * lengths[0] + lengths[1] || 1)
+  let score = 0
+  for (const [word, times] of counts) score += (worth.get(word) ?? 0) * saturated(times, norm)
+  return score
+}
+
+/** The stems that mark the best texts, with weights that add up to that of the question. */
+function furtherStems(scores: readonly number[], weight: number, { reader, texts, rarity }: Read): Worth {
+  const best = [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(0, FEEDBACK.texts)
+  const top = scores[best[0] ?? 0] || 1
+  const model = new Map<number, number>()
+  for (const index of best) {
+    const { titleStems = [], bodyStems = [] } = texts[index] ?? {}
+    const share = ((scores[index] ?? 0) / top) ** FEEDBACK.steepness / (titleStems.length + bodyStems.length)
+    for (const each of [...titleStems, ...bodyStems]) model.set(each, (model.get(each) ?? 0) + share)
+  }
+  const telling = [...model]
+    .map(([number, share]) => ({ number, share, name: reader.stemOf(number) }))
+    .filter(({ name }) => TELLING.test(name) && !STOP_STEMS.has(name))
+    .map(({ number, share, name }) => ({ number, rarity: rarity.ofStem(name), share: share * rarity.ofStem(name) }))
+    .sort((a, b) => b.share - a.share)
+    .slice(0, FEEDBACK.words)
+  const sum = telling.reduce((total, { share }) => total + share, 0) || 1
+  return new Map(telling.map((each) => [each.number, (each.share / sum) * weight * each.rarity]))
+}
+
+/**
+ * How much of what stands together in the question does so in a text (after Metzler and Croft 2005): each pair of
+ * neighbouring telling stems, in their order or near each other in any, weighed by the commoner of the two.
+ * `rarity` tells of each how telling it is.
+ */
+function nearness(asked: readonly number[], text: ReadText, rarity: ReadonlyMap<number, number>): number {
+  const places = placesOf(rarity, text)
+  let score = 0
+  for (const [index, first] of asked.entries()) {
+    const second = asked[index + 1]
+    if (second === undefined || second === first) continue
+    const [before, after] = [places.get(first), places.get(second)]
+    if (before === undefined || after === undefined) continue
+    const { side, near } = together(before, after)
+    const worth = Math.min(rarity.get(first) ?? 0, rarity.get(second) ?? 0)
+    score += worth * (WEIGHT.side * saturated(side) + WEIGHT.near * saturated(near))
+  }
+  return score
+}
+
+function placesOf(wanted: { has(stem: number): boolean }, { titleStems, bodyStems }: ReadText): Map<number, number[]> {
+  const places = new Map<number, number[]>()
+  const mark = (word: number, place: number) => {
+    if (!wanted.has(word)) return
+    const known = places.get(word)
+    if (known === undefined) places.set(word, [place])
+    else if (known.length < PLACES_MAX) known.push(place)
+  }
+  titleStems.forEach(mark)
+  // Nothing is near across the end of the title.
+  const start = titleStems.length + NEAR + 1
+  for (const [index, word] of bodyStems.entries()) mark(word, start + index)
+  return places
+}
+
+function together(before: readonly number[], after: readonly number[]): { side: number; near: number } {
+  let side = 0
+  let near = 0
+  for (const first of before) {
+    for (const second of after) {
+      if (second === first + 1) side += 1
+      if (Math.abs(second - first) <= NEAR) near += 1
+    }
+  }
+  return { side, near }
+}
+
+/** How many telling words make a question: beside no connecting word, beside one, and beside several. */
+const QUESTION_TELLING = [6, 3, 2] as const
+
+/**
+ * The words of a query that is a question in ordinary language, as they stand; null for a search by words. Quotes, a
+ * scope, `OR` and `-` are what only a search uses: what names them is never read as a question.
+ */
+export function questionWords({ all, none }: ParsedQuery): string[] | null {
+  if (none.length > 0) return null
+  const words: string[] = []
+  for (const [term, ...others] of all) {
+    if (term === undefined || others.length > 0 || term.isPhrase || term.scope !== 'any') return null
+    words.push(...term.words)
+  }
+  const telling = new Set(tellingWords(words)).size
+  const connecting = Math.min(words.length - tellingWords(words).length, QUESTION_TELLING.length - 1)
+  return telling >= (QUESTION_TELLING[connecting] ?? 0) ? words : null
+}
+
+/** The words that say something by themselves, in their order. */
+export function tellingWords(words: readonly string[]): string[] {
+  return words.filter((word) => !STOP_WORDS.has(word))
+}

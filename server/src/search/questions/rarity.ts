@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises'
+import { stem } from '@colophon/protocol/knowledge/stem'
+import { foldedWords } from '@colophon/protocol/knowledge/words'
+import type { Table } from '@lancedb/lancedb'
+
+/** How telling words are in a library: the fewer papers hold one, the more it says. */
+export type Rarity = {
+  ofStem(stem: string): number
+  ofForm(word: string): number
+  /** Mean numbers of words. */
+  lengths: { title: number; body: number }
+}
+
+/** Titles and abstracts that are read; more would say the same. */
+const SAMPLE = 4000
+/** Read between two breaths, so that other requests go on meanwhile. */
+const AT_ONCE = 200
+/** A library of up to so many papers is read again whenever their number has changed. */
+const SMALL = 500
+/** A larger one when it has grown or shrunk by this share, beside the searches. */
+const CHANGED = 0.2
+
+type Text = { title: string; abstract: string }
+type Known = { papers: number; rarity: Promise<Rarity> }
+const remembered = new WeakMap<Table, Known>()
+
+/** What is known of the words of these papers, from all of them or from a sample spread over the table. */
+export async function rarityOf(papers: Table): Promise<Rarity> {
+  const count = await papers.countRows()
+  const known = remembered.get(papers)
+  if (known && (known.papers === count || (count > SMALL && near(known.papers, count)))) return known.rarity
+  const rarity = read(papers, count)
+  remembered.set(papers, { papers: count, rarity })
+  rarity.catch(() => remembered.delete(papers))
+  return known && count > SMALL ? known.rarity : rarity
+}
+
+/** Counts the words of texts that are there already. */
+export async function countWords(texts: readonly Text[]): Promise<Rarity> {
+  const stems = new Map<string, number>()
+  const forms = new Map<string, number>()
+  const lengths = { title: 0, body: 0 }
+  for (const [index, { title, abstract }] of texts.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    const inTitle = foldedWords(title)
+    const inBody = foldedWords(abstract)
+    lengths.title += inTitle.length / texts.length
+    lengths.body += inBody.length / texts.length
+    const words = new Set([...inTitle, ...inBody])
+    for (const word of words) forms.set(word, (forms.get(word) ?? 0) + 1)
+    for (const each of new Set([...words].map(stem))) stems.set(each, (stems.get(each) ?? 0) + 1)
+  }
+  const rarity = (count = 0) => Math.log(1 + (texts.length - count + 0.5) / (count + 0.5))
+  return { ofStem: (each) => rarity(stems.get(each)), ofForm: (word) => rarity(forms.get(word)), lengths }
+}
+
+async function read(papers: Table, count: number): Promise<Rarity> {
+  const step = count / Math.min(count, SAMPLE)
+  const offsets = Array.from({ length: Math.min(count, SAMPLE) }, (_, index) => Math.floor(index * step))
+  if (offsets.length === 0) return countWords([])
+  const texts: Text[] = []
+  for await (const batch of papers.takeOffsets(offsets).select(['title', 'abstract'])) {
+    const [titles, abstracts] = [batch.getChild('title'), batch.getChild('abstract')]
+    for (let row = 0; row < batch.numRows; row += 1) {
+      texts.push({ title: String(titles?.get(row)), abstract: String(abstracts?.get(row)) })
+    }
+  }
+  return countWords(texts)
+}
+
+function near(before: number, now: number): boolean {
+  return Math.abs(now - before) <= CHANGED * before
+}

@@ -1,0 +1,311 @@
+import type { Logger } from 'pino'
+import type { Embed } from '../platform/assistant/embedding.ts'
+import { candidates, matchingIds } from './candidates.ts'
+import { type Facts, FLAG, factsOf } from './facts.ts'
+import { find } from './find.ts'
+import type { IndexedPaper, PaperPatch } from './paper.ts'
+import { anyPlan, exactPlan, exclusionPlan } from './plan.ts'
+import { findForQuestion } from './questions/find-for-question.ts'
+import { type ByMeaning, byMeaning } from './questions/vectors.ts'
+import { rebuild } from './rebuild.ts'
+import type { Facets, SearchReply, SearchRequest, Viewer } from './request.ts'
+import { mend } from './spelling.ts'
+import { openStore } from './store.ts'
+import type { Tables } from './tables.ts'
+import { startUpkeep } from './upkeep.ts'
+import { patchPaper, removePapers, writePapers } from './write.ts'
+import './engine-settings.ts'
+import type { QueryFilter, QueryTerm } from '@colophon/protocol/knowledge/query'
+import { foldedWords } from '@colophon/protocol/knowledge/words'
+import { MatchQuery, Operator } from '@lancedb/lancedb'
+import { best } from './best.ts'
+import { display, stillFindable } from './display.ts'
+import { tally } from './facets.ts'
+import { conditions, mayFind } from './filters.ts'
+import { sqlAnd } from './sql.ts'
+import { prefixTokens } from './terms.ts'
+
+const PAGES_KEPT = 200
+
+const pages = new WeakMap<Facts, { readings: number; pages: Map<string, Counted> }>()
+
+declare module '../platform/context.ts' {
+  interface Services {
+    search: Search
+  }
+}
+
+/** How many titles are looked at to choose the best of. */
+const LOOKED_AT = 60
+
+/** Many passages may belong to one paper. */
+const PASSAGES_A_PAPER = 8
+
+/** The one way to search. Every write is seen by every process that has the same address open within 2 seconds. */
+export type Search = {
+  /** Adds papers or replaces them whole, passages included. */
+  put(papers: IndexedPaper[]): Promise<void>
+  remove(ids: number[]): Promise<void>
+  /** Changes a few facts of one paper; does nothing when the paper is not indexed. */
+  update(id: number, patch: PaperPatch): Promise<void>
+  search(request: SearchRequest): Promise<SearchReply>
+  /** The papers nearest to the words of a question, of which none must be met. */
+  nearest(request: SearchRequest): Promise<NearPaper[]>
+  /** Ids of papers whose titles hold words that begin as these folded ones do, best first. */
+  titlesBeginning(words: readonly string[], viewer: Viewer, limit: number): Promise<number[]>
+  /** Ids of papers with exactly this title, but for case, accents and punctuation. */
+  titled(title: string, viewer: Viewer): Promise<number[]>
+  /** For folded words that occur nowhere for the viewer the nearest words that do. */
+  mend(words: readonly string[], viewer: Viewer): Promise<Map<string, string>>
+  /**
+   * Builds the index anew beside the one that serves, then switches every process to it; answers how many papers it
+   * holds. What is written meanwhile wins over what the source tells. Throws when another rebuild took over.
+   */
+  rebuild(source: AsyncIterable<IndexedPaper[]>): Promise<number>
+  health(): Promise<{ papers: number; passages: number }>
+  /** Waits for what is being written, then lets go of the files. */
+  close(): Promise<void>
+}
+
+/** Most papers, and about the most characters of text, that are written at once. */
+const BATCH = { papers: 1000, characters: 10_000_000 }
+
+/**
+ * Opens the index at a folder or an `s3://` address (credentials from the AWS_ environment); makes it where it is not.
+ * Without `embed` nothing but the index is ever asked.
+ */
+export async function openSearch(url: string, log: Logger, embed: Embed | null = null): Promise<Search> {
+  const meaning = embed && byMeaning(embed)
+  const store = await openStore(url)
+  const upkeep = startUpkeep(store.serving, log)
+  const underWay = new Set<Promise<unknown>>()
+
+  /** One write after the other in this process; close() waits for them. */
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = last.then(work, work)
+    last = turn.catch(() => undefined)
+    track(turn)
+    return turn
+  }
+  function track(work: Promise<unknown>): void {
+    const done = work.catch(() => undefined).finally(() => underWay.delete(done))
+    underWay.add(done)
+  }
+
+  /** Asks the tables that serve; a rebuild may take them away from under a slow question, which is then asked again. */
+  async function askServing<T>(question: (tables: Tables) => Promise<T>): Promise<T> {
+    const tables = await store.serving()
+    return question(tables).catch(async (error: unknown) => {
+      const latest = await store.latest()
+      if (latest === tables) throw error
+      return question(latest)
+    })
+  }
+  function tracked<T>(work: Promise<T>): Promise<T> {
+    track(work)
+    return work
+  }
+
+  async function answer(request: SearchRequest): Promise<SearchReply> {
+    const began = performance.now()
+    const reply = await askServing((tables) => ask(tables, request, meaning))
+    return { ...reply, tookMs: Math.round((performance.now() - began) * 10) / 10 }
+  }
+
+  return {
+    async put(papers) {
+      for (const batch of batches(papers)) {
+        await inTurn(() =>
+          store.write(
+            batch.map(({ id }) => id),
+            (tables) => writePapers(tables, batch),
+          ),
+        )
+        upkeep.wrote()
+      }
+    },
+    async remove(ids) {
+      if (ids.length === 0) return
+      await inTurn(() => store.write(ids, (tables) => removePapers(tables, ids)))
+      upkeep.wrote()
+    },
+    async update(id, patch) {
+      await inTurn(() => store.write([id], (tables) => patchPaper(tables, id, patch)))
+      upkeep.wrote()
+    },
+    search: (request) => tracked(answer(request)),
+    nearest: (request) => tracked(askServing((tables) => nearest(tables, request))),
+    titlesBeginning: (words, viewer, limit) =>
+      tracked(askServing((tables) => titlesBeginning(tables, words, viewer, limit))),
+    titled: (title, viewer) => tracked(askServing((tables) => titled(tables, title, viewer))),
+    mend: (words, viewer) => tracked(askServing((tables) => mend(tables, words, viewer))),
+    rebuild(source) {
+      const work = rebuild(store, source)
+      track(work)
+      return work
+    },
+    async health() {
+      const { papers, passages } = await store.serving()
+      return { papers: await papers.countRows(), passages: await passages.countRows() }
+    },
+    async close() {
+      await upkeep.stop()
+      while (underWay.size > 0) await Promise.all(underWay)
+      store.close()
+    },
+  }
+}
+
+async function ask(
+  tables: Tables,
+  request: SearchRequest,
+  meaning: ByMeaning | null,
+): Promise<Omit<SearchReply, 'tookMs'>> {
+  return (await findForQuestion(tables, request, meaning)) ?? (await find(tables, request)) ?? browse(tables, request)
+}
+
+/** The last of several papers with one id counts. */
+function* batches(papers: IndexedPaper[]): Generator<IndexedPaper[]> {
+  let batch: IndexedPaper[] = []
+  let characters = 0
+  for (const paper of new Map(papers.map((each) => [each.id, each])).values()) {
+    batch.push(paper)
+    characters += paper.abstract.length + paper.passages.reduce((sum, { text }) => sum + text.length, 0)
+    if (batch.length === BATCH.papers || characters >= BATCH.characters) {
+      yield batch
+      batch = []
+      characters = 0
+    }
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** A paper near a question, with its score; higher is nearer. */
+type NearPaper = { id: number; score: number }
+
+/**
+ * The papers nearest to the words of a question, best first: each word counts, none must be there, and nothing is counted
+ * or shown. Rights and filters are those of every search.
+ */
+async function nearest(tables: Tables, request: SearchRequest): Promise<NearPaper[]> {
+  const plan = anyPlan(request.query)
+  if (plan === null) return []
+  const facts = await factsOf(tables.papers)
+  const { found } = await candidates(tables, facts, 'filtered', plan, request, request.limit * PASSAGES_A_PAPER)
+  return found.slice(0, request.limit).map(({ id, score }) => ({ id, score }))
+}
+
+/**
+ * Papers that the viewer may find whose titles hold words beginning as these folded ones do: titles that begin so first,
+ * then those with the words side by side. Ids, best first.
+ */
+async function titlesBeginning(
+  { papers }: Tables,
+  words: readonly string[],
+  viewer: Viewer,
+  limit: number,
+): Promise<number[]> {
+  if (words.length === 0) return []
+  const query = new MatchQuery(prefixTokens(words).join(' '), 'words', { operator: Operator.And })
+  const rows = await papers
+    .query()
+    .fullTextSearch(query)
+    .where(mayFind(viewer))
+    .select(['id', 'title', '_score'])
+    .limit(LOOKED_AT)
+    .toArray()
+  const typed = words.join(' ')
+  return rows
+    .map((row) => ({ id: Number(row.id), place: ` ${folded(row.title)}`.indexOf(` ${typed}`) }))
+    .map(({ id, place }, order) => ({ id, worth: (place === 0 ? 0 : place > 0 ? LOOKED_AT : 2 * LOOKED_AT) + order }))
+    .sort((a, b) => a.worth - b.worth)
+    .slice(0, limit)
+    .map(({ id }) => id)
+}
+
+/** Papers that the viewer may find with exactly this title, whatever its case, accents and punctuation. */
+async function titled({ papers }: Tables, title: string, viewer: Viewer): Promise<number[]> {
+  const words = foldedWords(title)
+  if (words.length === 0) return []
+  const term: QueryTerm = { scope: 'title', words, isPhrase: true }
+  const plan = exactPlan({ all: [[term]], none: [], filters: [], noneOf: [], isCut: false, notes: [] })
+  if (plan === null) return []
+  const query = papers.query().fullTextSearch(plan.papers).where(mayFind(viewer))
+  const rows = await query.select(['id', 'title', '_score']).limit(LOOKED_AT).toArray()
+  return rows.filter((row) => folded(row.title) === words.join(' ')).map((row) => Number(row.id))
+}
+
+function folded(text: string): string {
+  return foldedWords(text).join(' ')
+}
+
+/** Answers a query that names no terms: what there is, newest or most liked first, within the filters. */
+async function browse(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'>> {
+  const exclusion = exclusionPlan(request.query)
+  const facts = await factsOf(tables.papers)
+  const [unwanted, total] = await Promise.all([
+    exclusion && matchingIds(tables, facts, exclusion, request),
+    exclusion ? null : tables.papers.countRows(sqlAnd([mayFind(request.viewer), ...conditions(request, 'id')])),
+  ])
+  const { facets, page, count } = unwanted ? counted(facts, request, unwanted) : remembered(facts, request)
+  const shown = await stillFindable(tables, page, request)
+  return {
+    hits: await display(
+      tables,
+      shown.map((id) => ({ id, score: 0, seq: null })),
+      request,
+    ),
+    total: total ?? count,
+    totalIs: 'exact',
+    facets,
+    exact: true,
+  }
+}
+
+/** One page, and what was counted on the way. */
+type Counted = { facets: Facets; page: number[]; count: number }
+
+function counted(facts: Facts, request: SearchRequest, unwanted: Set<number> | null): Counted {
+  const { facets, chosen } = tally(findable(facts, request, unwanted), request, facts)
+  const { createdAt, likes } = facts
+  const newer = (a: number, b: number) => (createdAt[b] ?? 0) - (createdAt[a] ?? 0) || b - a
+  const liked = (a: number, b: number) => (likes[b] ?? 0) - (likes[a] ?? 0) || newer(a, b)
+  const page = best(chosen, request.offset + request.limit, request.sort === 'liked' ? liked : newer)
+  return { facets, page: page.slice(request.offset), count: chosen.length }
+}
+
+/** Counting everything takes a pass over all papers, and many people browse the same. */
+function remembered(facts: Facts, request: SearchRequest): Counted {
+  const key = JSON.stringify(request)
+  const known = pages.get(facts)
+  const kept = known?.readings === facts.readings ? known.pages : new Map<string, Counted>()
+  if (kept.size >= PAGES_KEPT) kept.clear()
+  pages.set(facts, { readings: facts.readings, pages: kept })
+  const page = kept.get(key) ?? counted(facts, request, null)
+  kept.set(key, page)
+  return page
+}
+
+/** Ids of what the viewer may find; the index decides again before anything is shown. */
+function* findable(facts: Facts, request: SearchRequest, unwanted: Set<number> | null): Generator<number> {
+  const { viewer, query } = request
+  const granted = new Set(viewer.granted)
+  const isOwn = (id: number) => viewer.userId !== null && facts.owner[id] === viewer.userId
+  const meets = (id: number, filter: QueryFilter): boolean => {
+    const flags = facts.flags[id] ?? 0
+    if (filter.kind === 'has') return (flags & FLAG.hasStatements) !== 0
+    if (filter.kind === 'by') return isOwn(id)
+    if (filter.kind === 'access') {
+      return ((flags & FLAG.isPublic) !== 0 || isOwn(id) || granted.has(id)) === (filter.what === 'open')
+    }
+    const year = facts.year[id] ?? 0
+    return year !== 0 && year >= (filter.from ?? 0) && year <= (filter.to ?? Number.POSITIVE_INFINITY)
+  }
+  for (let id = 0; id < facts.size; id += 1) {
+    const flags = facts.flags[id] ?? 0
+    if (flags === 0 || !(viewer.isAdmin || flags & FLAG.isPublished || isOwn(id)) || unwanted?.has(id)) continue
+    const isWanted = query.filters.every((alternatives) => alternatives.some((filter) => meets(id, filter)))
+    if (isWanted && !query.noneOf.some((filter) => meets(id, filter))) yield id
+  }
+}

@@ -1,0 +1,99 @@
+import { parseQuery } from '@colophon/protocol/knowledge/query'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type HitText, SNIPPET_MAX, showMatch } from './snippet.ts'
+
+const hit = (parts: Partial<HitText>): HitText => ({
+  title: '',
+  authors: '',
+  abstract: '',
+  field: '',
+  passage: null,
+  ...parts,
+})
+
+/** The matched field, and the snippet with its marks in brackets. */
+function show(
+  text: string,
+  parts: Partial<HitText>,
+): [field: string | null, shown: string | null, page?: number | null] {
+  const { matchedField, snippet } = showMatch(parseQuery(text), hit(parts))
+  if (snippet === null) return [matchedField, null]
+  const shown = snippet.marks.reduceRight(
+    (whole, [start, end]) => `${whole.slice(0, start)}[${whole.slice(start, end)}]${whole.slice(end)}`,
+    snippet.text,
+  )
+  return [matchedField, shown, snippet.page]
+}
+
+describe('the words that matched are shown', () => {
+  test('by their stem, whatever their case and accents', () => {
+    expect(show('network erdos', { abstract: 'Networks by Erdős.' })).toEqual([
+      'abstract',
+      '[Networks] by [Erdős].',
+      null,
+    ])
+  })
+  test('as a whole when they are a phrase, and only where it stands', () => {
+    expect(show('"two columns"', { abstract: 'Columns, two-columns, two.' })[1]).toBe('Columns, [two-columns], two.')
+  })
+  test('without little words, unless nothing else was asked for', () => {
+    expect(show('the cat', { abstract: 'The cat.' })[1]).toBe('The [cat].')
+    expect(show('the', { abstract: 'The cat.' })[1]).toBe('[The] cat.')
+  })
+  test('only in the part that an operator names', () => {
+    expect(show('author:wolf', { abstract: 'A wolf.', authors: 'Ann Wolf' })).toEqual(['authors', 'Ann [Wolf]', null])
+  })
+  test('with the page, when they stand in the text', () => {
+    expect(show('ember', { title: 'Fire', passage: { text: 'An ember.', page: 7 } })).toEqual([
+      'text',
+      'An [ember].',
+      7,
+    ])
+  })
+  test('in a sentence rather than in the title, which is read anyway', () => {
+    expect(show('fire', { title: 'Fire ember', abstract: 'A fire.' })).toEqual(['title', 'A [fire].', null])
+    expect(show('hot fire ember', { title: 'Fire ember', abstract: 'It is hot.' })).toEqual([
+      'title',
+      'It is [hot].',
+      null,
+    ])
+    expect(show('fire', { title: 'Fire', abstract: 'Heat.' })).toEqual(['title', '[Fire]', null])
+  })
+  test('in the title where the abstract shows less of them, so that the reason is seen', () => {
+    expect(show('fire ember', { title: 'Fire ember', abstract: 'A fire.' })).toEqual(['title', '[Fire] [ember]', null])
+    expect(show('title:fire', { title: 'Fire', abstract: 'A fire.' })).toEqual(['title', '[Fire]', null])
+  })
+  test('not at all when nothing was asked for: then the abstract begins', () => {
+    expect(show('', { abstract: 'Heat.' })).toEqual([null, 'Heat.', null])
+    expect(show('', {})).toEqual([null, null])
+  })
+})
+
+describe('a long text', () => {
+  const filler = 'lorem ipsum '.repeat(60)
+  test('is cut to where most of the words are', () => {
+    const [, shown] = show('ember coal', { abstract: `${filler}ember ${filler}coal and ember ${filler}` })
+    expect(shown).toContain('[coal] and [ember]')
+  })
+  test('whatever it holds, marks lie in order inside a snippet of bounded length', () => {
+    const text = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('ember', ' ', '😀', filler)), {
+      maxLength: 30,
+    })
+    fc.assert(
+      fc.property(text, (pieces) => {
+        const { snippet } = showMatch(parseQuery('ember'), hit({ abstract: pieces.join('') }))
+        if (snippet === null) return
+        expect(snippet.text.length).toBeLessThanOrEqual(SNIPPET_MAX + 1)
+        expect(snippet.text.isWellFormed()).toBe(true)
+        let last = 0
+        for (const [start, end] of snippet.marks) {
+          expect(start).toBeGreaterThanOrEqual(last)
+          expect(end).toBeGreaterThan(start)
+          expect(end).toBeLessThanOrEqual(snippet.text.length)
+          last = end
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ANYONE, openTestSearch, paper, passages } from './other-process-fixture.ts'
+
+const OWNER = { userId: 1, isAdmin: false, granted: [] }
+
+let opened: Awaited<ReturnType<typeof openTestSearch>>
+beforeAll(async () => {
+  opened = await openTestSearch()
+  await opened.search.put([
+    paper(1, { title: 'Neural networks of graphs', abstract: 'Photosynthesis in whales.' }),
+    paper(2, { title: 'Graph neural networks', authors: ['Paul Erdős'], passages: passages('A barometer.') }),
+    paper(3, { title: 'Graph Neural Networks!', isPublished: false, abstract: 'Unpublishable zymurgy.' }),
+    paper(4, { title: 'Two-column läyout', isPublic: false, passages: passages('The cephalopod hides.') }),
+    paper(5, { title: 'Graph neural networks for storms', source: 'arxiv', ownerId: null }),
+  ])
+})
+afterAll(() => opened.close())
+
+describe('titles that begin as typed', () => {
+  const begin = (words: string, viewer = ANYONE) => opened.search.titlesBeginning(words.split(' '), viewer, 10)
+  test('are found by the beginnings of their words, those that begin so first', async () => {
+    expect((await begin('graph neu')).toSorted()).toEqual([1, 2, 5])
+    expect((await begin('graph neu')).at(-1)).toBe(1)
+    expect(await begin('stor')).toEqual([5])
+    expect(await begin('layo')).toEqual([4])
+    expect(await begin('raph')).toEqual([])
+  })
+  test('are only those that may be found', async () => {
+    expect((await begin('graph neu', OWNER)).toSorted()).toEqual([1, 2, 3, 5])
+  })
+})
+
+describe('an exact title', () => {
+  test('is found whatever its case and punctuation, and a longer one is another', async () => {
+    expect(await opened.search.titled('graph: neural-NETWORKS', ANYONE)).toEqual([2])
+    expect(await opened.search.titled('“Two column layout”', ANYONE)).toEqual([4])
+    expect(await opened.search.titled('neural networks', ANYONE)).toEqual([])
+    expect(await opened.search.titled('...', ANYONE)).toEqual([])
+  })
+  test('is found in a draft by its owner alone', async () => {
+    expect((await opened.search.titled('Graph neural networks', OWNER)).toSorted()).toEqual([2, 3])
+  })
+})
+
+describe('spelling', () => {
+  const mend = async (words: string, viewer = ANYONE) => [...(await opened.search.mend(words.split(' '), viewer))]
+  test('a word that occurs nowhere becomes the nearest one that does', async () => {
+    expect(await mend('photosinthesis in wahles')).toEqual([
+      ['photosinthesis', 'photosynthesis'],
+      ['wahles', 'whales'],
+    ])
+    expect(await mend('erdso barometre')).toEqual([
+      ['erdso', 'erdos'],
+      ['barometre', 'barometer'],
+    ])
+  })
+  test('words that occur, in any form, and words that nothing is near to stay', async () => {
+    expect(await mend('whale graphs xylophone the')).toEqual([])
+  })
+  test('of a word longer than any is not looked for, and the others are mended all the same', async () => {
+    const long = ['x'.repeat(61), 'x'.repeat(10_000), '\u{1d518}'.repeat(2500)]
+    expect(await mend([...long, 'wahles'].join(' '))).toEqual([['wahles', 'whales']])
+  })
+  test('no word of a draft or of a closed text is told, but to who may read it', async () => {
+    expect(await mend('cephalopud zimurgy unpublishible')).toEqual([])
+    expect((await mend('cephalopud zimurgy', OWNER)).map(([, word]) => word)).toEqual(['cephalopod', 'zymurgy'])
+    const granted = { userId: 9, isAdmin: false, granted: [4] }
+    expect(await mend('cephalopud', granted)).toEqual([['cephalopud', 'cephalopod']])
+  })
+})

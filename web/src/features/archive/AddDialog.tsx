@@ -1,0 +1,223 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { Person } from '@colophon/protocol/auth/roles'
+import {
+  LOOKUP_ENTRIES_MAX,
+  LOOKUP_TEXT_MAX,
+  type LookupEntry,
+  type PaperName,
+} from '@colophon/protocol/knowledge/find-calls'
+import { Button, Checkbox, FileButton, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { type DragEvent, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { formatCount, formatCountOf } from '../../lib/format.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { authorsLine } from '../articles/authors-line.ts'
+import { useKeep } from '../articles/use-keep.ts'
+import classes from './add.module.css'
+
+const REASONS: Record<LookupEntry['kind'], string> = {
+  doi: 'No paper here has this DOI.',
+  archiveId: 'No record here has this archive id.',
+  hash: 'No file here has this hash.',
+  title: 'No paper here has this title.',
+  unknown: 'This is no DOI, archive id, hash, title or reference that can be read.',
+}
+
+const TOO_LONG = `This is longer than ${formatCount(LOOKUP_TEXT_MAX)} characters. Split it into parts.`
+
+type Props = { person: Person; onClose: () => void; onKept: () => void }
+
+/** Adds papers by their ids: first what is looked for, then what was found of it, to be kept. What was typed stays until the dialog is closed. */
+export function AddDialog({ person, onClose, onKept }: Props) {
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<Found | null>(null)
+  const keep = useKeep(person)
+  const keepChosen = async (articleIds: readonly number[]) => {
+    if (!(await keep(articleIds, true))) return
+    onKept()
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title="Add from the archive"
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {found ? (
+        <FoundEntries found={found} onKeep={keepChosen} onBack={() => setFound(null)} />
+      ) : (
+        <LookupForm text={text} onText={setText} onFound={setFound} />
+      )}
+    </Modal>
+  )
+}
+
+type LookupFormProps = { text: string; onText: (text: string) => void; onFound: (found: Found) => void }
+
+/** Takes a pasted list of ids, or a BibTeX or RIS file that is chosen or dropped, and looks up what it names. */
+function LookupForm({ text, onText, onFound }: LookupFormProps) {
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const lookUp = async () => {
+    const refusal = refusalOf(text)
+    setError(refusal)
+    if (refusal) return
+    setBusy(true)
+    try {
+      onFound(await call(articleCalls.lookup, { body: { text } }))
+    } catch (thrown) {
+      setError(failureOf(thrown).message)
+      setBusy(false)
+    }
+  }
+  const take = async (file: File | null | undefined) => {
+    if (!file) return
+    // A file this large cannot fit, whatever its letters are; it is not even read.
+    const content = file.size > LOOKUP_TEXT_MAX * 4 ? null : await file.text().catch(() => '')
+    const refusal = content === null ? TOO_LONG : refusalOf(content)
+    setError(refusal && `${file.name}: ${refusal}`)
+    if (!refusal && content !== null) onText(content)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+  return (
+    <form
+      data-over={isOver || undefined}
+      className={classes.form}
+      onDragOver={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void lookUp()
+      }}
+    >
+      <Stack gap="md">
+        {error && <FormAlert message={error} />}
+        <Textarea
+          label="DOIs, archive ids, hashes or titles, one in a line"
+          description={`Or the text of a BibTeX or RIS file; drop the file here, or choose it. Up to ${formatCount(LOOKUP_ENTRIES_MAX)} entries.`}
+          placeholder={'10.1103/PhysRevD.76.013009\n0704.0014\nmath/0309136'}
+          value={text}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          autosize
+          minRows={6}
+          maxRows={14}
+          spellCheck={false}
+          data-autofocus
+        />
+        <Group justify="space-between">
+          <FileButton onChange={(file) => void take(file)} accept=".bib,.ris,.txt,text/plain">
+            {(props) => (
+              <Button {...props} variant="default">
+                Choose a file
+              </Button>
+            )}
+          </FileButton>
+          <Button type="submit" loading={isBusy}>
+            Look up
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function refusalOf(text: string): string | null {
+  if (text.trim() === '') return 'There is nothing to look up yet.'
+  if (text.includes('\0')) return 'This is not a text file.'
+  return text.trim().length > LOOKUP_TEXT_MAX ? TOO_LONG : null
+}
+
+/** What a look-up answered. */
+type Found = { entries: LookupEntry[]; isCut: boolean }
+
+type FoundEntriesProps = { found: Found; onKeep: (articleIds: readonly number[]) => Promise<void>; onBack: () => void }
+
+/** Each entry that was looked up: found, to be kept or kept already, or not found and why. */
+function FoundEntries({ found, onKeep, onBack }: FoundEntriesProps) {
+  const papers = papersOf(found.entries)
+  const open = papers.filter(({ isKept }) => !isKept).map(({ paper }) => paper.id)
+  const missing = found.entries.filter(({ paper }) => paper === null)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(open))
+  const [isBusy, setBusy] = useState(false)
+  const choose = (id: number, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  const keep = async () => {
+    setBusy(true)
+    await onKeep([...chosen])
+    setBusy(false)
+  }
+  return (
+    <>
+      <p role="status" className={classes.summary}>
+        {formatCount(papers.length)} found, {formatCount(missing.length)} not found.
+        {found.isCut && ` Only the first ${formatCount(found.entries.length)} entries were read.`}
+      </p>
+      <ul className={classes.entries}>
+        {papers.map(({ paper, isKept }) => (
+          <li key={paper.id}>
+            {isKept ? (
+              <div className={classes.kept}>
+                <span>{paper.title}</span>
+                <span className={classes.facts}>{factsOf(paper)} · kept already</span>
+              </div>
+            ) : (
+              <Checkbox
+                checked={chosen.has(paper.id)}
+                onChange={({ currentTarget }) => choose(paper.id, currentTarget.checked)}
+                label={paper.title}
+                description={factsOf(paper)}
+              />
+            )}
+          </li>
+        ))}
+        {missing.map(({ written, kind, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and the same line may stand in it twice.
+          <li key={index} className={classes.missing}>
+            <span className={classes.written}>{value || written}</span>
+            <span className={classes.reason}>{REASONS[kind]}</span>
+          </li>
+        ))}
+      </ul>
+      <Group justify="space-between" mt="lg">
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button disabled={chosen.size === 0} loading={isBusy} onClick={() => void keep()} data-autofocus>
+          Keep {formatCountOf(chosen.size, 'paper', 'papers')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function factsOf({ authors, year, source }: PaperName): string {
+  return [authorsLine(authors), year, source === 'arxiv' && 'arXiv'].filter(Boolean).join(' · ')
+}
+
+type FoundPaper = { paper: PaperName; isKept: boolean }
+
+/** Each paper once, however many of the entries name it. */
+function papersOf(entries: readonly LookupEntry[]): FoundPaper[] {
+  const papers = new Map<number, FoundPaper>()
+  for (const { paper, isKept } of entries) if (paper) papers.set(paper.id, { paper, isKept })
+  return [...papers.values()]
+}

@@ -1,0 +1,31 @@
+import type { Person } from '@colophon/protocol/auth/roles'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button } from '@mantine/core'
+import { IconBookmarkPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { withReturnPath } from '../../lib/return-path.ts'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+
+const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }))
+
+/** The button and dialog that add papers to My storage by their ids; whoever is not signed in is led there and back. */
+export function AddFromArchive({ person, onKept }: { person: Person; onKept?: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const location = useLocation()
+  useReturnFocus(isOpen)
+  const look = {
+    variant: 'default',
+    leftSection: <IconBookmarkPlus aria-hidden size={18} stroke={1.6} />,
+    children: 'Add from the archive',
+  } as const
+  if (person === null) return <Button {...look} component={Link} to={withReturnPath(SCREENS.login.path, location)} />
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)} />
+      <Suspense>
+        {isOpen && <AddDialog person={person} onClose={() => setOpen(false)} onKept={onKept ?? (() => {})} />}
+      </Suspense>
+    </>
+  )
+}

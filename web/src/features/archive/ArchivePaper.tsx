@@ -1,0 +1,180 @@
+import type { ArchiveRecord, OpenArticle } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { doiUrl } from '@colophon/protocol/citations/citable'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor, Button, Group, Title, VisuallyHidden } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount, formatDay } from '../../lib/format.ts'
+import paper from '../../screens/paper/paper.module.css'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { useCompareSlot } from '../articles/compare-slot.ts'
+import { KeepButton } from '../articles/KeepButton.tsx'
+import { PaperText } from '../articles/PaperText.tsx'
+import { RatingButtons } from '../articles/RatingButtons.tsx'
+import { CiteButton } from '../citations/CiteButton.tsx'
+import classes from './record.module.css'
+
+const AUTHORS_SHOWN = 12
+
+/** A record of the preprint archive: what it says of a paper whose text is there and not here. */
+export function ArchivePaper({ article, person }: { article: OpenArticle; person: Person }) {
+  const compare = useCompareSlot()
+  const { archive, authors, abstract, year, field } = article
+  const facts = [year, field].filter(Boolean).join(' · ')
+  return (
+    <>
+      {authors.length > 0 && <Authors names={authors} />}
+      {facts && <p className={classes.facts}>{facts}</p>}
+      <div className={classes.bar}>
+        <StatusPill>arXiv</StatusPill>
+        <RatingButtons article={article} isSignedIn={person !== null} />
+        <KeepButton article={article} person={person} />
+        {compare?.one(article, { size: 'sm', variant: 'default' })}
+        <CiteButton papers={[article]} />
+      </div>
+      {archive?.isWithdrawn && (
+        <p className={classes.withdrawn} role="note">
+          <strong>Withdrawn.</strong> Its authors have withdrawn this paper from the archive. {archive.comments}
+        </p>
+      )}
+      <section aria-labelledby="record-abstract" className={classes.part}>
+        <Title order={2} size="h3" id="record-abstract">
+          Abstract
+        </Title>
+        <p className={classes.abstract} dir="auto">
+          {abstract ? <PaperText text={abstract} /> : 'The archive gives none.'}
+        </p>
+      </section>
+      {archive && <AtTheArchive archive={archive} />}
+      <RecordFacts article={article} />
+    </>
+  )
+}
+
+/** All authors as links; a collaboration of thousands begins folded. */
+function Authors({ names }: { names: readonly string[] }) {
+  const [isWhole, setWhole] = useState(names.length <= AUTHORS_SHOWN + 1)
+  return (
+    <section aria-label="Authors" className={classes.authors}>
+      <SearchLinks operator="author" names={isWhole ? names : names.slice(0, AUTHORS_SHOWN)} />
+      {!isWhole && (
+        <>
+          {' and '}
+          <Anchor component="button" type="button" underline="always" onClick={() => setWhole(true)}>
+            {formatCount(names.length - AUTHORS_SHOWN)} more
+          </Anchor>
+        </>
+      )}
+    </section>
+  )
+}
+
+function AtTheArchive({ archive: { pageUrl, pdfUrl, isWithdrawn } }: { archive: ArchiveRecord }) {
+  const links = [
+    { label: 'Read the pdf at arXiv', href: pdfUrl },
+    { label: 'Its page at arXiv', href: pageUrl },
+  ]
+  return (
+    <section aria-label="At the archive" className={classes.part}>
+      <Group gap="xs">
+        {(isWithdrawn ? links.slice(1) : links).map(({ label, href }) => (
+          <Button
+            key={href}
+            variant="default"
+            size="sm"
+            component="a"
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            rightSection={<IconExternalLink aria-hidden size={16} stroke={1.6} />}
+          >
+            {label}
+            <VisuallyHidden>{' (leaves this site, in a new tab)'}</VisuallyHidden>
+          </Button>
+        ))}
+      </Group>
+      <p className={classes.note}>
+        The text of this paper is at the archive, not here. These links leave this site and open in a new tab.
+      </p>
+    </section>
+  )
+}
+
+/** The facts that the archive gives about a paper: its categories by name, its versions, where it appeared, under what licence. */
+function RecordFacts({ article }: { article: OpenArticle }) {
+  const { archive, doi, journalRef } = article
+  const facts: [string, ReactNode][] = [
+    ['arXiv id', archive?.archiveId ?? article.archiveId],
+    ['Categories', archive && <SearchLinks operator="field" names={archive.categories.map(({ name }) => name)} />],
+    ['Versions', archive && archive.versions.length > 0 && <Versions versions={archive.versions} />],
+    ['Comments', archive?.comments],
+    ['Appeared in', journalRef],
+    ['DOI', doi && <Leaving href={doiUrl(doi)}>{doi}</Leaving>],
+    ['Report number', archive?.reportNo],
+    ['Licence', archive?.license && <Licence license={archive.license} />],
+    ['Submitted by', archive?.submitter],
+  ]
+  return (
+    <dl className={paper.details}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Versions({ versions }: { versions: readonly { version: string; createdAt: string }[] }) {
+  return versions.map(({ version, createdAt }) => `${version} of ${formatDay(createdAt)}`).join(' · ')
+}
+
+function Licence({ license }: { license: string }) {
+  if (!isWebAddress(license)) return license
+  return <Leaving href={license}>{licenceName(license)}</Leaving>
+}
+
+function Leaving({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Anchor href={href} underline="always" target="_blank" rel="noopener noreferrer">
+      {children} (leaves this site)
+    </Anchor>
+  )
+}
+
+/** The licence of a record as a reader knows it; an address that is not known is shown as it is. */
+export function licenceName(license: string): string {
+  const commons = /creativecommons\.org\/(?:licenses\/([a-z-]+)\/([\d.]+)|publicdomain\/zero)/i.exec(license)
+  if (commons) return commons[1] ? `CC ${commons[1].toUpperCase()} ${commons[2]}` : 'CC0 (public domain)'
+  if (/arxiv\.org\/licenses\/nonexclusive-distrib/i.test(license)) return 'arXiv non-exclusive distribution licence'
+  if (/arxiv\.org\/licenses\/assumed/i.test(license)) return 'Assumed arXiv licence (submitted before 2004)'
+  return license
+}
+
+/** True for an address that a link may lead to; the records of an archive come from a file, and a file may hold anything. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s]+$/i.test(text)
+}
+
+/** Names that each lead to the papers that carry them, in the product's own papers and in the archive. */
+function SearchLinks({ operator, names }: { operator: 'author' | 'field'; names: readonly string[] }) {
+  return [...new Set(names)].map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      <Anchor component={Link} underline="always" to={pathOf(operator, name)}>
+        {name}
+      </Anchor>
+    </Fragment>
+  ))
+}
+
+function pathOf(operator: string, name: string): string {
+  const q = `${operator}:"${name.replaceAll('"', '')}"`
+  return `${SCREENS.knowledge.path}?${new URLSearchParams({ q, filter: 'all' })}`
+}

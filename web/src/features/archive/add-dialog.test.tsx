@@ -1,0 +1,84 @@
+import { LOOKUP_TEXT_MAX } from '@colophon/protocol/knowledge/find-calls'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { found, openKnowledge } from '../articles/testing/knowledge.ts'
+
+const named = (id: number, title: string) => ({ id, title, authors: ['A. One'], year: 2007, source: 'arxiv' })
+const ENTRIES = [
+  { written: '0704.0014', kind: 'archiveId', value: '0704.0014', paper: named(1, 'Loops'), isKept: false },
+  { written: 'math/0309136', kind: 'archiveId', value: 'math/0309136', paper: named(2, 'Poincaré'), isKept: true },
+  { written: 'again 0704.0014', kind: 'archiveId', value: '0704.0014', paper: named(1, 'Loops'), isKept: false },
+  { written: '10.1/none', kind: 'doi', value: '10.1/none', paper: null, isKept: false },
+  { written: '???', kind: 'unknown', value: '', paper: null, isKept: false },
+]
+
+async function open(lookup: (request: Received) => Answered, isSignedIn = true) {
+  const server = await openKnowledge('/knowledge', found([]), {
+    isSignedIn,
+    more: (request) => {
+      if (request.path.endsWith('/lookup')) return lookup(request)
+      return request.path.endsWith('/keep') ? done({ articleIds: [1] }) : undefined
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add from the archive' }))
+  return { ...server, dialog: within(await screen.findByRole('dialog', { name: 'Add from the archive' })) }
+}
+const LABEL = /DOIs, archive ids/
+
+describe('adding from the archive', () => {
+  it('tells what was found, what is kept already and why the rest was not, and keeps the chosen', async () => {
+    const { dialog, asked } = await open(() => done({ entries: ENTRIES, isCut: false }))
+    await userEvent.type(dialog.getByLabelText(LABEL), '0704.0014')
+    await userEvent.click(dialog.getByRole('button', { name: 'Look up' }))
+    expect(await dialog.findByText('2 found, 2 not found.')).toBeTruthy()
+    expect(dialog.queryByRole('checkbox', { name: /Poincaré/ })).toBeNull()
+    expect(dialog.getByText(/kept already/)).toBeTruthy()
+    expect(dialog.getByText('No paper here has this DOI.')).toBeTruthy()
+    expect(dialog.getByText(/This is no DOI/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep 1 paper' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(JSON.parse(asked('/articles/keep')[0]?.body ?? '')).toEqual({ articleIds: [1], isKept: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(JSON.parse(asked('/articles/keep')[1]?.body ?? '{}').isKept).toBe(false))
+  })
+
+  it('keeps what was typed when the server refuses it', async () => {
+    const { dialog } = await open(() => failed(400, 'badRequest', 'Nothing of this can be read.'))
+    await userEvent.type(dialog.getByLabelText(LABEL), 'garbage')
+    await userEvent.click(dialog.getByRole('button', { name: 'Look up' }))
+    expect(await dialog.findByText('Nothing of this can be read.')).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(LABEL).value).toBe('garbage')
+  })
+
+  it('says when only the first entries were read', async () => {
+    const { dialog } = await open(() => done({ entries: ENTRIES, isCut: true }))
+    await userEvent.type(dialog.getByLabelText(LABEL), 'x')
+    await userEvent.click(dialog.getByRole('button', { name: 'Look up' }))
+    expect(await dialog.findByText(/Only the first 5 entries were read/)).toBeTruthy()
+  })
+
+  it('reads a chosen file, and refuses one that cannot be meant before it is sent', async () => {
+    const { dialog, asked } = await open(() => done({ entries: ENTRIES, isCut: false }))
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+    if (!input) throw new Error('there is no file input')
+    for (const [content, words] of [
+      ['', /empty\.bib: There is nothing/],
+      ['x'.repeat(LOOKUP_TEXT_MAX + 1), /empty\.bib: This is longer/],
+      ['PK\0\0', /empty\.bib: This is not a text file/],
+    ] as const) {
+      await userEvent.upload(input, new File([content], 'empty.bib'))
+      expect(await dialog.findByText(words)).toBeTruthy()
+    }
+    await userEvent.upload(input, new File(['@article{a, doi={10.1/x}}'], 'mine.bib'))
+    await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>(LABEL).value).toContain('10.1/x'))
+    expect(asked('/lookup')).toEqual([])
+  })
+})
+
+it('whoever is not signed in is led to sign-in and back', async () => {
+  await openKnowledge('/knowledge?q=soil', found([]))
+  const link = await screen.findByRole('link', { name: 'Add from the archive' })
+  expect(link.getAttribute('href')).toBe('/login?from=%2Fknowledge%3Fq%3Dsoil')
+})

@@ -1,0 +1,103 @@
+import type { ArchiveRecord, OpenArticle } from '@colophon/protocol/articles/entities'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { done } from '../../testing/local-server.ts'
+import { openPaper } from '../articles/testing/papers.ts'
+import { openApp } from '../articles/testing/signed-in.tsx'
+
+const ARCHIVE: ArchiveRecord = {
+  archiveId: '0704.0014',
+  submitter: 'Koichi Fujii',
+  comments: '18 pages',
+  reportNo: null,
+  license: 'http://creativecommons.org/licenses/by/4.0/',
+  categories: [
+    { id: 'math.CA', name: 'Classical Analysis and ODEs' },
+    { id: 'math.AT', name: 'Algebraic Topology' },
+  ],
+  versions: [{ version: 'v1', createdAt: '2007-04-01T12:00:00Z' }],
+  isWithdrawn: false,
+  pageUrl: 'https://arxiv.org/abs/0704.0014',
+  pdfUrl: 'https://arxiv.org/pdf/0704.0014',
+}
+const record = (change: Partial<OpenArticle> = {}, archive: Partial<ArchiveRecord> = {}) =>
+  openApp('/storage/1', ({ path }) =>
+    path.endsWith('/articles/article')
+      ? done(
+          openPaper({
+            source: 'arxiv',
+            ownerId: null,
+            ownerName: null,
+            graph: null,
+            archiveId: '0704.0014',
+            authors: ['Koichi Fujii'],
+            abstract: 'On $E_n$ type.',
+            doi: '10.1103/a#b',
+            journalRef: 'Phys.Rev.D76:013009,2007',
+            rights: { list: true, view: true, quote: true, download: false },
+            archive: { ...ARCHIVE, ...archive },
+            ...change,
+          }),
+        )
+      : undefined,
+  )
+
+describe('a record of the archive', () => {
+  it('says all that the archive says, in words a reader knows', async () => {
+    await record()
+    expect(await screen.findByRole('link', { name: 'Algebraic Topology' })).toBeTruthy()
+    for (const words of ['18 pages', 'Phys.Rev.D76:013009,2007', '0704.0014', /v1 of /]) {
+      expect(screen.getByText(words)).toBeTruthy()
+    }
+    expect(screen.getByRole('link', { name: /CC BY 4\.0/ }).getAttribute('href')).toBe(ARCHIVE.license)
+    expect(screen.getByText('n').tagName).toBe('SUB')
+    expect(screen.queryByRole('link', { name: 'Statements' })).toBeNull()
+  })
+
+  it('leads to the archive in a new tab, and says that it leaves', async () => {
+    await record()
+    const pdf = await screen.findByRole('link', { name: /Read the pdf at arXiv.*leaves this site/ })
+    expect([pdf.getAttribute('href'), pdf.getAttribute('target'), pdf.getAttribute('rel')]).toEqual([
+      ARCHIVE.pdfUrl,
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(screen.getByRole('link', { name: /10\.1103/ }).getAttribute('href')).toBe('https://doi.org/10.1103/a%23b')
+  })
+
+  it('leads from an author to their papers', async () => {
+    await record()
+    const authors = within(await screen.findByRole('region', { name: 'Authors' }))
+    expect(authors.getByRole('link', { name: 'Koichi Fujii' }).getAttribute('href')).toBe(
+      '/knowledge?q=author%3A%22Koichi+Fujii%22&filter=all',
+    )
+  })
+
+  it('names its authors once, and folds those of a large collaboration', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `Author ${index + 1}`)
+    await record({ authors: names })
+    const authors = within(await screen.findByRole('region', { name: 'Authors' }))
+    expect(screen.getAllByText(/Author 1\b/)).toHaveLength(1)
+    expect(authors.getAllByRole('link')).toHaveLength(12)
+    await userEvent.click(authors.getByRole('button', { name: '18 more' }))
+    expect(authors.getAllByRole('link')).toHaveLength(30)
+  })
+
+  it('that was withdrawn says so, and offers no pdf', async () => {
+    await record({}, { isWithdrawn: true, comments: 'An error in Lemma 2' })
+    expect((await screen.findByRole('note')).textContent).toContain('Withdrawn.')
+    expect(screen.queryByRole('link', { name: /Read the pdf/ })).toBeNull()
+  })
+
+  it('has no link that does more than lead somewhere', async () => {
+    await record({}, { license: 'javascript:alert(1)' })
+    expect((await screen.findByText('javascript:alert(1)')).tagName).toBe('DD')
+  })
+
+  it('can be kept and cited', async () => {
+    await record({ title: 'Loops' })
+    expect(await screen.findByRole('button', { name: 'Keep Loops' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Cite' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,155 @@
+import { FIELD_MAX, TITLE_MAX } from '@colophon/protocol/articles/constants'
+import type { Article } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { SCREENS } from '@colophon/protocol/screens'
+import { ActionIcon, Button, Group, Menu, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useFlag } from '../../lib/use-flag.ts'
+import { useIsWide } from '../../lib/use-is-wide.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { ACCESS_FLAG } from './access-words.ts'
+import { DOWNLOAD_FLAG, downloadPaper } from './download-paper.ts'
+import { PublishDialog } from './PublishDialog.tsx'
+import { buttonsOf } from './paper-buttons.ts'
+import { type PaperChanges, usePaperChanges } from './use-paper-changes.ts'
+
+/**
+ * Exactly the buttons that the paper's state gives this person, behind one where the window is narrow: the paper comes
+ * first. The screen asks for the proof that opening, closing or a reader's download needs. Requests for access come with
+ * their own feature.
+ */
+export function PaperActions({ article, person }: { article: Article; person: Person }) {
+  const navigate = useNavigate()
+  const changes = usePaperChanges()
+  const isWide = useIsWide(1280)
+  const [dialog, setDialog] = useState<'edit' | 'delete' | 'publish' | null>(null)
+  const [, askForAccess] = useFlag(ACCESS_FLAG)
+  const [, askToDownload] = useFlag(DOWNLOAD_FLAG)
+  const [downloadError, setDownloadError] = useState<string | null>(null)
+  const buttons = buttonsOf(person, article)
+  const isFinished = article.status === 'complete' || article.status === 'published'
+  const close = () => setDialog(null)
+  const remove = async () => {
+    if (await changes.remove(article)) await navigate(SCREENS.storage.path)
+    else close()
+  }
+  const download = async () => {
+    if (!isOwner(person, article)) return askToDownload(true)
+    setDownloadError((await downloadPaper(article))?.message ?? null)
+  }
+  const error = downloadError ?? changes.failure?.message
+  const actions = [
+    buttons.includes('unpublish') && { label: 'Unpublish', run: () => void changes.publish(article, false) },
+    buttons.includes('edit') && { label: 'Title and field', run: () => setDialog('edit') },
+    buttons.includes('changeAccess') && {
+      label: article.isPublic ? 'Close access' : 'Open access',
+      run: () => askForAccess(true),
+    },
+    person !== null && buttons.includes('download') && { label: 'Download', run: () => void download() },
+    buttons.includes('delete') && { label: 'Delete', run: () => setDialog('delete') },
+  ].filter((action) => action !== false)
+  return (
+    <>
+      <Group gap="xs">
+        {buttons.includes('publish') && isFinished && (
+          <Button size="sm" variant="default" onClick={() => setDialog('publish')}>
+            Publish
+          </Button>
+        )}
+        {isWide &&
+          actions.map(({ label, run }) => (
+            <Button key={label} size="sm" variant="default" onClick={run}>
+              {label}
+            </Button>
+          ))}
+        {!isWide && actions.length > 0 && <ActionMenu title={article.title} actions={actions} />}
+      </Group>
+      {error && <FormAlert message={error} />}
+      <PublishDialog article={article} isOpen={dialog === 'publish'} changes={changes} onClose={close} />
+      <EditPaperDialog article={article} isOpen={dialog === 'edit'} changes={changes} onClose={close} />
+      <ConfirmDialog
+        isOpen={dialog === 'delete'}
+        title="Delete this paper?"
+        confirmLabel="Delete"
+        isCareful
+        onConfirm={() => void remove()}
+        onClose={close}
+      >
+        It goes into the bin and leaves the knowledge base. For 30 days you can restore it as it is; then it is gone.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function ActionMenu({ title, actions }: { title: string; actions: { label: string; run: () => void }[] }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={`Actions for ${title}`}>
+          <IconDots aria-hidden size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, run }) => (
+          <Menu.Item key={label} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type Props = { article: Article; isOpen: boolean; changes: PaperChanges; onClose: () => void }
+
+/** Changes the title and the field of a paper. */
+function EditPaperDialog({ article, isOpen, changes, onClose }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const save = async (form: FormData) => {
+    const title = String(form.get('title') ?? '').trim()
+    if (title === '') return setError('A title is needed.')
+    setError(null)
+    setBusy(true)
+    const isSaved = await changes.update(article, title, String(form.get('field') ?? '').trim())
+    setBusy(false)
+    if (isSaved) onClose()
+  }
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Title and field" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(new FormData(event.currentTarget))
+        }}
+      >
+        <Stack gap="md">
+          {changes.failure && <FormAlert message={changes.failure.message} />}
+          <Textarea
+            name="title"
+            label="Title"
+            autosize
+            maxRows={6}
+            maxLength={TITLE_MAX}
+            defaultValue={article.title}
+            error={error}
+            data-autofocus
+          />
+          <TextInput name="field" label="Field" maxLength={FIELD_MAX} defaultValue={article.field} />
+        </Stack>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Article } from '@colophon/protocol/articles/entities'
+import { Link } from 'react-router'
+import { formatCountOf, formatDay } from '../../lib/format.ts'
+import { authorsLine } from './authors-line.ts'
+import classes from './PaperLines.module.css'
+import { paperPath } from './paper-path.ts'
+
+/** Papers in two lines each: the title, and what is known of it at a glance. */
+export function PaperLines({ articles }: { articles: readonly Article[] }) {
+  return (
+    <ul className={classes.lines}>
+      {articles.map((article) => (
+        <li key={article.id}>
+          <Link to={paperPath(article.id)}>{article.title}</Link>
+          <p>
+            {[
+              authorsLine(article.authors),
+              article.year,
+              article.field,
+              article.statementsCount > 0 && formatCountOf(article.statementsCount, 'statement', 'statements'),
+              formatDay(article.updatedAt),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

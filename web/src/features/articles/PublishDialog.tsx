@@ -1,0 +1,25 @@
+import type { Article } from '@colophon/protocol/articles/entities'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { PaperChanges } from './use-paper-changes.ts'
+
+type Props = { article: Article; isOpen: boolean; changes: PaperChanges; onClose: () => void }
+
+/** Asks before a paper becomes visible to everyone; for ten seconds after that it can be undone. */
+export function PublishDialog({ article, isOpen, changes, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Publish this paper?"
+      confirmLabel="Publish"
+      onConfirm={() => {
+        onClose()
+        void changes.publish(article, true)
+      }}
+      onClose={onClose}
+    >
+      {article.isPublic
+        ? 'Everyone can find and read this paper, its statements and its file.'
+        : 'Everyone can find this paper and read its abstract. Only you and users you grant access can read the rest.'}
+    </ConfirmDialog>
+  )
+}

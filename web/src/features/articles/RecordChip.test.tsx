@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderThemed } from '../../testing/render.tsx'
+import { RecordChip } from './RecordChip.tsx'
+
+it.each([
+  ['pending', 'Being recorded'],
+  ['recorded', 'Recorded'],
+  ['changed', 'Changed since'],
+] as const)('a paper that is %s says so in a list', (state, words) => {
+  renderThemed(<RecordChip state={state} />)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+it('a paper that was never recorded says nothing', () => {
+  renderThemed(<RecordChip state="none" />)
+  expect(document.querySelector('[data-tone]')).toBeNull()
+})

@@ -1,0 +1,35 @@
+import type { RecordState } from '@colophon/protocol/chain-record/entities'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+
+type Tone = 'plain' | 'accent' | 'care'
+
+const STATES: Record<RecordState, { tone: Tone; words: string; sentence: string }> = {
+  none: { tone: 'plain', words: 'Not recorded', sentence: 'The statements of this paper are not on the chain.' },
+  pending: {
+    tone: 'accent',
+    words: 'Being recorded',
+    sentence: 'The present statements were sent to the chain, which has not taken them yet.',
+  },
+  recorded: { tone: 'accent', words: 'Recorded', sentence: 'The chain holds the statements as they are now.' },
+  changed: {
+    tone: 'care',
+    words: 'Changed since',
+    sentence: 'The statements have changed since they were recorded: the chain holds earlier ones.',
+  },
+}
+
+/** How a paper's statements stand to the chain, in a word with its tone and in a sentence. */
+export function recordStateWords(state: RecordState): { tone: Tone; words: string; sentence: string } {
+  return STATES[state]
+}
+
+/** How a paper in a list stands to the chain; nothing for one that was never recorded, as most are. */
+export function RecordChip({ state }: { state: RecordState }) {
+  if (state === 'none') return null
+  const { tone, words } = recordStateWords(state)
+  return (
+    <StatusPill tone={tone}>
+      <span title={recordStateWords(state).sentence}>{words}</span>
+    </StatusPill>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Person } from '@colophon/protocol/auth/roles'
+import { SCREENS } from '@colophon/protocol/screens'
+import { KEEP_AT_ONCE_MAX } from '@colophon/protocol/storage/calls'
+import { useLocation, useNavigate } from 'react-router'
+import { formatCountOf } from '../../lib/format.ts'
+import { withReturnPath } from '../../lib/return-path.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+import { toastUndo } from '../../ui/UndoToast.tsx'
+import { keepArticles } from './actions.ts'
+
+/** Keeps papers in My storage or lets them go, and offers to take that back. Whoever is not signed in is led there and back. */
+export function useKeep(person: Person) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const location = useLocation()
+  /** The ids that are kept now, or let go; null where the server refused, which is told. */
+  const send = async (articleIds: readonly number[], isKept: boolean): Promise<number[] | null> => {
+    const done: number[] = []
+    for (let at = 0; at < articleIds.length; at += KEEP_AT_ONCE_MAX) {
+      const body = { articleIds: articleIds.slice(at, at + KEEP_AT_ONCE_MAX), isKept }
+      const outcome = await dispatch(keepArticles({ body }))
+      if (!keepArticles.fulfilled.match(outcome)) {
+        toastError(outcome.payload?.message ?? '')
+        return null
+      }
+      done.push(...outcome.payload.articleIds)
+    }
+    return done
+  }
+  return async (articleIds: readonly number[], isKept: boolean): Promise<boolean> => {
+    if (person === null) {
+      await navigate(withReturnPath(SCREENS.login.path, location))
+      return false
+    }
+    const done = await send(articleIds, isKept)
+    if (!done) return false
+    if (done.length === 0) toastDone('There was nothing to keep: these papers are yours, or cannot be kept.')
+    else toastUndo(told(done.length, isKept), () => void send(done, !isKept))
+    return true
+  }
+}
+
+function told(count: number, isKept: boolean): string {
+  const papers = formatCountOf(count, 'paper', 'papers')
+  return isKept ? `${papers} kept in My storage.` : `${papers} taken out of My storage.`
+}

@@ -1,0 +1,52 @@
+import { BIN_DAYS } from '@colophon/protocol/articles/constants'
+import type { Article } from '@colophon/protocol/articles/entities'
+import { useState } from 'react'
+import type { Failure } from '../../lib/call-error.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+import { toastUndo } from '../../ui/UndoToast.tsx'
+import { deleteArticle, publishArticle, restoreArticle, updateArticle } from './actions.ts'
+
+type Outcome = { payload?: unknown; error?: unknown }
+
+/** The changes of my papers that need no dialog; a failure is told in a toast and kept for the screen. */
+export function usePaperChanges() {
+  const dispatch = useAppDispatch()
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const settle = (outcome: Outcome): boolean => {
+    const failed = outcome.error ? ((outcome.payload as Failure | undefined) ?? failureOf(outcome.error)) : null
+    setFailure(failed)
+    if (failed) toastError(failed.message)
+    return !failed
+  }
+  const restore = async ({ id, title }: Pick<Article, 'id' | 'title'>) => {
+    if (settle(await dispatch(restoreArticle({ body: { articleId: id } })))) toastDone(`“${title}” is back.`)
+  }
+  const publish = async ({ id }: Pick<Article, 'id'>, isPublished: boolean): Promise<boolean> =>
+    settle(await dispatch(publishArticle({ body: { articleId: id, isPublished } })))
+  return {
+    failure,
+    restore,
+    publish: async ({ id }: Article, isPublished: boolean) => {
+      if (!(await publish({ id }, isPublished))) return
+      toastUndo(
+        isPublished
+          ? 'Published. Everyone can find it in the knowledge base.'
+          : 'Unpublished. Only you can find it now.',
+        () => void publish({ id }, !isPublished),
+      )
+    },
+    update: async ({ id }: Article, title: string, field: string) =>
+      settle(await dispatch(updateArticle({ body: { articleId: id, title, field } }))),
+    remove: async (article: Article): Promise<boolean> => {
+      const isGone = settle(await dispatch(deleteArticle({ query: { articleId: article.id } })))
+      if (isGone) toastUndo(`“${article.title}” is in the bin for ${BIN_DAYS} days.`, () => void restore(article))
+      return isGone
+    },
+  }
+}
+
+/** What `usePaperChanges` offers. */
+export type PaperChanges = ReturnType<typeof usePaperChanges>

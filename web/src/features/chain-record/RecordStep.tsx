@@ -1,0 +1,94 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
+import { Button, Loader, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { Failure } from '../../lib/call-error.ts'
+import { isFailure, sendTransaction } from '../../lib/chain/chain-port.ts'
+import { isPending } from '../../lib/chain/transaction.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import classes from './chain-record.module.css'
+import { hashStatements } from './hash-statements.ts'
+import { statementsOf } from './receipt.ts'
+import { claimedTime, recordRequest } from './record-request.ts'
+import { momentOrDash } from './record-words.ts'
+import { useRecordTransactions } from './use-own-records.ts'
+
+type Props = {
+  article: OpenArticle
+  next: NonNullable<PaperRecords['next']>
+  registry: string
+  lastDate: string | null
+  onDone: () => void
+}
+
+const DIFFERS =
+  'The statements on this page do not have the MD5 that is to be recorded. Nothing was sent; load the page again.'
+
+/** Says in plain words what will be written and for ever, then has the wallet send it and waits until it is mined. */
+export function RecordStep({ article, next, registry, lastDate, onDone }: Props) {
+  const dispatch = useAppDispatch()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const pending = useRecordTransactions(article.id).find(isPending)
+  const time = claimedTime(article.updatedAt, lastDate)
+  const record = async () => {
+    const statements = statementsOf(article)
+    // What the wallet signs is what this browser has worked out, whatever the server says.
+    if (!statements || hashStatements(statements).md5 !== next.md5Hash) {
+      return setFailure({ status: 0, error: 'HASH_DIFFERS', message: DIFFERS })
+    }
+    setFailure(null)
+    setBusy(true)
+    const outcome = await dispatch(sendTransaction(recordRequest(next, registry, time)))
+    setBusy(false)
+    if (isFailure(outcome)) return setFailure(outcome)
+    onDone()
+  }
+  const facts = [
+    ['What', next.action === 'create' ? 'A first record of this paper' : 'A new record in place of your last one'],
+    ['MD5', next.md5Hash],
+    ['Paper', String(next.articleId)],
+    ['Saved', momentOrDash(new Date(time).toISOString())],
+    ['Written by', next.author],
+    ['Into', registry],
+  ] as const
+  return (
+    <>
+      <Title order={3} size="h3" mb="md">
+        {next.action === 'create' ? 'Record on the chain' : 'Record the changes'}
+      </Title>
+      <p>
+        This is what will be written, in public and for ever. It holds nothing of the text: only the hash, the number of
+        the paper, the time and the address of your wallet. The wallet shows the fee before you confirm.
+      </p>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {failure && (
+        <FormAlert message={failure.message}>
+          {failure.detail && <p>{failure.detail}</p>}
+          <p>Nothing was recorded.</p>
+        </FormAlert>
+      )}
+      {(isBusy || pending) && (
+        <p className={classes.state} role="status">
+          <Loader size="sm" aria-hidden />
+          <span>
+            {pending?.stage === 'sent'
+              ? 'Sent. Waiting until it is mined; you may close this and go on.'
+              : 'Confirm it in the window of the wallet.'}
+          </span>
+        </p>
+      )}
+      <Button mt="xs" onClick={() => void record()} disabled={isBusy || pending !== undefined}>
+        {failure ? 'Try again' : 'Record with the wallet'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,257 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { ChainRecord, PaperRecords } from '@colophon/protocol/chain-record/entities'
+import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
+import { walletNetwork } from '@colophon/protocol/wallet/networks'
+import { Anchor, Button, Loader, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { transactionDismissed } from '../../lib/chain/chain-slice.ts'
+import { isPending, type Transaction } from '../../lib/chain/transaction.ts'
+import { downloadText } from '../../lib/download.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useFlag } from '../../lib/use-flag.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { recordStateWords } from '../articles/RecordChip.tsx'
+import classes from './chain-record.module.css'
+import { RecordMeaning } from './RecordMeaning.tsx'
+import { receiptOf } from './receipt.ts'
+import { RECORD_FLAG } from './record-flag.ts'
+import { actionWords, explorerUrl, momentOrDash, recordWords } from './record-words.ts'
+import { useRecordTransactions } from './use-own-records.ts'
+import { useRecords } from './use-records.ts'
+import { VerifyNow } from './VerifyNow.tsx'
+
+const STAGES: Partial<Record<Transaction['stage'], string>> = {
+  asking: 'Waiting for your wallet.',
+  sent: 'Sent. Waiting until it is mined.',
+  mined: 'Mined. The record appears here as soon as it is read from the chain.',
+}
+
+type Props = { article: OpenArticle; isOwner: boolean; hasUnsaved: boolean }
+
+/** What the chain holds of a paper's statements: state, hashes, the way to record them, a check of one's own, the history. */
+export function RecordTab({ article, isOwner, hasUnsaved }: Props) {
+  const [, ask] = useFlag(RECORD_FLAG)
+  const transactions = useRecordTransactions(article.id)
+  const isSending = transactions.some(isPending)
+  const version = `${article.md5Hash}/${article.recordState}/${article.record?.transactionHash}`
+  const { data, failure, refresh } = useRecords(article.id, version, isSending)
+  if (!data && failure) return <ErrorState message={failure.message} kept="Nothing was changed." onRetry={refresh} />
+  if (!data) return <SkeletonRows rows={4} height={56} />
+  const { tone, words, sentence } = recordStateWords(data.state)
+  const [newest] = isOwner ? transactions : []
+  return (
+    <div className={classes.tab}>
+      <p className={classes.state}>
+        <StatusPill tone={tone}>{words}</StatusPill> <span>{sentence}</span>
+      </p>
+      {failure && (
+        <FormAlert message={failure.message}>
+          <p>What is shown may be some minutes old. It is asked for again by itself.</p>
+        </FormAlert>
+      )}
+      <Hashes article={article} recorded={data.state === 'changed' ? (data.last?.hash ?? null) : null} />
+      {isOwner && (
+        <RecordOffer records={data} hasUnsaved={hasUnsaved} isSending={isSending} onRecord={() => ask(true)} />
+      )}
+      {newest && isWorthTelling(newest, data) && <OnItsWay transaction={newest} />}
+      <Part title="Check it yourself">
+        <VerifyNow article={article} records={data} />
+      </Part>
+      <Part title="History">
+        <RecordHistory article={article} records={data} />
+      </Part>
+      <Part title="What a record says">
+        <RecordMeaning />
+        <Button
+          variant="default"
+          mt="md"
+          component={Link}
+          to={`${ADDED_SCREENS.verify.path}${article.md5Hash ? `?md5=${article.md5Hash}` : ''}`}
+        >
+          Verify as anybody can
+        </Button>
+      </Part>
+    </div>
+  )
+}
+
+/** What the list of records has already, or what is over by now, is not told twice; a person's own no is known to them. */
+function isWorthTelling({ stage, hash, at }: Transaction, { records, state }: PaperRecords): boolean {
+  if (stage === 'rejected' || records.some(({ transactionHash }) => transactionHash === hash?.toLowerCase()))
+    return false
+  if (stage === 'failed' || stage === 'replaced') return state !== 'recorded' && Date.now() - at < TOLD_FOR_MS
+  return true
+}
+
+/** How long a transaction that came to nothing is told here, in milliseconds. */
+const TOLD_FOR_MS = 24 * 60 * 60_000
+
+function Hashes({ article: { md5Hash, sha256 }, recorded }: { article: OpenArticle; recorded: string | null }) {
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>MD5 of the statements</dt>
+        <dd>{md5Hash ?? '-'}</dd>
+      </div>
+      {recorded && (
+        <div>
+          <dt>MD5 on the chain</dt>
+          <dd>{recorded}</dd>
+        </div>
+      )}
+      <div>
+        <dt>SHA-256 of the file</dt>
+        <dd>{sha256 || '-'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <Title order={3} size="h4" id={id}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+type RecordOfferProps = { records: PaperRecords; hasUnsaved: boolean; isSending: boolean; onRecord: () => void }
+
+/** For the owner: the button that records, or in words why there is none and what to do. */
+function RecordOffer({ records, hasUnsaved, isSending, onRecord }: RecordOfferProps) {
+  const { chain, state, md5Hash, next } = records
+  if (!chain) return <p>This installation has no chain, so nothing can be recorded.</p>
+  if (md5Hash === null) return <p>There are no statements yet, so there is nothing to record.</p>
+  if (state === 'recorded') return null
+  if (!next && state !== 'pending') {
+    return (
+      <div className={classes.offer}>
+        <p>Records are written by your own wallet. Link one to your account first.</p>
+        <Button component={Link} to={`${SCREENS.profile.path}?wallet`} variant="default">
+          Link a wallet
+        </Button>
+      </div>
+    )
+  }
+  const isDown = chain.state !== 'ready'
+  return (
+    <div className={classes.offer}>
+      {isDown && <p>The chain does not answer at the moment. Nothing is lost; try again in a while.</p>}
+      {hasUnsaved && <p>You have changes that are not saved. What is recorded are the saved statements.</p>}
+      {state === 'changed' && <p>Record them again to have the present ones on the chain; the earlier record stays.</p>}
+      {next && (
+        <Button onClick={onRecord} disabled={isDown || isSending || state === 'pending'}>
+          {next.action === 'create' ? 'Record on the chain' : 'Record the changes'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A transaction of this browser from the wallet to the chain; it is there again after a reload. */
+function OnItsWay({ transaction }: { transaction: Transaction }) {
+  const dispatch = useAppDispatch()
+  const { id, stage, hash, failure, title } = transaction
+  const forget = (
+    <Button size="compact-sm" variant="subtle" onClick={() => dispatch(transactionDismissed(id))}>
+      {isPending(transaction) ? 'Stop watching it' : 'Dismiss'}
+    </Button>
+  )
+  if (failure) {
+    return (
+      <FormAlert message={`${title}: ${failure.message}`}>
+        <p>The statements themselves are as they were. {forget}</p>
+      </FormAlert>
+    )
+  }
+  return (
+    <div className={classes.way} role="status">
+      <p>
+        {stage !== 'mined' && <Loader size="xs" aria-hidden />} <strong>{STAGES[stage] ?? ''}</strong>
+        {hash && (
+          <>
+            {' '}
+            Transaction <code>{hash}</code>
+          </>
+        )}
+      </p>
+      {stage !== 'mined' && <p>You may leave or reload this page meanwhile. {forget}</p>}
+    </div>
+  )
+}
+
+/** Every record of the paper, newest first, each with its place on the chain and a receipt to take away. */
+function RecordHistory({ article, records }: { article: OpenArticle; records: PaperRecords }) {
+  if (records.records.length === 0) return <p>Nothing has been recorded yet.</p>
+  return (
+    <ol className={classes.history} reversed>
+      {records.records.map((record) => (
+        <li key={record.transactionHash}>
+          <Record article={article} record={record} registry={records.chain?.registry ?? null} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Record({ article, record, registry }: { article: OpenArticle; record: ChainRecord; registry: string | null }) {
+  const network = walletNetwork(record.chainId)
+  const { tone, words } = recordWords(record)
+  const link = explorerUrl(network?.explorer?.url, 'tx', record.transactionHash)
+  const facts: [string, ReactNode][] = [
+    ['Time of the block', momentOrDash(record.blockTime)],
+    ['Time that was claimed', momentOrDash(record.date)],
+    ['MD5', record.hash],
+    ['Network', `${network?.name ?? 'Unknown'} (${record.chainId})`],
+    ['Block', record.blockNumber === null ? '-' : formatCount(record.blockNumber)],
+    [
+      'Transaction',
+      link ? (
+        <Anchor key="tx" href={link} rel="noreferrer" target="_blank">
+          {record.transactionHash}
+        </Anchor>
+      ) : (
+        record.transactionHash
+      ),
+    ],
+    ['Author', record.author ?? '-'],
+  ]
+  const name = `record-${record.articleId}-${record.hash.slice(0, 8)}.json`
+  return (
+    <>
+      <p className={classes.state}>
+        <strong>{actionWords(record)}</strong> <StatusPill tone={tone}>{words}</StatusPill>
+        {record.hash === article.md5Hash && record.state === 'recorded' && (
+          <span>These are the present statements.</span>
+        )}
+      </p>
+      {record.reason && <p>{record.reason}</p>}
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {record.state === 'recorded' && (
+        <Button
+          size="compact-md"
+          variant="default"
+          onClick={() => downloadText(receiptOf(article, record, registry), name, 'application/json')}
+        >
+          Download the receipt
+        </Button>
+      )}
+    </>
+  )
+}

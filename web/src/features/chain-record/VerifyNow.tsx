@@ -1,0 +1,129 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { failureOf } from '../../lib/call-error.ts'
+import { selectConnection } from '../../lib/chain/connection.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import classes from './chain-record.module.css'
+import { hashStatements } from './hash-statements.ts'
+import { statementsOf } from './receipt.ts'
+import { momentOrDash } from './record-words.ts'
+
+type Props = { article: OpenArticle; records: PaperRecords }
+
+/**
+ * Works the hash out again in this browser, from the statements on this page, and lays it beside what the chain holds: as
+ * the connected wallet reads it from the registry, or where there is none, as this site tells it.
+ */
+export function VerifyNow({ article, records }: Props) {
+  const dispatch = useAppDispatch()
+  const { status, network } = useSelector(selectConnection)
+  const [found, setFound] = useState<{ md5: string; sha256: string; reading: Reading } | null>(null)
+  const [isReading, setReading] = useState(false)
+  const statements = statementsOf(article)
+  if (!statements) return <p>Only who may read the statements can work out their hash.</p>
+  const canAsk = status === 'CONNECTED' && records.chain !== null && network?.chainId === records.chain.chainId
+  const read = async (): Promise<Reading> => {
+    if (!canAsk) return { through: 'site' }
+    try {
+      // The interface of the contract is for those who ask it.
+      const { readOwn } = await import('./read-own.ts')
+      const own = await dispatch(readOwn(article.id, records))
+      return own ? { through: 'wallet', ...own } : { through: 'site' }
+    } catch (thrown) {
+      return { through: 'site', problem: failureOf(thrown).message }
+    }
+  }
+  const verify = async () => {
+    setReading(true)
+    const hashes = hashStatements(statements)
+    setFound({ ...hashes, reading: await read() })
+    setReading(false)
+  }
+  const verdict = found && verdictOf(found.md5, records, found.reading)
+  return (
+    <>
+      <p className={classes.quiet}>
+        Your browser makes the MD5 of the statements of this page and compares it with the record
+        {canAsk ? ', which your own wallet reads from the chain. ' : '. '}
+        It takes the SHA-256 of the file as this site tells it; with a copy of the file you can check that too.
+      </p>
+      <Button variant="default" loading={isReading} onClick={() => void verify()}>
+        Verify now
+      </Button>
+      <div role="status" className={classes.found}>
+        {found && verdict && (
+          <>
+            <p className={classes.state}>
+              <StatusPill tone={verdict.tone}>{verdict.words}</StatusPill> <span>{verdict.sentence}</span>
+            </p>
+            <p className={classes.quiet}>{sourceOf(found.reading)}</p>
+            <dl className={classes.facts}>
+              <div>
+                <dt>MD5, worked out here</dt>
+                <dd>{found.md5}</dd>
+              </div>
+              <div>
+                <dt>SHA-256, worked out here</dt>
+                <dd>{found.sha256}</dd>
+              </div>
+            </dl>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function sourceOf(reading: Reading): string {
+  if (reading.through === 'wallet') return 'What the chain holds was read by your own wallet, not by this site.'
+  const how = 'What the chain holds is as this site has read it'
+  if (reading.problem) return `${how}: your wallet could not be asked. ${reading.problem}`
+  return `${how}. With a wallet that is connected on its network, your own node is asked instead.`
+}
+
+/** What a hash that was worked out here says of a paper. */
+type Verdict = { tone: 'plain' | 'accent' | 'care'; words: string; sentence: string }
+
+/** Who says what the chain holds: this site, and why not the wallet; or the wallet, which has read this hash itself. */
+type Reading = { through: 'site'; problem?: string } | { through: 'wallet'; hash: string | null; author: string }
+
+/**
+ * Compares the hash that this browser made with what the site tells and with the newest record of the chain. Where the
+ * wallet has read that record itself, its word counts, and that the site says otherwise is told.
+ */
+export function verdictOf(
+  md5: string,
+  { md5Hash, last }: Pick<PaperRecords, 'md5Hash' | 'last'>,
+  reading: Reading = { through: 'site' },
+): Verdict {
+  if (md5 !== md5Hash) {
+    const sentence =
+      'The statements of this page do not have the MD5 that this site tells of them. Load the page again; if it stays so, do not rely on them.'
+    return { tone: 'care', words: 'Does not match', sentence }
+  }
+  const told = last?.hash ?? null
+  if (reading.through === 'wallet' && reading.hash !== told) return otherThanTold(md5, reading.hash)
+  if (!last) {
+    return {
+      tone: 'plain',
+      words: 'Not recorded',
+      sentence: 'The MD5 is right, and the chain has no record of this paper.',
+    }
+  }
+  if (last.hash !== md5) {
+    const sentence = `The chain holds other statements, of ${momentOrDash(last.blockTime)}: these have changed since.`
+    return { tone: 'care', words: 'Changed since', sentence }
+  }
+  const sentence = `The chain holds exactly this MD5, since ${momentOrDash(last.blockTime)}, written by ${last.author ?? 'an unknown wallet'}.`
+  return { tone: 'accent', words: 'Matches', sentence }
+}
+
+function otherThanTold(md5: string, hash: string | null): Verdict {
+  const held = hash === null ? 'no record of this paper' : hash === md5 ? 'exactly this MD5' : `the MD5 ${hash}`
+  const sentence = `Your wallet reads ${held} from the chain, and this site tells otherwise. Just after a record this is so for some seconds; if it stays so, believe the wallet.`
+  return { tone: 'care', words: 'The site tells otherwise', sentence }
+}

@@ -1,0 +1,45 @@
+import { articleRegistryAbi } from '@colophon/chain/abi/article-registry'
+import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
+import { recordKey, recordTimestamp } from '@colophon/protocol/chain-record/key'
+import type { Address } from 'viem'
+import { contractCall, type TransactionRequest } from '../../lib/chain/chain-port.ts'
+
+type Next = NonNullable<PaperRecords['next']>
+
+/** What transactions that record this paper are called in this browser. */
+export function recordKind(articleId: number): string {
+  return `record:${articleId}`
+}
+
+/**
+ * The time that a record claims, in ms: when the statements were saved, and never before that of the record it follows,
+ * which the contract would refuse.
+ */
+export function claimedTime(savedAt: string, lastDate: string | null): number {
+  const times = [savedAt, lastDate].map(recordTimestamp).filter((time) => time !== '-')
+  return Math.max(...times, 1)
+}
+
+/**
+ * The transaction that records a paper's statements: 'create' calls the create method, anything else the update method
+ * (specification §4). The key is made here, of the hash that was worked out here.
+ */
+export function recordRequest(
+  { action, articleId, md5Hash }: Pick<Next, 'action' | 'articleId' | 'md5Hash'>,
+  registry: string,
+  timestamp: number,
+): TransactionRequest {
+  const key = recordKey(md5Hash, articleId)
+  const to = { address: registry as Address, abi: articleRegistryAbi }
+  const time = BigInt(timestamp)
+  const call =
+    action === 'create'
+      ? contractCall({ ...to, functionName: 'createGraphInfo', args: [key, time, BigInt(articleId)] })
+      : contractCall({ ...to, functionName: 'updateGraphInfo', args: [key, time] })
+  return {
+    kind: recordKind(articleId),
+    title: action === 'create' ? `Record paper ${articleId}` : `Record the changes of paper ${articleId}`,
+    call,
+    done: 'The statements are recorded on the chain',
+  }
+}

@@ -1,0 +1,65 @@
+import { recordCalls } from '@colophon/protocol/chain-record/calls'
+import { recordEvents } from '@colophon/protocol/chain-record/events'
+import { useEffect, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { call } from '../../lib/call.ts'
+import { type Failure, failureOf } from '../../lib/call-error.ts'
+import type { WithChain } from '../../lib/chain/chain-slice.ts'
+import { isPending, type Transaction } from '../../lib/chain/transaction.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useLiveEvent } from '../../lib/use-live.ts'
+import { refetchArticle } from '../articles/actions.ts'
+import { recordKind } from './record-request.ts'
+
+/** How long until a hash that the server could not take is told again, in milliseconds. */
+const AGAIN_MS = 5000
+/** How long the newest transaction is told again with each visit, in milliseconds; by then the chain's events have told it. */
+const TOLD_FOR_MS = 60 * 60_000
+
+/** The transactions of this browser that record a paper, the newest first. */
+export function useRecordTransactions(articleId: number): readonly Transaction[] {
+  const kind = recordKind(articleId)
+  return useSelector(({ chain }: WithChain) => chain.transactions).filter((one) => one.kind === kind)
+}
+
+/**
+ * Tells the server each transaction of this browser that records the paper, as soon as it has a hash and after a reload
+ * too, and brings the paper up to date when the chain has news. Returns why one was refused, or null.
+ */
+export function useOwnRecords(articleId: number): Failure | null {
+  const dispatch = useAppDispatch()
+  const told = useRef(new Set<string>())
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [round, setRound] = useState(0)
+  const hashes = useRecordTransactions(articleId)
+    .filter((one, index) => isPending(one) || (index === 0 && Date.now() - one.at < TOLD_FOR_MS))
+    .flatMap(({ hash, stage }) => (hash && (stage === 'sent' || stage === 'mined') ? [hash] : []))
+    .join(' ')
+  const refetch = () => dispatch(refetchArticle({ query: { articleId } }))
+  useLiveEvent(recordEvents.recordUpdate, (news) => {
+    if (news.articleId === articleId) void refetch()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round tells again what the server could not take.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tell = async (transactionHash: string) => {
+      told.current.add(transactionHash)
+      try {
+        await call(recordCalls.tellRecord, { body: { articleId, transactionHash } })
+        setFailure(null)
+        await refetch()
+      } catch (thrown) {
+        const refused = failureOf(thrown)
+        const isRefused = refused.status >= 400 && refused.status < 500 && refused.status !== 429
+        if (isRefused) return setFailure(refused)
+        told.current.delete(transactionHash)
+        timer = setTimeout(() => setRound((before) => before + 1), AGAIN_MS)
+      }
+    }
+    for (const hash of hashes.split(' ')) {
+      if (hash && !told.current.has(hash)) void tell(hash)
+    }
+    return () => clearTimeout(timer)
+  }, [articleId, hashes, round])
+  return failure
+}

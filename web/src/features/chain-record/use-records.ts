@@ -1,0 +1,61 @@
+import { recordCalls } from '@colophon/protocol/chain-record/calls'
+import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
+import { recordEvents } from '@colophon/protocol/chain-record/events'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
+import { sayLive } from '../../lib/socket.ts'
+import { useLiveEvent, useLiveState } from '../../lib/use-live.ts'
+
+/** `failure` beside data: what is shown could not be brought up to date. */
+export type Records = { data: PaperRecords | null; failure: Failure | null; refresh: () => void }
+
+/** How often a paper is asked about: while something is on its way, and otherwise, in milliseconds. */
+const WAITING_MS = 4000
+const RESTING_MS = 30_000
+
+/**
+ * The records of a paper: asked for when it or its statements change (`version`), told live, and asked for again from time
+ * to time, for who is not signed in or not connected.
+ */
+export function useRecords(articleId: number, version: string, isWaiting: boolean): Records {
+  const [data, setData] = useState<PaperRecords | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [round, setRound] = useState(0)
+  const refresh = () => setRound((before) => before + 1)
+  useLiveEvent(recordEvents.recordUpdate, (told) => {
+    if (told.articleId === articleId) refresh()
+  })
+  const { phase } = useLiveState()
+  useEffect(() => {
+    if (phase !== 'live') return
+    sayLive(recordEvents.watch, { articleId })
+    return () => sayLive(recordEvents.leave, { articleId })
+  }, [articleId, phase])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version or round asks again.
+  useEffect(() => {
+    const leaving = new AbortController()
+    call(recordCalls.records, { query: { articleId } }, { signal: leaving.signal }).then(
+      (told) => {
+        setData(told)
+        setFailure(null)
+      },
+      (thrown: unknown) => {
+        const failed = failureOf(thrown)
+        if (!isCancelled(failed)) setFailure(failed)
+      },
+    )
+    return () => leaving.abort()
+  }, [articleId, version, round])
+  const isOnItsWay = isWaiting || (data?.records.some(({ state }) => state === 'pending') ?? false)
+  useEffect(() => {
+    const timer = setInterval(
+      () => {
+        if (!document.hidden) setRound((before) => before + 1)
+      },
+      isOnItsWay ? WAITING_MS : RESTING_MS,
+    )
+    return () => clearInterval(timer)
+  }, [isOnItsWay])
+  return { data, failure, refresh }
+}

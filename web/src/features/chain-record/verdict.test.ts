@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { RECORD } from '../articles/testing/records.ts'
+import { verdictOf } from './VerifyNow.tsx'
+
+const mine = RECORD.hash
+const other = 'e'.repeat(32)
+
+it.each([
+  ['matches the chain', mine, { md5Hash: mine, last: RECORD }, 'Matches'],
+  ['was recorded with other statements', mine, { md5Hash: mine, last: { ...RECORD, hash: other } }, 'Changed since'],
+  ['was never recorded', mine, { md5Hash: mine, last: null }, 'Not recorded'],
+  ['is not what the site tells, even where the chain has it', mine, { md5Hash: other, last: RECORD }, 'Does not match'],
+])('a hash worked out here that %s is told as that', (_what, md5, records, words) => {
+  expect(verdictOf(md5, records).words).toBe(words)
+})
+
+it.each([
+  ['agrees', mine, RECORD, 'Matches'],
+  ['agrees that it is another one', other, { ...RECORD, hash: other }, 'Changed since'],
+  ['agrees that there is none', null, null, 'Not recorded'],
+  ['holds another one than the site tells', other, RECORD, 'The site tells otherwise'],
+  ['holds none, although the site tells one', null, RECORD, 'The site tells otherwise'],
+  ['holds it, although the site tells none', mine, null, 'The site tells otherwise'],
+])('the chain as the own wallet reads it counts: it %s', (_what, hash, last, words) => {
+  const reading = { through: 'wallet', hash, author: '0xa' } as const
+  expect(verdictOf(mine, { md5Hash: mine, last }, reading).words).toBe(words)
+})

@@ -1,0 +1,173 @@
+import type { Receipt } from '@colophon/protocol/requests/entities'
+import { Title } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { formatMoment } from '../../../lib/format.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import facts from '../chain-record.module.css'
+import { RecordMeaning } from '../RecordMeaning.tsx'
+import type { ChainVerdict } from './chain-verdict.ts'
+import classes from './verify.module.css'
+
+/** The first words of what is signed, by purpose. */
+const BEGINS: Record<Receipt['purpose'], RegExp> = {
+  request: /^Request /m,
+  answer: /^(?:Grant|Deny) /m,
+  access: /^Change access /m,
+  download: /^Download /m,
+}
+
+// Only a receipt that no key has signed needs it.
+const ChainSignature = lazy(async () => ({ default: (await import('./ChainSignature.tsx')).ChainSignature }))
+
+const PROVES = [
+  'The wallet named here has signed exactly these words.',
+  'So whoever holds its key has asked, granted, denied, opened, closed or downloaded, as the words say.',
+]
+const DOES_NOT_PROVE = [
+  'Who the person behind the wallet is.',
+  'That a grant still holds: it may have ended or been revoked since.',
+  'The title of the paper and the time beside the message; only the message is signed.',
+]
+
+/** Whether a receipt is genuine, worked out in this browser; where a contract may have signed, its chain is asked if somebody wants it. */
+export function ReceiptResult({ receipt }: { receipt: Receipt }) {
+  const [check, setCheck] = useState<ReceiptCheck | null>(null)
+  useEffect(() => {
+    let isLatest = true
+    setCheck(null)
+    void checkReceipt(receipt).then((found) => isLatest && setCheck(found))
+    return () => {
+      isLatest = false
+    }
+  }, [receipt])
+  return (
+    <section className={classes.result} aria-label="What the receipt says">
+      {check ? (
+        <Checked key={receipt.message + receipt.signature} receipt={receipt} check={check} />
+      ) : (
+        <SkeletonRows rows={3} height={72} />
+      )}
+    </section>
+  )
+}
+
+function Checked({ receipt, check }: { receipt: Receipt; check: ReceiptCheck }) {
+  const { isSigned: isSignedByKey, differences, domain, issuedAt, chainId } = check
+  const [verdict, setVerdict] = useState<ChainVerdict | null>(null)
+  const isSigned = isSignedByKey || verdict?.isSigned === true
+  const isGenuine = isSigned && differences.length === 0
+  // A changed copy is settled here; whether a contract has signed, only its chain can say.
+  const isOpen = !isSigned && !verdict && differences.length === 0
+  return (
+    <>
+      <div role="status">
+        <Title order={2} size="h3">
+          {isGenuine
+            ? 'This receipt is genuine'
+            : isOpen
+              ? 'This receipt is not proven'
+              : 'This receipt cannot be relied on'}
+        </Title>
+        {verdict && <p>{verdict.words}</p>}
+      </div>
+      {!isSigned && !verdict && (
+        <>
+          <FormAlert message="The signature is not that of the wallet over this message.">
+            <p>The message, the signature or the wallet was changed, or the wallet is a contract.</p>
+          </FormAlert>
+          <Suspense>
+            <ChainSignature receipt={receipt} chainId={chainId} onVerdict={setVerdict} />
+          </Suspense>
+        </>
+      )}
+      {differences.length > 0 && (
+        <FormAlert
+          message={`The receipt says something else than the message that was signed: ${differences.join(', ')}.`}
+        >
+          <p>Only the message counts.</p>
+        </FormAlert>
+      )}
+      <dl className={facts.facts}>
+        <div>
+          <dt>Signed by</dt>
+          <dd>{receipt.address}</dd>
+        </div>
+        {domain && (
+          <div>
+            <dt>For the site</dt>
+            <dd>{domain}</dd>
+          </div>
+        )}
+        {issuedAt && (
+          <div>
+            <dt>Given to sign</dt>
+            <dd>{formatMoment(issuedAt)}</dd>
+          </div>
+        )}
+      </dl>
+      <pre className={classes.message}>{receipt.message}</pre>
+      {isGenuine && <RecordMeaning proves={PROVES} doesNotProve={DOES_NOT_PROVE} />}
+    </>
+  )
+}
+
+/** What this browser has found out about a receipt, from nothing but the receipt itself. */
+type ReceiptCheck = {
+  /** True when the key of the wallet that it names has signed its message, to the letter. */
+  isSigned: boolean
+  /** What the receipt says beside the message that was signed says otherwise, in words. */
+  differences: string[]
+  /** The site that the message was signed for, and when it was given to sign, as the message says. */
+  domain: string | null
+  issuedAt: string | null
+  /** The chain that it was signed on, as the message says. */
+  chainId: number | null
+}
+
+/**
+ * Checks a receipt without asking anybody: the signature over the message (EIP-191), and that what stands beside the message
+ * is what the message says, as only the message is signed.
+ */
+export async function checkReceipt(receipt: Receipt): Promise<ReceiptCheck> {
+  const { message } = receipt
+  return { isSigned: await isSigned(receipt), differences: differencesOf(receipt, message), ...headOf(message) }
+}
+
+/** Loaded with the first receipt: it is large, and who looks for a hash does not need it. */
+async function isSigned({ address, message, signature }: Receipt): Promise<boolean> {
+  const { verifyMessage } = await import('viem/utils')
+  const signed = { address: address as `0x${string}`, message, signature: signature as `0x${string}` }
+  return verifyMessage(signed).catch(() => false)
+}
+
+function headOf(message: string) {
+  const domain = /^(\S+) wants you to sign in with your Ethereum account:/.exec(message)?.[1] ?? null
+  const issuedAt = /^Issued At: (\S+)$/m.exec(message)?.[1] ?? null
+  const chain = /^Chain ID: (\d{1,15})$/m.exec(message)?.[1]
+  const chainId = chain === undefined ? null : Number(chain)
+  return { domain, chainId, issuedAt: issuedAt !== null && Number.isNaN(Date.parse(issuedAt)) ? null : issuedAt }
+}
+
+function differencesOf(receipt: Receipt, message: string): string[] {
+  const said = new Map(
+    [...message.matchAll(/^- urn:colophon:(\w+):(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  const is = (name: string, value: unknown) => (said.get(name) ?? null) === (value === null ? null : String(value))
+  const address = receipt.address.toLowerCase()
+  const checks: [string, boolean][] = [
+    ['the wallet that has signed', message.split('\n')[1]?.toLowerCase() === address],
+    ['what was done', BEGINS[receipt.purpose].test(message)],
+    ['the paper', is('article', receipt.articleId)],
+    ['the level', is('level', receipt.accessLevel)],
+    ['the wallet of who asked', (said.get('wallet') ?? address) === receipt.walletAddress.toLowerCase()],
+    ['the decision', is('granted', receipt.isGranted)],
+    ['until when', timeOf(said.get('expires')) === timeOf(receipt.expiresAt)],
+  ]
+  return checks.filter(([, isSame]) => !isSame).map(([name]) => name)
+}
+
+/** Two spellings of one moment are the same. */
+function timeOf(text: string | null | undefined): number | null {
+  return text ? Date.parse(text) : null
+}

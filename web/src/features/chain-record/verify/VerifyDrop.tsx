@@ -1,0 +1,71 @@
+import { Button, FileButton, Loader } from '@mantine/core'
+import { IconFileSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { fileHash } from '../../../lib/hash/file-hash.ts'
+import { useDroppedFiles } from '../../../lib/use-dropped-files.ts'
+import classes from '../../uploads/uploads.module.css'
+import own from './verify.module.css'
+import { type Read, readWanted } from './verify-input.ts'
+
+/** Statements and receipts are not larger than this; a larger file is looked for as a file. */
+const JSON_BYTES_MAX = 64 * 1024 * 1024
+
+type Props = { onBegin: () => void; onRead: (read: Read) => void }
+
+/** Takes a file that is chosen or dropped anywhere on the page; it stays in this browser, only its hash is told. */
+export function VerifyDrop({ onBegin, onRead }: Props) {
+  const [busyWith, setBusyWith] = useState<string | null>(null)
+  const latest = useRef(0)
+  const takeFile = async (file: File | undefined | null) => {
+    if (!file) return
+    latest.current += 1
+    const mine = latest.current
+    onBegin()
+    setBusyWith(file.name)
+    const read = await readFile(file)
+    // Another file was chosen meanwhile: its answer counts.
+    if (mine !== latest.current) return
+    setBusyWith(null)
+    onRead(read)
+  }
+  const isOver = useDroppedFiles((files) => void takeFile(files[0]))
+  return (
+    <>
+      <div className={classes.drop} data-over={isOver || undefined}>
+        <FileButton onChange={(file) => void takeFile(file)} inputProps={{ 'aria-label': 'File to verify' }}>
+          {(props) => (
+            <Button {...props} leftSection={<IconFileSearch aria-hidden size={18} stroke={1.6} />}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+        <p>
+          {isOver ? 'Let go to verify.' : 'or drop it anywhere on this page.'}{' '}
+          <span className={classes.quiet}>
+            A paper, a receipt, or statements as JSON. The file stays in your browser; only its hash is looked for.
+          </span>
+        </p>
+      </div>
+      <p role="status" className={own.busy}>
+        {busyWith && (
+          <>
+            <Loader size="xs" aria-hidden /> Working out the hash of “{busyWith}”.
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** What a file stands for: the statements that it holds, or its own SHA-256, worked out beside the page. */
+async function readFile(file: File): Promise<Read> {
+  const isJson = file.type === 'application/json' || /\.json$/i.test(file.name)
+  if (isJson && file.size <= JSON_BYTES_MAX) {
+    const read = await file.text().then(readWanted, () => null)
+    if (read && !('problem' in read)) return read
+  }
+  const sha256 = await fileHash(file)
+  return sha256
+    ? { sha256 }
+    : { problem: `“${file.name}” could not be read. Choose it again; it may have been moved or changed.` }
+}

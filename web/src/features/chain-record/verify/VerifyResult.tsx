@@ -1,0 +1,271 @@
+import { recordCalls } from '@colophon/protocol/chain-record/calls'
+import type { FoundRecord, Verification } from '@colophon/protocol/chain-record/entities'
+import { walletNetwork } from '@colophon/protocol/wallet/networks'
+import { Anchor, Button, FileButton, Title, VisuallyHidden } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../../lib/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../../lib/call-error.ts'
+import { formatCount, formatCountOf, formatMoment } from '../../../lib/format.ts'
+import { fileHash } from '../../../lib/hash/file-hash.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { paperPath } from '../../articles/paper-path.ts'
+import facts from '../chain-record.module.css'
+import { RecordMeaning } from '../RecordMeaning.tsx'
+import { explorerUrl, momentOrDash } from '../record-words.ts'
+import classes from './verify.module.css'
+import type { Wanted } from './verify-input.ts'
+
+/** What the chain says of a hash: its records, each with what it means, or that there is none and up to where was looked. */
+export function VerifyResult({ wanted }: { wanted: Wanted }) {
+  const { answer, failure, retry } = useVerification(wanted)
+  const [name, hash] = 'md5' in wanted ? ['MD5 of statements', wanted.md5] : ['SHA-256 of a file', wanted.sha256]
+  return (
+    <section className={classes.result} aria-label="What the chain says">
+      <dl className={facts.facts}>
+        <div>
+          <dt>{name}</dt>
+          <dd>{hash}</dd>
+        </div>
+      </dl>
+      {'md5' in wanted && wanted.file && <CompareFile key={wanted.file} sha256={wanted.file} />}
+      {failure && (
+        <ErrorState message={failure.message} kept="The hash is kept in the address of this page." onRetry={retry} />
+      )}
+      {!answer && !failure && <SkeletonRows rows={3} height={72} />}
+      <VisuallyHidden role="status">{answer && saidOf(answer)}</VisuallyHidden>
+      {answer && <Answer answer={answer} />}
+    </section>
+  )
+}
+
+/** The answer in a sentence, for whoever hears it. */
+function saidOf({ records, total, chain }: Verification): string {
+  if (records.length > 0) return `Found: ${formatCountOf(total, 'record', 'records')}.`
+  return chain ? 'No record was found.' : 'There is no chain here.'
+}
+
+function Answer({ answer }: { answer: Verification }) {
+  const { records, total, chain } = answer
+  if (!chain && records.length === 0) {
+    return (
+      <EmptyState title="This installation has no chain">
+        So it cannot say anything of a hash. Ask the site that gave you the receipt.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {records.length === 0 ? (
+        <EmptyState title="The chain has no record of this">
+          <p>
+            Nobody has recorded exactly this; a single changed letter makes another hash. By its file a paper is found
+            only where you may read it.
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <Title order={2} size="h3">
+            {formatCountOf(total, 'record', 'records')} on the chain
+          </Title>
+          <p>{leadOf(records, total)}</p>
+          <ol className={classes.records}>
+            {records.map((record) => (
+              <li key={`${record.transactionHash}/${record.articleId}`}>
+                <FoundCard record={record} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {chain && <ReadTo chain={chain} />}
+      <RecordMeaning proves={answer.proves} doesNotProve={answer.doesNotProve} />
+    </>
+  )
+}
+
+function leadOf(records: readonly FoundRecord[], total: number): string {
+  const first = 'The first of them stands first: who recorded it first could have had it first.'
+  const cut = total > records.length ? ` The first ${formatCount(records.length)} are shown.` : ''
+  return records.length > 1 ? first + cut : 'Somebody has recorded exactly this.'
+}
+
+function ReadTo({ chain }: { chain: NonNullable<Verification['chain']> }) {
+  const { state, readTo } = chain
+  const upTo = readTo
+    ? `The chain was read up to block ${formatCount(readTo.blockNumber)}, of ${formatMoment(readTo.time)}.`
+    : 'The chain has not been read yet.'
+  const isDown = state !== 'ready' && ' It does not answer at the moment, so newer records are not known.'
+  return (
+    <p className={facts.quiet}>
+      {upTo}
+      {isDown}
+    </p>
+  )
+}
+
+/** What the chain says of a hash; an answer to another hash is never shown. */
+function useVerification(wanted: Wanted | null): {
+  answer: Verification | null
+  failure: Failure | null
+  retry: () => void
+} {
+  const key = wanted === null ? null : 'md5' in wanted ? wanted.md5 : wanted.sha256
+  const [known, setKnown] = useState<{ key: string; answer: Verification | null; failure: Failure | null } | null>(null)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
+  useEffect(() => {
+    if (key === null) return
+    const leaving = new AbortController()
+    setKnown(null)
+    const body = key.length === 32 ? { md5Hash: key } : { sha256: key }
+    call(recordCalls.verify, { body }, { signal: leaving.signal }).then(
+      (answer) => setKnown({ key, answer, failure: null }),
+      (thrown: unknown) => {
+        const failure = failureOf(thrown)
+        if (!isCancelled(failure)) setKnown({ key, answer: null, failure })
+      },
+    )
+    return () => leaving.abort()
+  }, [key, round])
+  const current = known?.key === key ? known : null
+  return {
+    answer: current?.answer ?? null,
+    failure: current?.failure ?? null,
+    retry: () => setRound((before) => before + 1),
+  }
+}
+
+/** Statements name the file they are of by its SHA-256, which stands in their hash: whoever has the file can compare it. */
+function CompareFile({ sha256 }: { sha256: string }) {
+  const [said, setSaid] = useState<{ tone: 'accent' | 'care'; words: string; sentence: string } | null>(null)
+  const compare = async (file: File | null) => {
+    if (!file) return
+    setSaid(null)
+    const found = await fileHash(file)
+    if (found === null) {
+      return setSaid({
+        tone: 'care',
+        words: 'Not read',
+        sentence: `“${file.name}” could not be read. Choose it again.`,
+      })
+    }
+    setSaid(
+      found === sha256
+        ? { tone: 'accent', words: 'Same file', sentence: `“${file.name}” is the file of these statements.` }
+        : { tone: 'care', words: 'Another file', sentence: `“${file.name}” is not the file of these statements.` },
+    )
+  }
+  return (
+    <div className={classes.compare}>
+      <dl className={facts.facts}>
+        <div>
+          <dt>SHA-256 of their file</dt>
+          <dd>{sha256}</dd>
+        </div>
+      </dl>
+      <FileButton onChange={(file) => void compare(file)} inputProps={{ 'aria-label': 'File to compare' }}>
+        {(props) => (
+          <Button {...props} variant="default" size="compact-md">
+            Compare with a file
+          </Button>
+        )}
+      </FileButton>
+      <p role="status" className={facts.state}>
+        {said && (
+          <>
+            <StatusPill tone={said.tone}>{said.words}</StatusPill> <span>{said.sentence}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** One record that holds what was looked for: of which paper, by whom, when, and whether it still counts. */
+function FoundCard({ record }: { record: FoundRecord }) {
+  const { articleId, paper, author, blockTime, blockNumber, date, chainId, transactionHash, hash, isFinal } = record
+  const network = walletNetwork(chainId)
+  const link = explorerUrl(network?.explorer?.url, 'tx', transactionHash)
+  const words = foundWords(record)
+  const rows: [string, string | null][] = [
+    ['Author (wallet)', author],
+    ['Time of the block', momentOrDash(blockTime)],
+    ['Time that was claimed', momentOrDash(date)],
+    ['Block', `${formatCount(blockNumber)} on ${network?.name ?? chainId}`],
+    ['MD5 of the statements', hash],
+  ]
+  return (
+    <>
+      <Title order={3} size="h4">
+        {paper.state === 'listed' ? (
+          <Anchor component={Link} to={paperPath(Number(articleId))} underline="always" inherit>
+            {paper.title || `Paper ${articleId}`}
+          </Anchor>
+        ) : (
+          `Paper ${articleId}`
+        )}
+      </Title>
+      <p className={facts.state}>
+        <StatusPill tone={words.tone}>{words.pill}</StatusPill>
+        {!isFinal && <StatusPill tone="plain">Mined, not final yet</StatusPill>}
+        <span>{words.sentence}</span>
+      </p>
+      <dl className={facts.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Transaction</dt>
+          <dd>
+            {link ? (
+              <Anchor href={link} rel="noreferrer" target="_blank">
+                {transactionHash}
+              </Anchor>
+            ) : (
+              transactionHash
+            )}
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+type Words = { tone: 'plain' | 'accent' | 'care'; pill: string; sentence: string }
+
+/** What one record means for whoever looks: whose it is, and whether the paper here still says the same. */
+export function foundWords({ paper, matched, isLatest }: Pick<FoundRecord, 'paper' | 'matched' | 'isLatest'>): Words {
+  const newer = isLatest ? '' : ' The same wallet has recorded newer ones since.'
+  if (paper.state === 'deleted') {
+    return {
+      tone: 'care',
+      pill: 'Deleted here',
+      sentence: `The owner has deleted this paper here; the record stays.${newer}`,
+    }
+  }
+  if (paper.state === 'unknown') {
+    const sentence = `This site shows you no paper of that number. Anybody can record any number.${newer}`
+    return { tone: 'plain', pill: 'Unknown paper', sentence }
+  }
+  if (paper.isByOwner === false) {
+    const sentence = `The wallet is not one of the paper’s owner: this says nothing about the paper here.${newer}`
+    return { tone: 'care', pill: 'By somebody else', sentence }
+  }
+  const whose =
+    matched === 'file' ? 'The record covers this very file' : 'The paper’s owner recorded exactly these statements'
+  if (paper.isCurrent === false) {
+    return {
+      tone: 'care',
+      pill: 'Changed since',
+      sentence: `${whose}; the statements here have changed since.${newer}`,
+    }
+  }
+  return { tone: 'accent', pill: 'Matches', sentence: `${whose}, and the paper here still says the same.${newer}` }
+}

@@ -1,0 +1,67 @@
+import { canonicalJson } from '@colophon/protocol/chain-record/canonical'
+import { readRecordKey } from '@colophon/protocol/chain-record/key'
+import { Receipt } from '@colophon/protocol/requests/entities'
+import { md5 } from '../../../lib/md5.ts'
+
+/** What somebody wants to know about: a hash, which may be one that was made here; `file` is that of the statements' file. */
+export type Wanted = { md5: string; file: string | null } | { sha256: string }
+
+/** What was given: something to look for, a receipt of a signed act to check, or in words why it is neither. */
+export type Read = Wanted | { receipt: Receipt } | { problem: string }
+
+const NO_IDEA =
+  'This is neither a hash nor statements. A hash has 32 or 64 hexadecimal digits; statements are the JSON of a receipt, or { articleId, file: { sha256 }, graph }.'
+const NOT_STATEMENTS =
+  'This JSON holds no statements. Statements are { articleId, file: { sha256 }, graph }, alone or in a receipt of this site.'
+
+/**
+ * Reads a hash, the key of a record, statements as they are hashed, or a receipt. Statements are hashed exactly as given and
+ * never leave the browser.
+ */
+export function readWanted(text: string): Read {
+  const bare = text.trim()
+  if (bare === '') return { problem: 'Give a hash, a receipt or statements.' }
+  if (/^[[{"]/.test(bare)) return readJson(bare)
+  const key = /^0x[0-9a-f]{32}0{16}/i.test(bare) ? readRecordKey(bare) : null
+  if (key) return { md5: key.md5Hash, file: null }
+  const hex = /^(?:md5:|sha-?256:|0x)?\s*([0-9a-f]+)$/i.exec(bare)?.[1]?.toLowerCase()
+  if (hex?.length === 32) return { md5: hex, file: null }
+  return hex?.length === 64 ? { sha256: hex } : { problem: NO_IDEA }
+}
+
+function readJson(text: string): Read {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { problem: 'This begins like JSON but is none: something is missing or was changed.' }
+  }
+  const told = statementsIn(json)
+  if (told) {
+    const bytes = new TextEncoder().encode(canonicalJson(told))
+    return { md5: md5(bytes), file: told.file.sha256 || null }
+  }
+  const receipt = Receipt.safeParse(json)
+  if (receipt.success) return { receipt: receipt.data }
+  const hash = hashIn(json)
+  return hash ? { md5: hash, file: null } : { problem: NOT_STATEMENTS }
+}
+
+type Statements = { articleId: number; file: { sha256: string }; graph: unknown[] }
+
+function statementsIn(json: unknown): Statements | null {
+  const told = isObject(json) && isObject(json.statements) ? json.statements : json
+  if (!isObject(told) || typeof told.articleId !== 'number' || !Array.isArray(told.graph)) return null
+  if (!isObject(told.file) || typeof told.file.sha256 !== 'string') return null
+  return { articleId: told.articleId, file: { sha256: told.file.sha256 }, graph: told.graph }
+}
+
+/** A receipt of a record whose statements have changed since holds its hash alone. */
+function hashIn(json: unknown): string | null {
+  const record = isObject(json) && isObject(json.record) ? json.record : null
+  return typeof record?.hash === 'string' && /^[0-9a-f]{32}$/i.test(record.hash) ? record.hash.toLowerCase() : null
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,36 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconQuote } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import type { CitedPaper } from './cited-paper.ts'
+
+const CiteDialog = lazy(async () => ({ default: (await import('./CiteDialog.tsx')).CiteDialog }))
+
+type Props = { papers: readonly CitedPaper[]; label?: string; name?: string } & Pick<ButtonProps, 'size' | 'variant'>
+
+/** Opens the citation of one paper or of a selection; `name` is what the button is called aloud where "Cite" says too little. */
+export function CiteButton({ papers, label = 'Cite', name, size = 'sm', variant = 'default' }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size={size}
+        variant={variant}
+        leftSection={<IconQuote aria-hidden size={16} stroke={1.6} />}
+        disabled={papers.length === 0}
+        {...(name && { 'aria-label': name })}
+        data-cite
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <CitePapers papers={isOpen ? papers : null} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** The dialog of citations, loaded when it is first needed; null keeps it closed. */
+export function CitePapers({ papers, onClose }: { papers: readonly CitedPaper[] | null; onClose: () => void }) {
+  useReturnFocus(papers !== null)
+  return <Suspense>{papers && <CiteDialog papers={papers} onClose={onClose} />}</Suspense>
+}

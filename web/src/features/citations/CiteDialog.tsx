@@ -1,0 +1,92 @@
+import { CITATION_KINDS, type CitationFormat } from '@colophon/protocol/citations/citation-kinds'
+import { citationsOf } from '@colophon/protocol/citations/citations-of'
+import { Button, Chip, Group, Modal, Textarea } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { copyText } from '../../lib/clipboard.ts'
+import { downloadText } from '../../lib/download.ts'
+import { formatCountOf } from '../../lib/format.ts'
+import { keep, readKept } from '../../lib/kept.ts'
+import classes from './cite.module.css'
+import { type CitedPaper, citedHere } from './cited-paper.ts'
+
+const Format = z.enum(Object.keys(CITATION_KINDS) as CitationFormat[])
+
+const FORMATS = Object.entries(CITATION_KINDS).map(([value, { label }]) => ({ value, label }))
+/** These are text to read, in whatever direction it is written; the others are code. */
+const STYLES: readonly CitationFormat[] = ['apa', 'mla']
+
+/** The citation of one paper or of several, to copy or to download, in the format chosen last. */
+export function CiteDialog({ papers, onClose }: { papers: readonly CitedPaper[]; onClose: () => void }) {
+  const [format, setFormat] = useState<CitationFormat>(chosenFormat)
+  const [said, setSaid] = useState('')
+  const { label, extension, type } = CITATION_KINDS[format]
+  const text = useMemo(() => citationsOf(papers.map(citedHere), format), [papers, format])
+  const choose = (value: string) => {
+    const next = value as CitationFormat
+    setFormat(next)
+    noteFormat(next)
+    setSaid('')
+  }
+  const copy = async () =>
+    setSaid((await copyText(text)) ? 'Copied.' : 'This browser does not let the page copy. Select the text instead.')
+  const [only] = papers
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={papers.length === 1 ? 'Cite this paper' : `Cite ${formatCountOf(papers.length, 'paper', 'papers')}`}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {papers.length === 1 && only && <p className={classes.title}>{only.title}</p>}
+      <Chip.Group value={format} onChange={choose}>
+        <Group gap="xs" role="radiogroup" aria-label="Format">
+          {FORMATS.map(({ value, label }) => (
+            <Chip key={value} value={value} size="sm" variant="outline">
+              {label}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <Textarea
+        className={classes.text}
+        aria-label={`The citation as ${label}`}
+        value={text}
+        readOnly
+        autosize
+        minRows={6}
+        maxRows={16}
+        dir={STYLES.includes(format) ? 'auto' : 'ltr'}
+        spellCheck={false}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Group justify="space-between" mt="md">
+        <span role="status">{said}</span>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => downloadText(text, `${fileName(papers)}.${extension}`, type)}>
+            Download .{extension}
+          </Button>
+          <Button onClick={() => void copy()} data-autofocus>
+            Copy
+          </Button>
+        </Group>
+      </Group>
+    </Modal>
+  )
+}
+
+function fileName(papers: readonly CitedPaper[]): string {
+  return papers.length === 1 ? `paper-${papers[0]?.id}` : `${papers.length}-papers`
+}
+
+/** The format that was chosen last in this browser. */
+function chosenFormat(): CitationFormat {
+  return readKept('citationFormat', Format) ?? 'bibtex'
+}
+
+/** Remembers the format. */
+function noteFormat(format: CitationFormat): void {
+  keep('citationFormat', format)
+}

@@ -1,0 +1,53 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { statementCitation } from '@colophon/protocol/citations/cite-statement'
+import type { GraphEntry } from '@colophon/protocol/statements/graph'
+import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { copyText } from '../../lib/clipboard.ts'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import classes from './cite.module.css'
+import { citedHere } from './cited-paper.ts'
+
+type Props = { article: OpenArticle; entry: GraphEntry; isUnsaved: boolean; onClose: () => void }
+
+/** One statement to paste elsewhere, with its paper, its page and the hashes; a changed one has none until it is saved. */
+export function CiteStatement({ article, entry, isUnsaved, onClose }: Props) {
+  const [said, setSaid] = useState('')
+  useReturnFocus(true)
+  const md5Hash = isUnsaved ? null : article.md5Hash
+  const text = statementCitation(citedHere(article), entry, { md5Hash, sha256: article.sha256 })
+  const copy = async () =>
+    setSaid((await copyText(text)) ? 'Copied.' : 'This browser does not let the page copy. Select the text instead.')
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title="Cite this statement"
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {isUnsaved && (
+        <p className={classes.note}>The statements have unsaved changes: their hash follows when they are saved.</p>
+      )}
+      <Textarea
+        className={classes.text}
+        aria-label="The citation of the statement"
+        value={text}
+        readOnly
+        autosize
+        minRows={5}
+        maxRows={14}
+        dir="auto"
+        spellCheck={false}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Group justify="space-between" mt="md">
+        <span role="status">{said}</span>
+        <Button onClick={() => void copy()} data-autofocus>
+          Copy
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

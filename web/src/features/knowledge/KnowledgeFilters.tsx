@@ -1,0 +1,40 @@
+import type { SearchMeta } from '@colophon/protocol/articles/entities'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useIsWide } from '../../lib/use-is-wide.ts'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { FilterPanel } from './FilterPanel.tsx'
+import { filterChips } from './filter-chips.ts'
+import type { KnowledgeQuery } from './knowledge-query.ts'
+
+const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }))
+
+/** The filters: a column where there is room for one, else a drawer behind a button that tells how many are set. */
+export function KnowledgeFilters(props: { query: KnowledgeQuery; meta: SearchMeta | null }) {
+  const isWide = useIsWide(1280)
+  const [isOpen, { open, close }] = useDisclosure(false)
+  useReturnFocus(isOpen && !isWide)
+  if (isWide) {
+    return (
+      <aside aria-label="Filters">
+        <FilterPanel {...props} />
+      </aside>
+    )
+  }
+  const count = filterChips(props.query).length
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconAdjustmentsHorizontal aria-hidden size={18} stroke={1.6} />}
+        onClick={open}
+      >
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <Suspense>{isOpen && <FilterDrawer {...props} onClose={close} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,250 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { Article, SearchMeta } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { SELECTION_MAX } from '@colophon/protocol/chat/constants'
+import { parseQuery } from '@colophon/protocol/knowledge/query'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor, Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { IconQuote, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { copyText } from '../../lib/clipboard.ts'
+import { formatCount, formatCountOf } from '../../lib/format.ts'
+import { withParams } from '../../lib/url-params.ts'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+import { useCompareSlot } from '../articles/compare-slot.ts'
+import { paperPath } from '../articles/paper-path.ts'
+import { useKeep } from '../articles/use-keep.ts'
+import { filterChips, NO_FILTERS, SOURCE_WORDS } from './filter-chips.ts'
+import filtersClasses from './filters.module.css'
+import classes from './knowledge.module.css'
+import {
+  FILTERS,
+  type Filter,
+  KNOWLEDGE_SORTS,
+  type KnowledgeQuery,
+  type KnowledgeSort,
+  knowledgeCall,
+  PAGE_SIZES,
+} from './knowledge-query.ts'
+import { type ListView, noteSize, noteView } from './list-preferences.ts'
+
+const WORDS: Record<Filter, string> = { ...SOURCE_WORDS, all: 'All' }
+
+/** Where papers come from, with how many there are in each: nobody must think that the archive is empty. */
+export function SourceTabs({ current, meta }: { current: Filter; meta: SearchMeta | null }) {
+  const tabs = FILTERS.map((value) => ({
+    value,
+    label: meta ? `${WORDS[value]} ${formatCount(meta.source[value])}` : WORDS[value],
+  }))
+  return <TabLinks label="Source" parameter="filter" current={current} tabs={tabs} />
+}
+
+const SORT_WORDS: Record<KnowledgeSort, string> = {
+  relevance: 'Most relevant',
+  newest: 'Newest',
+  liked: 'Most liked',
+}
+
+type Props = { query: KnowledgeQuery; view: ListView; isWide: boolean; children: ReactNode }
+
+/** In which order, how many to a page, and how the papers are drawn; page size and view are remembered. Its children stand before. */
+export function ListTools({ query, view, isWide, children }: Props) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const set = (changes: Record<string, string | null>) =>
+    void navigate(withParams(params, changes), { preventScrollReset: true })
+  return (
+    <div className={classes.tools}>
+      {children}
+      <div className={classes.order}>
+        <NativeSelect
+          size="sm"
+          label="Order"
+          value={query.sort}
+          onChange={({ currentTarget }) =>
+            set({ sort: currentTarget.value === 'relevance' ? null : currentTarget.value })
+          }
+          data={KNOWLEDGE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        />
+        <NativeSelect
+          size="sm"
+          label="On a page"
+          value={String(query.size)}
+          onChange={({ currentTarget }) => {
+            noteSize(PAGE_SIZES.find((size) => String(size) === currentTarget.value) ?? PAGE_SIZES[0])
+            set({ size: currentTarget.value })
+          }}
+          data={PAGE_SIZES.map(String)}
+        />
+      </div>
+      {isWide && (
+        <SegmentedControl
+          size="sm"
+          aria-label="View"
+          value={view}
+          onChange={(value) => {
+            noteView(value as ListView)
+            // The same papers, drawn otherwise: no new step in the history, and the page stays.
+            void navigate(withParams(params, { view: value, page: params.get('page') }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }}
+          data={[
+            { value: 'cards', label: 'Cards' },
+            { value: 'table', label: 'Table' },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What a person may want to know about how the search text was read: a quote without a partner, an operator that is none. */
+export function QueryNotes({ q }: { q: string }) {
+  const [params] = useSearchParams()
+  return parseQuery(q).notes.map((note) => (
+    <p key={JSON.stringify(note)} className={classes.note}>
+      {note.kind === 'unbalancedQuote' ? (
+        <>
+          One quote has no partner. Did you mean{' '}
+          <Anchor component={Link} underline="always" to={withParams(params, { q: note.balanced })}>
+            {note.balanced}
+          </Anchor>
+          ?
+        </>
+      ) : (
+        <>“{note.text}” is no operator here; it was searched for as plain text.</>
+      )}
+    </p>
+  ))
+}
+
+/** The filters that are set, each to be taken away, and all at once; links, because each leads to an address. */
+export function FilterChips({ query }: { query: KnowledgeQuery }) {
+  const [params] = useSearchParams()
+  const chips = filterChips(query)
+  if (chips.length === 0) return null
+  return (
+    <ul className={filtersClasses.chips} aria-label="Filters that are set">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={withParams(params, without)}
+            className={filtersClasses.chip}
+            aria-label={`Remove ${label}`}
+            preventScrollReset
+          >
+            {label}
+            <IconX aria-hidden size={14} stroke={2} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={withParams(params, NO_FILTERS)} className={filtersClasses.clear} preventScrollReset>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+type SelectionBarProps = {
+  selected: ReadonlyMap<number, Article>
+  person: Person
+  onCite: () => void
+  onClear: () => void
+}
+
+/** What can be done with the papers that are selected, on whatever page of the list they stand. */
+export function SelectionBar({ selected, person, onCite, onClear }: SelectionBarProps) {
+  const keep = useKeep(person)
+  const compare = useCompareSlot()
+  if (selected.size === 0) return null
+  const papers = [...selected.values()]
+  const open = papers.filter((paper) => !paper.isKept && !isOwner(person, paper)).map(({ id }) => id)
+  const copyLinks = async () => {
+    const links = papers.map(({ id }) => new URL(paperPath(id), location.origin).href)
+    if (await copyText(links.join('\n'))) toastDone(`${formatCountOf(links.length, 'link', 'links')} copied.`)
+    else toastError('This browser does not let the page copy.')
+  }
+  return (
+    <section className={classes.selection} aria-label="Selected papers">
+      <span role="status">{formatCountOf(papers.length, 'paper', 'papers')} selected</span>
+      <Button size="compact-sm" variant="default" onClick={onCite}>
+        Cite
+      </Button>
+      {person && papers.length <= SELECTION_MAX && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          component={Link}
+          to={`${SCREENS.chat.path}?papers=${papers.map(({ id }) => id).join(',')}`}
+        >
+          Ask about these
+        </Button>
+      )}
+      {person && papers.length > SELECTION_MAX && (
+        <span className={classes.limit}>At most {SELECTION_MAX} papers are asked at once</span>
+      )}
+      {compare?.many(papers)}
+      <Button size="compact-sm" variant="default" onClick={() => void copyLinks()}>
+        Copy links
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={open.length === 0} onClick={() => void keep(open, true)}>
+        {open.length === papers.length ? 'Keep' : `Keep ${open.length}`}
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  )
+}
+
+/** Most results that are cited at once. */
+const CITED_MAX = 500
+
+const PAGE = PAGE_SIZES[2]
+
+type CiteResultsProps = { query: KnowledgeQuery; total: number; onCite: (papers: readonly Article[]) => void }
+
+/** Cites what a search found, over all its pages; of a longer list the first five hundred, and says so. Disabled while nothing is found. */
+export function CiteResults({ query, total, onCite }: CiteResultsProps) {
+  const [isReading, setReading] = useState(false)
+  const wanted = Math.min(total, CITED_MAX)
+  const cite = async () => {
+    setReading(true)
+    try {
+      const papers = new Map<number, Article>()
+      for (let page = 1; (page - 1) * PAGE < wanted; page++) {
+        const [hits] = await call(articleCalls.search, { query: knowledgeCall({ ...query, size: PAGE, page }) })
+        for (const hit of hits) papers.set(hit.id, hit)
+        if (hits.length < PAGE) break
+      }
+      onCite([...papers.values()].slice(0, CITED_MAX))
+      if (total > CITED_MAX)
+        toastDone(`The first ${formatCount(CITED_MAX)} of ${formatCount(total)} results are cited.`)
+    } catch (thrown) {
+      toastError(failureOf(thrown).message)
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconQuote aria-hidden size={16} stroke={1.6} />}
+      loading={isReading}
+      disabled={total === 0}
+      onClick={() => void cite()}
+    >
+      {total > CITED_MAX ? `Cite the first ${formatCount(CITED_MAX)}` : 'Cite results'}
+    </Button>
+  )
+}

@@ -1,0 +1,305 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { SEARCH_TEXT_MAX } from '@colophon/protocol/articles/constants'
+import { readPaperId } from '@colophon/protocol/citations/lookup/paper-id'
+import type { Suggestions } from '@colophon/protocol/knowledge/find-calls'
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { IconHelp, IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { call } from '../../lib/call.ts'
+import { keep, readKept } from '../../lib/kept.ts'
+import { paperPath } from '../articles/paper-path.ts'
+import classes from './search.module.css'
+import { type SuggestionGroup, type SuggestionLine, suggestionGroups } from './suggestion-list.ts'
+
+const OPERATORS = [
+  ['sleep memory', 'both words, in any form'],
+  ['"sleep spindles"', 'exactly these words in this order'],
+  ['title:sleep', 'in the title; also author: and field:'],
+  ['year:2015-2020', 'a year or a span of years'],
+  ['has:statements', 'only papers with statements'],
+  ['access:open', 'only papers you may read; or access:permission'],
+  ['by:me', 'only my own papers'],
+  ['-rats', 'without this word'],
+  ['sleep OR dream', 'one or the other'],
+  ['10.1103/…', 'a DOI, an arXiv id or a hash opens its paper'],
+] as const
+
+const KEYS = [
+  ['/', 'to the search box'],
+  ['j, k', 'next, previous paper'],
+  ['o, c, x', 'open, cite, select the paper'],
+] as const
+
+/** How long the typing must pause before the server is asked, in milliseconds. */
+const PAUSE_MS = 150
+
+const NONE: Suggestions = { exact: [], papers: [], authors: [], terms: [] }
+
+/** How many queries are remembered. */
+export const RECENT_MAX = 8
+
+const QUERY_MAX = 200
+
+const Queries = z.array(z.string().min(1).max(QUERY_MAX)).max(RECENT_MAX)
+
+type Props = {
+  query: string
+  onSearch: (query: string) => void
+  inputRef?: Ref<HTMLInputElement>
+  /** Whose searches are remembered; null for a visitor. */
+  userId: number | null
+}
+
+/** The one search box; it works signed in or not, completes what is typed, and opens the paper that an id names. */
+export function SearchBox({ query, onSearch, inputRef, userId }: Props) {
+  const navigate = useNavigate()
+  const listId = useId()
+  const [text, setText] = useState(query)
+  const [shown, setShown] = useState(query)
+  const [asked, setAsked] = useState<string | null>(null)
+  if (shown !== query) {
+    // The address has changed. After a search from here the box is left alone: somebody may be typing on already.
+    setShown(query)
+    setAsked(null)
+    if (query !== asked) setText(query)
+  }
+  const [recent, setRecent] = useState<readonly string[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const [litKey, setLitKey] = useState<string | null>(null)
+  const typed = useRef(query)
+  const groups = suggestionGroups(text, useSuggestions(text, isOpen), recent)
+  const lines = isOpen ? groups.flatMap((group) => group.lines) : []
+  const lit = lines.findIndex(({ key }) => key === litKey)
+  const offer = () => {
+    setRecent(recentQueries(userId))
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    setLitKey(null)
+  }
+  const change = (next: string) => {
+    typed.current = next
+    setText(next)
+    setLitKey(null)
+  }
+  const search = async (wanted: string) => {
+    close()
+    typed.current = wanted
+    const words = wanted.trim()
+    const paper = await exactPaper(words)
+    // Whoever typed on in the meantime wants something else by now.
+    if (typed.current !== wanted) return
+    noteQuery(userId, words)
+    setAsked(words)
+    if (paper === null) onSearch(words)
+    else void navigate(paperPath(paper))
+  }
+  const choose = (line: SuggestionLine) => {
+    if (line.kind === 'forget') {
+      forgetQueries(userId)
+      return setRecent([])
+    }
+    if (line.kind === 'query') {
+      change(line.query)
+      return void search(line.query)
+    }
+    close()
+    void navigate(paperPath(line.articleId))
+  }
+  const press = (event: KeyboardEvent) => {
+    const line = lines[lit]
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) return offer()
+      // One step beyond either end leads back to what was typed.
+      const places = lines.length + 1
+      const next = (lit + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places
+      setLitKey(lines[next - 1]?.key ?? null)
+    } else if (event.key === 'Escape' && lines.length > 0) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Enter' && line) {
+      event.preventDefault()
+      choose(line)
+    }
+  }
+  return (
+    <search>
+      <form
+        className={classes.searchBox}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void search(text)
+        }}
+      >
+        <div className={classes.searchInput}>
+          <TextInput
+            ref={inputRef ?? null}
+            name="q"
+            type="search"
+            size="md"
+            role="combobox"
+            autoComplete="off"
+            aria-label="Search the papers"
+            aria-autocomplete="list"
+            aria-expanded={lines.length > 0}
+            aria-controls={lines.length > 0 ? listId : undefined}
+            aria-activedescendant={lit >= 0 ? optionId(listId, lit) : undefined}
+            placeholder="Words, “an exact phrase”, author:name, year:2019-"
+            leftSection={<IconSearch aria-hidden size={18} stroke={1.6} />}
+            value={text}
+            maxLength={20_000}
+            onChange={({ currentTarget }) => {
+              change(currentTarget.value)
+              offer()
+            }}
+            onClick={offer}
+            onKeyDown={press}
+            onBlur={close}
+            rightSection={<SearchHelp />}
+            rightSectionPointerEvents="all"
+          />
+          {lines.length > 0 && <SuggestionOptions id={listId} groups={groups} lit={lit} onChoose={choose} />}
+        </div>
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  )
+}
+
+/** The one paper that a text names by its DOI, archive id or hash; null for words, and where none or several have that id. */
+async function exactPaper(text: string): Promise<number | null> {
+  if (readPaperId(text) === null) return null
+  const found = await call(articleCalls.suggest, { query: { text } }).catch(() => null)
+  const [paper, ...others] = found?.exact ?? []
+  return paper && others.length === 0 ? paper.id : null
+}
+
+/** What somebody searched for last in this browser, newest first; visitors share one list. */
+export function recentQueries(userId: number | null): string[] {
+  return readKept(['recentQueries', userId], Queries) ?? []
+}
+
+/** Remembers a query; a very long one is not worth keeping. */
+export function noteQuery(userId: number | null, query: string): void {
+  const text = query.trim()
+  if (text === '' || text.length > QUERY_MAX) return
+  keep(
+    ['recentQueries', userId],
+    [text, ...recentQueries(userId).filter((other) => other !== text)].slice(0, RECENT_MAX),
+  )
+}
+
+/** Forgets all of them. */
+export function forgetQueries(userId: number | null): void {
+  keep(['recentQueries', userId], [])
+}
+
+/**
+ * Suggestions for a text that is being typed. An answer to an older text is dropped, and one that fails is none: a
+ * search works without them.
+ */
+function useSuggestions(text: string, isWanted: boolean): Suggestions {
+  const [answer, setAnswer] = useState(NONE)
+  const typed = text.trim()
+  useEffect(() => {
+    if (!isWanted || typed === '' || typed.length > SEARCH_TEXT_MAX) return setAnswer(NONE)
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const next = await call(articleCalls.suggest, { query: { text: typed } }, { signal: stop.signal }).catch(
+        () => NONE,
+      )
+      if (!stop.signal.aborted) setAnswer(next)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [typed, isWanted])
+  return answer
+}
+
+/** What can be typed into the search box, and the keys that work on the list. */
+function SearchHelp() {
+  return (
+    <Popover position="bottom-end" width={360} withinPortal trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label="How to search">
+          <IconHelp aria-hidden size={20} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.helpBox} aria-label="How to search" tabIndex={-1}>
+        <dl className={classes.help}>
+          {[...OPERATORS, ...KEYS].map(([term, meaning]) => (
+            <div key={term}>
+              <dt>
+                <code>{term}</code>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.helpNote}>Everything else is plain text; accents and hyphens make no difference.</p>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type SuggestionOptionsProps = {
+  id: string
+  groups: readonly SuggestionGroup[]
+  /** Which line over all groups is lit; -1 for none. */
+  lit: number
+  onChoose: (line: SuggestionLine) => void
+}
+
+/** The list under the search box. The focus stays in the box, which tells by `aria-activedescendant` what is lit. */
+function SuggestionOptions({ id, groups, lit, onChoose }: SuggestionOptionsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (lit >= 0) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [lit])
+  const lines = groups.flatMap((group) => group.lines)
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={classes.suggestions}>
+      {groups.map(({ title, lines: own }) => (
+        <fieldset
+          key={title}
+          aria-label={title}
+          className={classes.suggestionGroup}
+          data-stacked={title === 'Papers' || undefined}
+        >
+          <div className={classes.suggestionTitle} aria-hidden>
+            {title}
+          </div>
+          {own.map((line) => (
+            <button
+              key={line.key}
+              id={optionId(id, lines.indexOf(line))}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={lines.indexOf(line) === lit}
+              className={classes.suggestion}
+              // The focus must not leave the box before the click has come.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(line)}
+            >
+              <span className={classes.suggestionText}>{line.text}</span>
+              {line.detail && <span className={classes.suggestionDetail}>{line.detail}</span>}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+/** The id of a line, by which the search box names the one that is lit. */
+function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}

@@ -1,0 +1,81 @@
+import { oneOf, pageOf } from '../../lib/url-params.ts'
+import type { SearchQuery } from '../articles/actions.ts'
+
+/** Where the papers of the knowledge base come from, as the filter names them. */
+export const FILTERS = ['system', 'arxiv', 'all'] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** The orders of the knowledge base. */
+export const KNOWLEDGE_SORTS = ['relevance', 'newest', 'liked'] as const
+export type KnowledgeSort = (typeof KNOWLEDGE_SORTS)[number]
+
+/** Whether the viewer may read a paper, as the filter names it. */
+export const ACCESS_FILTERS = ['open', 'permission'] as const
+export type AccessFilter = (typeof ACCESS_FILTERS)[number]
+
+/** How many hits one page may show; the first is the usual one. */
+export const PAGE_SIZES = [25, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+/** What the knowledge base shows; all of it stands in the address. Years are null where none is given. */
+export type KnowledgeQuery = {
+  q: string
+  filter: Filter
+  field: string
+  from: number | null
+  to: number | null
+  access: AccessFilter | null
+  hasStatements: boolean
+  sort: KnowledgeSort
+  size: PageSize
+  page: number
+}
+
+/** Reads the address; what makes no sense there is as if it were not there. The page size may be one's usual one. */
+export function readKnowledgeQuery(params: URLSearchParams, usualSize: PageSize = PAGE_SIZES[0]): KnowledgeQuery {
+  return {
+    q: params.get('q') ?? '',
+    filter: oneOf(FILTERS, params.get('filter'), 'system'),
+    field: params.get('field') ?? '',
+    from: yearOf(params.get('from')),
+    to: yearOf(params.get('to')),
+    access: ACCESS_FILTERS.find((each) => each === params.get('access')) ?? null,
+    hasStatements: params.get('has') === 'statements',
+    sort: oneOf(KNOWLEDGE_SORTS, params.get('sort'), 'relevance'),
+    size: PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? usualSize,
+    page: pageOf(params),
+  }
+}
+
+/** The query of the call behind a page of the knowledge base. */
+export function knowledgeCall(query: KnowledgeQuery): SearchQuery {
+  const { q, filter, field, from, to, access, hasStatements, sort, size, page } = query
+  return {
+    ...(q.trim() && { search: q.trim() }),
+    ...(field && { field }),
+    ...(from !== null && { yearFrom: from }),
+    ...(to !== null && { yearTo: to }),
+    ...(access && { access }),
+    ...(hasStatements && { hasStatements }),
+    ...SORTING[sort],
+    filterTypeArticle: filter,
+    limit: size,
+    offset: (page - 1) * size,
+  }
+}
+
+/** True when something beside the words narrows the list. */
+export function isNarrowed({ filter, field, from, to, access, hasStatements }: KnowledgeQuery): boolean {
+  return filter !== 'system' || field !== '' || from !== null || to !== null || access !== null || hasStatements
+}
+
+/** A year of four digits at most, or null. */
+export function yearOf(text: string | null): number | null {
+  return text !== null && /^\d{1,4}$/.test(text.trim()) ? Number(text) : null
+}
+
+const SORTING = {
+  relevance: { sortingField: 'rank', sortingDirection: 'ASC' },
+  newest: { sortingField: 'createdAt', sortingDirection: 'DESC' },
+  liked: { sortingField: 'likesCount', sortingDirection: 'DESC' },
+} as const

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { keep, readKept } from '../../lib/kept.ts'
+import { PAGE_SIZES, type PageSize } from './knowledge-query.ts'
+
+/** How the papers are drawn: a card each, or a row of a table where the window is wide enough. */
+export const VIEWS = ['cards', 'table'] as const
+export type ListView = (typeof VIEWS)[number]
+
+/** The page size that was chosen last in this browser. */
+export function usualSize(): PageSize {
+  return readKept('knowledgeSize', z.literal(PAGE_SIZES)) ?? PAGE_SIZES[0]
+}
+
+/** The view that was chosen last in this browser. */
+export function usualView(): ListView {
+  return readKept('knowledgeView', z.enum(VIEWS)) ?? 'cards'
+}
+
+/** Remembers the page size. */
+export function noteSize(size: PageSize): void {
+  keep('knowledgeSize', size)
+}
+
+/** Remembers the view. */
+export function noteView(view: ListView): void {
+  keep('knowledgeView', view)
+}

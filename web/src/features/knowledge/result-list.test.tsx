@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { done } from '../../testing/local-server.ts'
+import { found, META, openKnowledge } from '../articles/testing/knowledge.ts'
+import { hit } from '../articles/testing/papers.ts'
+
+const TWO = [hit({ id: 1, title: 'First', ownerId: 8 }), hit({ id: 2, title: 'Second', ownerId: 8 })]
+const keeping = ({ path, body }: { path: string; body: string }) =>
+  path.endsWith('/articles/keep') ? done({ articleIds: JSON.parse(body).articleIds }) : undefined
+
+describe('the papers that are selected', () => {
+  it('are chosen with x and by hand, and kept together', async () => {
+    const { asked } = await openKnowledge('/knowledge', found(TWO), { isSignedIn: true, more: keeping })
+    await screen.findByRole('link', { name: 'First' })
+    await userEvent.keyboard('jx')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Second' }))
+    expect(screen.getByText('2 papers selected')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Keep' }))
+    await waitFor(() => expect(screen.getAllByText('Kept')).toHaveLength(2))
+    expect(JSON.parse(asked('/articles/keep')[0]?.body ?? '')).toEqual({ articleIds: [1, 2], isKept: true })
+  })
+
+  it('are cited together, each with its own key', async () => {
+    await openKnowledge('/knowledge', found(TWO))
+    await screen.findByRole('link', { name: 'First' })
+    await userEvent.keyboard('jxjxc')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cite 2 papers' }))
+    const text = dialog.getByLabelText<HTMLTextAreaElement>('The citation as BibTeX').value
+    expect(text).toContain('@misc{one2024first,')
+    expect(text).toContain('@misc{one2024second,')
+  })
+
+  it('are forgotten under other words, and kept over other filters', async () => {
+    await openKnowledge('/knowledge', found(TWO))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select First' }))
+    await userEvent.click(screen.getByRole('link', { name: 'All 3' }))
+    await waitFor(() => expect(location.search).toBe('?filter=all'))
+    expect(screen.getByText('1 paper selected')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Search the papers'), 'soil{Enter}')
+    await waitFor(() => expect(screen.queryByText('1 paper selected')).toBeNull())
+  })
+})
+
+describe('while an answer is on its way', () => {
+  it('the list of the same words stays, dimmed; that of other words does not', async () => {
+    const [all, water] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const waitsFor = (query: URLSearchParams) => {
+      if (query.get('search') === 'water') return water.promise
+      return query.get('filterTypeArticle') === 'all' ? all.promise : Promise.resolve()
+    }
+    await openKnowledge('/knowledge?q=soil', ({ query }) => ({
+      ...found([hit({ title: `About ${query.get('search')}` })]),
+      after: waitsFor(query),
+    }))
+    const first = await screen.findByRole('link', { name: 'About soil' })
+    await userEvent.click(screen.getByRole('link', { name: 'All 3' }))
+    await waitFor(() => expect(first.closest('[aria-busy="true"]')).toBeTruthy())
+    all.resolve()
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'About soil' }).closest('[aria-busy="true"]')).toBeNull(),
+    )
+    await userEvent.clear(screen.getByLabelText('Search the papers'))
+    await userEvent.type(screen.getByLabelText('Search the papers'), 'water{Enter}')
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'About soil' })).toBeNull())
+    expect(screen.queryByRole('link', { name: 'About water' })).toBeNull()
+    water.resolve()
+    expect(await screen.findByRole('link', { name: 'About water' })).toBeTruthy()
+  })
+})
+
+describe('how the list is drawn', () => {
+  const plain = window.matchMedia
+  afterEach(() => {
+    window.matchMedia = plain
+  })
+
+  it('in a wide window may be a table, and stays one', async () => {
+    window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 80em') })
+    const first = await openKnowledge('/knowledge', found(TWO))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Table' }))
+    expect(await screen.findByRole('table', { name: 'Papers found' })).toBeTruthy()
+    expect(first.asked('/search-articles')).toHaveLength(1)
+    first.unmount()
+    await openKnowledge('/knowledge', found(TWO))
+    expect(await screen.findByRole('table', { name: 'Papers found' })).toBeTruthy()
+  })
+
+  it('has as many to a page as were chosen last', async () => {
+    const first = await openKnowledge('/knowledge', found(TWO))
+    await userEvent.selectOptions(await screen.findByLabelText('On a page'), '50')
+    await waitFor(() => expect(first.asked('/search-articles').at(-1)?.query.get('limit')).toBe('50'))
+    first.unmount()
+    const second = await openKnowledge('/knowledge', found(TWO))
+    await screen.findByRole('link', { name: 'First' })
+    expect(second.asked('/search-articles').at(-1)?.query.get('limit')).toBe('50')
+  })
+})
+
+it('the filters that are set stand above the list, and go one by one or all at once', async () => {
+  await openKnowledge('/knowledge?q=soil&field=Botany&from=2015&to=2020&has=statements', found(TWO))
+  await userEvent.click(await screen.findByRole('link', { name: 'Remove Years: 2015–2020' }))
+  await waitFor(() => expect(location.search).toBe('?q=soil&field=Botany&has=statements'))
+  await userEvent.click(screen.getByRole('link', { name: 'Clear all' }))
+  await waitFor(() => expect(location.search).toBe('?q=soil'))
+  expect(screen.queryByRole('list', { name: 'Filters that are set' })).toBeNull()
+})
+
+it('the archive is offered beside one’s own papers, with how many it has', async () => {
+  await openKnowledge('/knowledge?q=soil', found(TWO, { source: { ...META.source, arxiv: 1284 } }))
+  const link = await screen.findByRole('link', { name: 'Search also in arXiv (1,284)' })
+  expect(link.getAttribute('href')).toBe('/knowledge?q=soil&filter=all')
+})
+
+it('the keys of the list stand under ?', async () => {
+  await openKnowledge('/knowledge', found(TWO))
+  await screen.findByRole('link', { name: 'First' })
+  await userEvent.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }))
+  for (const label of ['Next paper', 'Previous paper', 'Open the paper', 'Select the paper']) {
+    expect(dialog.getByText(label)).toBeTruthy()
+  }
+})

@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { done, failed, type Received } from '../../testing/local-server.ts'
+import { found, NO_SUGGESTIONS, openKnowledge } from '../articles/testing/knowledge.ts'
+import { hit, openPaper } from '../articles/testing/papers.ts'
+
+const SHADE = { id: 5, title: 'Shade nets', authors: ['A. One'], year: 2024, source: 'system' }
+const suggesting = (answer: (text: string) => object) => (request: Received) => {
+  if (request.path.endsWith('/suggest')) {
+    return done({ ...NO_SUGGESTIONS, ...answer(request.query.get('text') ?? '') })
+  }
+  return request.path.endsWith('/articles/article') ? done(openPaper({ id: 5, title: 'Shade nets' })) : undefined
+}
+const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search the papers' })
+const option = (name: RegExp) => screen.findByRole('option', { name })
+
+describe('suggestions', () => {
+  it('are walked by arrow keys, and Enter takes the one that is lit', async () => {
+    await openKnowledge('/knowledge', found([hit()]), {
+      more: suggesting(() => ({ papers: [SHADE], authors: [{ name: 'Ann Shade', papers: 2 }] })),
+    })
+    await userEvent.type(await box(), 'sha')
+    await option(/Shade nets/)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await waitFor(() => expect(new URLSearchParams(location.search).get('q')).toBe('author:"Ann Shade"'))
+  })
+
+  it('that are papers open them', async () => {
+    await openKnowledge('/knowledge', found([hit()]), { more: suggesting(() => ({ papers: [SHADE] })) })
+    await userEvent.type(await box(), 'sha')
+    await userEvent.click(await option(/Shade nets/))
+    await waitFor(() => expect(location.pathname).toBe('/storage/5'))
+  })
+
+  it('for an older text are dropped when they come late', async () => {
+    const slow = suggesting((text) => ({ terms: [{ term: `of ${text}`, papers: 1 }] }))
+    const late = Promise.withResolvers<void>()
+    const { asked } = await openKnowledge('/knowledge', found([hit()]), {
+      more: (request) => {
+        const answer = slow(request)
+        return answer && request.query.get('text') === 'a' ? { ...answer, after: late.promise } : answer
+      },
+    })
+    await userEvent.type(await box(), 'a')
+    await waitFor(() => expect(asked('/suggest').map(({ query }) => query.get('text'))).toContain('a'))
+    await userEvent.type(await box(), 'b')
+    await option(/of ab/)
+    late.resolve()
+    // Time in which the late answer comes; longer does no harm.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(screen.queryByRole('option', { name: /of a\b/ })).toBeNull()
+  })
+
+  it('that fail are none, and the search works', async () => {
+    await openKnowledge('/knowledge', found([hit()]), {
+      more: ({ path }) => (path.endsWith('/suggest') ? failed(500, 'serverError', 'Broken.') : undefined),
+    })
+    await userEvent.type(await box(), 'soil{Enter}')
+    await waitFor(() => expect(location.search).toBe('?q=soil'))
+    expect(screen.queryByText('Broken.')).toBeNull()
+  })
+
+  it('begin with what was searched for lately, and that can be forgotten', async () => {
+    await openKnowledge('/knowledge', found([hit()]))
+    await userEvent.type(await box(), 'soil{Enter}')
+    await waitFor(() => expect(location.search).toBe('?q=soil'))
+    await userEvent.clear(await box())
+    await option(/^soil$/)
+    await userEvent.click(await option(/Forget these/))
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Forget these' })).toBeNull())
+    expect(JSON.parse(localStorage.getItem('colophon.person.visitor') ?? '')).toMatchObject({ recentQueries: [] })
+  })
+})
+
+describe('Enter', () => {
+  it('on an id opens the paper that it names', async () => {
+    const { asked } = await openKnowledge('/knowledge', found([hit()]), {
+      more: suggesting((text) => (text === '10.1000/shade' ? { exact: [SHADE] } : {})),
+    })
+    await userEvent.type(await box(), '10.1000/shade{Enter}')
+    await waitFor(() => expect(location.pathname).toBe('/storage/5'))
+    expect(asked('/search-articles').every(({ query }) => !query.has('search'))).toBe(true)
+  })
+
+  it.each(['0704.0014', '10.1000/none'])('on the id %s that nothing here has searches for it', async (id) => {
+    await openKnowledge('/knowledge', found([hit()]))
+    await userEvent.type(await box(), `${id}{Enter}`)
+    await waitFor(() => expect(new URLSearchParams(location.search).get('q')).toBe(id))
+  })
+})
+
+describe('a text that was not read as it was meant', () => {
+  it('with one quote too few offers the mended one', async () => {
+    await openKnowledge('/knowledge?q=%22soil+water', found([hit()]))
+    const link = await screen.findByRole('link', { name: '"soil water"' })
+    await userEvent.click(link)
+    await waitFor(() => expect(new URLSearchParams(location.search).get('q')).toBe('"soil water"'))
+    await waitFor(() => expect(screen.queryByText(/has no partner/)).toBeNull())
+  })
+
+  it('is told of an operator that is none', async () => {
+    await openKnowledge('/knowledge?q=colour:red', found([hit()]))
+    expect(await screen.findByText(/“colour:red” is no operator here/)).toBeTruthy()
+  })
+
+  it('is offered in the spelling that finds something', async () => {
+    await openKnowledge('/knowledge?q=sioll', ({ query }) =>
+      query.get('search') === 'soil' ? found([hit()]) : found([], { suggestion: 'soil' }),
+    )
+    await userEvent.click(await screen.findByRole('link', { name: 'soil' }))
+    expect(await screen.findByRole('article')).toBeTruthy()
+  })
+})

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { searchArticles } from '../articles/actions.ts'
+import { type KnowledgeQuery, knowledgeCall } from './knowledge-query.ts'
+
+/**
+ * How the list at hand stands to what is asked: `current` answers it; `older` answers the same words with other filters
+ * or another page, and may be shown dimmed; `none` must not be shown under this search.
+ */
+export type Freshness = 'current' | 'older' | 'none'
+
+/** Asks for what the address says, drops answers to older questions, and tells how fresh the list at hand is. */
+export function useKnowledge(query: KnowledgeQuery): { freshness: Freshness; retry: () => void } {
+  const dispatch = useAppDispatch()
+  const [answered, setAnswered] = useState<{ key: string; q: string } | null>(null)
+  const [tries, setTries] = useState(0)
+  const key = JSON.stringify(knowledgeCall(query))
+  const q = query.q.trim()
+  const ask = useEffectEvent(() => dispatch(searchArticles(knowledgeCall(query))))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry asks the same again.
+  useEffect(() => {
+    let isWanted = true
+    const asking = ask()
+    void asking.then((outcome) => {
+      if (isWanted) setAnswered(searchArticles.fulfilled.match(outcome) ? { key, q } : null)
+    })
+    return () => {
+      isWanted = false
+      asking.abort()
+    }
+  }, [key, q, tries])
+  const freshness = answered?.key === key ? 'current' : answered?.q === q ? 'older' : 'none'
+  return { freshness, retry: () => setTries(tries + 1) }
+}

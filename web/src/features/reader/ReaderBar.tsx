@@ -1,0 +1,222 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconChevronDown,
+  IconChevronUp,
+  IconLayoutSidebar,
+  IconLayoutSidebarRight,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { useShortcuts } from '../../lib/use-shortcuts.ts'
+import findClasses from './find/find.module.css'
+import type { FindState } from './find/find-state.ts'
+import { spotOfPage } from './place/place-of-target.ts'
+import { pageOf, useCurrentPage } from './place/use-current.ts'
+import classes from './reader.module.css'
+import { useReader } from './reader-context.ts'
+import { isRead } from './reading-plan.ts'
+import { useContents } from './side/use-contents.ts'
+
+/** What stays in reach while somebody reads: contents, page, the view's own controls (children), find, and the way back. */
+export function ReaderBar({ find, children }: { find: FindState; children: ReactNode }) {
+  const { from, goBack, document } = useReader()
+  const contents = useContents()
+  useFindKeys(find.open)
+  useShortcuts('Reader', [
+    { key: '/', label: 'Find in this paper', run: find.open },
+    { key: 'o', label: 'Show or hide the contents', run: contents.toggle },
+  ])
+  const page = pageOf(from, document)
+  return (
+    <div className={classes.bar} role="toolbar" aria-label="Reader">
+      <div className={classes.controls}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label="Contents"
+          aria-expanded={contents.isOpen}
+          onClick={contents.toggle}
+        >
+          <IconLayoutSidebar aria-hidden size={20} stroke={1.6} />
+        </ActionIcon>
+        <PageBox />
+        {children}
+        <span className={classes.space} />
+        <ActionIcon
+          variant={find.isOpen ? 'light' : 'subtle'}
+          size="lg"
+          aria-label="Find"
+          aria-expanded={find.isOpen}
+          onClick={find.isOpen ? find.close : find.open}
+        >
+          <IconSearch aria-hidden size={20} stroke={1.6} />
+        </ActionIcon>
+        {contents.aside && (
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label="About this paper"
+            aria-expanded={contents.aside.isOpen}
+            onClick={contents.aside.toggle}
+          >
+            <IconLayoutSidebarRight aria-hidden size={20} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </div>
+      {find.isOpen && <FindBar find={find} />}
+      {from && (
+        <Button
+          className={classes.back}
+          size="compact-md"
+          variant="default"
+          leftSection={<IconArrowBackUp aria-hidden size={16} stroke={1.6} />}
+          onClick={goBack}
+        >
+          {page === null ? 'Back to where you were' : `Back to page ${page}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The page one is on and how many there are; another number leads there. Nothing where the format has no pages. */
+function PageBox() {
+  const { document, source, view, viewport, jump } = useReader()
+  const current = useCurrentPage()
+  const [draft, setDraft] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const count = (view === 'original' ? source?.pdf?.numPages : null) ?? document?.pages.length ?? 0
+  const stepTo = (page: number) => {
+    if (page < 1 || page > count) return
+    const spot = view === 'original' ? { index: page, share: 0 } : document && spotOfPage(document, page, isRead)
+    if (spot) viewport.current?.show({ view, ...spot })
+  }
+  useShortcuts('Pages', [
+    { key: 'n', label: 'Next page', run: () => stepTo((current ?? 0) + 1) },
+    { key: 'p', label: 'Previous page', run: () => stepTo((current ?? 2) - 1) },
+    { key: 'g', label: 'Go to a page', run: () => input.current?.select() },
+  ])
+  if (count === 0) return null
+  const go = () => {
+    const page = Number(draft)
+    setDraft(null)
+    input.current?.blur()
+    if (Number.isInteger(page) && page >= 1) jump(`#page-${Math.min(page, count)}`)
+  }
+  return (
+    <span className={classes.page}>
+      <TextInput
+        ref={input}
+        size="sm"
+        inputMode="numeric"
+        aria-label="Page"
+        className={classes.number}
+        value={draft ?? current ?? ''}
+        onFocus={({ currentTarget }) => {
+          // From now on it is the person's: a page that is reached meanwhile must not join what is typed.
+          setDraft(currentTarget.value)
+          currentTarget.select()
+        }}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value.replace(/\D/g, '').slice(0, 5))}
+        onBlur={() => setDraft(null)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' && draft) go()
+          if (key === 'Escape') setDraft(null)
+        }}
+      />
+      <span>of {count}</span>
+    </span>
+  )
+}
+
+/** Ctrl+F (⌘F) finds in the paper while it is open; pressed again within our bar it is the browser's own. */
+function useFindKeys(open: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isFind =
+      event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+    const target = event.target instanceof Element ? event.target : null
+    if (!isFind || target?.closest('search, [role="dialog"]')) return
+    event.preventDefault()
+    open()
+  })
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** The words to find, how many there are, and the way from one to the next. */
+function FindBar({ find }: { find: FindState }) {
+  const { text, setText, options, setOptions, step, close, input, matches } = find
+  return (
+    <search className={findClasses.bar} aria-label="Find in this paper">
+      <TextInput
+        ref={input}
+        className={findClasses.words}
+        size="sm"
+        aria-label="Find in this paper"
+        placeholder="Find in this paper"
+        autoFocus
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close()
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          step(event.shiftKey ? -1 : 1)
+        }}
+      />
+      <span className={findClasses.count} role="status">
+        {countWords(find)}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label="Previous match"
+        disabled={matches.length === 0}
+        onClick={() => step(-1)}
+      >
+        <IconChevronUp aria-hidden size={18} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label="Next match"
+        disabled={matches.length === 0}
+        onClick={() => step(1)}
+      >
+        <IconChevronDown aria-hidden size={18} stroke={1.6} />
+      </ActionIcon>
+      <Button
+        size="compact-sm"
+        variant={options.matchCase ? 'light' : 'subtle'}
+        aria-pressed={options.matchCase}
+        onClick={() => setOptions({ ...options, matchCase: !options.matchCase })}
+      >
+        Match case
+      </Button>
+      <Button
+        size="compact-sm"
+        variant={options.wholeWords ? 'light' : 'subtle'}
+        aria-pressed={options.wholeWords}
+        onClick={() => setOptions({ ...options, wholeWords: !options.wholeWords })}
+      >
+        Whole words
+      </Button>
+      <ActionIcon variant="subtle" size="lg" aria-label="Close the find bar" onClick={close}>
+        <IconX aria-hidden size={18} stroke={1.6} />
+      </ActionIcon>
+    </search>
+  )
+}
+
+function countWords({ text, matches, current, isMore, canFind }: FindState): string {
+  if (!canFind) return 'The text is on its way'
+  if (text.trim() === '') return ''
+  if (matches.length === 0) return 'Not found'
+  return `${formatCount(Math.max(1, current + 1))} of ${isMore ? 'more than ' : ''}${formatCount(matches.length)}`
+}

@@ -1,0 +1,170 @@
+import type { Block, PaperDocument } from '@colophon/protocol/reader/document'
+import { ActionIcon } from '@mantine/core'
+import { IconTextDecrease, IconTextIncrease } from '@tabler/icons-react'
+import { lazy, memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useShortcuts } from '../../lib/use-shortcuts.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { CitationCards } from './citations/CitationCards.tsx'
+import { callersOf, citationsByBlock } from './citations/segments.ts'
+import { domRange, type Shown, shownText } from './find/dom-range.ts'
+import type { FindState } from './find/find-state.ts'
+import { paint, reveal } from './find/paint.ts'
+import { useFind } from './find/use-find.ts'
+import { loadPdfView } from './pdf/load-pdf-reader.ts'
+import { placeOfTarget, type Spot } from './place/place-of-target.ts'
+import { settle } from './place/settle.ts'
+import { READING_LINE, usePlaces } from './place/use-places.ts'
+import { ReaderBar } from './ReaderBar.tsx'
+import { ReadingPartView } from './ReadingPart.tsx'
+import { useReader } from './reader-context.ts'
+import { TEXT_SIZES, useReaderSettings } from './reader-settings.ts'
+import classes from './reading.module.css'
+import { ReadingScope } from './reading-context.ts'
+import { isRead, readingPlan } from './reading-plan.ts'
+import type { TextRange } from './text-range.ts'
+
+/** Most places that are marked at once: those around the current one. */
+const PAINTED_MAX = 1000
+
+/** Parts drawn together: what is far from the window costs no layout. */
+const PER_SLICE = 40
+
+/** The whole text; drawn once, and again only when what is marked in it changes. */
+const ReadingText = memo(function ReadingText({
+  document,
+  flash,
+}: {
+  document: PaperDocument
+  flash: TextRange | null
+}) {
+  const { jump } = useReader()
+  const slices = useMemo(() => {
+    const parts = readingPlan(document)
+    const count = Math.ceil(parts.length / PER_SLICE)
+    return Array.from({ length: count }, (_, index) => parts.slice(index * PER_SLICE, (index + 1) * PER_SLICE))
+  }, [document])
+  const citations = useMemo(() => citationsByBlock(document.blocks, document.citations ?? []), [document])
+  const callers = useMemo(() => callersOf(document.citations ?? []), [document])
+  const value = useMemo(() => ({ citations, callers, flash, jump }), [citations, callers, flash, jump])
+  return (
+    <ReadingScope value={value}>
+      {slices.map((parts) => (
+        <div key={parts[0]?.blocks[0]?.index} className={classes.slice} data-slice>
+          {parts.map((part) => (
+            <ReadingPartView key={part.blocks[0]?.index} part={part} />
+          ))}
+        </div>
+      ))}
+    </ReadingScope>
+  )
+})
+
+const PdfView = lazy(loadPdfView)
+
+/** The paper in the view that the address asks for: while it is on the way, when it is there, and when it cannot be had. */
+export function ReaderPane() {
+  const { view, document, failure, retry, source } = useReader()
+  const want = view === 'original' ? source?.want : undefined
+  useEffect(() => want?.(), [want])
+  if (view === 'original' && source) {
+    return (
+      <Suspense fallback={<SkeletonRows rows={1} height={640} />}>
+        <PdfView source={source} />
+      </Suspense>
+    )
+  }
+  if (failure) return <ErrorState message={failure.message} kept="The paper itself is unchanged." onRetry={retry} />
+  return document ? <ReadingView document={document} /> : <SkeletonRows rows={8} height={88} />
+}
+
+/** The paper as text to read: headings, paragraphs, figures and references in reading order, at the size one likes. */
+function ReadingView({ document }: { document: PaperDocument }) {
+  const { target } = useReader()
+  const [{ textSize }, change] = useReaderSettings()
+  const container = useRef<HTMLDivElement>(null)
+  const isShown = useCallback((block: Block) => isRead(block), [])
+  const find = useFind(isShown)
+  useFoundInText(find, container)
+  const showTarget = () => {
+    const spot = target && placeOfTarget(document, target, isShown)
+    return spot !== null && showTargetIn(container.current, spot)
+  }
+  usePlaces({ container, isReady: true, size: textSize, showTarget })
+  const resize = (step: 1 | -1) => change({ textSize: Math.max(0, Math.min(TEXT_SIZES.length - 1, textSize + step)) })
+  useShortcuts('Reading', [
+    { key: '+', label: 'Larger text', run: () => resize(1) },
+    { key: '-', label: 'Smaller text', run: () => resize(-1) },
+  ])
+  return (
+    <CitationCards>
+      <ReaderBar find={find}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label="Smaller text"
+          disabled={textSize === 0}
+          onClick={() => resize(-1)}
+        >
+          <IconTextDecrease aria-hidden size={20} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label="Larger text"
+          disabled={textSize === TEXT_SIZES.length - 1}
+          onClick={() => resize(1)}
+        >
+          <IconTextIncrease aria-hidden size={20} stroke={1.6} />
+        </ActionIcon>
+      </ReaderBar>
+      <div
+        ref={container}
+        className={classes.text}
+        style={{ fontSize: `calc(${TEXT_SIZES[textSize] ?? 1} * var(--mantine-font-size-lg))` }}
+      >
+        <ReadingText document={document} flash={target?.range ?? null} />
+      </div>
+    </CitationCards>
+  )
+}
+
+/**
+ * Brings a place before the eye: what is marked in it a third down the window, so that its surroundings can be read; a
+ * heading, page or block as a whole at the reading line. Who came by a link of the page also gets the focus there.
+ */
+function showTargetIn(container: HTMLElement | null, { index, share }: Spot): boolean {
+  const element = container?.querySelector<HTMLElement>(`[data-place="${index}"]`)
+  if (!element) return false
+  const mark = element.querySelector('[data-flash]')
+  const isWhole = !mark || /^H[2-6]$/.test(element.tagName)
+  const shown = isWhole ? element : mark
+  const line = isWhole ? READING_LINE : Math.max(READING_LINE, window.innerHeight / 3)
+  settle(shown, () => {
+    const { top, height } = shown.getBoundingClientRect()
+    return top + height * (mark ? 0 : share) - line
+  })
+  if (window.location.hash) element.focus({ preventScroll: true })
+  return true
+}
+
+/** Marks what was found in the reading view and brings the current place before the eye. */
+function useFoundInText(
+  { isOpen, matches, current, moves }: FindState,
+  container: RefObject<HTMLElement | null>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step leads there again, also to the only match.
+  useEffect(() => {
+    if (!isOpen || !container.current) return
+    const shown: Shown[] = shownText(container.current)
+    const first = Math.max(0, current - PAINTED_MAX / 2)
+    const ranges = matches.slice(first, first + PAINTED_MAX).map((match) => domRange(shown, match))
+    const here = ranges[current - first] ?? null
+    paint(
+      ranges.filter((range) => range !== null),
+      here,
+    )
+    const within = here?.startContainer.parentElement
+    if (here && within) reveal(within, () => here.getBoundingClientRect(), READING_LINE)
+  }, [isOpen, matches, current, moves, container])
+}

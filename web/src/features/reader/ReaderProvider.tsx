@@ -1,0 +1,157 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { PaperName } from '@colophon/protocol/knowledge/find-calls'
+import type { GraphEntry } from '@colophon/protocol/statements/graph'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { withParams } from '../../lib/url-params.ts'
+import type { ReaderView } from '../articles/paper-tabs.ts'
+import { hasOriginal } from '../articles/paper-tabs.ts'
+import { type PdfSource, usePdf } from './pdf/use-pdf.ts'
+import type { Place } from './place/place.ts'
+import { createPlaceStore } from './place/place-store.ts'
+import { targetOf } from './place/target.ts'
+import { useContinued } from './place/use-continued.ts'
+import { ReaderScope, type ReaderValue, type Viewport } from './reader-context.ts'
+import { useDocument } from './use-document.ts'
+
+const NONE: ReadonlyMap<number, PaperName> = new Map()
+
+type Props = {
+  article: OpenArticle
+  userId: number | null
+  view: ReaderView
+  /** The statement that the address names, if it names one. */
+  statement: GraphEntry | null
+  /** False while only something beside the text is shown, so that nothing is loaded for nobody. */
+  isWanted: boolean
+  children: ReactNode
+}
+
+/** Holds a paper's text and file for as long as its page is open, whichever view of it is shown. */
+export function ReaderProvider({ article, userId, view, statement, isWanted, children }: Props) {
+  const { hash } = useLocation()
+  const [params] = useSearchParams()
+  const pdf = usePdf(article.id)
+  const source = hasOriginal(article) ? pdf : null
+  // Beside the original the text is for finding and going about, so the page that was asked for comes first.
+  const isFirstDue = isWanted && view === 'original' && isAwaited(source)
+  const { document, failure, retry } = useDocument(article.id, isWanted && !isFirstDue)
+  const papers = useKnownReferences(article.id, (document?.references?.length ?? 0) > 0)
+  const viewport = useRef<Viewport | null>(null)
+  const [places] = useState(createPlaceStore)
+  const continued = useContinued(userId, article.id, isWanted)
+  const jumps = useJumps(viewport)
+  const quote = params.get('quote')
+  const target = useMemo(
+    () => targetOf(document, { hash, quote, statement: statement?.start === undefined ? null : statement }),
+    [document, hash, quote, statement],
+  )
+  const value = useMemo(
+    () => ({
+      articleId: article.id,
+      userId,
+      view,
+      document,
+      failure,
+      retry,
+      source,
+      isFirstDue,
+      papers,
+      target,
+      viewport,
+      places,
+      continued,
+      ...jumps,
+    }),
+    [article.id, userId, view, document, failure, retry, source, isFirstDue, papers, target, places, continued, jumps],
+  )
+  return <ReaderScope value={value}>{children}</ReaderScope>
+}
+
+function isAwaited(source: PdfSource | null): boolean {
+  return source !== null && !source.isBegun && !source.question && !source.failure
+}
+
+/** Which entries of a paper's bibliography are papers here; without an answer the reader is only a little poorer. */
+function useKnownReferences(articleId: number, isWanted: boolean): ReadonlyMap<number, PaperName> {
+  const [papers, setPapers] = useState(NONE)
+  useEffect(() => {
+    if (!isWanted) return
+    const leaving = new AbortController()
+    call(articleCalls.references, { query: { articleId } }, { signal: leaving.signal }).then(
+      (known) => setPapers(new Map(known.map(({ reference, paper }) => [reference, paper]))),
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [articleId, isWanted])
+  return papers
+}
+
+type Jumps = Pick<ReaderValue, 'jump' | 'from' | 'goBack' | 'takeReturn' | 'entry'>
+
+/** Jumps within a paper as entries of the browser's history, so that its own back button leads back as ours does. */
+function useJumps(viewport: RefObject<Viewport | null>): Jumps {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigationType()
+  const [stack, setStack] = useState<ReturnStack>([])
+  const depth = depthOf(location.state)
+  const before = useRef(depth)
+  const pending = useRef<Place | null>(null)
+  // Before the views look where to be: their effects run after this one only because layout effects run first.
+  useLayoutEffect(() => {
+    if (navigation === 'POP' && before.current > depth) pending.current = returnPlace(stack, depth)
+    before.current = depth
+  }, [navigation, depth, stack])
+  const { search } = location
+  const jump = useCallback(
+    (hash: string, changes: Record<string, string | null> = {}) => {
+      setStack((known) => noteJump(known, depth, viewport.current?.place() ?? null))
+      const next = withParams(new URLSearchParams(search), { statement: null, quote: null, ...changes })
+      void navigate({ search: next, hash }, { state: { jumps: depth + 1 }, preventScrollReset: true })
+    },
+    [navigate, search, depth, viewport],
+  )
+  const goBack = useCallback(() => void navigate(-1), [navigate])
+  const takeReturn = useCallback(() => {
+    const place = pending.current
+    pending.current = null
+    return place
+  }, [])
+  const from = depth > 0 ? returnPlace(stack, depth - 1) : null
+  const { hash } = location
+  const params = new URLSearchParams(search)
+  const entry = [depth, hash, params.get('statement'), params.get('quote')].join(' ')
+  return useMemo(() => ({ jump, from, goBack, takeReturn, entry }), [jump, from, goBack, takeReturn, entry])
+}
+
+/** From where each jump began, by how many jumps lie before it in the browser's history. */
+type ReturnStack = readonly (Place | null)[]
+
+/** Notes from where the jump at `depth` begins; what lay beyond it in the history is gone. */
+export function noteJump(stack: ReturnStack, depth: number, from: Place | null): ReturnStack {
+  const kept = Array.from({ length: depth }, (_, index) => stack[index] ?? null)
+  return [...kept, from]
+}
+
+/** Where going back to `depth` leads; null where nothing is known, as after a reload. */
+export function returnPlace(stack: ReturnStack, depth: number): Place | null {
+  return stack[depth] ?? null
+}
+
+/** How many jumps lie before an entry of the browser's history, as its state tells. */
+export function depthOf(state: unknown): number {
+  const depth = typeof state === 'object' && state !== null && 'jumps' in state ? state.jumps : 0
+  return typeof depth === 'number' && Number.isInteger(depth) && depth > 0 ? depth : 0
+}

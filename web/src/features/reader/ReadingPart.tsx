@@ -1,0 +1,276 @@
+import type { Block } from '@colophon/protocol/reader/document'
+import { tableToCsv } from '@colophon/protocol/reader/table-to-csv'
+import { Button } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
+import { downloadText } from '../../lib/download.ts'
+import { ReferenceLinks } from './citations/ReferenceLinks.tsx'
+import { type Segment, segmentsOf } from './citations/segments.ts'
+import { RegionImage } from './pdf/RegionImage.tsx'
+import { useReader } from './reader-context.ts'
+import classes from './reading.module.css'
+import { useReading } from './reading-context.ts'
+import { type ReadingBlock, type ReadingPart, tableRows } from './reading-plan.ts'
+import { overlaps } from './text-range.ts'
+
+/** One part of the reading view as what it is: a heading, a list, a table, a figure, the bibliography, or running text. */
+export function ReadingPartView({ part: { type, blocks } }: { part: ReadingPart }) {
+  const [first] = blocks
+  if (!first) return null
+  switch (type) {
+    case 'list':
+      return (
+        <ul
+          className={classes.list}
+          data-bullets={blocks.some(({ block }) => hasMarker(block.text)) ? undefined : true}
+        >
+          {blocks.map((planned) => (
+            <li key={planned.index} {...placed(planned)}>
+              <BlockText {...planned} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'reference':
+      return (
+        <ul className={classes.references}>
+          {blocks.map((planned) => (
+            <ReferenceEntry key={planned.index} planned={planned} />
+          ))}
+        </ul>
+      )
+    case 'table':
+      return <TablePart blocks={blocks} />
+    case 'figure':
+      return <FigurePart blocks={blocks} />
+    default:
+      return <SingleBlock planned={first} />
+  }
+}
+
+/** True when the text of a list item brings its own bullet, dash or number. */
+function hasMarker(text: string): boolean {
+  return /^(?:[•◦▪‣·*–—-]|\(?[\da-z]{1,3}[.)])\s/i.test(text)
+}
+
+function SingleBlock({ planned }: { planned: ReadingBlock }) {
+  const { block, heading, index } = planned
+  const text = <BlockText {...planned} />
+  if (heading) {
+    const Heading = `h${heading}` as const
+    return (
+      <Heading {...placed(planned)}>
+        {text}
+        <a className={classes.anchor} href={`#block-${index}`} aria-label={`Link to “${block.text}”`}>
+          #
+        </a>
+      </Heading>
+    )
+  }
+  switch (block.type) {
+    case 'code':
+      return <Scrolled planned={planned}>{text}</Scrolled>
+    case 'formula':
+      return block.isGarbled ? (
+        <div {...placed(planned)} className={classes.formula}>
+          <RegionImage boxes={block.boxes} alt={`Formula: ${block.text}`} instead={<pre>{text}</pre>} />
+        </div>
+      ) : (
+        <Scrolled planned={planned}>{text}</Scrolled>
+      )
+    case 'abstract':
+    case 'caption':
+    case 'footnote':
+      return (
+        <p {...placed(planned)} className={classes[block.type]}>
+          {text}
+        </p>
+      )
+    default:
+      return <p {...placed(planned)}>{text}</p>
+  }
+}
+
+/** Lines that must not be broken anew. */
+function Scrolled({ planned, children }: { planned: ReadingBlock; children: ReactNode }) {
+  return (
+    <pre {...placed(planned, true)} className={classes.code}>
+      {children}
+    </pre>
+  )
+}
+
+/** A figure as it was printed, with its caption below it. */
+function FigurePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
+  const drawn = blocks.filter(({ block }) => block.type === 'figure')
+  const caption = blocks.find(({ block }) => block.type === 'caption')
+  const [figure] = drawn
+  if (!figure) return null
+  return (
+    <figure className={classes.figure}>
+      <div {...placed(figure)}>
+        <RegionImage
+          boxes={drawn.flatMap(({ block }) => block.boxes)}
+          alt={caption?.block.text ?? figure.block.text ?? 'Figure'}
+          instead={
+            <p className={classes.missing}>
+              The figure is in the original{figure.block.page !== null && `, on page ${figure.block.page}`}.
+            </p>
+          }
+        />
+      </div>
+      {caption && (
+        <figcaption {...placed(caption)} className={classes.caption}>
+          <BlockText {...caption} />
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+/** A table with rows and cells where its text has them, else as it was printed. */
+function TablePart({ blocks }: { blocks: readonly ReadingBlock[] }) {
+  const [first] = blocks
+  if (!first) return null
+  const rows = tableRows(blocks.map(({ block }) => block))
+  if (!rows) {
+    const lines = (
+      <pre className={classes.code}>
+        {blocks.map(({ block, index }) => (
+          <span key={index} data-start={block.start}>{`${block.text}\n`}</span>
+        ))}
+      </pre>
+    )
+    return (
+      <div {...placed(first, true)} className={classes.table}>
+        <RegionImage
+          boxes={blocks.flatMap(({ block }) => block.boxes)}
+          alt={`Table: ${first.block.text}`}
+          instead={lines}
+        />
+        <TableDownload index={first.index} />
+      </div>
+    )
+  }
+  return (
+    <div {...placed(first, true)} className={classes.table}>
+      <table>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a printed table never move.
+            <tr key={row}>
+              {cells.map(({ start, text }) => (
+                <td key={start} data-start={start}>
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <TableDownload index={first.index} />
+    </div>
+  )
+}
+
+/** Takes the cells of the table that begins with this block along; nothing where they could not be told apart. */
+function TableDownload({ index }: { index: number }) {
+  const { document } = useReader()
+  const tables = document?.tables ?? []
+  const at = tables.findIndex(({ blocks }) => blocks.includes(index))
+  const table = tables[at]
+  if (
+    !table ||
+    document?.blocks.findIndex((block, i) => block.type === 'table' && table.blocks.includes(i)) !== index
+  ) {
+    return null
+  }
+  const save = () => downloadText(tableToCsv(table), `table-${at + 1}.csv`, 'text/csv')
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={save}>
+      Download table {at + 1} as CSV
+    </Button>
+  )
+}
+
+/** An entry of the bibliography: its text, where to find the work, and the way back to where it is called. */
+function ReferenceEntry({ planned }: { planned: ReadingBlock }) {
+  const { document } = useReader()
+  const { callers, jump } = useReading()
+  const entries = [...(document?.references?.entries() ?? [])].filter(([, { block }]) => block === planned.index)
+  return (
+    <li {...placed(planned)}>
+      <BlockText {...planned} />
+      {entries.map(([index, reference]) => (
+        <span key={index} className={classes.links}>
+          <ReferenceLinks index={index} reference={reference} />
+          {(callers.get(index) ?? []).map((start, number) => (
+            <a
+              key={start}
+              href={`#at-${start}`}
+              aria-label={`Place ${number + 1} where this is cited`}
+              onClick={(event) => {
+                event.preventDefault()
+                jump(`#at-${start}`)
+              }}
+            >
+              ↑{number + 1}
+            </a>
+          ))}
+        </span>
+      ))}
+    </li>
+  )
+}
+
+/** What makes an element a place of the reading view that can be led to; what scrolls sideways must also be reachable by keyboard. */
+function placed({ index }: { index: number }, isReachable = false) {
+  return { id: `block-${index}`, 'data-place': index, tabIndex: isReachable ? 0 : -1, dir: 'auto' } as const
+}
+
+/** The text of a block, its call-outs as links, and the part of it marked that the address leads to. */
+function BlockText({ index, block }: { index: number; block: Block }) {
+  const { citations, flash, jump } = useReading()
+  const mark = flash && overlaps(flash, block) ? flash : null
+  const called = citations.get(index)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    jump(event.currentTarget.hash)
+  }
+  if (!mark && !called) return <span data-start={block.start}>{block.text}</span>
+  return (
+    <span data-start={block.start}>
+      {segmentsOf(block, called ?? [], mark).map((segment) => (
+        <Run key={segment.start} segment={segment} follow={follow} />
+      ))}
+    </span>
+  )
+}
+
+function Run({
+  segment: { text, isMarked, citation },
+  follow,
+}: {
+  segment: Segment
+  follow: (event: MouseEvent<HTMLAnchorElement>) => void
+}) {
+  const shown: ReactNode = citation ? (
+    <a
+      className={classes.citation}
+      href={`#reference-${citation.references[0]}`}
+      data-citation={citation.references.join(' ')}
+      onClick={follow}
+    >
+      {text}
+    </a>
+  ) : (
+    text
+  )
+  return isMarked ? (
+    <mark className={classes.flash} data-flash>
+      {shown}
+    </mark>
+  ) : (
+    shown
+  )
+}

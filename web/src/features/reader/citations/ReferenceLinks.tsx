@@ -1,0 +1,32 @@
+import type { Reference } from '@colophon/protocol/reader/document'
+import { Link } from 'react-router'
+import { paperPath } from '../../articles/paper-path.ts'
+import { useReader } from '../reader-context.ts'
+
+/** Where a cited work can be read: here if it is a paper of ours, and at the addresses that the entry names. */
+export function ReferenceLinks({ index, reference }: { index: number; reference: Reference }) {
+  const { papers } = useReader()
+  const paper = papers.get(index)
+  return (
+    <>
+      {paper && <Link to={paperPath(paper.id)}>Open in Colophon</Link>}
+      {referenceAddresses(reference).map(({ label, url }) => (
+        <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+          {label}
+        </a>
+      ))}
+    </>
+  )
+}
+
+/** Where an entry of a bibliography can be found outside; only addresses that its identifiers make, never any from its text. */
+export function referenceAddresses({ doi, archiveId }: Pick<Reference, 'doi' | 'archiveId'>): {
+  label: string
+  url: string
+}[] {
+  const path = (text: string) => text.split('/').map(encodeURIComponent).join('/')
+  return [
+    ...(doi ? [{ label: 'DOI', url: `https://doi.org/${path(doi)}` }] : []),
+    ...(archiveId ? [{ label: 'arXiv', url: `https://arxiv.org/abs/${path(archiveId)}` }] : []),
+  ]
+}

@@ -1,0 +1,59 @@
+import type { Citation } from '@colophon/protocol/reader/document'
+import { describe, expect, it } from 'vitest'
+import { documentOf } from '../testing/document.ts'
+import { referenceAddresses } from './ReferenceLinks.tsx'
+import { callersOf, citationsByBlock, segmentsOf } from './segments.ts'
+
+const { blocks } = documentOf([
+  { type: 'heading', text: 'Pots' },
+  { type: 'paragraph', text: 'Pots dry [1, 2] in shade [2].' },
+])
+const call = (start: number, end: number, ...references: number[]): Citation => ({
+  start,
+  end,
+  references,
+  page: 1,
+  boxes: [],
+})
+const calls = [call(31, 34, 1), call(15, 21, 0, 1)]
+const runs = (mark: { start: number; end: number } | null) => {
+  const block = blocks[1]
+  return block ? segmentsOf(block, citationsByBlock(blocks, calls).get(1) ?? [], mark) : []
+}
+
+describe('the text of a block with call-outs', () => {
+  it('is cut at each of them and is whole again together', () => {
+    expect(runs(null).map(({ text, citation }) => [text, citation?.references ?? null])).toEqual([
+      ['Pots dry ', null],
+      ['[1, 2]', [0, 1]],
+      [' in shade ', null],
+      ['[2]', [1]],
+      ['.', null],
+    ])
+  })
+  it('is marked also across them', () => {
+    const marked = runs({ start: 11, end: 27 }).filter(({ isMarked }) => isMarked)
+    expect(marked.map(({ text }) => text).join('')).toBe('dry [1, 2] in sh')
+  })
+  it('is not cut by a mark elsewhere', () =>
+    expect(runs({ start: 0, end: 4 }).some(({ isMarked }) => isMarked)).toBe(false))
+})
+
+describe('the call-outs', () => {
+  it('belong to the block they stand in', () => expect([...citationsByBlock(blocks, calls).keys()]).toEqual([1]))
+  it('are known to each entry they lead to', () =>
+    expect(callersOf(calls)).toEqual(
+      new Map([
+        [1, [31, 15]],
+        [0, [15]],
+      ]),
+    ))
+})
+
+it('addresses are made of identifiers alone, which cannot leave their host', () => {
+  expect(referenceAddresses({ doi: '10.1000/a b?c', archiveId: 'math/0309136' })).toEqual([
+    { label: 'DOI', url: 'https://doi.org/10.1000/a%20b%3Fc' },
+    { label: 'arXiv', url: 'https://arxiv.org/abs/math/0309136' },
+  ])
+  expect(referenceAddresses({ doi: null, archiveId: null })).toEqual([])
+})

@@ -1,0 +1,150 @@
+import { ANCHOR_QUOTE_MAX } from '@colophon/protocol/comments/constants'
+import type { Anchor } from '@colophon/protocol/comments/entities'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { Button, Portal } from '@mantine/core'
+import { IconMessagePlus } from '@tabler/icons-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useShortcuts } from '../../../lib/use-shortcuts.ts'
+import { shownText } from '../find/dom-range.ts'
+import { findPattern } from '../find/find-pattern.ts'
+import classes from '../reader.module.css'
+import { useReader } from '../reader-context.ts'
+import { overlaps, type TextRange } from '../text-range.ts'
+
+/** Words at either end of a long selection by which it is found again in the text of the document. */
+const WORDS_AT_END = 8
+
+const EXACT = { matchCase: true, wholeWords: false }
+
+/** A selection is looked at when it has come to rest. */
+const REST_MS = 150
+type Selected = { anchor: Anchor; top: number; left: number }
+
+/** Offers to comment on what is selected in the paper, beside the selection; `r` does the same. */
+export function PassageButton({
+  within,
+  onComment,
+}: {
+  within: RefObject<Element | null>
+  onComment: (anchor: Anchor) => void
+}) {
+  const { document: paper } = useReader()
+  const [selected, setSelected] = useState<Selected | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null
+    const look = () => setSelected(paper && within.current ? selectedIn(within.current, paper) : null)
+    const later = () => {
+      if (timer) clearTimeout(timer)
+      timer = setTimeout(look, REST_MS)
+    }
+    document.addEventListener('selectionchange', later)
+    addEventListener('scroll', later, { passive: true })
+    return () => {
+      if (timer) clearTimeout(timer)
+      document.removeEventListener('selectionchange', later)
+      removeEventListener('scroll', later)
+    }
+  }, [paper, within])
+  const comment = () => {
+    if (!selected) return
+    onComment(selected.anchor)
+    document.getSelection()?.removeAllRanges()
+    setSelected(null)
+  }
+  useShortcuts('Reader', [{ key: 'r', label: 'Comment on what is selected', run: comment }])
+  if (!selected) return null
+  return (
+    <Portal>
+      <Button
+        className={classes.passage}
+        style={{ top: selected.top, left: selected.left }}
+        size="compact-md"
+        variant="default"
+        leftSection={<IconMessagePlus aria-hidden size={16} stroke={1.6} />}
+        // A press must not take the selection away before it is heard.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={comment}
+      >
+        Comment on this
+      </Button>
+    </Portal>
+  )
+}
+
+function selectedIn(within: Element, paper: Parameters<typeof passageOf>[2]): Selected | null {
+  const selection = document.getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
+  const range = selection.getRangeAt(0)
+  const anchor = passageOf(within, range, paper)
+  if (!anchor) return null
+  const { bottom, left } = range.getBoundingClientRect()
+  return {
+    anchor,
+    top: Math.max(8, Math.min(bottom + 8, window.innerHeight - 104)),
+    left: Math.max(8, Math.min(left, window.innerWidth - 200)),
+  }
+}
+
+/**
+ * The passage of the document that is selected within an element: in the reading view by where its blocks begin, in the
+ * original by its words on that page. Null where nothing of the paper is selected, or more than a comment can stand on.
+ */
+export function passageOf(within: Element, range: Range, document: PaperDocument): Anchor | null {
+  // Three clicks select up to the beginning of what follows, which may be outside.
+  if (range.collapsed || !within.contains(range.startContainer)) return null
+  const page = pageAround(range.startContainer)
+  const found = page === null ? rangeInBlocks(within, range) : rangeOfWords(document, range.toString(), page)
+  return found && anchorOf(document, found)
+}
+
+/** A range of the text as the anchor of a comment, without the white space around its words. */
+export function anchorOf({ text, blocks }: PaperDocument, { start, end }: TextRange): Anchor | null {
+  const selected = text.slice(start, end)
+  const quote = selected.trim()
+  if (quote === '' || quote.length > ANCHOR_QUOTE_MAX) return null
+  const from = start + selected.length - selected.trimStart().length
+  const block = blocks.find((one) => overlaps(one, { start: from, end: from + 1 }))
+  return { page: block?.page ?? null, start: from, end: from + quote.length, quote }
+}
+
+/** Where words that were selected on a page of the original stand in the text of the document; a passage may run on to the next page. */
+export function rangeOfWords({ text, blocks }: PaperDocument, selected: string, page: number): TextRange | null {
+  const near = blocks.filter((block) => block.page === page || block.page === page + 1)
+  const from = Math.min(...near.map(({ start }) => start))
+  const to = Math.max(...near.map(({ end }) => end))
+  if (near.length === 0) return null
+  const searched = text.slice(from, to)
+  const words = selected.trim().split(/\s+/)
+  const whole = words.length <= WORDS_AT_END * 2
+  const head = findPattern((whole ? words : words.slice(0, WORDS_AT_END)).join(' '), EXACT)
+  const tail = findPattern((whole ? words : words.slice(-WORDS_AT_END)).join(' '), EXACT)
+  const first = head?.exec(searched)
+  if (!first || !tail) return null
+  tail.lastIndex = first.index
+  const last = tail.exec(searched)
+  return last && { start: from + first.index, end: from + last.index + last[0].length }
+}
+
+function pageAround(node: Node): number | null {
+  const element = node instanceof Element ? node : node.parentElement
+  const page = element?.closest('[data-text-layer]')?.closest('[data-place]')
+  return page ? Number(page.getAttribute('data-place')) : null
+}
+
+function rangeInBlocks(within: Element, range: Range): TextRange | null {
+  const touched = shownText(within).filter(({ element }) => range.intersectsNode(element))
+  const [first, last] = [touched[0], touched.at(-1)]
+  if (!first || !last) return null
+  const start = first.start + offsetIn(first.element, range.startContainer, range.startOffset, 0)
+  const end = last.start + offsetIn(last.element, range.endContainer, range.endOffset, last.element.textContent.length)
+  return start < end ? { start, end } : null
+}
+
+/** How many characters of an element stand before a point; the fallback where the point is outside of it. */
+function offsetIn(element: Element, node: Node, offset: number, outside: number): number {
+  if (!element.contains(node)) return outside
+  const before = element.ownerDocument.createRange()
+  before.selectNodeContents(element)
+  before.setEnd(node, offset)
+  return before.toString().length
+}

@@ -1,0 +1,267 @@
+import type { Box, Citation, PaperDocument } from '@colophon/protocol/reader/document'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useDebouncedValue, useElementSize, useMergedRef, useViewportSize } from '@mantine/hooks'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { boxStyle } from '../../../lib/pdf/box-style.ts'
+import { drawPage } from '../../../lib/pdf/draw-page.ts'
+import { drawerOf, urgencyOf } from '../../../lib/pdf/drawer.ts'
+import { freeCanvases } from '../../../lib/pdf/free-canvases.ts'
+import type { PageSize } from '../../../lib/pdf/page-size.ts'
+import { useIsNear } from '../../../lib/pdf/use-is-near.ts'
+import { useShortcuts } from '../../../lib/use-shortcuts.ts'
+import { CitationCards } from '../citations/CitationCards.tsx'
+import { useFind } from '../find/use-find.ts'
+import { useFoundOnPages } from '../find/use-found-on-pages.ts'
+import { settle } from '../place/settle.ts'
+import type { Target } from '../place/target.ts'
+import { READING_LINE, usePlaces } from '../place/use-places.ts'
+import { ReaderBar } from '../ReaderBar.tsx'
+import { useReader } from '../reader-context.ts'
+import { useReaderSettings } from '../reader-settings.ts'
+import { FileLinks } from './FileLinks.tsx'
+import { FlashedBox } from './FlashedBox.tsx'
+import classes from './pdf.module.css'
+import { useZoomGestures } from './use-zoom-gestures.ts'
+import { PIXELS_PER_POINT, stepZoom, type Zoom, zoomFactor, zoomWords } from './zoom.ts'
+
+const LABEL_MAX = 80
+
+/** Screens before and after the window in which pages are drawn well, and in which they are drawn small. */
+const [NEAR, AROUND] = [0.8, 4]
+
+/** Small drawings wait until what is on the screen is done. */
+const LATER = 10_000
+
+/** One page of the original: drawn only while it is near the screen, so that long papers stay light. */
+const PdfPage = memo(function PdfPage({ pdf, number, width, settled, size, boxes, onText }: PdfPageProps) {
+  const frame = useRef<HTMLElement>(null)
+  const preview = useRef<HTMLCanvasElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(frame, NEAR)
+  const isAround = useIsNear(frame, AROUND)
+  useEffect(() => {
+    const [element, canvas] = [frame.current, preview.current]
+    if (!isAround || !element || !canvas) return
+    const stop = drawerOf(pdf).previews.show(number, canvas, () => LATER + urgencyOf(element))
+    return () => {
+      stop()
+      canvas.width = canvas.height = 0
+    }
+  }, [isAround, pdf, number])
+  useEffect(() => {
+    const [element, drawn, layer] = [frame.current, sheet.current, text.current]
+    if (!isNear || settled <= 0 || !element || !drawn || !layer) return
+    return drawerOf(pdf).queue.add(
+      () => urgencyOf(element),
+      () => drawPage({ pdf, number, width: settled, sheet: drawn, text: layer, onText: () => onText(number) }),
+    )
+  }, [isNear, settled, pdf, number, onText])
+  useEffect(() => {
+    const [drawn, layer] = [sheet.current, text.current]
+    if (!isNear || !drawn || !layer) return
+    return () => {
+      freeCanvases(drawn)
+      drawn.replaceChildren()
+      layer.replaceChildren()
+      onText(number)
+    }
+  }, [isNear, number, onText])
+  return (
+    <section
+      ref={frame}
+      id={`page-${number}`}
+      data-place={number}
+      tabIndex={-1}
+      className={classes.page}
+      aria-label={`Page ${number} of ${pdf.numPages}`}
+      style={{ width: `${width}px`, height: `${(width * size.height) / size.width}px` }}
+    >
+      <canvas ref={preview} className={classes.preview} width={0} height={0} aria-hidden />
+      <div ref={sheet} className={classes.sheet} />
+      <div ref={text} className={classes.textLayer} data-text-layer />
+      {isNear && <FileLinks pdf={pdf} number={number} size={size} />}
+      {isNear && <PageLinks number={number} size={size} />}
+      {boxes.map((box, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes of one sentence never move.
+        <FlashedBox key={index} box={box} size={size} />
+      ))}
+    </section>
+  )
+})
+
+const CHOICES: readonly (readonly [Zoom, string])[] = [
+  ['width', 'Fit the width'],
+  ['page', 'Fit the page'],
+  [0.5, zoomWords(0.5)],
+  [1, zoomWords(1)],
+  [1.5, zoomWords(1.5)],
+  [2, zoomWords(2)],
+  [4, zoomWords(4)],
+]
+
+const NO_BOXES: readonly Box[] = []
+/** Between the reader's bar and the lower end of the window. */
+const ABOVE_AND_BELOW = 32
+
+type Props = { pdf: PDFDocumentProxy; first: PageSize; document: PaperDocument | null }
+
+/** The pages of an open file, one below the other. */
+export function PdfPages({ pdf, first, document }: Props) {
+  const { target } = useReader()
+  const [{ zoom }, change] = useReaderSettings()
+  const container = useRef<HTMLDivElement>(null)
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const merged = useMergedRef(container, ref)
+  const { height } = useViewportSize()
+  const room = { width: Math.floor(width), height: height - READING_LINE - ABOVE_AND_BELOW }
+  const factor = zoomFactor(zoom, first, room)
+  const [settled] = useDebouncedValue(factor, 150, { leading: true })
+  const find = useFind(HAS_PAGE)
+  const { onText, instead } = useFoundOnPages(find, container)
+  const isReady = width > 0
+  const showTarget = useCallback(
+    () => target !== null && showOnPages(container.current, target, first),
+    [target, first],
+  )
+  usePlaces({ container, isReady, size: factor, showTarget })
+  useZoomGestures(container, factor, (next) => change({ zoom: next }))
+  const boxes = [...(target?.boxes ?? NO_BOXES), ...instead]
+  return (
+    <CitationCards>
+      <ReaderBar find={find}>
+        <ZoomControls zoom={zoom} factor={factor} onZoom={(next) => change({ zoom: next })} />
+      </ReaderBar>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard. */}
+      <div ref={merged} className={classes.pages} tabIndex={0}>
+        {isReady &&
+          Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => {
+            const size = document?.pages[number - 1] ?? first
+            return (
+              <PdfPage
+                key={number}
+                pdf={pdf}
+                number={number}
+                size={size}
+                width={size.width * PIXELS_PER_POINT * factor}
+                settled={size.width * PIXELS_PER_POINT * settled}
+                boxes={
+                  boxes.some(({ page }) => page === number) ? boxes.filter(({ page }) => page === number) : NO_BOXES
+                }
+                onText={onText}
+              />
+            )
+          })}
+      </div>
+    </CitationCards>
+  )
+}
+
+const HAS_PAGE = ({ page }: { page: number | null }) => page !== null
+
+/**
+ * Brings what an address leads to before the eye: its first box a third down the window, or the top of its page. Frames
+ * of pages have their size before they are drawn, so this works at once for every page.
+ */
+function showOnPages(container: HTMLElement | null, { boxes: [box], page, top }: Target, size: PageSize): boolean {
+  const element = container?.querySelector<HTMLElement>(`[data-place="${box?.page ?? page}"]`)
+  if (!container || !element) return false
+  // Asked for again at each step, as a window that changes its width draws the pages anew.
+  const scale = () => element.getBoundingClientRect().width / size.width
+  const line = box ? Math.max(READING_LINE, window.innerHeight / 3) : READING_LINE
+  settle(element, () => element.getBoundingClientRect().top + (box?.y ?? top ?? 0) * scale() - line)
+  if (box) {
+    const { left } = element.getBoundingClientRect()
+    const { left: edge, width: room } = container.getBoundingClientRect()
+    const middle = left + (box.x + box.width / 2) * scale()
+    if (middle < edge || middle > edge + room) container.scrollBy({ left: middle - edge - room / 2 })
+  }
+  if (window.location.hash) element.focus({ preventScroll: true })
+  return true
+}
+
+/** Smaller, larger, and the sizes people most often want. */
+function ZoomControls({ zoom, factor, onZoom }: { zoom: Zoom; factor: number; onZoom: (zoom: Zoom) => void }) {
+  useShortcuts('Original', [
+    { key: '+', label: 'Larger pages', run: () => onZoom(stepZoom(factor, 1)) },
+    { key: '-', label: 'Smaller pages', run: () => onZoom(stepZoom(factor, -1)) },
+  ])
+  return (
+    <>
+      <ActionIcon variant="subtle" size="lg" aria-label="Smaller" onClick={() => onZoom(stepZoom(factor, -1))}>
+        <IconMinus aria-hidden size={18} stroke={1.6} />
+      </ActionIcon>
+      <Menu>
+        <Menu.Target>
+          <Button variant="subtle" size="compact-md" aria-label={`Size of the pages: ${zoomWords(factor)}`}>
+            {zoomWords(factor)}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {CHOICES.map(([value, label]) => (
+            <Menu.Item key={value} onClick={() => onZoom(value)} aria-current={value === zoom ? 'true' : undefined}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ActionIcon variant="subtle" size="lg" aria-label="Larger" onClick={() => onZoom(stepZoom(factor, 1))}>
+        <IconPlus aria-hidden size={18} stroke={1.6} />
+      </ActionIcon>
+    </>
+  )
+}
+
+type PdfPageProps = {
+  pdf: PDFDocumentProxy
+  number: number
+  /** Width on the screen, in CSS pixels: at once, and once it has come to rest. */
+  width: number
+  settled: number
+  size: PageSize
+  /** Where a statement or found words stand on this page. */
+  boxes: readonly Box[]
+  /** Told when the text of the page can be searched. */
+  onText: (number: number) => void
+}
+
+/** The call-outs of the bibliography on a page of the original, each a link to its entry. */
+function PageLinks({ number, size }: { number: number; size: PageSize }) {
+  const { document, jump } = useReader()
+  const citations = useMemo(
+    () => document?.citations?.filter(({ boxes }) => boxes.some(({ page }) => page === number)) ?? [],
+    [document, number],
+  )
+  return citations.flatMap((citation) =>
+    citation.boxes
+      .filter(({ page }) => page === number)
+      .map((box, part) => (
+        <a
+          // biome-ignore lint/suspicious/noArrayIndexKey: a call-out is printed in the same parts for ever.
+          key={`${citation.start}-${part}`}
+          className={classes.citation}
+          href={`#reference-${citation.references[0]}`}
+          data-citation={citation.references.join(' ')}
+          aria-label={citationLabel(document, citation)}
+          tabIndex={part === 0 ? undefined : -1}
+          style={boxStyle(box, size)}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            jump(`#reference-${citation.references[0]}`)
+          }}
+        >
+          <span />
+        </a>
+      )),
+  )
+}
+
+/** A call-out as it is read aloud: which entries it leads to. */
+function citationLabel(document: PaperDocument | null, { references }: Citation): string {
+  const entries = references.map((index) => document?.references?.[index])
+  const words = entries.map((entry) => entry?.title ?? entry?.text.slice(0, LABEL_MAX) ?? '').filter(Boolean)
+  return `Reference: ${words.join('; ')}`
+}

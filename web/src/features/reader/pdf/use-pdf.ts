@@ -1,0 +1,66 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type Failure, failureOf } from '../../../lib/call-error.ts'
+import { drawerOf } from '../../../lib/pdf/drawer.ts'
+import type { PageSize } from '../../../lib/pdf/page-size.ts'
+import { CHUNK, fileRange } from './file-range.ts'
+import { takeExpected } from './load-pdf-reader.ts'
+
+/** The file is protected: its password is asked for again, as it is never kept. */
+export type PasswordQuestion = { give: (password: string) => void; isWrong: boolean }
+
+type Known = {
+  pdf: PDFDocumentProxy | null
+  /** The size of the first page, which others most often share. */
+  size: PageSize | null
+  question: PasswordQuestion | null
+  failure: Failure | null
+  /** What is not the file itself may follow: its first page is shown, or it takes its time. */
+  isBegun: boolean
+}
+
+/** The file of a paper, opened when something first wants it and then kept open until the page is left. */
+export type PdfSource = Known & { want: () => void; retry: () => void }
+
+/** How long other things wait for the file. */
+const PATIENCE_MS = 1500
+
+const NOTHING: Known = { pdf: null, size: null, question: null, failure: null, isBegun: false }
+
+/** The original of a paper for all parts of its page; the pdf reader itself is loaded with the first wish for it. */
+export function usePdf(articleId: number): PdfSource {
+  const [known, setKnown] = useState(NOTHING)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (attempt === 0) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const fail = (thrown: unknown) => {
+      if (!signal.aborted) setKnown({ ...NOTHING, failure: failureOf(thrown) })
+    }
+    const open = async () => {
+      setKnown(NOTHING)
+      const beginning = takeExpected(articleId) ?? fileRange(articleId, 0, CHUNK, signal)
+      // Told by `fail` when it is waited for; until then the reader is still on its way.
+      beginning.catch(() => {})
+      const { openPdf } = await import('./open-pdf.ts')
+      const onPassword = (give: (password: string) => void, isWrong: boolean) =>
+        setKnown({ ...NOTHING, question: { give, isWrong } })
+      const pdf = await openPdf({ articleId, signal, beginning, onPassword, onFailure: fail })
+      const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+      if (signal.aborted) return
+      setKnown({ ...NOTHING, pdf, size: { width, height } })
+      await drawerOf(pdf).begun
+      if (!signal.aborted) setKnown((now) => ({ ...now, isBegun: true }))
+    }
+    open().catch(fail)
+    const patience = setTimeout(() => setKnown((now) => ({ ...now, isBegun: true })), PATIENCE_MS)
+    return () => {
+      clearTimeout(patience)
+      leaving.abort()
+    }
+  }, [articleId, attempt])
+  const want = useCallback(() => setAttempt((number) => Math.max(1, number)), [])
+  const retry = useCallback(() => setAttempt((number) => number + 1), [])
+  return useMemo(() => ({ ...known, want, retry }), [known, want, retry])
+}

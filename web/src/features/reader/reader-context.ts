@@ -1,0 +1,59 @@
+import type { PaperName } from '@colophon/protocol/knowledge/find-calls'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { createContext, type RefObject, useContext } from 'react'
+import type { Failure } from '../../lib/call-error.ts'
+import type { ReaderView } from '../articles/paper-tabs.ts'
+import type { PdfSource } from './pdf/use-pdf.ts'
+import type { Place } from './place/place.ts'
+import type { PlaceStore } from './place/place-store.ts'
+import type { Target } from './place/target.ts'
+import type { Continued } from './place/use-continued.ts'
+
+/** What a view that is on the screen can do; it puts itself here while it is. */
+export type Viewport = {
+  place: () => Place | null
+  show: (place: Place) => void
+}
+
+/** What the parts of the reader share: the paper, where its reader is, and how to go elsewhere in it. */
+export type ReaderValue = {
+  articleId: number
+  userId: number | null
+  view: ReaderView
+  document: PaperDocument | null
+  failure: Failure | null
+  retry: () => void
+  /** The file, for those who may download it and where it is a pdf. */
+  source: PdfSource | null
+  /** True while the first page of the original is on its way, so that what is long to lay out can wait. */
+  isFirstDue: boolean
+  /** Which entries of the bibliography are papers here. */
+  papers: ReadonlyMap<number, PaperName>
+  /** What the address leads to. */
+  target: Target | null
+  viewport: RefObject<Viewport | null>
+  places: PlaceStore
+  /** Where the account was last in this paper. */
+  continued: Continued
+  /** Goes to `#page-3`, `#block-12` or `#reference-4`, or by changes of the address's parameters, and remembers from where. */
+  jump: (hash: string, changes?: Record<string, string | null>) => void
+  /** Another for each jump, also to where one already is; the same while only what lies beside the paper changes. */
+  entry: string
+  /** The place to return to after a jump, or null. */
+  from: Place | null
+  goBack: () => void
+  /** The place to come to after going back in the history; taken once. */
+  takeReturn: () => Place | null
+}
+
+const ReaderContext = createContext<ReaderValue | null>(null)
+
+/** Gives the reader to what is within. */
+export const ReaderScope = ReaderContext.Provider
+
+/** The reader that this component is part of. */
+export function useReader(): ReaderValue {
+  const reader = useContext(ReaderContext)
+  if (!reader) throw new Error('This is a part of the reader and cannot stand alone.')
+  return reader
+}

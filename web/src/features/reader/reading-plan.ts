@@ -1,0 +1,77 @@
+import type { Block, BlockType, PaperDocument } from '@colophon/protocol/reader/document'
+
+const HEADING_LEVELS = [2, 3, 4, 5, 6] as const
+type HeadingLevel = (typeof HEADING_LEVELS)[number]
+
+/** A block of the reading view; `index` is its place in the document, `heading` the level 2..6 it is drawn with. */
+export type ReadingBlock = { index: number; block: Block; heading: HeadingLevel | null }
+/** Blocks that belong together: items of one list, entries of one bibliography, pieces of one table; or a single block. */
+export type ReadingPart = { type: BlockType; blocks: ReadingBlock[] }
+
+// The running heads and page numbers of the printed page, and what stands above the reading view already.
+const LEFT_OUT: ReadonlySet<BlockType> = new Set(['header', 'footer', 'title', 'authors'])
+const TOGETHER: ReadonlySet<BlockType> = new Set(['list', 'reference', 'table'])
+
+/** The order and shape in which a document is read on a screen. */
+export function readingPlan(document: Pick<PaperDocument, 'blocks'>): ReadingPart[] {
+  const parts: ReadingPart[] = []
+  const open: number[] = []
+  for (const [index, block] of document.blocks.entries()) {
+    if (!isRead(block)) continue
+    const heading = block.type === 'heading' ? headingLevel(open, block.level ?? 1) : null
+    const planned: ReadingBlock = { index, block, heading }
+    const last = parts.at(-1)
+    if (last && belongsTo(last, block)) last.blocks.push(planned)
+    else parts.push({ type: block.type, blocks: [planned] })
+  }
+  return parts
+}
+
+/** True for what the reading view shows; a figure only where it is known where it stands. */
+export function isRead({ type, boxes }: Block): boolean {
+  return !LEFT_OUT.has(type) && (type !== 'figure' || boxes.length > 0)
+}
+
+/** A cell of a table; `start` is where its text begins in the document. */
+export type TableCell = { text: string; start: number }
+
+/** The rows of a table that may have been found in several pieces; null where it has no cells to tell apart. */
+export function tableRows(blocks: readonly Block[]): TableCell[][] | null {
+  if (!tableCells(blocks.map(({ text }) => text).join('\n'))) return null
+  return blocks.flatMap(({ text, start }) => {
+    let offset = start
+    return text.split('\n').map((line) => {
+      const cells = line.split('\t').map((cell) => {
+        const begin = offset + cell.length - cell.trimStart().length
+        offset += cell.length + 1
+        return { text: cell.trim(), start: begin }
+      })
+      return cells
+    })
+  })
+}
+
+/** The rows and cells of a table's text; null where it has no cells to tell apart. */
+export function tableCells(text: string): string[][] | null {
+  const rows = text.split('\n').map((line) => line.split('\t').map((cell) => cell.trim()))
+  const wide = rows.filter((row) => row.length > 1)
+  return rows.length > 1 && wide.length >= rows.length / 2 ? rows : null
+}
+
+function belongsTo({ type, blocks }: ReadingPart, block: Block): boolean {
+  const last = blocks.at(-1)?.block
+  // The words within a drawing make several blocks of it; its caption ends it.
+  if (type === 'figure') {
+    return (
+      last?.type === 'figure' && (block.type === 'caption' || (block.type === 'figure' && block.page === last.page))
+    )
+  }
+  return type === block.type && TOGETHER.has(type)
+}
+
+/** The level of a heading among the headings it stands under: none skips one, whatever the typesetting suggests. */
+function headingLevel(open: number[], level: number): HeadingLevel {
+  while ((open.at(-1) ?? 0) >= level) open.pop()
+  open.push(level)
+  return HEADING_LEVELS[open.length - 1] ?? 6
+}

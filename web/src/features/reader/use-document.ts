@@ -1,0 +1,37 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
+
+/** The text of a paper, asked for when it is first read; too large for the store, so it lives as long as the screen. */
+export function useDocument(
+  articleId: number,
+  isWanted: boolean,
+): {
+  document: PaperDocument | null
+  failure: Failure | null
+  retry: () => void
+} {
+  const [known, setKnown] = useState<{ document: PaperDocument | null; failure: Failure | null }>(NOTHING)
+  const [attempt, setAttempt] = useState(0)
+  const isLoaded = known.document !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    if (!isWanted || isLoaded) return
+    const leaving = new AbortController()
+    setKnown(NOTHING)
+    call(articleCalls.document, { query: { articleId } }, { signal: leaving.signal }).then(
+      (document) => setKnown({ document, failure: null }),
+      (thrown: unknown) => {
+        const failure = failureOf(thrown)
+        if (!isCancelled(failure)) setKnown({ document: null, failure })
+      },
+    )
+    return () => leaving.abort()
+  }, [articleId, attempt, isWanted, isLoaded])
+  const retry = useCallback(() => setAttempt((number) => number + 1), [])
+  return { ...known, retry }
+}
+
+const NOTHING = { document: null, failure: null }

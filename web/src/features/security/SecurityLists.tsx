@@ -1,0 +1,265 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { securityCalls } from '@colophon/protocol/security/calls'
+import {
+  ACTIVITY_KINDS,
+  type Activity,
+  type ActivityKind,
+  type SignatureEntry,
+} from '@colophon/protocol/security/entities'
+import { Button, NativeSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link, useSearchParams } from 'react-router'
+import { callForBlob } from '../../lib/call.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { downloadText } from '../../lib/download.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+import { PageButtons } from './PageButtons.tsx'
+import { failureIn } from './proof.ts'
+import classes from './security.module.css'
+import { endSessions, fetchActivity, fetchSessions, fetchSignatures, selectSecurity } from './slice.ts'
+
+const PAGE = 100
+
+/** The devices that are signed in; each can be signed out, and all others at once. */
+export function Sessions() {
+  const dispatch = useAppDispatch()
+  const { sessions, status } = useSelector(selectSecurity)
+  const [list, total] = sessions
+  const read = () => void dispatch(fetchSessions({ query: { limit: PAGE } }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the section is shown.
+  useEffect(read, [])
+  const end = async (query: { id?: string }, done: string) => {
+    const result = await dispatch(endSessions({ query }))
+    const failure = failureIn(result)
+    if (failure) toastError(failure.message)
+    else toastDone(done)
+    read()
+  }
+  const { failure } = status.sessions
+  if (failure) return <ErrorState message={failure.message} kept="No session was ended." onRetry={read} />
+  if (list.length === 0) return <SkeletonRows rows={2} />
+  return (
+    <>
+      <ul className={classes.list} aria-label="Sessions">
+        {list.map(({ id, device, address, createdAt, lastActiveAt, isCurrent }) => (
+          <li key={id} className={classes.row}>
+            <div className={classes.what}>
+              <strong>{device}</strong>
+              <p className={classes.quiet}>
+                {address && `${address} · `}since {formatMoment(createdAt)} · last active {formatMoment(lastActiveAt)}
+              </p>
+            </div>
+            {isCurrent ? (
+              <StatusPill tone="accent">This device</StatusPill>
+            ) : (
+              <Button variant="default" size="sm" onClick={() => void end({ id }, 'The session has ended.')}>
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.quiet}>
+        API keys are no sessions: they go on working. Revoke them under <Link to={SCREENS.apiKey.path}>API keys</Link>.
+      </p>
+      {total > 1 && (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            onClick={() => void end({}, 'All other sessions have ended. API keys go on working.')}
+          >
+            End all others
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const SIGNATURES_PAGE = 10
+
+const PURPOSE_WORDS: Record<SignatureEntry['purpose'], string> = {
+  'wallet-login': 'Sign in',
+  'add-wallet': 'Link a wallet',
+  access: 'Open or close a paper',
+  request: 'Ask for access',
+  answer: 'Answer a request',
+  download: 'Download a paper (proves the download; the granted right alone opens the file)',
+  account: 'Confirm an act of this account',
+}
+
+/** Every message that this account signed here; each can be read, and checked in this browser without asking us. */
+export function Signatures() {
+  const dispatch = useAppDispatch()
+  const [params] = useSearchParams()
+  const { signatures, status } = useSelector(selectSecurity)
+  const [list, total] = signatures
+  const page = Math.max(1, Number(params.get('signed')) || 1)
+  const read = () =>
+    void dispatch(fetchSignatures({ query: { limit: SIGNATURES_PAGE, offset: (page - 1) * SIGNATURES_PAGE } }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is read once.
+  useEffect(read, [page])
+  const { failure, status: reading } = status.signatures
+  if (failure) return <ErrorState message={failure.message} kept="Nothing was changed." onRetry={read} />
+  if (list.length === 0) {
+    if (reading !== 'SUCCESS') return <SkeletonRows rows={2} />
+    return <EmptyState title="Nothing signed yet">What you sign here with a wallet is kept, word for word.</EmptyState>
+  }
+  return (
+    <>
+      <ul className={classes.list} aria-label="Signatures">
+        {list.map((one) => (
+          <Signature key={one.id} signature={one} />
+        ))}
+      </ul>
+      <PageButtons label="Pages of signatures" name="signed" page={page} size={SIGNATURES_PAGE} total={total} />
+    </>
+  )
+}
+
+function Signature({ signature: one }: { signature: SignatureEntry }) {
+  const [said, say] = useState<string | null>(null)
+  const verify = async () => {
+    const { verifyMessage } = await import('viem')
+    const signed = { message: one.message, signature: one.signature as `0x${string}` }
+    const isGood = await verifyMessage({ address: one.address as `0x${string}`, ...signed }).catch(() => false)
+    say(isGood ? 'This wallet has signed exactly this text.' : 'No key of this address has signed this text.')
+  }
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <strong>{PURPOSE_WORDS[one.purpose]}</strong>
+        <p className={classes.quiet}>
+          {formatMoment(one.signedAt)} · {one.address}
+        </p>
+        <details>
+          <summary>The text</summary>
+          <pre className={classes.message}>{one.message}</pre>
+        </details>
+        {said && <p role="status">{said}</p>}
+      </div>
+      <Button variant="default" size="sm" onClick={() => void verify()}>
+        Verify
+      </Button>
+    </li>
+  )
+}
+
+/** What happened, in the words of its owner's list. */
+const ACTIVITY_WORDS: Record<ActivityKind, string> = {
+  signedIn: 'Signed in',
+  signInFailed: 'Sign-in failed',
+  signedOut: 'Signed out',
+  passwordChanged: 'Password changed',
+  emailChanged: 'E-mail address changed',
+  walletLinked: 'Wallet linked',
+  walletUnlinked: 'Wallet unlinked',
+  socialLinked: 'Sign-in service linked',
+  socialUnlinked: 'Sign-in service unlinked',
+  secondFactorOn: 'Second factor turned on',
+  secondFactorOff: 'Second factor turned off',
+  secondStepFailed: 'Wrong second step',
+  recoveryCodeUsed: 'Recovery code used',
+  recoveryCodesRenewed: 'New recovery codes made',
+  sessionEnded: 'Session ended',
+  otherSessionsEnded: 'All other sessions ended',
+  accountFrozen: 'Account frozen',
+  accountUnfrozen: 'Account opened again',
+  dataExported: 'Everything exported',
+  paperOpened: 'Paper opened to everybody',
+  paperClosed: 'Paper closed',
+  accessGranted: 'Access granted',
+  accessRevoked: 'Access revoked',
+  keyCreated: 'API key created',
+  keyRevoked: 'API key revoked',
+  keyRerolled: 'API key given a new secret',
+  adminSignedIn: 'An administrator signed in as you',
+}
+
+const ACTIVITY_LOG_PAGE = 10
+
+/** What happened to the account, newest first; its kind and page stand in the address. */
+export function ActivityLog() {
+  const dispatch = useAppDispatch()
+  const [params, setParams] = useSearchParams()
+  const { activity, status } = useSelector(selectSecurity)
+  const [list, total] = activity
+  const kind = ACTIVITY_KINDS.find((each) => each === params.get('kind'))
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const read = () =>
+    void dispatch(
+      fetchActivity({
+        query: { limit: ACTIVITY_LOG_PAGE, offset: (page - 1) * ACTIVITY_LOG_PAGE, ...(kind && { kind }) },
+      }),
+    )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page and kind is read once.
+  useEffect(read, [page, kind])
+  const choose = (next: ActivityKind | '') =>
+    setParams((present) => {
+      present.delete('page')
+      if (next) present.set('kind', next)
+      else present.delete('kind')
+      return present
+    })
+  const save = async () => {
+    try {
+      const blob = await callForBlob(securityCalls.activityCsv, { query: kind ? { kind } : {} })
+      downloadText(await blob.text(), 'activity.csv', 'text/csv')
+    } catch (thrown) {
+      toastError(failureOf(thrown).message)
+    }
+  }
+  const { failure, status: reading } = status.activity
+  return (
+    <>
+      <div className={classes.actions} style={{ marginTop: 0, marginBottom: 'var(--mantine-spacing-xs)' }}>
+        <NativeSelect
+          aria-label="Show"
+          value={kind ?? ''}
+          onChange={(event) => choose(event.currentTarget.value as ActivityKind | '')}
+          data={[
+            { value: '', label: 'Everything' },
+            ...ACTIVITY_KINDS.map((value) => ({ value, label: ACTIVITY_WORDS[value] })),
+          ]}
+        />
+        <Button variant="default" onClick={() => void save()}>
+          Save as CSV
+        </Button>
+      </div>
+      {failure && <ErrorState message={failure.message} kept="Nothing was changed." onRetry={read} />}
+      {!failure && list.length === 0 && reading !== 'SUCCESS' && <SkeletonRows rows={4} />}
+      {!failure && list.length === 0 && reading === 'SUCCESS' && (
+        <EmptyState
+          title={kind ? 'Nothing of this kind' : 'Nothing has happened yet'}
+          actions={kind && <Button onClick={() => choose('')}>Show everything</Button>}
+        />
+      )}
+      <ul className={classes.list} aria-label="Activity" aria-busy={reading === 'REQUEST'}>
+        {list.map((one) => (
+          <li key={one.id} className={classes.row}>
+            <div className={classes.what}>
+              {activityLine(one)}
+              <p className={classes.quiet}>
+                {[formatMoment(one.at), one.device, one.address].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <PageButtons label="Pages of activity" name="page" page={page} size={ACTIVITY_LOG_PAGE} total={total} />
+    </>
+  )
+}
+
+/** One line: what happened, about what, and how often in a row. */
+export function activityLine({ kind, detail, count }: Pick<Activity, 'kind' | 'detail' | 'count'>): string {
+  const times = count > 1 ? ` (${count} times)` : ''
+  return `${ACTIVITY_WORDS[kind]}${detail ? `: ${detail}` : ''}${times}`
+}

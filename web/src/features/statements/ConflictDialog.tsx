@@ -1,0 +1,89 @@
+import { Button, Group, Modal, Radio } from '@mantine/core'
+import { useState } from 'react'
+import { formatCountOf } from '../../lib/format.ts'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import type { Choice, Conflict } from './draft-changes.ts'
+import classes from './statements.module.css'
+import { Told } from './Told.tsx'
+import type { Collision, Statements } from './use-statements.ts'
+
+type Props = { collision: Collision; decide: Statements['decide'] }
+type Choices = Readonly<Record<string, Choice>>
+
+/** Shows both values of every statement that was changed here and elsewhere, and saves what is chosen on top. */
+export function ConflictDialog({ collision, decide }: Props) {
+  useReturnFocus(true)
+  const { conflicts, isSaving } = collision
+  const [choices, setChoices] = useState<Choices>({})
+  const all = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, choice])))
+  const open = conflicts.filter(({ key }) => !choices[key]).length
+  return (
+    <Modal
+      opened
+      size="xl"
+      onClose={() => void decide(null)}
+      title="Changed here and elsewhere"
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p className={classes.lead}>
+        Since you opened this paper, {formatCountOf(conflicts.length, 'statement', 'statements')} that you changed
+        {conflicts.length === 1 ? ' was' : ' were'} also changed in another tab or by somebody else. Nothing is lost:
+        choose what to keep. All other changes, yours and theirs, are kept.
+      </p>
+      <Group gap="xs">
+        <Button size="compact-md" variant="default" onClick={() => all('mine')}>
+          All mine
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => all('theirs')}>
+          All theirs
+        </Button>
+      </Group>
+      {conflicts.map((conflict, index) => (
+        <ConflictChoice
+          key={conflict.key}
+          number={index + 1}
+          conflict={conflict}
+          choice={choices[conflict.key] ?? null}
+          choose={(choice) => setChoices({ ...choices, [conflict.key]: choice })}
+        />
+      ))}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => void decide(null)}>
+          Not now
+        </Button>
+        <Button disabled={open > 0} onClick={() => void decide(choices)}>
+          {isSaving ? 'Save this' : 'Take this'}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+type ChoiceProps = { number: number; conflict: Conflict; choice: Choice | null; choose: (choice: Choice) => void }
+
+function ConflictChoice({ number, conflict: { mine, theirs }, choice, choose }: ChoiceProps) {
+  return (
+    <Radio.Group
+      className={classes.choice}
+      label={`Statement ${number} of those in question`}
+      value={choice}
+      onChange={(value) => choose(value as Choice)}
+    >
+      <div className={classes.versus}>
+        <Radio value="mine" label={<Value title="Mine" entry={mine} />} />
+        <Radio value="theirs" label={<Value title="Theirs" entry={theirs} />} />
+      </div>
+      {mine && theirs && <Radio value="both" label="Keep both, as two statements" />}
+    </Radio.Group>
+  )
+}
+
+function Value({ title, entry }: { title: string; entry: Conflict['mine'] }) {
+  return (
+    <span className={classes.value}>
+      <strong>{title}</strong>
+      {entry ? <Told entry={entry} /> : <span className={classes.said}>deleted</span>}
+    </span>
+  )
+}

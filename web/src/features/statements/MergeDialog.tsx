@@ -1,0 +1,87 @@
+import { type GraphEntry, TOLD } from '@colophon/protocol/statements/graph'
+import { Button, Group, Modal, Radio } from '@mantine/core'
+import { useState } from 'react'
+import { formatCountOf } from '../../lib/format.ts'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import classes from './statements.module.css'
+import { type DraftRow, madeFrom } from './statements-draft.ts'
+import { Told } from './Told.tsx'
+import type { StatementEditor } from './use-statement-editor.ts'
+
+type Told5 = Pick<GraphEntry, (typeof TOLD)[number]>
+type Props = { rows: readonly DraftRow[]; editor: StatementEditor; onClose: () => void }
+
+/** Makes one statement of several: each part is chosen among theirs, the sentences and boxes of all are kept. */
+export function MergeDialog({ rows, editor, onClose }: Props) {
+  useReturnFocus(true)
+  const parts = rows.filter(({ key }) => editor.selected.includes(key)).map(({ entry }) => entry)
+  const [chosen, setChosen] = useState<Record<string, number>>({})
+  const told = Object.fromEntries(
+    TOLD.map((field) => [field, valuesOf(parts, field)[chosen[field] ?? 0] ?? '']),
+  ) as Told5
+  const merged = madeFrom(parts, told)
+  const sentences = merged.evidence ? formatCountOf(merged.evidence.split(' … ').length, 'sentence', 'sentences') : ''
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`Merge ${parts.length} statements into one`}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {TOLD.map((field) => {
+        const values = valuesOf(parts, field)
+        return (
+          values.length > 1 && (
+            <Radio.Group
+              key={field}
+              className={classes.choice}
+              label={NAMES[field]}
+              value={String(chosen[field] ?? 0)}
+              onChange={(place) => setChosen({ ...chosen, [field]: Number(place) })}
+            >
+              {values.map((value, place) => (
+                <Radio key={String(value)} value={String(place)} label={String(value) || '(nothing)'} mt="xxs" />
+              ))}
+            </Radio.Group>
+          )
+        )
+      })}
+      <p className={classes.preview}>
+        <Told entry={merged} />
+      </p>
+      {sentences && <p className={classes.said}>It keeps the evidence of all: {sentences}.</p>}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          data-autofocus
+          onClick={() => {
+            editor.merge(editor.selected, merged)
+            onClose()
+          }}
+        >
+          Merge
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+const NAMES: Record<(typeof TOLD)[number], string> = {
+  subject: 'Subject',
+  verb: 'Verb',
+  object: 'Object',
+  uncertainty: 'Uncertainty',
+  comment: 'Comment',
+}
+
+/** The different values of one part; two comments can also be kept one after the other. */
+function valuesOf(parts: readonly GraphEntry[], field: (typeof TOLD)[number]): (string | number)[] {
+  const values = [...new Set(parts.map((entry) => entry[field]))]
+  if (field !== 'comment') return values
+  const filled = values.filter(Boolean)
+  return filled.length > 1 ? [filled.join('; ').slice(0, 2000), ...values] : [...filled, ...values.filter((v) => !v)]
+}

@@ -1,0 +1,41 @@
+import { UncertaintyBar } from '../../ui/UncertaintyBar.tsx'
+import { StatementForm } from './StatementForm.tsx'
+import { StatementCheckbox, StatementEvidence, StatementMarks, type StatementProps } from './StatementItem.tsx'
+import { StatementTools } from './StatementTools.tsx'
+import classes from './statements.module.css'
+
+/** One statement where a table has no room. */
+export function StatementCard(props: StatementProps) {
+  const { row, canEdit, editor, isFirst } = props
+  const { entry, key } = row
+  if (editor.editingKey === key) {
+    return (
+      <li className={classes.card}>
+        <StatementForm {...props} />
+      </li>
+    )
+  }
+  return (
+    <li
+      className={classes.card}
+      data-statement={key}
+      data-selected={editor.selected.includes(key) || undefined}
+      tabIndex={isFirst ? 0 : -1}
+    >
+      <div className={classes.head}>
+        {canEdit && <StatementCheckbox {...props} />}
+        <p className={classes.triple}>
+          {entry.subject} <em>{entry.verb}</em> {entry.object}
+        </p>
+      </div>
+      <div className={classes.about}>
+        <UncertaintyBar value={entry.uncertainty} />
+        {entry.page && <span>page {entry.page}</span>}
+        <StatementMarks row={row} />
+      </div>
+      {entry.comment && <p className={classes.said}>{entry.comment}</p>}
+      <StatementEvidence row={row} />
+      <StatementTools {...props} />
+    </li>
+  )
+}

@@ -1,0 +1,274 @@
+import { isUnreviewed } from '@colophon/protocol/statements/graph'
+import { NativeSelect, Table, TextInput, VisuallyHidden } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { withParams } from '../../lib/url-params.ts'
+import { useShortcuts } from '../../lib/use-shortcuts.ts'
+import { UncertaintyBar } from '../../ui/UncertaintyBar.tsx'
+import { StatementCard } from './StatementCard.tsx'
+import { StatementForm } from './StatementForm.tsx'
+import { StatementCheckbox, StatementEvidence, StatementMarks, type StatementProps } from './StatementItem.tsx'
+import { StatementTools } from './StatementTools.tsx'
+import { readStatementQuery, type ShownRow, type StatementOrder } from './statement-list.ts'
+import classes from './statements.module.css'
+import type { StatementEditor } from './use-statement-editor.ts'
+
+const STATES = [
+  { value: 'all', label: 'All' },
+  { value: 'unreviewed', label: 'Unreviewed' },
+  { value: 'unsaved', label: 'Unsaved' },
+]
+
+const LABELS = [
+  { value: 'any', label: 'Any' },
+  { value: 'stated', label: 'Stated' },
+  { value: 'likely', label: 'Likely' },
+  { value: 'uncertain', label: 'Uncertain' },
+  { value: 'speculative', label: 'Speculative' },
+]
+
+const ORDERS = [
+  { value: 'strong', label: 'Strongest first' },
+  { value: 'paper', label: 'In reading order' },
+  { value: 'certain', label: 'Most certain' },
+  { value: 'uncertain', label: 'Least certain' },
+  { value: 'subject', label: 'By subject' },
+]
+
+type Props = {
+  canEdit: boolean
+  /** The order that holds while the address names none. */
+  usual: StatementOrder
+}
+
+/** Narrows and sorts the statements; all of it stands in the address. */
+export function StatementFilters({ canEdit, usual }: Props) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const query = readStatementQuery(params, usual)
+  const set = (name: string, value: string) =>
+    void navigate(withParams(params, { part: null, around: null, [name]: value }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  const selects = [
+    { name: 'only', label: 'Show', data: canEdit ? STATES : STATES.slice(0, 2), value: query.state, usual: 'all' },
+    { name: 'certainty', label: 'Uncertainty', data: LABELS, value: query.label, usual: 'any' },
+    { name: 'order', label: 'Order', data: ORDERS, value: query.order, usual },
+  ]
+  return (
+    <section className={classes.filters} aria-label="Which statements">
+      <TextInput
+        size="sm"
+        type="search"
+        label="Words"
+        placeholder="Any part"
+        value={query.text}
+        onChange={({ currentTarget }) => set('holds', currentTarget.value)}
+      />
+      {selects.map(({ name, label, data, value, usual }) => (
+        <NativeSelect
+          key={name}
+          size="sm"
+          label={label}
+          data={data}
+          value={value}
+          onChange={({ currentTarget }) => set(name, currentTarget.value === usual ? '' : currentTarget.value)}
+        />
+      ))}
+    </section>
+  )
+}
+
+const TYPING = 'input:not([type="checkbox"]), textarea, select'
+
+/** How many columns the table of statements has, with the one to select by for its owner. */
+const columnsOf = (canEdit: boolean) => (canEdit ? 8 : 7)
+
+/** Below this width, in pixels, statements are cards. */
+const TABLE_FROM = 880
+
+type StatementListProps = {
+  rows: readonly ShownRow[]
+  canEdit: boolean
+  editor: StatementEditor
+  list: RefObject<HTMLDivElement | null>
+  onShow: (index: number) => void
+  onCite: (index: number) => void
+  onMerge: () => void
+}
+
+/** One page of statements: a table where it has room, else cards; the same keys work on both. */
+export function StatementList({ rows, canEdit, editor, list, onShow, onCite, onMerge }: StatementListProps) {
+  const hasRoom = useHasRoom(list, TABLE_FROM)
+  const onKeyDown = useRowKeys({ list, rows, canEdit, editor, onShow, onMerge })
+  const Statement = hasRoom ? StatementRow : StatementCard
+  const items = rows.map(({ row, index }, place) => (
+    <Statement
+      key={row.key}
+      row={row}
+      number={index + 1}
+      canEdit={canEdit}
+      editor={editor}
+      isFirst={place === 0}
+      onShow={() => onShow(index)}
+      onCite={() => onCite(index)}
+    />
+  ))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the statements within.
+    <div ref={list} onKeyDown={onKeyDown}>
+      {hasRoom ? (
+        <StatementTable canEdit={canEdit}>{items}</StatementTable>
+      ) : (
+        <ol className={classes.cards}>{items}</ol>
+      )}
+    </div>
+  )
+}
+
+function StatementTable({ canEdit, children }: { canEdit: boolean; children: ReactNode }) {
+  return (
+    <Table className={classes.table} aria-label="Statements">
+      <Table.Thead>
+        <Table.Tr>
+          {canEdit && (
+            <Table.Th>
+              <VisuallyHidden>Selected</VisuallyHidden>
+            </Table.Th>
+          )}
+          <Table.Th>Subject</Table.Th>
+          <Table.Th>Verb</Table.Th>
+          <Table.Th>Object</Table.Th>
+          <Table.Th>Uncertainty</Table.Th>
+          <Table.Th>Comment</Table.Th>
+          <Table.Th className={classes.number}>Page</Table.Th>
+          <Table.Th>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      {children}
+    </Table>
+  )
+}
+
+/** True while an element is at least so many pixels wide: the list stands in a pane that may be narrow on a wide screen. */
+function useHasRoom(element: RefObject<HTMLElement | null>, width: number): boolean {
+  const [hasRoom, setHasRoom] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const look = () => setHasRoom(current.clientWidth >= width)
+    const observer = new ResizeObserver(look)
+    observer.observe(current)
+    look()
+    return () => observer.disconnect()
+  }, [element, width])
+  return hasRoom
+}
+
+/** One statement as rows of the table: its five parts and its page, below them the sentence it stands in. */
+function StatementRow(props: StatementProps) {
+  const { row, canEdit, editor, isFirst } = props
+  const { entry, isChanged, key } = row
+  const columns = columnsOf(canEdit)
+  if (editor.editingKey === key) {
+    return (
+      <Table.Tbody className={classes.group}>
+        <Table.Tr>
+          <Table.Td colSpan={columns}>
+            <StatementForm {...props} />
+          </Table.Td>
+        </Table.Tr>
+      </Table.Tbody>
+    )
+  }
+  return (
+    <Table.Tbody className={classes.group} data-selected={editor.selected.includes(key) || undefined}>
+      <Table.Tr data-statement={key} tabIndex={isFirst ? 0 : -1}>
+        {canEdit && (
+          <Table.Td>
+            <StatementCheckbox {...props} />
+          </Table.Td>
+        )}
+        <Table.Td className={classes.part}>{entry.subject}</Table.Td>
+        <Table.Td className={classes.part}>{entry.verb}</Table.Td>
+        <Table.Td className={classes.part}>{entry.object}</Table.Td>
+        <Table.Td>
+          <UncertaintyBar value={entry.uncertainty} />
+        </Table.Td>
+        <Table.Td className={classes.said}>{entry.comment}</Table.Td>
+        <Table.Td className={classes.number}>{entry.page ?? '–'}</Table.Td>
+        <Table.Td className={classes.toolsCell}>
+          <StatementTools {...props} />
+        </Table.Td>
+      </Table.Tr>
+      {(entry.evidence || isChanged) && (
+        <Table.Tr>
+          {canEdit && <Table.Td />}
+          <Table.Td colSpan={canEdit ? columns - 1 : columns} className={classes.evidenceCell}>
+            <div className={classes.about}>
+              <StatementMarks row={row} />
+            </div>
+            <StatementEvidence row={row} />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </Table.Tbody>
+  )
+}
+
+type Options = {
+  list: RefObject<HTMLElement | null>
+  rows: readonly ShownRow[]
+  canEdit: boolean
+  editor: StatementEditor
+  onShow: (index: number) => void
+  onMerge: () => void
+}
+
+/** The keys of the list of statements: they work on the statement that has the focus, and are listed under `?`. */
+function useRowKeys({ list, rows, canEdit, editor, onShow, onMerge }: Options) {
+  useShortcuts('Statements', [
+    { key: '↑ ↓', label: 'The statement above or below' },
+    { key: 'o', label: 'Show where it stands in the paper' },
+    { key: 'Enter', label: 'Edit it (your own papers)' },
+    { key: 'a', label: 'Accept it, or take that back' },
+    { key: 'x', label: 'Select it' },
+    { key: 'u', label: 'Merge the selected ones' },
+    { key: 'Delete', label: 'Delete it, or the selected ones' },
+    { key: 'Ctrl+Z', label: 'Undo; with Shift, do again' },
+  ])
+  const places = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-statement]') ?? [])]
+  return (event: KeyboardEvent) => {
+    const { target, key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (!(target instanceof HTMLElement) || target.closest(TYPING)) return
+    const place = target.closest<HTMLElement>('[data-statement]')
+    const shown = rows.find(({ row }) => row.key === place?.dataset.statement)
+    if (!place || !shown) return
+    const { row, index } = shown
+    const at = places().indexOf(place)
+    const moveTo = (next: number) => places()[Math.max(0, Math.min(next, places().length - 1))]?.focus()
+    const commands = new Map([
+      ['ArrowDown', () => moveTo(at + 1)],
+      ['ArrowUp', () => moveTo(at - 1)],
+    ])
+    if (row.entry.start !== undefined) commands.set('o', () => onShow(index))
+    if (canEdit) {
+      commands.set('a', () => editor.accept([row.key], isUnreviewed(row.entry)))
+      commands.set('x', () => editor.select([row.key], !editor.selected.includes(row.key)))
+      commands.set('u', onMerge)
+      commands.set('Delete', () => {
+        editor.remove(editor.selected.includes(row.key) ? editor.selected : [row.key])
+        setTimeout(() => moveTo(at))
+      })
+      if (target === place) commands.set('Enter', () => editor.edit(row.key))
+    }
+    const command = commands.get(key)
+    if (!command) return
+    event.preventDefault()
+    command()
+  }
+}

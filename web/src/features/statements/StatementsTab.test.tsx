@@ -1,0 +1,162 @@
+import type { Graph } from '@colophon/protocol/statements/graph'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ENTRY, openPaper } from '../articles/testing/papers.ts'
+import { button, edit, openStatements, press, SECOND } from '../articles/testing/statements.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+describe('the statements of a paper', () => {
+  it('show their uncertainty in words, the sentence they stand in, and which nobody has looked at', async () => {
+    await openStatements()
+    expect(screen.getByText('2 statements · 1 unreviewed', { exact: false })).toBeTruthy()
+    expect(screen.getAllByText('likely')).toHaveLength(2)
+    expect(screen.getByText(ENTRY.evidence ?? '')).toBeTruthy()
+    expect(screen.getAllByText('unreviewed')).toHaveLength(1)
+  })
+
+  it('are saved over the version that was read', async () => {
+    const { sent } = await openStatements()
+    await edit()
+    expect(screen.getByText('1 unsaved change')).toBeTruthy()
+    await press('Save statements')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toEqual({
+      id: 1,
+      graph: [{ ...ENTRY, verb: 'lowers', source: 'human' }, SECOND],
+      baseMd5Hash: openPaper().md5Hash,
+    })
+    await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull())
+    expect(screen.getByText('lowers')).toBeTruthy()
+  })
+
+  it('are not sent while one of their five fields is wrong, which is told beside the field', async () => {
+    const { sent } = await openStatements()
+    await press('Add a statement')
+    await press('Done')
+    expect(screen.getAllByText('must not be empty')).toHaveLength(2)
+    await press('Save statements')
+    expect((await screen.findByRole('alert')).textContent).toContain('Statement 1: subject must not be empty.')
+    expect(sent()).toEqual([])
+  })
+
+  it('are left as they were by Escape, a new one is gone', async () => {
+    await openStatements()
+    await press('Edit statement 1')
+    await userEvent.type(screen.getByLabelText('Subject'), ' and light{Escape}')
+    await press('Add a statement')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText(/unsaved/, { selector: 'strong' })).toBeNull()
+    expect(screen.getAllByRole('listitem').filter((item) => item.dataset.statement)).toHaveLength(2)
+  })
+
+  it('are deleted, and brought back by undo, by button and by key', async () => {
+    await openStatements()
+    await press('Delete statement 1')
+    expect(screen.getByText(/1 statement deleted/)).toBeTruthy()
+    await press('Undo')
+    expect(button('Delete statement 2')).toBeTruthy()
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(screen.queryByRole('button', { name: 'Delete statement 2' })).toBeNull()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect(button('Delete statement 2')).toBeTruthy()
+    expect(button('Undo').disabled).toBe(true)
+  })
+
+  it('are accepted one by one or all that are shown', async () => {
+    const { sent } = await openStatements(undefined, {
+      article: openPaper({ graph: [ENTRY, { ...SECOND, reviewed: false }] }),
+    })
+    await press('Accept statement 1')
+    await press('Accept all shown (1)')
+    expect(screen.queryByText('unreviewed')).toBeNull()
+    await press('Save statements')
+    await waitFor(() => expect(sent()[0]?.graph.map(({ reviewed }: Graph[number]) => reviewed)).toEqual([true, true]))
+  })
+
+  it('are merged into one with the parts that are chosen and the evidence of all', async () => {
+    const { sent } = await openStatements()
+    await userEvent.click(screen.getByLabelText('Select statement 1'))
+    expect(button(/^Merge selected/).disabled).toBe(true)
+    await userEvent.click(screen.getByLabelText('Select statement 2'))
+    await press('Merge selected (2)')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Light' }))
+    expect(dialog.getByText('It keeps the evidence of all: 2 sentences.')).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Merge' }))
+    await press('Save statements')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0].graph).toMatchObject([
+      { subject: 'Light', madeFrom: ['s-0', 's-1'], evidence: `${ENTRY.evidence} … ${SECOND.evidence}` },
+    ])
+  })
+
+  it('are worked on by keys alone: down, accept, select, merge, edit, delete', async () => {
+    await openStatements()
+    document.querySelector<HTMLElement>('[data-statement="s-0"]')?.focus()
+    await userEvent.keyboard('a')
+    expect(screen.queryByText('unreviewed')).toBeNull()
+    await userEvent.keyboard('x{ArrowDown}xu')
+    expect(await screen.findByRole('dialog', { name: 'Merge 2 statements into one' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect((document.activeElement as HTMLElement).dataset.statement).toBe('s-1'))
+    await userEvent.keyboard('{Enter}')
+    expect((screen.getByLabelText('Subject') as HTMLInputElement).value).toBe('Light')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect((document.activeElement as HTMLElement).dataset.statement).toBe('s-1'))
+    await userEvent.keyboard('{Delete}')
+    expect(screen.getByText(/2 statements deleted/)).toBeTruthy()
+  })
+
+  it('are narrowed and sorted by the address', async () => {
+    await openStatements(undefined, { search: '&holds=light' })
+    expect(screen.getByText(/^1 of 2 statements/)).toBeTruthy()
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'unreviewed')
+    expect(location.search).toBe('?tab=statements&holds=light&only=unreviewed')
+    expect(screen.getByText('No statement is left by this choice.')).toBeTruthy()
+  })
+
+  it('stay a page at a time when they are many, and all can be accepted at once', async () => {
+    const graph = Array.from({ length: 5000 }, (_, index) => ({ ...ENTRY, id: `s-${index}`, subject: `Pot ${index}` }))
+    await openStatements(undefined, { article: openPaper({ graph }), search: '&part=100' })
+    expect(screen.getAllByRole('listitem').filter((item) => item.dataset.statement)).toHaveLength(50)
+    expect(screen.getByText('Page 100 of 100')).toBeTruthy()
+    await press(/^Accept all shown \(5.000\)/)
+    expect(screen.getByText(/^5.000 unsaved changes/)).toBeTruthy()
+  })
+
+  it('of somebody else are read only', async () => {
+    const others = openPaper({ ownerId: 8, ownerName: 'Bob' })
+    await openStatements(undefined, { article: others, search: '&versions=list' })
+    expect(screen.getByText('may lower')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Edit|Delete|Add a|Accept|Undo|Split/ })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('without boxes are shown in the reading view, their sentence marked', async () => {
+    const { boxes: _, ...plain } = ENTRY
+    const article = openPaper({ articleUrl: 'papers/0b.txt', graph: [{ ...plain, end: 32 }] })
+    await openStatements(undefined, { article })
+    await press('Show statement 1 in the paper')
+    expect((await screen.findByText('Shade may lower the temperature.')).tagName).toBe('MARK')
+    expect(location.search).toContain('statement=0')
+  })
+})
+
+describe('a statement that is cited', () => {
+  it('is text with its paper, its page and the hash of the saved statements, which a changed list has not', async () => {
+    await openStatements()
+    await press('Cite statement 1')
+    const text = async () => (await screen.findByLabelText<HTMLTextAreaElement>('The citation of the statement')).value
+    expect(await text()).toContain(`Statement: ${ENTRY.subject} ${ENTRY.verb} ${ENTRY.object}`)
+    expect(await text()).toContain(`Statements, MD5: ${openPaper().md5Hash}`)
+    await userEvent.keyboard('{Escape}')
+    await edit()
+    await press('Cite statement 1')
+    expect(await text()).not.toContain('MD5')
+    expect(screen.getByText(/hash follows when they are saved/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,280 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { isUnreviewed } from '@colophon/protocol/statements/graph'
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { formatCount, formatCountOf, formatMoment } from '../../lib/format.ts'
+import { withParams } from '../../lib/url-params.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatementFilters, StatementList } from './StatementList.tsx'
+import { PER_PAGE, readStatementQuery, type ShownRow, shownRows, usualOrder } from './statement-list.ts'
+import classes from './statements.module.css'
+import { type StatementEditor, useStatementEditor } from './use-statement-editor.ts'
+import type { Statements } from './use-statements.ts'
+
+const OWN_UNDO = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
+
+const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }))
+const CiteStatement = lazy(async () => ({ default: (await import('../citations/CiteStatement.tsx')).CiteStatement }))
+const StatementGraph = lazy(async () => ({ default: (await import('./graph/StatementGraph.tsx')).StatementGraph }))
+const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }))
+
+type Props = {
+  article: OpenArticle
+  statements: Statements
+  canEdit: boolean
+  isBeside: boolean
+  onShow: (index: number) => void
+}
+
+/** What the paper states: each statement with its uncertainty, its page and the sentence it stands in; its owner edits them. */
+export function StatementsTab({ article, statements, canEdit, isBeside, onShow }: Props) {
+  const [params] = useSearchParams()
+  const { draft, collision, decide, recover } = statements
+  const editor = useStatementEditor(statements)
+  const [isMerging, setMerging] = useState(false)
+  const [cited, setCited] = useState<number | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const bringBack = useEffectEvent(recover)
+  useEffect(() => {
+    if (canEdit) bringBack()
+  }, [canEdit])
+  useUndoKeys(canEdit, editor.undo, editor.redo)
+
+  // Of the list as it was opened: the first save must not turn it round under the hands of who saves.
+  const [usual] = useState(() => usualOrder(draft.base.values()))
+  const query = readStatementQuery(params, usual)
+  const shown = useMemo(
+    () => shownRows(draft.rows, readStatementQuery(params, usual), editor.editingKey),
+    [draft.rows, params, usual, editor.editingKey],
+  )
+  const page = pageOf(shown, query.page, editor.editingKey)
+  const citedRow = cited === null ? null : draft.rows[cited]
+  const isGraph = params.get('as') === 'graph'
+  const canMerge = editor.selected.length >= 2
+  return (
+    <>
+      <p className={classes.count}>{countWords(article, statements, shown.length)}</p>
+      {canEdit && (
+        <StatementToolbar statements={statements} editor={editor} shown={shown} onMerge={() => setMerging(true)} />
+      )}
+      {draft.rows.length > 0 && <StatementFilters canEdit={canEdit} usual={usual} />}
+      {canEdit && <SaveStatements statements={statements} />}
+      <p className={classes.aloud} role="status">
+        {editor.said}
+      </p>
+      {draft.rows.length === 0 && (
+        <EmptyState title="No statement was found in this paper.">
+          {canEdit && 'You can add what it states by hand.'}
+        </EmptyState>
+      )}
+      {draft.rows.length > 0 && shown.length === 0 && (
+        <EmptyState title="No statement is left by this choice.">
+          Take back a word or a choice above; the paper has{' '}
+          {formatCountOf(draft.rows.length, 'statement', 'statements')}.
+        </EmptyState>
+      )}
+      {shown.length > 0 && <StatementViews isGraph={isGraph} />}
+      {shown.length > 0 && isGraph && (
+        <Suspense fallback={<SkeletonRows rows={1} height={480} />}>
+          <StatementGraph
+            title={article.title}
+            rows={shown}
+            canEdit={canEdit}
+            editor={editor}
+            isBeside={isBeside}
+            onShow={onShow}
+            onCite={setCited}
+          />
+        </Suspense>
+      )}
+      {shown.length > 0 && !isGraph && (
+        <StatementList
+          rows={shown.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
+          canEdit={canEdit}
+          editor={editor}
+          list={list}
+          onShow={onShow}
+          onCite={setCited}
+          onMerge={() => setMerging(canMerge)}
+        />
+      )}
+      {!isGraph && <StatementPages page={page} total={shown.length} />}
+      <Suspense>
+        {isMerging && canMerge && <MergeDialog rows={draft.rows} editor={editor} onClose={() => setMerging(false)} />}
+        {collision && <ConflictDialog collision={collision} decide={decide} />}
+        {citedRow && (
+          <CiteStatement
+            article={article}
+            entry={citedRow.entry}
+            isUnsaved={draft.changes > 0}
+            onClose={() => setCited(null)}
+          />
+        )}
+        {canEdit && params.has('versions') && <VersionsDialog article={article} statements={statements} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The page to show: the one that is asked for, or the one with the form that is open. */
+function pageOf(shown: ReturnType<typeof shownRows>, wanted: number, open: string | null): number {
+  const place = open === null ? -1 : shown.findIndex(({ row }) => row.key === open)
+  if (place >= 0) return Math.floor(place / PER_PAGE) + 1
+  return Math.min(wanted, Math.max(1, Math.ceil(shown.length / PER_PAGE)))
+}
+
+function countWords(article: OpenArticle, { draft }: Statements, shown: number): string {
+  const query = shown < draft.rows.length ? `${formatCount(shown)} of ` : ''
+  const unreviewed = draft.rows.filter(({ entry }) => isUnreviewed(entry)).length
+  const total = `${query}${formatCountOf(draft.rows.length, 'statement', 'statements')}`
+  return [total, `${formatCount(unreviewed)} unreviewed`, `saved ${formatMoment(article.updatedAt)}`].join(' · ')
+}
+
+/** Ctrl+Z (or Command) undoes, with Shift or as Ctrl+Y it does again; fields and dialogs keep their own. */
+function useUndoKeys(isOn: boolean, undo: () => void, redo: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
+    if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(OWN_UNDO))) return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) redo()
+    else undo()
+  })
+  useLayoutEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [isOn])
+}
+
+/** The same statements as a list or as a graph; the address keeps which. */
+function StatementViews({ isGraph }: { isGraph: boolean }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  return (
+    <SegmentedControl
+      size="sm"
+      mb="sm"
+      aria-label="View of the statements"
+      value={isGraph ? 'graph' : 'list'}
+      onChange={(value) =>
+        void navigate(withParams(params, { as: value === 'graph' ? 'graph' : null, around: null }), {
+          preventScrollReset: true,
+        })
+      }
+      data={[
+        { value: 'list', label: 'List' },
+        { value: 'graph', label: 'Graph' },
+      ]}
+    />
+  )
+}
+
+/** Leads through the pages of a long list of statements; nothing where one page holds all. */
+function StatementPages({ page, total }: { page: number; total: number }) {
+  const [params] = useSearchParams()
+  const last = Math.ceil(total / PER_PAGE)
+  if (last <= 1) return null
+  const to = (number: number) => withParams(params, { part: number === 1 ? null : String(number) })
+  const link = (number: number, label: string, rel: string) =>
+    number < 1 || number > last ? (
+      <span />
+    ) : (
+      <Button variant="default" size="sm" component={Link} to={to(number)} rel={rel}>
+        {label}
+      </Button>
+    )
+  return (
+    <Group component="nav" aria-label="Pages of statements" justify="space-between" mt="lg">
+      {link(page - 1, 'Previous', 'prev')}
+      <span>
+        Page {page} of {last}
+      </span>
+      {link(page + 1, 'Next', 'next')}
+    </Group>
+  )
+}
+
+/** Says what is unsaved and whether it would survive a reload, and saves it; a failure keeps everything as it is. */
+function SaveStatements({ statements }: { statements: Statements }) {
+  const { draft, problem, failure, isSaving, isKept, recovered, save, reload } = statements
+  const isUnsaved = draft.changes > 0
+  return (
+    <div className={classes.save} data-unsaved={isUnsaved || undefined}>
+      <div role="status">
+        {isUnsaved && <strong>{formatCountOf(draft.changes, 'unsaved change', 'unsaved changes')}</strong>}
+        {isUnsaved && recovered && <span>, brought back from {formatMoment(recovered)}</span>}
+        {isUnsaved && !isKept && <span>, too many to survive a reload: save soon</span>}
+      </div>
+      {isUnsaved && (
+        <Group gap="xs">
+          <Button size="sm" loading={isSaving} onClick={() => void save()}>
+            Save statements
+          </Button>
+          <Button size="sm" variant="default" disabled={isSaving} onClick={() => void reload()}>
+            Drop my changes
+          </Button>
+        </Group>
+      )}
+      {problem && <FormAlert message={problem.message} />}
+      {failure && (
+        <FormAlert message={failure.message}>
+          <p>{isUnsaved ? 'Your changes are still here, unsaved. Try again.' : 'Nothing was lost. Try again.'}</p>
+        </FormAlert>
+      )}
+    </div>
+  )
+}
+
+type StatementToolbarProps = {
+  statements: Statements
+  editor: StatementEditor
+  /** The statements that the filters show, over all pages. */
+  shown: readonly ShownRow[]
+  onMerge: () => void
+}
+
+/** What the owner does with statements: add, accept, merge, delete, undo, and look at earlier versions. */
+function StatementToolbar({ statements: { draft }, editor, shown, onMerge }: StatementToolbarProps) {
+  const [params] = useSearchParams()
+  const { selected } = editor
+  const unreviewed = shown.filter(({ row }) => isUnreviewed(row.entry)).map(({ row }) => row.key)
+  const button = { size: 'xs', variant: 'default' } as const
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label="Statements">
+      <Button {...button} onClick={editor.add}>
+        Add a statement
+      </Button>
+      <Button {...button} disabled={unreviewed.length === 0} onClick={() => editor.accept(unreviewed)}>
+        Accept all shown ({formatCount(unreviewed.length)})
+      </Button>
+      {selected.length > 0 && (
+        <>
+          <Button {...button} disabled={selected.length < 2} onClick={onMerge}>
+            Merge selected ({formatCount(selected.length)})
+          </Button>
+          <Button {...button} color="care" onClick={() => editor.remove(selected)}>
+            Delete selected
+          </Button>
+          <Button {...button} onClick={() => editor.select(selected, false)}>
+            Select none
+          </Button>
+        </>
+      )}
+      <Button {...button} disabled={draft.past.length === 0} onClick={editor.undo}>
+        Undo
+      </Button>
+      <Button {...button} disabled={draft.future.length === 0} onClick={editor.redo}>
+        Redo
+      </Button>
+      <Button {...button} component={Link} to={withParams(params, { versions: 'list' })} preventScrollReset>
+        Versions
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,267 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { CallInput, Reply, Route } from '@colophon/protocol/route'
+import type { Graph, GraphEntry } from '@colophon/protocol/statements/graph'
+import type { ListedVersion } from '@colophon/protocol/statements/version-calls'
+import { Anchor, Button, Group, Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
+import { formatCountOf, formatMoment } from '../../lib/format.ts'
+import { withParams } from '../../lib/url-params.ts'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import classes from './statements.module.css'
+import { graphOf, isSame, keyedOf } from './statements-draft.ts'
+import { Told } from './Told.tsx'
+import type { Statements } from './use-statements.ts'
+
+/** How many versions one page of the list shows. */
+const VERSIONS_PAGE = 10
+
+/** How many statements are shown at once. */
+const SHOWN = 100
+
+/** The saved states of a paper's statements, and one of them to look at and restore; the address says which. */
+export function VersionsDialog({ article, statements }: { article: OpenArticle; statements: Statements }) {
+  useReturnFocus(true)
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const version = Number(params.get('versions'))
+  const close = () => void navigate(withParams(params, { versions: null }), { preventScrollReset: true })
+  const isOne = Number.isInteger(version) && version > 0
+  return (
+    <Modal
+      opened
+      size="xl"
+      onClose={close}
+      title={isOne ? `Version ${version}` : 'Versions of the statements'}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {isOne ? (
+        <VersionView articleId={article.id} version={version} statements={statements} onClose={close} />
+      ) : (
+        <VersionList articleId={article.id} />
+      )}
+    </Modal>
+  )
+}
+
+function VersionList({ articleId }: { articleId: number }) {
+  const [page, setPage] = useState(1)
+  const { data, failure, retry } = useVersions(articleId, page)
+  if (failure) return <ErrorState message={failure.message} kept="All versions are kept." onRetry={retry} />
+  if (!data) return <SkeletonRows rows={4} height={48} />
+  const [versions, total] = data
+  if (total === 0) return <p>The history begins with the next save; what is here now becomes its first version.</p>
+  return (
+    <>
+      <ol className={classes.cards}>
+        {versions.map((version, index) => (
+          <VersionLine key={version.version} version={version} isPresent={page === 1 && index === 0} />
+        ))}
+      </ol>
+      {total > VERSIONS_PAGE && (
+        <Group justify="space-between" mt="md">
+          <Button size="sm" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={page * VERSIONS_PAGE >= total}
+            onClick={() => setPage(page + 1)}
+          >
+            Older
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}
+
+function VersionLine({ version: each, isPresent }: { version: ListedVersion; isPresent: boolean }) {
+  const [params] = useSearchParams()
+  const { version, savedAt, savedBy, statementsCount, changes } = each
+  return (
+    <li className={classes.version}>
+      <span>
+        <Anchor
+          underline="always"
+          component={Link}
+          to={withParams(params, { versions: String(version) })}
+          preventScrollReset
+        >
+          Version {version}
+        </Anchor>
+        {isPresent && ', the present one'}
+      </span>
+      <span className={classes.said}>
+        {savedBy ?? 'Read from the paper'} · {formatMoment(savedAt)} ·{' '}
+        {formatCountOf(statementsCount, 'statement', 'statements')}
+        {changes && ` · ${countsWords(changes)}`}
+      </span>
+    </li>
+  )
+}
+
+type Props = { articleId: number; version: number; statements: Statements; onClose: () => void }
+
+/** One version beside what is here now, unsaved changes included; restoring it is one step that can be undone. */
+function VersionView({ articleId, version, statements, onClose }: Props) {
+  const [params] = useSearchParams()
+  const { data, failure, retry } = useVersion(articleId, version)
+  const [isWhole, setWhole] = useState(false)
+  const back = (
+    <Button
+      size="sm"
+      variant="default"
+      component={Link}
+      to={withParams(params, { versions: 'list' })}
+      preventScrollReset
+    >
+      All versions
+    </Button>
+  )
+  if (failure) {
+    return (
+      <>
+        <ErrorState message={failure.message} kept="What is here now is not touched." onRetry={retry} />
+        {back}
+      </>
+    )
+  }
+  if (!data) return <SkeletonRows rows={6} height={40} />
+  const present = graphOf(statements.draft)
+  const list = differences(present, data.graph)
+  const restore = () => {
+    statements.change({ type: 'replace', rows: keyedOf(data.graph) })
+    onClose()
+  }
+  const count = formatCountOf(data.graph.length, 'statement', 'statements')
+  return (
+    <>
+      <p className={classes.lead}>
+        {data.savedBy ?? 'Read from the paper'} · {formatMoment(data.savedAt)} · {count}. Restoring it means:{' '}
+        {countsWords(countsOf(list))}.
+      </p>
+      <Group gap="xs" mb="md">
+        {back}
+        <Button size="sm" variant="default" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Only what differs' : `All ${count}`}
+        </Button>
+        <Button size="sm" disabled={list.length === 0} onClick={restore}>
+          Restore this version
+        </Button>
+      </Group>
+      {isWhole ? (
+        <Lines list={data.graph.map((after, index) => ({ key: String(index), before: after, after }))} />
+      ) : (
+        <Lines list={list} />
+      )}
+    </>
+  )
+}
+
+function Lines({ list }: { list: readonly Difference[] }) {
+  const [shown, setShown] = useState(SHOWN)
+  return (
+    <>
+      <ul className={classes.cards}>
+        {list.slice(0, shown).map(({ key, before, after }) => (
+          <li key={key} className={classes.version}>
+            {before && before !== after && (
+              <del className={classes.value}>
+                {!after && <span className={classes.becomes}>goes</span>}
+                <Told entry={before} />
+              </del>
+            )}
+            {after && (
+              <ins className={classes.value}>
+                {before !== after && <span className={classes.becomes}>{before ? 'becomes' : 'comes back'}</span>}
+                <Told entry={after} />
+              </ins>
+            )}
+          </li>
+        ))}
+      </ul>
+      {list.length > shown && (
+        <Button size="sm" variant="default" mt="sm" onClick={() => setShown(shown + SHOWN)}>
+          Show {formatCountOf(Math.min(SHOWN, list.length - shown), 'more', 'more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What became of one statement from one version to another; null where it is not in it. */
+type Difference = { key: string; before: GraphEntry | null; after: GraphEntry | null }
+
+/** The statements that differ between two versions: changed and added ones in the later order, then deleted ones. */
+export function differences(before: Graph, after: Graph): Difference[] {
+  const earlier = new Map(keyedOf(before).map(({ key, entry }) => [key, entry]))
+  const later = keyedOf(after)
+  const kept = new Set(later.map(({ key }) => key))
+  return [
+    ...later
+      .map(({ key, entry }) => ({ key, before: earlier.get(key) ?? null, after: entry }))
+      .filter((each) => !each.before || !isSame(each.before, each.after)),
+    ...[...earlier].filter(([key]) => !kept.has(key)).map(([key, entry]) => ({ key, before: entry, after: null })),
+  ]
+}
+
+/** How many statements of each kind differ. */
+type Counts = { added: number; changed: number; removed: number }
+
+export function countsOf(list: readonly Difference[]): Counts {
+  const added = list.filter(({ before }) => !before).length
+  const removed = list.filter(({ after }) => !after).length
+  return { added, removed, changed: list.length - added - removed }
+}
+
+/** '2 changed, 1 added, 3 deleted', or that nothing is. */
+export function countsWords({ added, changed, removed }: Counts): string {
+  const parts = [
+    changed && formatCountOf(changed, 'changed', 'changed'),
+    added && formatCountOf(added, 'added', 'added'),
+    removed && formatCountOf(removed, 'deleted', 'deleted'),
+  ]
+  return parts.filter(Boolean).join(', ') || 'no difference'
+}
+
+type Asked<T> = { data: T | null; failure: Failure | null; retry: () => void }
+
+/** A page of the versions of a paper's statements, newest first, counted from page 1. */
+function useVersions(id: number, page: number): Asked<Reply<typeof articleCalls.graphVersions>> {
+  const query = { id, limit: VERSIONS_PAGE, offset: (page - 1) * VERSIONS_PAGE }
+  return useAnswer(articleCalls.graphVersions, { query }, `${id}/${page}`)
+}
+
+/** One version with its statements. */
+function useVersion(id: number, version: number): Asked<Reply<typeof articleCalls.graphVersion>> {
+  return useAnswer(articleCalls.graphVersion, { query: { id, version } }, `${id}/${version}`)
+}
+
+function useAnswer<R extends Route>(route: R, input: CallInput<R>, key: string): Asked<Reply<R>> {
+  const [known, setKnown] = useState<{ key: string; data: Reply<R> | null; failure: Failure | null } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the input; another attempt asks again.
+  useEffect(() => {
+    const leaving = new AbortController()
+    setKnown(null)
+    const ask = call as (route: R, input: CallInput<R>, options: { signal: AbortSignal }) => Promise<Reply<R>>
+    ask(route, input, { signal: leaving.signal }).then(
+      (data) => setKnown({ key, data, failure: null }),
+      (thrown: unknown) => {
+        const failure = failureOf(thrown)
+        if (!isCancelled(failure)) setKnown({ key, data: null, failure })
+      },
+    )
+    return () => leaving.abort()
+  }, [key, attempt])
+  const current = known?.key === key ? known : null
+  return { data: current?.data ?? null, failure: current?.failure ?? null, retry: () => setAttempt((n) => n + 1) }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { ENTRY } from '../articles/testing/papers.ts'
+import { countsOf, countsWords, differences } from './VersionsDialog.tsx'
+
+const other = { ...ENTRY, id: 's-1' }
+const changed = { ...ENTRY, verb: 'lowers' }
+
+describe('two versions', () => {
+  it('differ by what was changed, added and deleted', () => {
+    const list = differences([ENTRY, other], [{ ...ENTRY, id: 's-2' }, changed])
+    expect(list.map(({ key, before, after }) => [key, before?.verb, after?.verb])).toEqual([
+      ['s-2', undefined, 'may lower'],
+      ['s-0', 'may lower', 'lowers'],
+      ['s-1', 'may lower', undefined],
+    ])
+    expect(countsWords(countsOf(list))).toBe('1 changed, 1 added, 1 deleted')
+  })
+
+  it('that say the same do not differ, whatever the order', () => {
+    expect(countsWords(countsOf(differences([ENTRY, other], [other, ENTRY])))).toBe('no difference')
+  })
+
+  it('differ where a statement was accepted', () => {
+    expect(countsWords(countsOf(differences([ENTRY], [{ ...ENTRY, reviewed: true }])))).toBe('1 changed')
+  })
+})

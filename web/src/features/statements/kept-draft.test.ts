@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ENTRY } from '../articles/testing/papers.ts'
+import { changesOf, rebase } from './draft-changes.ts'
+import { draftOf, reduceDraft } from './statements-draft.ts'
+import { keepDraft, keptDraft } from './use-statements.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+const draft = reduceDraft(reduceDraft(draftOf([ENTRY], 'base'), { type: 'edit', key: 's-0', change: { verb: '' } }), {
+  type: 'add',
+})
+const kept = { changes: changesOf(draft), baseMd5Hash: 'base', keptAt: '2026-11-21T12:00:00Z' }
+
+describe('unsaved statements', () => {
+  it('come back as they were, half-typed ones too, with their places from the paper', () => {
+    expect(keepDraft(7, 1, kept)).toBe(true)
+    expect(sessionStorage.getItem('colophon.statements.7.1')).not.toContain('evidence')
+    const { rows, conflicts } = rebase(keptDraft(7, 1)?.changes ?? [], [ENTRY])
+    expect(conflicts).toEqual([])
+    expect(rows).toEqual(draft.rows.map(({ key, entry }) => ({ key, entry })))
+  })
+
+  it('are those of one person and one paper', () => {
+    keepDraft(7, 1, kept)
+    expect([keptDraft(8, 1), keptDraft(7, 2)]).toEqual([null, null])
+  })
+
+  it('are forgotten once there are none', () => {
+    keepDraft(7, 1, kept)
+    keepDraft(7, 1, { ...kept, changes: [] })
+    expect(keptDraft(7, 1)).toBeNull()
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it.each(['', '{', '[]', '{"changes":[]}', '{"changes":[{"key":1}],"baseMd5Hash":null,"keptAt":""}'])(
+    'that cannot be read (%s) are as if they were not there',
+    (text) => {
+      sessionStorage.setItem('colophon.statements.7.1', text)
+      expect(keptDraft(7, 1)).toBeNull()
+    },
+  )
+
+  it('that the tab cannot keep are told', () => {
+    const long = { ...ENTRY, comment: 'x'.repeat(2000) }
+    const many = Array.from({ length: 2000 }, (_, index) => ({
+      key: `new-${index}`,
+      before: null,
+      after: long,
+      above: null,
+    }))
+    expect(keepDraft(7, 1, { ...kept, changes: many })).toBe(false)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(keepDraft(7, 1, kept)).toBe(false)
+  })
+})

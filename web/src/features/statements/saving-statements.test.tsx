@@ -1,0 +1,162 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { Graph } from '@colophon/protocol/statements/graph'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { done, failed, type Received } from '../../testing/local-server.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { ENTRY, openPaper } from '../articles/testing/papers.ts'
+import { button, edit, openStatements, press, SAVED, SECOND } from '../articles/testing/statements.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+describe('unsaved statements', () => {
+  it('are not left without a question', async () => {
+    await openStatements()
+    await edit()
+    await userEvent.click(screen.getAllByRole('link', { name: 'My storage' })[0] as HTMLElement)
+    expect(await screen.findByText(/closing it loses them/)).toBeTruthy()
+    expect(location.pathname).toBe('/storage/1')
+  })
+
+  it('are there again after a reload, and can be dropped', async () => {
+    const { unmount } = await openStatements()
+    await edit()
+    unmount()
+    renderApp('/storage/1?tab=statements')
+    expect(await screen.findByText(/brought back from/)).toBeTruthy()
+    await press('Drop my changes')
+    await waitFor(() => expect(screen.queryByText(/unsaved change/)).toBeNull())
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('stay when saving fails, and are saved by trying again', async () => {
+    let isDown = true
+    const { sent } = await openStatements(({ path }) =>
+      path.endsWith('/graph/save') && isDown ? failed(503, 'unavailable', 'The database is away.') : undefined,
+    )
+    await edit()
+    await press('Save statements')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('The database is away.Your changes are still here, unsaved. Try again.')
+    isDown = false
+    await press('Save statements')
+    await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull())
+    expect(sent()).toHaveLength(2)
+  })
+})
+
+describe('statements that were also changed elsewhere', () => {
+  const conflict = (theirs: Graph) => {
+    const article: OpenArticle = openPaper({ graph: [ENTRY, SECOND] })
+    let isElsewhere = false
+    return openStatements(
+      ({ path, body }) => {
+        if (!path.endsWith('/graph/save') || JSON.parse(body).baseMd5Hash === 'theirs') return undefined
+        isElsewhere = true
+        article.md5Hash = 'theirs'
+        return failed(409, 'graphConflict', 'The statements were changed elsewhere since you opened them.')
+      },
+      { article, now: () => (isElsewhere ? theirs : [ENTRY, SECOND]) },
+    )
+  }
+
+  it('show both values, and what is chosen is saved on top of theirs', async () => {
+    const raised = { ...ENTRY, verb: 'raises', source: 'human' as const }
+    const { sent } = await conflict([raised, { ...SECOND, object: 'a room' }])
+    await edit()
+    await press('Save statements')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed here and elsewhere' }))
+    expect(dialog.getByText('lowers')).toBeTruthy()
+    expect(dialog.getByText('raises')).toBeTruthy()
+    expect((dialog.getByRole('button', { name: 'Save this' }) as HTMLButtonElement).disabled).toBe(true)
+    await userEvent.click(dialog.getByRole('radio', { name: /^Mine/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save this' }))
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]).toMatchObject({ baseMd5Hash: 'theirs', graph: [{ verb: 'lowers' }, { object: 'a room' }] })
+  })
+
+  it('keep both as two statements when that is chosen', async () => {
+    const { sent } = await conflict([{ ...ENTRY, verb: 'raises', source: 'human' as const }, SECOND])
+    await edit()
+    await press('Save statements')
+    await userEvent.click(await screen.findByRole('radio', { name: 'Keep both, as two statements' }))
+    await press('Save this')
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1].graph.map(({ verb }: Graph[number]) => verb)).toEqual(['raises', 'lowers', 'may lower'])
+  })
+
+  it('are saved together without a question when no statement was changed in both', async () => {
+    const { sent } = await conflict([ENTRY, { ...SECOND, object: 'a room' }])
+    await edit()
+    await press('Save statements')
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1].graph).toMatchObject([{ verb: 'lowers' }, { object: 'a room' }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('stay unsaved when the person does not decide now', async () => {
+    const { sent } = await conflict([{ ...ENTRY, verb: 'raises', source: 'human' as const }, SECOND])
+    await edit()
+    await press('Save statements')
+    await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+    expect(screen.getByText('1 unsaved change')).toBeTruthy()
+    expect(sent()).toHaveLength(1)
+  })
+})
+
+describe('the versions of statements', () => {
+  const list = [
+    { version: 2, md5Hash: 'b', savedAt: SAVED.updatedAt, savedBy: 'Ada', statementsCount: 2 },
+    { version: 1, md5Hash: 'a', savedAt: SAVED.updatedAt, savedBy: null, statementsCount: 1 },
+  ]
+  const versions = ({ path, query }: Received) => {
+    if (path.endsWith('/graph/versions')) {
+      return done([
+        [
+          { ...list[0], changes: { added: 1, changed: 0, removed: 2 } },
+          { ...list[1], changes: null },
+        ],
+        2,
+      ])
+    }
+    if (!path.endsWith('/graph/version')) return undefined
+    return query.get('version') === '1'
+      ? done({ ...list[1], graph: [{ ...ENTRY, verb: 'once lowered' }] })
+      : failed(404, 'versionNotFound', 'There is no such version of the statements.')
+  }
+
+  it('are listed with who, when, how many and what differs', async () => {
+    await openStatements(versions)
+    await userEvent.click(screen.getByRole('link', { name: 'Versions' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/Ada · .* · 2 statements · 1 added, 2 deleted/)).toBeTruthy()
+    expect(dialog.getByText(/Read from the paper · .* · 1 statement$/)).toBeTruthy()
+  })
+
+  it('are looked at and restored as one step, which undo takes back', async () => {
+    const { sent } = await openStatements(versions, { search: '&versions=1' })
+    expect(await screen.findByText(/Restoring it means: 1 changed, 1 deleted/)).toBeTruthy()
+    await press('Restore this version')
+    expect(await screen.findByText('2 unsaved changes')).toBeTruthy()
+    expect(screen.getByText('once lowered')).toBeTruthy()
+    await press('Undo')
+    expect(screen.queryByText('once lowered')).toBeNull()
+    await press('Redo')
+    await press('Save statements')
+    await waitFor(() => expect(sent()[0]?.graph).toEqual([{ ...ENTRY, verb: 'once lowered' }]))
+  })
+
+  it('say in words when there is none, or none of that number', async () => {
+    await openStatements(versions, { search: '&versions=9' })
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no such version of the statements.')
+    expect(button('Try again')).toBeTruthy()
+  })
+
+  it('begin with the next save where nothing was kept yet', async () => {
+    await openStatements(({ path }) => (path.endsWith('/graph/versions') ? done([[], 0]) : undefined), {
+      search: '&versions=list',
+    })
+    expect(await screen.findByText(/The history begins with the next save/)).toBeTruthy()
+  })
+})

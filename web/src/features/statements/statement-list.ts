@@ -1,0 +1,81 @@
+import { type GraphEntry, isUnreviewed, TOLD, uncertaintyLabel } from '@colophon/protocol/statements/graph'
+import { oneOf } from '../../lib/url-params.ts'
+import type { DraftRow } from './statements-draft.ts'
+
+/** How many statements one page of the list shows. */
+export const PER_PAGE = 50
+
+const STATEMENT_ORDERS = ['strong', 'paper', 'certain', 'uncertain', 'subject'] as const
+/** An order of the list. */
+export type StatementOrder = (typeof STATEMENT_ORDERS)[number]
+const STATEMENT_STATES = ['all', 'unreviewed', 'unsaved'] as const
+const STATEMENT_LABELS = ['any', 'stated', 'likely', 'uncertain', 'speculative'] as const
+
+/** Which statements are shown and in which order; all of it stands in the address. */
+type StatementQuery = {
+  text: string
+  state: (typeof STATEMENT_STATES)[number]
+  label: (typeof STATEMENT_LABELS)[number]
+  order: StatementOrder
+  page: number
+}
+
+/** A statement that is shown, with its place in the whole list, counted from 0. */
+export type ShownRow = { row: DraftRow; index: number }
+
+/**
+ * The order of a list that nobody has chosen one for: the strongest first where a machine made all of it and weighed it;
+ * a list that a person has worked on stays in the order they know.
+ */
+export function usualOrder(entries: Iterable<GraphEntry>): StatementOrder {
+  const list = [...entries]
+  const isWeighed = list.some(({ salience }) => salience !== undefined)
+  return isWeighed && list.every(isUnreviewed) ? 'strong' : 'paper'
+}
+
+/** Reads the address; what makes no sense there is as if it were not there. */
+export function readStatementQuery(params: URLSearchParams, usual: StatementOrder = 'paper'): StatementQuery {
+  const page = Number(params.get('part'))
+  return {
+    text: params.get('holds') ?? '',
+    state: oneOf(STATEMENT_STATES, params.get('only'), 'all'),
+    label: oneOf(STATEMENT_LABELS, params.get('certainty'), 'any'),
+    order: oneOf(STATEMENT_ORDERS, params.get('order'), usual),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The statements that a query shows, over all pages; `open` is shown whatever the query says, as it is being edited. */
+export function shownRows(rows: readonly DraftRow[], query: StatementQuery, open: string | null): ShownRow[] {
+  const words = folded(query.text).split(/\s+/).filter(Boolean)
+  const shown = rows
+    .map((row, index) => ({ row, index }))
+    .filter(({ row }) => row.key === open || (isOfState(row, query) && holds(row.entry, words)))
+  return query.order === 'paper' ? shown : shown.toSorted((one, other) => compare(one, other, query.order))
+}
+
+function isOfState({ entry, isChanged }: DraftRow, { state, label }: StatementQuery): boolean {
+  if (state === 'unreviewed' && !isUnreviewed(entry)) return false
+  if (state === 'unsaved' && !isChanged) return false
+  return label === 'any' || uncertaintyLabel(entry.uncertainty) === label
+}
+
+function holds(entry: GraphEntry, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const text = folded([...TOLD.map((field) => entry[field]), entry.evidence ?? ''].join('\n'))
+  return words.every((word) => text.includes(word))
+}
+
+function compare(one: ShownRow, other: ShownRow, order: StatementOrder): number {
+  const [a, b] = [one.row.entry, other.row.entry]
+  if (order === 'subject') return a.subject.localeCompare(b.subject) || one.index - other.index
+  // What a person adds is not weighed: it comes first, where it was added.
+  if (order === 'strong') return (b.salience ?? 1) - (a.salience ?? 1) || one.index - other.index
+  const difference = order === 'certain' ? a.uncertainty - b.uncertainty : b.uncertainty - a.uncertainty
+  return difference || one.index - other.index
+}
+
+/** Without case and accents, as a search box takes words. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,26 @@
+import { problemWords } from '@colophon/protocol/problems'
+import { GRAPH_ENTRIES_MAX, GraphEntry } from '@colophon/protocol/statements/graph'
+import type { DraftRow } from './statements-draft.ts'
+
+/** A statement that cannot be saved, and why in words. */
+export type StatementProblem = { key: string | null; message: string }
+
+/** What is wrong with each field of a statement, in the words of the protocol; nothing where it can be saved. */
+export function fieldProblems(entry: GraphEntry): Partial<Record<keyof GraphEntry, string>> {
+  const issues = GraphEntry.safeParse(entry, { error: problemWords }).error?.issues ?? []
+  const problems: Record<string, string> = {}
+  for (const { path, message } of issues) problems[String(path[0])] ??= message
+  return problems
+}
+
+/** The first statement of a list that cannot be saved; null where all can. */
+export function firstProblem(rows: readonly DraftRow[]): StatementProblem | null {
+  if (rows.length > GRAPH_ENTRIES_MAX) {
+    return { key: null, message: `A paper may hold ${GRAPH_ENTRIES_MAX} statements; delete or merge some first.` }
+  }
+  for (const [index, { key, entry, isChanged }] of rows.entries()) {
+    const [problem] = isChanged ? Object.entries(fieldProblems(entry)) : []
+    if (problem) return { key, message: `Statement ${index + 1}: ${problem[0]} ${problem[1]}.` }
+  }
+  return null
+}

@@ -1,0 +1,184 @@
+import { type Graph, type GraphEntry, isSameTold, joinedPlace } from '@colophon/protocol/statements/graph'
+
+/** One statement in the editor; `key` stays the same while it is edited and the rows around it come and go. */
+export type DraftRow = { key: string; entry: GraphEntry; isChanged: boolean }
+
+/** A statement with its key, before it is compared with the version that was read. */
+export type KeyedEntry = Pick<DraftRow, 'key' | 'entry'>
+
+/** The statements as somebody edits them, over the version with `baseMd5Hash`. */
+export type Draft = {
+  rows: readonly DraftRow[]
+  /** The version that was read, by key, in its order. */
+  base: ReadonlyMap<string, GraphEntry>
+  baseMd5Hash: string | null
+  /** How many statements were added, changed or deleted since that version. */
+  changes: number
+  /** Counts the rows that were added, to give each a key of its own. */
+  added: number
+  /** The rows before each step that can be undone, oldest first. */
+  past: readonly (readonly DraftRow[])[]
+  /** The rows after each step that was undone, the next one last. */
+  future: readonly (readonly DraftRow[])[]
+  /** The time in a form that the newest step belongs to: all that is typed in one go is one step. */
+  session: string | null
+}
+
+export type DraftAction =
+  | { type: 'reset'; graph: Graph; md5Hash: string | null }
+  | { type: 'edit'; key: string; change: Partial<GraphEntry>; session?: string }
+  | { type: 'add'; session?: string }
+  | { type: 'remove'; keys: readonly string[] }
+  | { type: 'accept'; keys: readonly string[]; isAccepted: boolean }
+  | { type: 'merge'; keys: readonly string[]; entry: GraphEntry }
+  | { type: 'split'; key: string }
+  /** Another list in place of this one: an older version, or what was kept in the browser. */
+  | { type: 'replace'; rows: readonly KeyedEntry[] }
+  /** The same over a newer version that somebody else saved. */
+  | { type: 'rebase'; graph: Graph; md5Hash: string | null; rows: readonly KeyedEntry[] }
+  | { type: 'undo' }
+  | { type: 'redo' }
+
+/** How many steps can be undone. */
+const STEPS_MAX = 200
+/** A statement without words yet: stated as certain until somebody says otherwise. */
+const EMPTY_ENTRY: GraphEntry = { subject: '', verb: '', object: '', uncertainty: 0, comment: '', source: 'human' }
+
+/** A draft without changes. */
+export function draftOf(graph: Graph, md5Hash: string | null): Draft {
+  const keyed = keyedOf(graph)
+  const rows = keyed.map((row) => ({ ...row, isChanged: false }))
+  const base = new Map(keyed.map(({ key, entry }) => [key, entry]))
+  return { rows, base, baseMd5Hash: md5Hash, changes: 0, added: 0, past: [], future: [], session: null }
+}
+
+/** The statements of a graph with their keys: the id that the server gave, or the place in the list. */
+export function keyedOf(graph: Graph): KeyedEntry[] {
+  return graph.map((entry, index) => ({ key: entry.id ?? `row-${index}`, entry }))
+}
+
+/** What an action makes of a draft; a statement that is edited back to what it was counts as unchanged. */
+export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+  const { rows, added } = draft
+  switch (action.type) {
+    case 'reset':
+      return draftOf(action.graph, action.md5Hash)
+    case 'rebase': {
+      const fresh = draftOf(action.graph, action.md5Hash)
+      return step({ ...fresh, added: Math.max(added, addedOf(action.rows)) }, action.rows)
+    }
+    case 'undo':
+      return move(draft, draft.past.at(-1), { past: draft.past.slice(0, -1), future: [...draft.future, rows] })
+    case 'redo':
+      return move(draft, draft.future.at(-1), { past: [...draft.past, rows], future: draft.future.slice(0, -1) })
+    case 'replace':
+      return step({ ...draft, added: Math.max(added, addedOf(action.rows)) }, action.rows)
+    case 'add':
+      return step({ ...draft, added: added + 1 }, [{ key: newKey(draft), entry: EMPTY_ENTRY }, ...rows], action.session)
+    case 'remove':
+      return step(draft, without(rows, action.keys))
+    case 'accept':
+      return step(
+        draft,
+        changed(rows, action.keys, (entry) => ({ ...entry, reviewed: action.isAccepted })),
+      )
+    case 'edit':
+      // In other words a statement is a person's; `compared` gives it back what it was when the words are the same again.
+      return step(
+        draft,
+        changed(rows, [action.key], (entry) => ({ ...entry, ...action.change, source: 'human' })),
+        action.session,
+      )
+    case 'merge': {
+      const [first] = rows.filter(({ key }) => action.keys.includes(key))
+      const kept = without(
+        rows,
+        action.keys.filter((key) => key !== first?.key),
+      )
+      const merged = { key: newKey(draft), entry: action.entry }
+      return step(
+        { ...draft, added: added + 1 },
+        kept.map((row) => (row === first ? merged : row)),
+      )
+    }
+    case 'split': {
+      const copy = (row: DraftRow) => ({ key: newKey(draft), entry: madeFrom([row.entry], row.entry) })
+      const twice = rows.flatMap((row) => (row.key === action.key ? [row, copy(row)] : [row]))
+      return step({ ...draft, added: added + 1 }, twice)
+    }
+  }
+}
+
+/** The key that the next added statement gets. */
+export function newKey({ added }: Pick<Draft, 'added'>): string {
+  return `new-${added}`
+}
+
+/** A statement of a person's, made from others: it stands where they stand. */
+export function madeFrom(parts: readonly GraphEntry[], told: GraphEntry): GraphEntry {
+  const { subject, verb, object, uncertainty, comment, polarity } = told
+  const origin = [...new Set(parts.flatMap((part) => (part.id ? [part.id] : (part.madeFrom ?? []))))]
+  return {
+    ...{ subject, verb, object, uncertainty, comment },
+    ...(polarity && { polarity }),
+    source: 'human',
+    ...joinedPlace(parts),
+    ...(origin.length > 0 && { madeFrom: origin }),
+  }
+}
+
+/** The statements to save. */
+export function graphOf({ rows }: Pick<Draft, 'rows'>): Graph {
+  return rows.map(({ entry }) => entry)
+}
+
+/** True where two statements say the same and are accepted alike. */
+export function isSame(one: GraphEntry, other: GraphEntry): boolean {
+  return isSameTold(one, other) && (one.reviewed ?? false) === (other.reviewed ?? false)
+}
+
+/** Takes the rows as one step; what was typed in one session of a form is a single step. */
+function step(draft: Draft, rows: readonly KeyedEntry[], session: string | null = null): Draft {
+  const isGoingOn = session !== null && session === draft.session
+  const past = isGoingOn ? draft.past : [...draft.past, draft.rows].slice(-STEPS_MAX)
+  return counted({ ...draft, past, future: [], session }, rows)
+}
+
+function move(draft: Draft, rows: readonly DraftRow[] | undefined, steps: Pick<Draft, 'past' | 'future'>): Draft {
+  return rows ? counted({ ...draft, ...steps, session: null }, rows) : draft
+}
+
+function counted(draft: Draft, keyed: readonly KeyedEntry[]): Draft {
+  const rows = keyed.map((row) => compared(draft, row))
+  const kept = rows.filter(({ key }) => draft.base.has(key)).length
+  const changes = draft.base.size - kept + rows.filter(({ isChanged }) => isChanged).length
+  return { ...draft, rows, changes }
+}
+
+function compared({ base }: Draft, row: KeyedEntry | DraftRow): DraftRow {
+  // A row that no step has touched was compared with the same version before.
+  if ('isChanged' in row) return row
+  const { key, entry } = row
+  const before = base.get(key)
+  const isUnchanged = before !== undefined && isSame(entry, before)
+  return { key, entry: isUnchanged ? before : entry, isChanged: !isUnchanged }
+}
+
+function changed(
+  rows: readonly DraftRow[],
+  keys: readonly string[],
+  change: (entry: GraphEntry) => GraphEntry,
+): KeyedEntry[] {
+  const wanted = new Set(keys)
+  return rows.map((row) => (wanted.has(row.key) ? { key: row.key, entry: change(row.entry) } : row))
+}
+
+function without(rows: readonly DraftRow[], keys: readonly string[]): DraftRow[] {
+  const gone = new Set(keys)
+  return rows.filter(({ key }) => !gone.has(key))
+}
+
+/** How many keys of added statements are taken by rows that come from elsewhere. */
+function addedOf(rows: readonly KeyedEntry[]): number {
+  return Math.max(0, ...rows.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? -1) + 1))
+}

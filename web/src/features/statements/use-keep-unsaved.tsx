@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+
+/** Asks before unsaved statements are lost: on the way to another screen, and when the page is closed. */
+export function useKeepUnsaved(isUnsaved: boolean): ReactNode {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      isCareful
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      Your changes to the statements are not saved. This tab keeps them for when you come back; closing it loses them.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,219 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { type Graph, GraphEntry, TOLD } from '@colophon/protocol/statements/graph'
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { z } from 'zod'
+import type { Failure } from '../../lib/call-error.ts'
+import { formatCountOf } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { openArticle, saveGraph } from '../articles/actions.ts'
+import { type Choice, type Conflict, changesOf, type DraftChange, rebase, resolve } from './draft-changes.ts'
+import { DRAFT_PREFIX } from './forget-drafts.ts'
+import { firstProblem, type StatementProblem } from './statement-problems.ts'
+import { type Draft, type DraftAction, draftOf, graphOf, type KeyedEntry, reduceDraft } from './statements-draft.ts'
+
+/** The most that is kept of one draft, in UTF-16 code units: a browser gives one site about five million. */
+const KEPT_MAX = 3_000_000
+
+/** Where a statement stands is not kept: the paper's present version says it. */
+const KEPT_FIELDS = ['id', ...TOLD, 'polarity', 'source', 'reviewed'] as const
+
+// What is being typed may be wrong still; all else of a statement must be as the protocol has it.
+const Typed = GraphEntry.extend({
+  subject: z.string(),
+  verb: z.string(),
+  object: z.string(),
+  comment: z.string(),
+  madeFrom: z.array(z.string()).optional(),
+})
+
+const Change = z.object({
+  key: z.string(),
+  before: Typed.nullable(),
+  after: Typed.nullable(),
+  above: z.string().nullable(),
+})
+
+const KeptDraft = z.object({ changes: z.array(Change).min(1), baseMd5Hash: z.string().nullable(), keptAt: z.string() })
+
+/** The version that somebody else saved meanwhile, mine over it, and the statements that a person has to decide about. */
+export type Collision = {
+  theirs: { graph: Graph; md5Hash: string | null }
+  rows: readonly KeyedEntry[]
+  conflicts: readonly Conflict[]
+  /** False where the changes are only brought back after a reload. */
+  isSaving: boolean
+}
+
+/** The statements of a paper in editing; they outlive a change of tab. */
+export type Statements = {
+  draft: Draft
+  change: Dispatch<DraftAction>
+  /** What is wrong with a statement, told before anything is sent. */
+  problem: StatementProblem | null
+  failure: Failure | null
+  isSaving: boolean
+  collision: Collision | null
+  /** True while the unsaved changes would survive a reload. */
+  isKept: boolean
+  /** When the changes that were brought back after a reload were made; null where there were none. */
+  recovered: string | null
+  /** Saves over the version that was read. */
+  save: () => Promise<void>
+  /** Throws the changes away and shows what is saved now. */
+  reload: () => Promise<void>
+  /** Ends a collision by the choices of a person; null leaves the draft as it is. */
+  decide: (choices: Readonly<Record<string, Choice>> | null) => Promise<void>
+  /** Brings back what this tab kept across a reload, once. */
+  recover: () => void
+}
+
+/** Edits the statements of a paper; a newer version from elsewhere replaces them only while nothing is unsaved. */
+export function useStatements(article: OpenArticle): Statements {
+  const { id, graph, md5Hash } = article
+  const dispatch = useAppDispatch()
+  const [draft, change] = useReducer(reduceDraft, null, () => draftOf(graph ?? [], md5Hash))
+  const [problem, setProblem] = useState<StatementProblem | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [collision, setCollision] = useState<Collision | null>(null)
+  const isClean = draft.changes === 0
+  const isOther = () => draft.baseMd5Hash !== md5Hash || draft.base.size !== (graph?.length ?? 0)
+  const follow = useEffectEvent(() => {
+    if (isClean && isOther()) change({ type: 'reset', graph: graph ?? [], md5Hash })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what makes it look again.
+  useEffect(() => follow(), [isClean, graph, md5Hash])
+
+  const kept = useKeptDraft(article, draft, (changes) => meet(changes, { graph: graph ?? [], md5Hash }, false))
+
+  const load = async (): Promise<Collision['theirs'] | null> => {
+    const outcome = await dispatch(openArticle({ query: { articleId: id } }))
+    if (openArticle.fulfilled.match(outcome)) {
+      return { graph: outcome.payload.graph ?? [], md5Hash: outcome.payload.md5Hash }
+    }
+    setFailure(outcome.payload ?? null)
+    return null
+  }
+  const reload = async () => {
+    const now = await load()
+    if (!now) return
+    setFailure(null)
+    setProblem(null)
+    change({ type: 'reset', ...now })
+  }
+  /** Puts changes over another version; what meets no other change is taken, the rest waits for a person. */
+  const meet = async (changes: readonly DraftChange[], theirs: Collision['theirs'], isSavingThen: boolean) => {
+    const { rows, conflicts } = rebase(changes, theirs.graph)
+    if (conflicts.length > 0) return setCollision({ theirs, rows, conflicts, isSaving: isSavingThen })
+    change({ type: 'rebase', ...theirs, rows })
+    if (isSavingThen)
+      await send(graphOf({ rows: rows.map((row) => ({ ...row, isChanged: true })) }), theirs.md5Hash, true)
+  }
+  const send = async (edited: Graph, base: string | null, isOverTheirs = false) => {
+    const outcome = await dispatch(saveGraph({ body: { id, graph: edited, ...(base && { baseMd5Hash: base }) } }))
+    if (saveGraph.fulfilled.match(outcome)) {
+      change({ type: 'reset', graph: edited, md5Hash: outcome.payload.md5Hash })
+      const count = formatCountOf(edited.length, 'statement is', 'statements are')
+      toastDone(isOverTheirs ? `${count} saved, with the changes made elsewhere.` : `${count} saved.`)
+      const now = await load()
+      if (now) change({ type: 'reset', ...now })
+    } else if (outcome.payload?.error === 'graphConflict' && !isOverTheirs) {
+      const theirs = await load()
+      if (theirs) await meet(changesOf(draft), theirs, true)
+    } else setFailure(outcome.payload ?? null)
+  }
+  const busy = async (work: () => Promise<void>) => {
+    setFailure(null)
+    setSaving(true)
+    await work()
+    setSaving(false)
+  }
+  const save = async () => {
+    const found = firstProblem(draft.rows)
+    setProblem(found)
+    if (!found) await busy(() => send(graphOf(draft), draft.baseMd5Hash))
+  }
+  const decide = async (choices: Readonly<Record<string, Choice>> | null) => {
+    setCollision(null)
+    if (!collision || !choices) return
+    const { theirs, conflicts } = collision
+    const rows = resolve(collision.rows, conflicts, choices)
+    change({ type: 'rebase', ...theirs, rows })
+    if (collision.isSaving)
+      await busy(() =>
+        send(
+          rows.map(({ entry }) => entry),
+          theirs.md5Hash,
+          true,
+        ),
+      )
+  }
+  return { draft, change, problem, failure, isSaving, collision, ...kept, save, reload, decide }
+}
+
+/** Keeps the unsaved changes of a draft across a reload of the tab, and brings them back when asked. */
+function useKeptDraft(article: OpenArticle, draft: Draft, bringBack: (changes: readonly DraftChange[]) => void) {
+  const { id, ownerId } = article
+  const [isKept, setKept] = useState(true)
+  const [recovered, setRecovered] = useState<string | null>(null)
+  const hadChanges = useRef(false)
+  useEffect(() => {
+    if (ownerId === null || (draft.changes === 0 && !hadChanges.current)) return
+    hadChanges.current = draft.changes > 0
+    const { baseMd5Hash } = draft
+    setKept(keepDraft(ownerId, id, { changes: changesOf(draft), baseMd5Hash, keptAt: new Date().toISOString() }))
+    if (draft.changes === 0) setRecovered(null)
+  }, [draft, id, ownerId])
+  const recover = () => {
+    const kept = ownerId === null || draft.changes > 0 ? null : keptDraft(ownerId, id)
+    if (!kept) return
+    setRecovered(kept.keptAt)
+    bringBack(kept.changes)
+  }
+  return { isKept, recovered, recover }
+}
+
+/**
+ * Unsaved changes as this tab keeps them across a reload. They leave with the tab: the words of a paper that is nobody
+ * else's must not lie in a browser that others use, and two tabs do not take each other's.
+ */
+type KeptDraft = { changes: DraftChange[]; baseMd5Hash: string | null; keptAt: string }
+
+/** Keeps the unsaved changes of somebody's paper, or forgets them where there are none; false when the tab cannot. */
+export function keepDraft(ownerId: number, articleId: number, draft: KeptDraft): boolean {
+  const key = keyOf(ownerId, articleId)
+  try {
+    sessionStorage.removeItem(key)
+    const text = JSON.stringify({ ...draft, changes: draft.changes.map(slim) })
+    if (draft.changes.length > 0 && text.length <= KEPT_MAX) sessionStorage.setItem(key, text)
+    return text.length <= KEPT_MAX
+  } catch {
+    return false
+  }
+}
+
+/** The unsaved changes that this tab kept of somebody's paper; what cannot be read is as if it were not there. */
+export function keptDraft(ownerId: number, articleId: number): KeptDraft | null {
+  try {
+    const found = KeptDraft.safeParse(JSON.parse(sessionStorage.getItem(keyOf(ownerId, articleId)) ?? 'null'))
+    return (found.data as KeptDraft | undefined) ?? null
+  } catch {
+    return null
+  }
+}
+
+function slim({ key, before, after, above }: DraftChange): DraftChange {
+  return before
+    ? { key, before: keptFields(before), after: after && keptFields(after), above }
+    : { key, before, after, above }
+}
+
+function keptFields(entry: GraphEntry): GraphEntry {
+  const fields = KEPT_FIELDS.flatMap((field) => (entry[field] === undefined ? [] : [[field, entry[field]]]))
+  return Object.fromEntries(fields)
+}
+
+function keyOf(ownerId: number, articleId: number): string {
+  return `${DRAFT_PREFIX}${ownerId}.${articleId}`
+}

@@ -1,0 +1,41 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { MyArticle } from '@colophon/protocol/articles/entities'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import classes from './storage.module.css'
+
+/** Why the processing of a paper failed, and the way to go on at the step that failed. */
+export function FailedReason({ article, onChanged }: { article: MyArticle; onChanged: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (article.status !== 'error') return null
+  const retry = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await call(articleCalls.retry, { body: { articleId: article.id } })
+      toastDone('It goes on at the step that failed. Upload activity shows how far it is.')
+      onChanged()
+    } catch (thrown) {
+      setProblem(failureOf(thrown).message)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={classes.failed}>
+      <p>{problem ?? article.reason}</p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isBusy}
+        aria-label={`Try ${article.title} again from the failed step`}
+        onClick={() => void retry()}
+      >
+        Try again from the failed step
+      </Button>
+    </div>
+  )
+}

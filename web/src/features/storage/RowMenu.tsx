@@ -1,0 +1,99 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { Article, MyArticle } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+import { toastUndo } from '../../ui/UndoToast.tsx'
+import { keepArticles } from '../articles/actions.ts'
+import { PublishDialog } from '../articles/PublishDialog.tsx'
+import { buttonsOf } from '../articles/paper-buttons.ts'
+import { paperPath } from '../articles/paper-path.ts'
+import type { PaperChanges } from '../articles/use-paper-changes.ts'
+import type { StorageTab } from './storage-query.ts'
+
+/** What a row of My storage works with. */
+export type RowTools = { tab: StorageTab; person: Person; changes: PaperChanges; onChanged: () => void }
+
+/** What can be done with a row: let go what is kept, show again what is hidden, and with one's own papers the rest. */
+export function RowMenu({ article, tools }: { article: MyArticle; tools: RowTools }) {
+  const dispatch = useAppDispatch()
+  const { tab, person, changes, onChanged } = tools
+  const keep = async (isKept: boolean) => {
+    const outcome = await dispatch(keepArticles({ body: { articleIds: [article.id], isKept } }))
+    if (!keepArticles.fulfilled.match(outcome)) return toastError(outcome.payload?.message ?? '')
+    if (!isKept) toastUndo(`“${article.title}” is no longer kept.`, () => void keep(true))
+  }
+  const show = async () => {
+    try {
+      await call(articleCalls.hideFromUpload, { body: { articleId: article.id, isHidden: false } })
+      toastDone('Upload activity shows it again.')
+      onChanged()
+    } catch (thrown) {
+      toastError(failureOf(thrown).message)
+    }
+  }
+  if (tab === 'kept') {
+    return (
+      <Button
+        size="compact-md"
+        variant="default"
+        aria-label={`Let go ${article.title}`}
+        onClick={() => void keep(false)}
+      >
+        Let go
+      </Button>
+    )
+  }
+  if (tab !== 'hidden') return <PaperMenu article={article} person={person} changes={changes} />
+  return (
+    <>
+      <Button size="compact-md" variant="default" aria-label={`Show ${article.title}`} onClick={() => void show()}>
+        Show
+      </Button>
+      <PaperMenu article={article} person={person} changes={changes} />
+    </>
+  )
+}
+
+type Props = { article: Article; person: Person; changes: PaperChanges }
+
+/** What the owner can do with a paper in a list. */
+export function PaperMenu({ article, person, changes }: Props) {
+  const [isPublishing, setPublishing] = useState(false)
+  const buttons = buttonsOf(person, article)
+  if (buttons.includes('restore')) {
+    return (
+      <Button size="compact-md" variant="default" onClick={() => void changes.restore(article)}>
+        Restore
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" size="lg" aria-label={`Actions for ${article.title}`}>
+            <IconDots aria-hidden size={18} stroke={1.6} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to={paperPath(article.id)}>
+            Open
+          </Menu.Item>
+          {buttons.includes('publish') && <Menu.Item onClick={() => setPublishing(true)}>Publish</Menu.Item>}
+          {buttons.includes('unpublish') && (
+            <Menu.Item onClick={() => void changes.publish(article, false)}>Unpublish</Menu.Item>
+          )}
+          {buttons.includes('delete') && <Menu.Item onClick={() => void changes.remove(article)}>Delete</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      <PublishDialog article={article} isOpen={isPublishing} changes={changes} onClose={() => setPublishing(false)} />
+    </>
+  )
+}

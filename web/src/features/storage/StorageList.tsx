@@ -1,0 +1,220 @@
+import type { MyArticle } from '@colophon/protocol/articles/entities'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { formatCountOf, formatDay, formatFileSize } from '../../lib/format.ts'
+import { withParams } from '../../lib/url-params.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageLinks } from '../../ui/PageLinks.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { accessWords } from '../articles/access-words.ts'
+import { authorsLine } from '../articles/authors-line.ts'
+import { InlineTitle } from '../articles/InlineTitle.tsx'
+import { paperStatus } from '../articles/paper-status.ts'
+import { RecordChip } from '../articles/RecordChip.tsx'
+import { AddSamples } from '../articles/SampleLibrary.tsx'
+import { selectArticles, selectUploads } from '../articles/slice.ts'
+import { isInWork } from '../articles/upload-item.ts'
+import { daysLeft } from './days-left.ts'
+import { FailedReason } from './FailedReason.tsx'
+import { RowMenu, type RowTools } from './RowMenu.tsx'
+import { StorageTable } from './StorageTable.tsx'
+import classes from './storage.module.css'
+import type { StorageColumn } from './storage-columns.ts'
+import { STORAGE_PAGES, type StorageQuery } from './storage-query.ts'
+import type { Layout } from './use-layout.ts'
+import type { Selection } from './use-selection.ts'
+
+type Props = {
+  query: StorageQuery
+  layout: Layout
+  /** The list at hand answers another address; it is not shown under this one. */
+  isOutdated: boolean
+  selection: Selection
+  tools: RowTools
+  /** The ways to add papers, for the list that is empty. */
+  ways: ReactNode
+}
+
+/** The papers of one list of My storage, in each of its states. */
+export function StorageList({ query, layout, isOutdated, selection, tools, ways }: Props) {
+  const { myArticles, total, status } = useSelector(selectArticles)
+  const { status: phase, failure } = status.myArticles
+  if (isOutdated && !failure) return <SkeletonRows rows={6} />
+  if (failure) {
+    return <ErrorState message={failure.message} kept="Your papers are safe." onRetry={tools.onChanged} />
+  }
+  if (myArticles.length === 0) {
+    return phase === 'SUCCESS' ? <NothingHere query={query} ways={ways} /> : <SkeletonRows rows={6} />
+  }
+  const List = layout === 'table' ? StorageTable : StorageCards
+  return (
+    <div className={phase === 'REQUEST' ? classes.dimmed : undefined} aria-busy={phase === 'REQUEST'}>
+      <p className={classes.quiet} role="status">
+        {formatCountOf(total, 'paper', 'papers')}
+        {query.search && ` with “${query.search}”`}
+      </p>
+      <List articles={myArticles} query={query} selection={selection} tools={tools} />
+      <PageLinks page={query.page} perPage={query.perPage} total={total} />
+      {total > Number(STORAGE_PAGES[0]) && <PerPage perPage={query.perPage} />}
+    </div>
+  )
+}
+
+function PerPage({ perPage }: { perPage: number }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  return (
+    <NativeSelect
+      className={classes.perPage}
+      size="sm"
+      label="Papers on a page"
+      value={String(perPage)}
+      data={[...STORAGE_PAGES]}
+      onChange={({ currentTarget }) => {
+        const per = currentTarget.value === STORAGE_PAGES[0] ? null : currentTarget.value
+        void navigate(withParams(params, { per }))
+      }}
+    />
+  )
+}
+
+type StorageCardsProps = { articles: readonly MyArticle[]; query: StorageQuery; selection: Selection; tools: RowTools }
+
+/** My papers as cards: where a table has no room, or by choice; they say what the chosen columns say. */
+function StorageCards({ articles, query, selection, tools }: StorageCardsProps) {
+  const isReadOnly = query.tab === 'bin' || query.tab === 'kept'
+  return (
+    <ul className={classes.cards}>
+      {articles.map((article) => (
+        <li key={article.id} className={classes.card} data-selected={selection.has(article.id) || undefined}>
+          <Checkbox
+            aria-label={`Select ${article.title}`}
+            checked={selection.has(article.id)}
+            onChange={({ currentTarget }) => selection.set([article], currentTarget.checked)}
+          />
+          <div className={classes.cardBody}>
+            <div className={classes.cardHead}>
+              <InlineTitle
+                article={article}
+                canRename={!isReadOnly}
+                onRename={(title) => tools.changes.update(article, title, article.field)}
+              />
+              <RowMenu article={article} tools={tools} />
+            </div>
+            {query.tab === 'kept' && <p className={classes.quiet}>{authorsLine(article.authors)}</p>}
+            <p className={classes.quiet}>
+              {query.columns.includes('status') && (
+                <>
+                  <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).words}</StatusPill>{' '}
+                  <RecordChip state={article.recordState} />
+                </>
+              )}{' '}
+              {cardFacts(article, query.columns)}
+              {article.deletedAt !== null && ` · ${daysLeft(article.deletedAt, Date.now())}`}
+            </p>
+            <FailedReason article={article} onChanged={tools.onChanged} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function cardFacts(article: MyArticle, columns: readonly StorageColumn[]): string {
+  const facts: Partial<Record<StorageColumn, string | false>> = {
+    field: article.field,
+    access: accessWords(article),
+    fileSize: article.fileSize > 0 && formatFileSize(article.fileSize),
+    pages: article.pages !== null && formatCountOf(article.pages, 'page', 'pages'),
+    statementsCount: formatCountOf(article.statementsCount, 'statement', 'statements'),
+    likesCount: formatCountOf(article.likesCount, 'like', 'likes'),
+    updatedAt: `updated ${formatDay(article.updatedAt)}`,
+    createdAt: `uploaded ${formatDay(article.createdAt)}`,
+  }
+  return columns
+    .map((column) => facts[column])
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What a list of My storage shows while it is empty: why, and what to do first. `ways` are the ways to add papers. */
+function NothingHere({ query, ways }: { query: StorageQuery; ways: ReactNode }) {
+  const [params] = useSearchParams()
+  const inWork = useSelector(selectUploads).filter(isInWork)
+  if (query.search) {
+    return (
+      <EmptyState
+        title={`None of these papers holds “${query.search}”.`}
+        actions={
+          <Button variant="default" component={Link} to={withParams(params, { q: null })}>
+            Clear the filter
+          </Button>
+        }
+      />
+    )
+  }
+  if (query.tab === 'all' && inWork.length > 0) {
+    return (
+      <EmptyState
+        title={formatCountOf(inWork.length, 'paper is being processed.', 'papers are being processed.')}
+        actions={
+          <Button variant="default" component={Link} to={SCREENS.uploadActivity.path}>
+            {SCREENS.uploadActivity.title}
+          </Button>
+        }
+      >
+        Each appears here as soon as it can be read.
+      </EmptyState>
+    )
+  }
+  switch (query.tab) {
+    case 'bin':
+      return <EmptyState title="The bin is empty.">What you delete stays here for 30 days.</EmptyState>
+    case 'published':
+      return <EmptyState title="You have published nothing yet.">Open a paper and press Publish.</EmptyState>
+    case 'drafts':
+      return <EmptyState title="All of your papers are published." />
+    case 'hidden':
+      return (
+        <EmptyState title="Nothing is hidden.">
+          What you hide from Upload activity, and what you cancelled, is found here.
+        </EmptyState>
+      )
+    case 'kept':
+      return (
+        <EmptyState
+          title="You keep no papers of others yet."
+          actions={
+            <>
+              {ways}
+              <Button variant="default" component={Link} to={SCREENS.knowledge.path}>
+                Search the knowledge base
+              </Button>
+            </>
+          }
+        >
+          Keep a paper from the knowledge base, or add records of the archive by their DOIs or ids.
+        </EmptyState>
+      )
+    case 'all':
+      return (
+        <EmptyState
+          title="Your storage is empty."
+          actions={
+            <>
+              {ways}
+              <AddSamples />
+            </>
+          }
+        >
+          Upload papers of your own (or drop or paste files anywhere on this page), add records of the archive, or look
+          around with three short sample papers first.
+        </EmptyState>
+      )
+  }
+}

@@ -1,0 +1,138 @@
+import type { MyArticle } from '@colophon/protocol/articles/entities'
+import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { formatCount, formatDay, formatFileSize } from '../../lib/format.ts'
+import { withParams } from '../../lib/url-params.ts'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { accessWords } from '../articles/access-words.ts'
+import { authorsLine } from '../articles/authors-line.ts'
+import { InlineTitle } from '../articles/InlineTitle.tsx'
+import { paperStatus } from '../articles/paper-status.ts'
+import { RecordChip } from '../articles/RecordChip.tsx'
+import { daysLeft } from './days-left.ts'
+import { FailedReason } from './FailedReason.tsx'
+import { RowMenu, type RowTools } from './RowMenu.tsx'
+import classes from './storage.module.css'
+import { NUMBER_COLUMNS, SORT_LABELS, type StorageColumn, type StorageSort } from './storage-columns.ts'
+import type { StorageQuery } from './storage-query.ts'
+import type { Selection } from './use-selection.ts'
+
+type Props = { articles: readonly MyArticle[]; query: StorageQuery; selection: Selection; tools: RowTools }
+
+/** My papers as a table with the chosen columns, on wide screens. */
+export function StorageTable({ articles, query, selection, tools }: Props) {
+  const isReadOnly = query.tab === 'bin' || query.tab === 'kept'
+  const isAll = articles.every(({ id }) => selection.has(id))
+  return (
+    <section className={classes.frame} aria-label="Papers">
+      <Table className={classes.table} verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className={classes.check}>
+              <Checkbox
+                aria-label="Select all papers of this page"
+                checked={isAll}
+                indeterminate={!isAll && articles.some(({ id }) => selection.has(id))}
+                onChange={() => selection.set(articles, !isAll)}
+              />
+            </Table.Th>
+            <SortHeader sort="title" query={query} />
+            {query.columns.map((column) => (
+              <SortHeader key={column} sort={column} query={query} />
+            ))}
+            {query.tab === 'bin' && <SortHeader sort="deletedAt" query={query} />}
+            <Table.Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {articles.map((article) => (
+            <Table.Tr key={article.id} data-selected={selection.has(article.id) || undefined}>
+              <Table.Td className={classes.check}>
+                <Checkbox
+                  aria-label={`Select ${article.title}`}
+                  checked={selection.has(article.id)}
+                  onChange={({ currentTarget }) => selection.set([article], currentTarget.checked)}
+                />
+              </Table.Td>
+              <Table.Td className={classes.titleCell}>
+                <InlineTitle
+                  article={article}
+                  canRename={!isReadOnly}
+                  onRename={(title) => tools.changes.update(article, title, article.field)}
+                />
+                {query.tab === 'kept' && <p className={classes.authors}>{authorsLine(article.authors)}</p>}
+              </Table.Td>
+              {query.columns.map((column) => (
+                <Table.Td key={column} className={cellClass(column)}>
+                  <StorageCell article={article} column={column} onChanged={tools.onChanged} />
+                </Table.Td>
+              ))}
+              {article.deletedAt !== null && (
+                <Table.Td className={classes.whole}>{daysLeft(article.deletedAt, Date.now())}</Table.Td>
+              )}
+              <Table.Td className={classes.menuCell}>
+                <RowMenu article={article} tools={tools} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function SortHeader({ sort, query }: { sort: StorageSort; query: StorageQuery }) {
+  const [params] = useSearchParams()
+  const isCurrent = query.sort === sort
+  const next = isCurrent && query.direction === 'ASC' ? 'DESC' : 'ASC'
+  return (
+    <Table.Th
+      className={cellClass(sort)}
+      aria-sort={isCurrent ? (query.direction === 'ASC' ? 'ascending' : 'descending') : undefined}
+    >
+      <Link className={classes.sort} to={withParams(params, { sort, direction: next })} preventScrollReset>
+        {SORT_LABELS[sort]}
+        <span aria-hidden>{isCurrent ? (query.direction === 'ASC' ? ' ↑' : ' ↓') : ''}</span>
+      </Link>
+    </Table.Th>
+  )
+}
+
+function cellClass(sort: StorageSort): string | undefined {
+  if (NUMBER_COLUMNS.includes(sort)) return classes.number
+  return sort === 'updatedAt' || sort === 'createdAt' || sort === 'access' ? classes.whole : undefined
+}
+
+type StorageCellProps = { article: MyArticle; column: StorageColumn; onChanged: () => void }
+
+/** What one column says of a paper; a dash where there is nothing to say. */
+function StorageCell({ article, column, onChanged }: StorageCellProps) {
+  switch (column) {
+    case 'status':
+      return (
+        <>
+          <StatusPill tone={paperStatus(article).tone}>{paperStatus(article).words}</StatusPill>{' '}
+          <RecordChip state={article.recordState} />
+          <FailedReason article={article} onChanged={onChanged} />
+        </>
+      )
+    case 'field':
+      return article.field || <span className={classes.quiet}>–</span>
+    case 'access':
+      return accessWords(article)
+    case 'fileSize':
+      return article.fileSize > 0 ? formatFileSize(article.fileSize) : '–'
+    case 'pages':
+      return article.pages === null ? '–' : formatCount(article.pages)
+    case 'statementsCount':
+      return formatCount(article.statementsCount)
+    case 'likesCount':
+      return formatCount(article.likesCount)
+    case 'updatedAt':
+      return formatDay(article.updatedAt)
+    case 'createdAt':
+      return formatDay(article.createdAt)
+  }
+}

@@ -1,0 +1,261 @@
+import { ActionIcon, Button, Checkbox, NativeSelect, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { keep, readKept } from '../../lib/kept.ts'
+import { withParams } from '../../lib/url-params.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import classes from './storage.module.css'
+import {
+  SORT_LABELS,
+  STORAGE_COLUMNS,
+  STORAGE_SORTS,
+  type StorageColumn,
+  type StorageSort,
+  writeColumns,
+} from './storage-columns.ts'
+import type { StorageQuery } from './storage-query.ts'
+import type { Layout } from './use-layout.ts'
+
+/** How many views one account can save. */
+export const SAVED_VIEWS_MAX = 20
+
+/** Longest name of a view. */
+const VIEW_NAME_MAX = 60
+
+/** A view of My storage under a name: the address says which list, filter, order and columns. */
+const SavedView = z.object({ name: z.string().min(1).max(VIEW_NAME_MAX), address: z.string().max(2000) })
+
+const ENDS = {
+  words: ['A first', 'Z first'],
+  days: ['oldest first', 'newest first'],
+  numbers: ['least first', 'most first'],
+}
+
+type Props = {
+  query: StorageQuery
+  userId: number
+  layout: Layout
+  /** Cards are all that fits here. */
+  isNarrow: boolean
+  onLayout: (layout: Layout) => void
+}
+
+/** What narrows and draws a list: words, saved views, columns, table or cards. All of it goes into the address. */
+export function StorageTools({ query, userId, layout, isNarrow, onLayout }: Props) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  return (
+    <div className={classes.tools}>
+      <form
+        className={classes.filter}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = new FormData(event.currentTarget).get('q')
+          void navigate(withParams(params, { q: String(typed ?? '').trim() }))
+        }}
+      >
+        <TextInput
+          key={query.search}
+          name="q"
+          type="search"
+          size="sm"
+          label="Find in this list"
+          defaultValue={query.search}
+        />
+      </form>
+      <div className={classes.choices}>
+        {(isNarrow || layout === 'cards') && <SortSelect query={query} />}
+        {/* Who is signed in is known a moment after the screen is. */}
+        {userId > 0 ? (
+          <SavedViews key={userId} userId={userId} />
+        ) : (
+          <Button size="sm" variant="default" disabled>
+            Saved views
+          </Button>
+        )}
+        <ColumnChooser columns={query.columns} />
+        {!isNarrow && (
+          <SegmentedControl
+            size="sm"
+            aria-label="Draw as"
+            value={layout}
+            data={[
+              { value: 'table', label: 'Table' },
+              { value: 'cards', label: 'Cards' },
+            ]}
+            onChange={(next) => {
+              onLayout(next as Layout)
+              void navigate(
+                withParams(params, { as: next === 'cards' ? 'cards' : null, page: params.get('page') }),
+                STAY,
+              )
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const STAY = { replace: true, preventScrollReset: true }
+
+/** Chooses the order where there are no headings of columns to press. */
+function SortSelect({ query }: { query: StorageQuery }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const sorts = STORAGE_SORTS.filter(
+    (sort) => (sort !== 'keptAt' || query.tab === 'kept') && (sort !== 'deletedAt' || query.tab === 'bin'),
+  )
+  return (
+    <NativeSelect
+      size="sm"
+      aria-label="Order"
+      value={`${query.sort} ${query.direction}`}
+      data={sorts.flatMap((sort) => [
+        { value: `${sort} ASC`, label: `${SORT_LABELS[sort]} ↑ ${ENDS[kindOf(sort)][0]}` },
+        { value: `${sort} DESC`, label: `${SORT_LABELS[sort]} ↓ ${ENDS[kindOf(sort)][1]}` },
+      ])}
+      onChange={({ currentTarget }) => {
+        const [sort, direction] = currentTarget.value.split(' ')
+        void navigate(withParams(params, { sort: sort ?? null, direction: direction ?? null }))
+      }}
+    />
+  )
+}
+
+function kindOf(sort: StorageSort): keyof typeof ENDS {
+  if (sort.endsWith('At')) return 'days'
+  return ['title', 'status', 'field', 'access'].includes(sort) ? 'words' : 'numbers'
+}
+
+/** Chooses what is said of each paper beside its title. */
+function ColumnChooser({ columns }: { columns: readonly StorageColumn[] }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  // The address follows a moment later; a box shows at once that it was ticked.
+  const [chosen, setChosen] = useState<readonly StorageColumn[] | null>(null)
+  const shown = chosen ?? columns
+  const choose = (column: StorageColumn, isShown: boolean) => {
+    const next = isShown ? [...shown, column] : shown.filter((each) => each !== column)
+    setChosen(next)
+    const address = withParams(params, { columns: writeColumns(next), page: params.get('page') })
+    void navigate(address, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Popover position="bottom-end" hideDetached={false} trapFocus returnFocus onClose={() => setChosen(null)}>
+      <Popover.Target>
+        <Button size="sm" variant="default">
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">
+        <Stack gap="xs">
+          {STORAGE_COLUMNS.map((column) => (
+            <Checkbox
+              key={column}
+              label={SORT_LABELS[column]}
+              checked={shown.includes(column)}
+              onChange={({ currentTarget }) => choose(column, currentTarget.checked)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The views of My storage that somebody saved under a name: opened, saved and forgotten here. */
+function SavedViews({ userId }: { userId: number }) {
+  const [params] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const [views, setViews] = useState(() => savedViews(userId))
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = (name: string) => {
+    if (name === '') return setProblem('A name is needed.')
+    const saved = saveView(userId, name, params.toString())
+    setProblem(saved ? null : `This browser has no room for another view; ${SAVED_VIEWS_MAX} can be saved.`)
+    if (!saved) return
+    setViews(saved)
+    setOpen(false)
+    toastDone(`Saved as “${name}” in this browser.`)
+  }
+  return (
+    <Popover
+      position="bottom-end"
+      width={304}
+      hideDetached={false}
+      trapFocus
+      returnFocus
+      opened={isOpen}
+      onChange={setOpen}
+    >
+      <Popover.Target>
+        <Button size="sm" variant="default" onClick={() => setOpen(!isOpen)}>
+          Saved views
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Saved views">
+        {views.length === 0 ? (
+          <p className={classes.noViews}>
+            A view is a list with its words, order and columns. Arrange this one and save it.
+          </p>
+        ) : (
+          <ul className={classes.views}>
+            {views.map(({ name, address }) => (
+              <li key={name}>
+                <Link to={`?${address}`} onClick={() => setOpen(false)}>
+                  {name}
+                </Link>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Forget the view ${name}`}
+                  onClick={() => setViews(forgetView(userId, name))}
+                >
+                  <IconTrash aria-hidden size={16} stroke={1.6} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form
+          className={classes.saveView}
+          onSubmit={(event) => {
+            event.preventDefault()
+            save(String(new FormData(event.currentTarget).get('name') ?? '').trim())
+          }}
+        >
+          <TextInput name="name" size="sm" label="Save this view as" maxLength={VIEW_NAME_MAX} error={problem} />
+          <Button type="submit" size="sm" variant="default">
+            Save
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type SavedView = z.infer<typeof SavedView>
+
+/** The views that a person saved in this browser, in the order of their names. */
+export function savedViews(userId: number): SavedView[] {
+  return readKept(['storageViews', userId], z.array(SavedView).max(SAVED_VIEWS_MAX)) ?? []
+}
+
+/** Saves a view; one of the same name is replaced. Null where there is no room for another, or nothing can be kept. */
+export function saveView(userId: number, name: string, address: string): SavedView[] | null {
+  const others = savedViews(userId).filter((view) => view.name !== name)
+  if (others.length >= SAVED_VIEWS_MAX) return null
+  const params = new URLSearchParams(address)
+  params.delete('page')
+  const views = [...others, { name, address: params.toString() }].sort((a, b) => a.name.localeCompare(b.name))
+  return keep(['storageViews', userId], views) ? views : null
+}
+
+/** Forgets a view. */
+export function forgetView(userId: number, name: string): SavedView[] {
+  const views = savedViews(userId).filter((view) => view.name !== name)
+  keep(['storageViews', userId], views)
+  return views
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatCountOf } from '../../../lib/format.ts'
+import { useReturnFocus } from '../../../lib/use-return-focus.ts'
+import { useCompareSlot } from '../../articles/compare-slot.ts'
+import type { StorageTab } from '../storage-query.ts'
+import type { Selection } from '../use-selection.ts'
+import classes from './bulk.module.css'
+import type { BulkAction } from './bulk-plan.ts'
+
+const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
+
+type Props = { tab: StorageTab; selection: Selection; onChanged: () => void }
+
+/** What can be done with the ticked papers; every action shows its effect before anything happens. */
+export function BulkBar({ tab, selection, onChanged }: Props) {
+  const [action, setAction] = useState<BulkAction | null>(null)
+  useReturnFocus(action !== null)
+  const compare = useCompareSlot()
+  const count = selection.articles.length
+  return (
+    <>
+      {count > 0 && (
+        <section className={classes.bar} aria-label="Selected papers">
+          <p role="status">{formatCountOf(count, 'paper selected', 'papers selected')}</p>
+          {offered(tab).map(([label, first]) => (
+            <Button key={label} size="compact-md" variant="default" onClick={() => setAction(first)}>
+              {label}
+            </Button>
+          ))}
+          {tab !== 'bin' && compare?.many(selection.articles, 'compact-md')}
+          <Button size="compact-md" variant="subtle" onClick={selection.clear}>
+            Select none
+          </Button>
+        </section>
+      )}
+      <Suspense>
+        {action && (
+          <BulkDialog
+            first={action}
+            articles={selection.articles}
+            onClose={() => setAction(null)}
+            onChanged={() => {
+              selection.clear()
+              onChanged()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function offered(tab: StorageTab): [string, BulkAction][] {
+  if (tab === 'bin') return [['Restore', { kind: 'restore' }]]
+  if (tab === 'kept') return [['Let go', { kind: 'keep', isKept: false }]]
+  return [
+    ['Field', { kind: 'field', field: '' }],
+    ['Access', { kind: 'access', isOpen: false }],
+    ['Publish', { kind: 'publish', isPublished: true }],
+    ['Unpublish', { kind: 'publish', isPublished: false }],
+    ['Delete', { kind: 'delete' }],
+  ]
+}

@@ -1,0 +1,292 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { FIELD_MAX } from '@colophon/protocol/articles/constants'
+import type { MyArticle } from '@colophon/protocol/articles/entities'
+import { Button, Group, Modal, PasswordInput, Progress, Radio, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { type Failure, failureOf } from '../../../lib/call-error.ts'
+import { formatCountOf } from '../../../lib/format.ts'
+import { createLanes } from '../../../lib/lanes.ts'
+import { toastError } from '../../../ui/toast.tsx'
+import { toastUndo } from '../../../ui/UndoToast.tsx'
+import classes from './bulk.module.css'
+import { type BulkAction, type BulkEffect, planBulk, undoOf } from './bulk-plan.ts'
+
+/** How many papers are changed at once. */
+export const BULK_AT_ONCE = 3
+
+/** How often a step waits for its turn when the server is asked too often. */
+const WAITS_MAX = 5
+
+type Props = {
+  /** The action as it was asked for; field and access are completed here. */
+  first: BulkAction
+  articles: readonly MyArticle[]
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Shows what an action will do to each ticked paper, does it, and tells what became of each; ten seconds to take it back. */
+export function BulkDialog({ first, articles: ticked, onClose, onChanged }: Props) {
+  // What is ticked changes while it is worked on; the dialog is about what was ticked when it opened.
+  const [articles] = useState(ticked)
+  const [action, setAction] = useState(first)
+  const [password, setPassword] = useState('')
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
+  const [failed, setFailed] = useState<BulkResult[]>([])
+  const effects = planBulk(action, articles)
+  const changing = effects.filter(({ effect }) => effect === 'changes')
+
+  const run = async (steps: readonly BulkStep[]) => {
+    setFailed([])
+    setProgress({ done: 0, of: steps.length })
+    const results = await runBulk(steps, {
+      password,
+      onDone: (done) => setProgress({ done, of: steps.length }),
+    })
+    setProgress(null)
+    const changed = results.filter(({ failure }) => failure === null)
+    const refused = results.filter(({ failure }) => failure !== null)
+    if (changed.length > 0) {
+      toastUndo(doneWords(action, changed.length), () => void takeBack(changed, password, onChanged))
+      onChanged()
+    }
+    setFailed(refused)
+    if (refused.length === 0) onClose()
+  }
+
+  const isRunning = progress !== null
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={TITLES[action.kind]}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Close', disabled: isRunning }}
+      closeOnEscape={!isRunning}
+      closeOnClickOutside={!isRunning}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const steps = failed.length > 0 ? failed : changing
+          void run(steps.map(({ article }) => ({ article, action })))
+        }}
+      >
+        {failed.length === 0 && !isRunning && (
+          <BulkFields action={action} password={password} onAction={setAction} onPassword={setPassword} />
+        )}
+        {isRunning ? (
+          <div className={classes.running} role="status">
+            <p>
+              {progress.done} of {progress.of} done
+            </p>
+            <Progress value={(100 * progress.done) / progress.of} aria-label="Progress" />
+          </div>
+        ) : (
+          <BulkPreview effects={effects} failed={failed} />
+        )}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose} disabled={isRunning}>
+            {failed.length > 0 ? 'Leave them' : 'Cancel'}
+          </Button>
+          <Button
+            type="submit"
+            loading={isRunning}
+            disabled={failed.length === 0 && (changing.length === 0 || (action.kind === 'access' && password === ''))}
+            {...(action.kind === 'delete' && { color: 'care' })}
+          >
+            {failed.length > 0
+              ? `Try these ${failed.length} again`
+              : `${TITLES[action.kind]} (${formatCountOf(changing.length, 'paper', 'papers')})`}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+async function takeBack(done: readonly BulkResult[], password: string, onChanged: () => void): Promise<void> {
+  const steps = done.map(({ article, action }) => ({ article, action: undoOf(action, article) }))
+  const refused = (await runBulk(steps, { password })).filter(({ failure }) => failure !== null)
+  onChanged()
+  const [one] = refused
+  if (!one) return
+  const papers = formatCountOf(refused.length, 'paper', 'papers')
+  toastError(`${papers} could not be taken back: ${one.failure?.message ?? ''} The others are as they were.`)
+}
+
+const TITLES: Record<BulkAction['kind'], string> = {
+  field: 'Change the field',
+  access: 'Change access',
+  publish: 'Publish or unpublish',
+  keep: 'Let go',
+  delete: 'Delete',
+  restore: 'Restore',
+}
+
+function doneWords(action: BulkAction, count: number): string {
+  const papers = formatCountOf(count, 'paper', 'papers')
+  switch (action.kind) {
+    case 'field':
+      return `The field of ${papers} is changed.`
+    case 'access':
+      return `${papers} ${action.isOpen ? 'opened' : 'closed'}.`
+    case 'publish':
+      return `${papers} ${action.isPublished ? 'published' : 'unpublished'}.`
+    case 'keep':
+      return `${papers} let go.`
+    case 'delete':
+      return `${papers} moved into the bin.`
+    case 'restore':
+      return `${papers} restored.`
+  }
+}
+
+type BulkPreviewProps = { effects: readonly BulkEffect[]; failed: readonly BulkResult[] }
+
+/** Which papers change and how, which stay as they are and why; after a try, which could not be changed. */
+function BulkPreview({ effects, failed }: BulkPreviewProps) {
+  if (failed.length > 0) {
+    const rows = failed.map(({ article, failure }) => ({ article, words: failure?.message ?? '' }))
+    return (
+      <div role="alert">
+        <Part title={`${formatCountOf(failed.length, 'paper', 'papers')} could not be changed`} rows={rows} isCareful />
+        <p className={classes.quiet}>The other papers are changed; these are as they were.</p>
+      </div>
+    )
+  }
+  const of = (effect: BulkEffect['effect']) => effects.filter((each) => each.effect === effect)
+  const changing = of('changes')
+  return (
+    <>
+      <Part title={`${formatCountOf(changing.length, 'paper changes', 'papers change')}`} rows={changing} />
+      {of('same').length > 0 && <Part title="Stay as they are" rows={of('same')} />}
+      {of('cannot').length > 0 && <Part title="Cannot be changed" rows={of('cannot')} isCareful />}
+    </>
+  )
+}
+
+type PartProps = { title: string; rows: readonly Pick<BulkEffect, 'article' | 'words'>[]; isCareful?: boolean }
+
+function Part({ title, rows, isCareful = false }: PartProps) {
+  return (
+    <section className={classes.part}>
+      <h3 className={isCareful ? classes.care : undefined}>{title}</h3>
+      <ul>
+        {rows.map(({ article, words }) => (
+          <li key={article.id}>
+            <span className={classes.title}>{article.title}</span>
+            <span className={classes.quiet}>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type BulkFieldsProps = {
+  action: BulkAction
+  password: string
+  onAction: (action: BulkAction) => void
+  onPassword: (password: string) => void
+}
+
+/** What an action still needs to know: the field, or open or closed with the owner's password. */
+function BulkFields({ action, password, onAction, onPassword }: BulkFieldsProps) {
+  if (action.kind === 'field') {
+    return (
+      <TextInput
+        label="Field for all of them"
+        description="Leave it empty to take the field away."
+        maxLength={FIELD_MAX}
+        value={action.field}
+        data-autofocus
+        onChange={({ currentTarget }) => onAction({ kind: 'field', field: currentTarget.value.trimStart() })}
+      />
+    )
+  }
+  if (action.kind !== 'access') return null
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        label="Access"
+        value={action.isOpen ? 'open' : 'closed'}
+        onChange={(value) => onAction({ kind: 'access', isOpen: value === 'open' })}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="closed" label="Closed: listed with title and abstract, read by whom you allow" />
+          <Radio value="open" label="Open: once published, everybody may read it" />
+        </Stack>
+      </Radio.Group>
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        value={password}
+        onChange={({ currentTarget }) => onPassword(currentTarget.value)}
+      />
+    </Stack>
+  )
+}
+
+/** One action on one paper. */
+type BulkStep = { article: MyArticle; action: BulkAction }
+
+/** A step that was tried; `failure` is null where it succeeded. */
+type BulkResult = BulkStep & { failure: Failure | null }
+
+/**
+ * Does the steps one after the other, three at once; every one is tried, whatever becomes of the others. Where the
+ * server asks to wait it waits. `password` proves a change of access.
+ */
+export async function runBulk(
+  steps: readonly BulkStep[],
+  { password, onDone }: { password?: string | undefined; onDone?: ((done: number) => void) | undefined } = {},
+): Promise<BulkResult[]> {
+  const inLane = createLanes(BULK_AT_ONCE)
+  const results = steps.map((step): BulkResult => ({ ...step, failure: null }))
+  let done = 0
+  await Promise.all(
+    results.map((result) =>
+      inLane(async () => {
+        result.failure = await attempt(result, password)
+        done += 1
+        onDone?.(done)
+      }),
+    ),
+  )
+  return results
+}
+
+async function attempt(step: BulkStep, password: string | undefined): Promise<Failure | null> {
+  for (let waits = 0; ; waits++) {
+    try {
+      await perform(step, password)
+      return null
+    } catch (thrown) {
+      const failure = failureOf(thrown)
+      if (failure.status !== 429 || !failure.retryAfter || waits >= WAITS_MAX) return failure
+      const { retryAfter } = failure
+      await new Promise((wake) => setTimeout(wake, retryAfter * 1000))
+    }
+  }
+}
+
+function perform({ article, action }: BulkStep, password: string | undefined): Promise<unknown> {
+  const articleId = article.id
+  switch (action.kind) {
+    case 'field':
+      return call(articleCalls.update, { body: { articleId, field: action.field } })
+    case 'access':
+      return call(articleCalls.access, { body: { articleId, isOpen: action.isOpen, ...(password && { password }) } })
+    case 'publish':
+      return call(articleCalls.publish, { body: { articleId, isPublished: action.isPublished } })
+    case 'keep':
+      return call(articleCalls.keep, { body: { articleIds: [articleId], isKept: action.isKept } })
+    case 'delete':
+      return call(articleCalls.delete, { query: { articleId } })
+    case 'restore':
+      return call(articleCalls.restore, { body: { articleId } })
+  }
+}

@@ -1,0 +1,63 @@
+import type { articleCalls } from '@colophon/protocol/articles/calls'
+import type { CallInput } from '@colophon/protocol/route'
+import { oneOf, pageOf } from '../../lib/url-params.ts'
+import { firstColumns, readColumns, STORAGE_SORTS, type StorageColumn, type StorageSort } from './storage-columns.ts'
+
+/** The lists of My storage. */
+export const STORAGE_TABS = ['all', 'drafts', 'published', 'kept', 'hidden', 'bin'] as const
+export type StorageTab = (typeof STORAGE_TABS)[number]
+
+/** How many papers one page of My storage can show. */
+export const STORAGE_PAGES = ['25', '50', '100'] as const
+
+/** What My storage shows; all of it stands in the address, so that the back button and a link lead to the same list. */
+export type StorageQuery = {
+  tab: StorageTab
+  sort: StorageSort
+  direction: 'ASC' | 'DESC'
+  page: number
+  perPage: number
+  search: string
+  columns: readonly StorageColumn[]
+}
+
+/** Reads the address; what makes no sense there is as if it were not there. */
+export function readStorageQuery(params: URLSearchParams, isRoomy = true): StorageQuery {
+  const tab = oneOf(STORAGE_TABS, params.get('tab'), 'all')
+  const sort = oneOf(STORAGE_SORTS, params.get('sort'), FIRST_SORT[tab] ?? 'updatedAt')
+  return {
+    tab,
+    sort: (sort === 'keptAt' && tab !== 'kept') || (sort === 'deletedAt' && tab !== 'bin') ? 'updatedAt' : sort,
+    direction: params.get('direction') === 'ASC' ? 'ASC' : 'DESC',
+    page: pageOf(params),
+    perPage: Number(oneOf(STORAGE_PAGES, params.get('per'), '25')),
+    search: params.get('q') ?? '',
+    columns: readColumns(params.get('columns'), firstColumns(isRoomy)),
+  }
+}
+
+/** The query of the call behind a list of My storage. */
+export function storageCall(shown: StorageQuery): CallInput<typeof articleCalls.myArticles> {
+  const { tab, sort, direction, page, perPage, search } = shown
+  return {
+    query: {
+      ...OF_TAB[tab],
+      ...(search.trim() && { search: search.trim() }),
+      sortingField: sort,
+      sortingDirection: direction,
+      limit: perPage,
+      offset: (page - 1) * perPage,
+    },
+  }
+}
+
+const FIRST_SORT: Partial<Record<StorageTab, StorageSort>> = { kept: 'keptAt', bin: 'deletedAt' }
+
+const OF_TAB: Record<StorageTab, CallInput<typeof articleCalls.myArticles>['query']> = {
+  all: { doneStatus: true },
+  drafts: { doneStatus: true, isPublished: false },
+  published: { doneStatus: true, isPublished: true },
+  kept: { isKept: true },
+  hidden: { isHidden: true },
+  bin: { isDeleted: true },
+}

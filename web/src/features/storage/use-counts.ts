@@ -1,0 +1,19 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { MyCounts } from '@colophon/protocol/storage/calls'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/call.ts'
+
+/** How many papers each list holds, and how to ask anew; null until told. Lists work without it, so a failure is silent. */
+export function useCounts(revision: number): { counts: MyCounts | null; recount: () => void } {
+  const [counts, setCounts] = useState<MyCounts | null>(null)
+  const newest = useRef(0)
+  const recount = useCallback(async () => {
+    newest.current += 1
+    const asked = newest.current
+    const answer = await call(articleCalls.myCounts).catch(() => null)
+    if (answer && asked === newest.current) setCounts(answer)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of my papers may change the totals.
+  useEffect(() => void recount(), [recount, revision])
+  return { counts, recount: () => void recount() }
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { keep, readKept } from '../../lib/kept.ts'
+import { oneOf } from '../../lib/url-params.ts'
+
+/** The two ways to draw a list of papers. */
+export const LAYOUTS = ['table', 'cards'] as const
+export type Layout = (typeof LAYOUTS)[number]
+
+/** How a list is drawn: as the address says, else as it was chosen last in this browser. */
+export function useLayout(params: URLSearchParams): { layout: Layout; choose: (layout: Layout) => void } {
+  const [chosen, setChosen] = useState<Layout>(() => readKept('storageLayout', z.enum(LAYOUTS)) ?? 'table')
+  return {
+    layout: oneOf(LAYOUTS, params.get('as'), chosen),
+    choose: (layout) => {
+      setChosen(layout)
+      keep('storageLayout', layout)
+    },
+  }
+}

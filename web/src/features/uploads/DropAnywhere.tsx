@@ -1,0 +1,17 @@
+import type { Person } from '@colophon/protocol/auth/roles'
+import { useDroppedFiles } from '../../lib/use-dropped-files.ts'
+import { RefusedFiles } from './RefusedFiles.tsx'
+import classes from './uploads.module.css'
+import { useChosenFiles } from './use-chosen-files.ts'
+
+/** Makes a whole screen take dropped files; drawn only while files are held over it, or when some were refused. */
+export function DropAnywhere({ person }: { person: Person }) {
+  const { take, refused, forget } = useChosenFiles(person)
+  const isOver = useDroppedFiles(take)
+  return (
+    <>
+      {isOver && <div className={classes.veil}>Let go to upload to My storage</div>}
+      <RefusedFiles refused={refused} onForget={forget} />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor, Button, UnstyledButton } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
+import { IconCloudUpload } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { fetchUploads } from '../articles/actions.ts'
+import { selectUploads } from '../articles/slice.ts'
+import { isDone, isInWork, needsAttention, type UploadItem } from '../articles/upload-item.ts'
+import classes from './upload-dock.module.css'
+import { uploadPercent, uploadSummary, uploadWords } from './upload-words.ts'
+import { useDoneNotice } from './use-done-notice.ts'
+import { PAUSED_TEXT, useUploadProgress } from './use-upload-progress.ts'
+
+const ROWS = 6
+
+/**
+ * The unfinished uploads, in the header of every screen, where they cover nothing: one button that opens their rows.
+ * Dismissed, they stay away for this browser session; a new upload brings the button back.
+ */
+export function UploadDock() {
+  const dispatch = useAppDispatch()
+  const uploads = useSelector(selectUploads)
+  const [isOpen, setOpen] = useState(false)
+  const [dismissed, setDismissed] = useState(readDismissed)
+  const dock = useClickOutside<HTMLElement>(() => setOpen(false))
+  const nameId = useId()
+  const isPaused = useUploadProgress(uploads.filter(isInWork).map((item) => item.idArticle))
+  useDoneNotice(uploads)
+  useEffect(() => void dispatch(fetchUploads()), [dispatch])
+  const unfinished = uploads.filter((item) => !isDone(item))
+  const open = unfinished.filter((item) => !dismissed.includes(dismissalOf(item)))
+  if (open.length === 0) return null
+  return (
+    <section
+      ref={dock}
+      className={classes.dock}
+      aria-label="Uploads"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        dock.current?.querySelector('button')?.focus()
+      }}
+    >
+      <UnstyledButton
+        className={classes.line}
+        aria-expanded={isOpen}
+        aria-labelledby={nameId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconCloudUpload aria-hidden size={20} stroke={1.6} />
+        <span className={classes.summary} role="status" id={nameId}>
+          {uploadSummary(open)}
+        </span>
+        <span className={classes.count} aria-hidden>
+          {open.length}
+        </span>
+      </UnstyledButton>
+      {isOpen && (
+        <div className={classes.body}>
+          {isPaused && <p className={classes.quiet}>{PAUSED_TEXT}</p>}
+          <ul>
+            {open.slice(0, ROWS).map((item) => (
+              <DockRow key={item.id} item={item} />
+            ))}
+          </ul>
+          <div className={classes.foot}>
+            <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path} onClick={() => setOpen(false)}>
+              {open.length > ROWS
+                ? `All ${open.length} in ${SCREENS.uploadActivity.title}`
+                : SCREENS.uploadActivity.title}
+            </Anchor>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                setOpen(false)
+                setDismissed(keepDismissed(unfinished.map(dismissalOf)))
+              }}
+            >
+              Dismiss
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const DISMISSED_KEY = 'colophon.dismissed-uploads'
+
+/** What was dismissed in this browser session; a browser that stores nothing is not an error. */
+function readDismissed(): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(DISMISSED_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function keepDismissed(dismissed: readonly string[]): readonly string[] {
+  try {
+    sessionStorage.setItem(DISMISSED_KEY, JSON.stringify(dismissed))
+  } catch {
+    // Dismissed until the next reload only.
+  }
+  return dismissed
+}
+
+/** What is dismissed: an upload as it is now. One that fails later asks for attention again. */
+function dismissalOf(item: UploadItem): string {
+  return `${item.id} ${needsAttention(item) ? 'attention' : 'running'}`
+}
+
+function DockRow({ item }: { item: UploadItem }) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.title}>{item.title}</span>
+      <span className={classes.words}>
+        <span className={item.uploadStatus === 'error' ? classes.reason : classes.quiet}>{uploadWords(item)}</span>
+        {!needsAttention(item) && <span>{uploadPercent(item)} %</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,224 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor, Button, Switch, Title, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { formatCount, formatCountOf } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { hideUploadInformationSet, selectArticles } from '../articles/slice.ts'
+import { isDone, isInWork, type UploadItem } from '../articles/upload-item.ts'
+import { hideUpload } from './end-upload.ts'
+import { medianTimes } from './stage-times.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { keepAll } from './upload.ts'
+import { groupUploads, splitDone, uploadSummary } from './upload-words.ts'
+import classes from './uploads.module.css'
+import { noticePermission, useDoneNotice } from './use-done-notice.ts'
+import { PAUSED_TEXT, useUploadProgress } from './use-upload-progress.ts'
+
+/** How many rows a long list begins with and grows by. */
+const ROWS_STEP = 40
+
+/** All uploads: now, what needs attention, done; progress is live, or asked for every 5 s, which is told. */
+export function UploadGroups() {
+  const { uploadArticles, isHideUploadInformation } = useSelector(selectArticles)
+  const dispatch = useAppDispatch()
+  const isPaused = useUploadProgress(uploadArticles.filter(isInWork).map((item) => item.idArticle))
+  useDoneNotice(uploadArticles)
+  const { now, attention, done } = groupUploads(uploadArticles)
+  const { today, earlier } = splitDone(done, new Date())
+  const batch = batchOf(uploadArticles)
+  return (
+    <>
+      <VisuallyHidden role="status">{uploadSummary(uploadArticles)}</VisuallyHidden>
+      {isPaused && (
+        <p className={classes.paused} role="status">
+          {PAUSED_TEXT}
+        </p>
+      )}
+      {(batch || now.length > 0) && (
+        <div className={classes.batch}>
+          {batch && <span>{batchWords(batch)}</span>}
+          {now.length > 0 && <NoticeButton />}
+        </div>
+      )}
+      <UploadGroup title="Now" items={now} />
+      <UploadGroup title="Needs attention" items={attention}>
+        <TwinsBar items={attention} />
+      </UploadGroup>
+      {done.length > 0 && (
+        <div className={classes.hideFinished}>
+          <Switch
+            label="Hide finished"
+            checked={isHideUploadInformation}
+            onChange={({ currentTarget }) => dispatch(hideUploadInformationSet(currentTarget.checked))}
+          />
+          <Anchor underline="always" component={Link} to={`${SCREENS.storage.path}?tab=hidden`}>
+            What you hid one by one
+          </Anchor>
+        </div>
+      )}
+      {!isHideUploadInformation && (
+        <>
+          <UploadGroup title="Done today" items={today} />
+          <UploadGroup title="Done earlier" items={earlier} />
+        </>
+      )}
+    </>
+  )
+}
+
+type GroupProps = { title: string; items: readonly UploadItem[]; children?: ReactNode }
+
+function UploadGroup({ title, items, children }: GroupProps) {
+  const { shown, more, grow, end } = useGrowing(items)
+  if (items.length === 0) return null
+  return (
+    <section className={classes.group} aria-label={title}>
+      <Title order={2} size="h3">
+        {title} <span className={classes.quiet}>{items.length}</span>
+      </Title>
+      {children}
+      <ul className={classes.rows}>
+        {shown.map((item) => (
+          <UploadRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button ref={end} variant="default" size="compact-md" onClick={grow}>
+          Show more ({more} left)
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Asks the browser, on a press only, whether it may tell on the desktop when all uploads are through. */
+function NoticeButton() {
+  const [permission, setPermission] = useState(noticePermission)
+  if (permission === 'impossible') return null
+  if (permission === 'granted')
+    return <span className={classes.quiet}>You are told on the desktop when all is done.</span>
+  if (permission === 'denied') {
+    return <span className={classes.quiet}>Your browser does not let this page tell you on the desktop.</span>
+  }
+  const ask = async () => setPermission(await Notification.requestPermission())
+  return (
+    <Button size="compact-md" variant="default" onClick={() => void ask()}>
+      Tell me on the desktop when all is done
+    </Button>
+  )
+}
+
+/** One answer for all chosen files that are there already. */
+function TwinsBar({ items }: { items: readonly UploadItem[] }) {
+  const dispatch = useAppDispatch()
+  const twins = items.filter(({ twin }) => twin !== null)
+  if (twins.length < 2) return null
+  return (
+    <div className={classes.batch}>
+      <span>You already have {twins.length} of these files.</span>
+      <Button size="compact-md" variant="default" onClick={() => void dispatch(keepAll(twins.map(({ id }) => id)))}>
+        Keep both of all {twins.length}
+      </Button>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        onClick={() => {
+          for (const item of twins) void dispatch(hideUpload(item))
+        }}
+      >
+        Upload none of them
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * The beginning of a long list, which grows as its end comes into sight (`end` is put there), so that five hundred rows
+ * are not drawn for the ten that are seen.
+ */
+function useGrowing<T>(items: readonly T[]): {
+  shown: readonly T[]
+  more: number
+  grow: () => void
+  end: RefObject<HTMLButtonElement | null>
+} {
+  const [count, setCount] = useState(ROWS_STEP)
+  const end = useRef<HTMLButtonElement>(null)
+  const grow = () => setCount((before) => before + ROWS_STEP)
+  const near = useEffectEvent(grow)
+  const more = Math.max(0, items.length - count)
+  const hasMore = more > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after it has grown, the end is observed anew.
+  useEffect(() => {
+    if (!end.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: '400px' })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [hasMore, count])
+  return { shown: items.slice(0, count), more, grow, end }
+}
+
+/** What became of the uploads that were seen here, and how fast: pages a minute from the first choice to the last end. */
+type Batch = { all: number; done: number; failed: number; pagesPerMinute: number | null }
+
+/** Sums up the uploads that are in work or ended while somebody looked; null where there are less than two. */
+export function batchOf(items: readonly UploadItem[]): Batch | null {
+  const seen = items.filter((item) => item.endedAt !== null || !(isDone(item) || item.uploadStatus === 'error'))
+  const ended = seen.filter(({ endedAt }) => endedAt !== null)
+  if (seen.length < 2 || ended.length === 0) return null
+  const done = ended.filter(isDone)
+  const pages = done.reduce((sum, item) => sum + (item.pages ?? 0), 0)
+  const first = Math.min(...done.map(({ createdAt }) => Date.parse(createdAt)))
+  const last = Math.max(...done.map(({ endedAt }) => Date.parse(endedAt ?? '')))
+  const minutes = (last - first) / 60_000
+  return {
+    all: seen.length,
+    done: done.length,
+    failed: ended.length - done.length,
+    pagesPerMinute: pages > 0 && minutes > 0 ? pages / minutes : null,
+  }
+}
+
+/** A batch in a line. */
+export function batchWords({ all, done, failed, pagesPerMinute }: Batch): string {
+  const parts = [`${formatCount(done)} of ${formatCountOf(all, 'paper', 'papers')} done`]
+  if (failed > 0) parts.push(`${formatCount(failed)} failed`)
+  if (pagesPerMinute !== null) {
+    const rounded = pagesPerMinute < 10 ? Math.round(pagesPerMinute * 10) / 10 : Math.round(pagesPerMinute)
+    parts.push(`${rounded} pages a minute`)
+  }
+  return parts.join(' · ')
+}
+
+/** For whoever has no upload under way: what happens to a file, step by step, with the times that were measured here. */
+export function WhatHappens() {
+  const [times] = useState(medianTimes)
+  const took = (milliseconds: number | null) =>
+    milliseconds !== null && <span className={classes.quiet}> Here it lately took {seconds(milliseconds)}.</span>
+  return (
+    <EmptyState title="No upload is going on. This is what happens to a file:">
+      <ol className={classes.steps}>
+        <li>
+          It is compared with what you have, then sent to your storage. Two files travel at once, the others wait.
+        </li>
+        <li>
+          Its pages are read: title, authors, headings, paragraphs, captions, in their reading order. You can read it
+          from then on.{took(times.parse)}
+        </li>
+        <li>
+          Statements are found: who or what, does what, to what, and how sure the author is.{took(times.statements)}
+        </li>
+        <li>It is added to search. Until you publish it, only you find it.{took(times.index)}</li>
+      </ol>
+      <p>You may close this page once a file is sent; the work goes on and its state is here when you come back.</p>
+    </EmptyState>
+  )
+}
+
+function seconds(milliseconds: number): string {
+  const value = milliseconds / 1000
+  return value < 1 ? 'less than a second' : `${value < 10 ? value.toFixed(1) : Math.round(value)} s`
+}

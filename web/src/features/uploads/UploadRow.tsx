@@ -1,0 +1,260 @@
+import { PROGRESS_COMPLETE, PROGRESS_ERROR, progressOf, STAGES, type Stage } from '@colophon/protocol/articles/states'
+import { Anchor, Button, PasswordInput } from '@mantine/core'
+import { memo, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { formatBytes } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { paperPath } from '../articles/paper-path.ts'
+import { isDone, needsAttention, type UploadItem } from '../articles/upload-item.ts'
+import { cancelUpload, hideUpload, retryUpload } from './end-upload.ts'
+import { keepBoth } from './upload.ts'
+import { STAGE_WORDS, stagesOf, uploadPercent, uploadWords } from './upload-words.ts'
+import classes from './uploads.module.css'
+
+const PROTECTED = ['documentEncrypted', 'documentPasswordWrong']
+
+// The same bytes would be refused again.
+const HOPELESS = ['fileUnsupported', 'fileEmpty', 'fileTooLarge']
+
+const STEPS: Record<'send' | Stage, string> = {
+  send: 'Send',
+  queue: 'Queue',
+  parse: 'Read',
+  statements: 'Statements',
+  index: 'Search',
+  complete: 'Ready',
+}
+
+const SHOWN = ['send', ...STAGES.filter((stage) => stage !== 'complete')] as const
+
+const SEEN_MS = 2000
+
+const SEEN_STEPS = 5
+
+type Props = {
+  item: UploadItem
+  /** On the paper's own page, where its title and state stand already. */
+  isAlone?: boolean
+}
+
+/** One upload: what it is, what happens to it, how far it is, and what can be done. Drawn anew only when it changes. */
+export const UploadRow = memo(function UploadRow({ item, isAlone = false }: Props) {
+  const isMoving = !isDone(item) && !needsAttention(item)
+  return (
+    <li className={classes.row}>
+      <div className={classes.name}>
+        {item.idArticle === null && <span>{item.title}</span>}
+        {item.idArticle !== null && !isAlone && <Link to={paperPath(item.idArticle)}>{item.title}</Link>}
+        <span className={classes.quiet}>
+          {item.title !== item.fileName && `${item.fileName} · `}
+          {formatBytes(item.size)}
+        </span>
+      </div>
+      <div className={classes.state}>
+        {isMoving ? (
+          <Moving item={item} />
+        ) : (
+          <StatusPill tone={needsAttention(item) ? 'care' : 'accent'}>
+            {item.uploadStatus === 'error' ? 'error' : isDone(item) ? uploadWords(item) : 'waiting for you'}
+          </StatusPill>
+        )}
+        {needsAttention(item) && <p className={classes.reason}>{uploadWords(item)}</p>}
+        {item.uploadProgress === PROGRESS_ERROR && item.stage !== null && item.stage !== 'complete' && (
+          <p className={classes.quiet}>
+            It stopped at this step: {STAGE_WORDS[item.stage].toLowerCase()}.{' '}
+            {item.reasonCode && <>Code: {item.reasonCode}.</>}
+          </p>
+        )}
+        {item.warnings.map((warning) => (
+          <p key={warning} className={classes.quiet}>
+            {warning}
+          </p>
+        ))}
+      </div>
+      <UploadActions item={item} />
+    </li>
+  )
+})
+
+function Moving({ item }: { item: UploadItem }) {
+  const percent = uploadPercent(item)
+  const left = useTimeLeft(item)
+  const speed = item.idArticle === null && item.percentUpload > 0 && item.percentUpload < 100 && item.bytesPerSecond
+  const facts = [speed && `${formatBytes(speed)}/s`, left !== null && timeLeftWords(left)].filter(Boolean)
+  return (
+    <>
+      <span className={classes.words}>
+        <span>{uploadWords(item)}</span>
+        <span>{percent} %</span>
+      </span>
+      <StageBar item={item} />
+      {facts.length > 0 && <p className={classes.quiet}>{facts.join(' · ')}</p>}
+      {item.idArticle !== null && item.uploadProgress >= progressOf('statements') && (
+        <p>
+          <Anchor underline="always" component={Link} to={paperPath(item.idArticle)}>
+            Readable already
+          </Anchor>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Seconds until all bytes are sent, at the speed so far; null while that cannot be told. */
+export function sendingLeft({ idArticle, size, percentUpload, bytesPerSecond }: UploadItem): number | null {
+  if (idArticle !== null || !bytesPerSecond || percentUpload <= 0 || percentUpload >= 100) return null
+  return (size * (1 - percentUpload / 100)) / bytesPerSecond
+}
+
+/** Seconds until a paper is processed, from how far it came in so many milliseconds; null while too little was seen. */
+export function workLeft(seen: { steps: number; milliseconds: number }, progress: number): number | null {
+  if (seen.steps < SEEN_STEPS || seen.milliseconds < SEEN_MS) return null
+  return (((PROGRESS_COMPLETE - progress) / seen.steps) * seen.milliseconds) / 1000
+}
+
+/** Seconds left for an upload: of its bytes, then of its processing as far as it was seen here. */
+function useTimeLeft(item: UploadItem): number | null {
+  const first = useRef<{ progress: number; at: number } | null>(null)
+  const [left, setLeft] = useState<number | null>(null)
+  const { idArticle, uploadProgress } = item
+  useEffect(() => {
+    if (idArticle === null || uploadProgress <= 0) return
+    const at = performance.now()
+    first.current ??= { progress: uploadProgress, at }
+    const seen = { steps: uploadProgress - first.current.progress, milliseconds: at - first.current.at }
+    setLeft(workLeft(seen, uploadProgress))
+  }, [idArticle, uploadProgress])
+  return sendingLeft(item) ?? (idArticle === null ? null : left)
+}
+
+/** So many seconds, as roughly as they are known. */
+export function timeLeftWords(seconds: number): string {
+  if (seconds < 5) return 'a few seconds left'
+  if (seconds < 90) return `about ${Math.ceil(seconds / 5) * 5} s left`
+  return `about ${Math.round(seconds / 60)} min left`
+}
+
+/** How far an upload is, step by step: done, in work, to come; as one progress for whoever does not see it. */
+function StageBar({ item }: { item: UploadItem }) {
+  const percent = uploadPercent(item)
+  const filled = stagesOf(item)
+  return (
+    <div
+      className={classes.stages}
+      role="progressbar"
+      aria-label={`${item.fileName}: ${uploadWords(item)}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={`${percent} %, ${uploadWords(item)}`}
+    >
+      {SHOWN.map((stage) => (
+        <span key={stage} className={classes.stage} data-state={stateOf(filled[stage])}>
+          <span className={classes.track}>
+            <span style={{ width: `${Math.round(filled[stage] * 100)}%` }} />
+          </span>
+          <span className={classes.stageName}>{STEPS[stage]}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function stateOf(share: number): 'done' | 'now' | 'later' {
+  if (share >= 1) return 'done'
+  return share > 0 ? 'now' : 'later'
+}
+
+/** What can be done with an upload in its present state. */
+function UploadActions({ item }: { item: UploadItem }) {
+  const dispatch = useAppDispatch()
+  const run = (work: (dispatched: UploadItem) => Parameters<typeof dispatch>[0]) => () => void dispatch(work(item))
+  if (item.twin) {
+    return (
+      <div className={classes.actions}>
+        <Button size="compact-md" component={Link} to={paperPath(item.twin.id)}>
+          Open “{shortened(item.twin.title)}”
+        </Button>
+        <Button size="compact-md" variant="default" onClick={run(({ id }) => keepBoth(id))}>
+          Keep both
+        </Button>
+        <Button size="compact-md" variant="subtle" onClick={run(hideUpload)}>
+          Do not upload
+        </Button>
+      </div>
+    )
+  }
+  if (item.uploadStatus === 'error') return <FailedActions item={item} />
+  return (
+    <div className={classes.actions}>
+      {isDone(item) ? (
+        <Button size="compact-md" variant="default" aria-label={`Hide ${item.fileName}`} onClick={run(hideUpload)}>
+          Hide
+        </Button>
+      ) : (
+        <Button size="compact-md" variant="default" aria-label={`Cancel ${item.fileName}`} onClick={run(cancelUpload)}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FailedActions({ item }: { item: UploadItem }) {
+  const dispatch = useAppDispatch()
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  if (item.reasonCode === 'cancelled') return null
+  const isProtected = PROTECTED.includes(item.reasonCode ?? '')
+  const retry = async () => {
+    setBusy(true)
+    await dispatch(retryUpload(item, isProtected ? password : undefined))
+    setPassword('')
+    setBusy(false)
+  }
+  return (
+    <form
+      className={classes.actions}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void retry()
+      }}
+    >
+      {isProtected && (
+        <PasswordInput
+          size="sm"
+          className={classes.password}
+          label="Password of the file"
+          autoComplete="off"
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      )}
+      {!HOPELESS.includes(item.reasonCode ?? '') && (
+        <Button
+          size="compact-md"
+          type="submit"
+          variant="default"
+          loading={isBusy}
+          disabled={isProtected && password === ''}
+          aria-label={`Try ${item.fileName} again`}
+        >
+          Try again
+        </Button>
+      )}
+      <Button
+        size="compact-md"
+        variant="default"
+        aria-label={`Hide ${item.fileName}`}
+        onClick={() => void dispatch(hideUpload(item))}
+      >
+        Hide
+      </Button>
+    </form>
+  )
+}
+
+function shortened(title: string): string {
+  return title.length > 40 ? `${title.slice(0, 39).trimEnd()}…` : title
+}

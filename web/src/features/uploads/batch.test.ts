@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { inWork, myPaper } from '../articles/testing/papers.ts'
+import { failed, itemOfArticle, type UploadItem } from '../articles/upload-item.ts'
+import { batchOf, batchWords } from './UploadGroups.tsx'
+
+const done = (id: number, pages: number | null, endedAt: string | null): UploadItem => ({
+  ...itemOfArticle(myPaper({ id, pages, createdAt: '2026-11-20T10:00:00Z' })),
+  endedAt,
+})
+const working = itemOfArticle(inWork({ id: 90 }))
+
+describe('a batch', () => {
+  it('is counted with its pages a minute, from the first choice to the last end', () => {
+    const broken = { ...failed(working, 'Damaged.'), endedAt: '2026-11-20T10:09:00Z' }
+    const items = [done(1, 10, '2026-11-20T10:01:00Z'), done(2, 20, '2026-11-20T10:02:00Z'), broken, working]
+    expect(batchOf(items)).toEqual({ all: 4, done: 2, failed: 1, pagesPerMinute: 15 })
+  })
+
+  it('leaves out what ended before anybody looked', () => {
+    expect(batchOf([done(1, 10, null), done(2, 10, null), working])).toBeNull()
+    expect(batchOf([done(1, 10, null), done(2, 10, '2026-11-20T10:01:00Z'), working])?.all).toBe(2)
+  })
+
+  it('has no speed while no page is known', () => {
+    expect(batchOf([done(1, null, '2026-11-20T10:01:00Z'), working])?.pagesPerMinute).toBeNull()
+  })
+
+  it('of one paper is not summed up', () => expect(batchOf([done(1, 3, '2026-11-20T10:01:00Z')])).toBeNull())
+})
+
+it.each([
+  [{ all: 20, done: 12, failed: 1, pagesPerMinute: 42.4 }, '12 of 20 papers done · 1 failed · 42 pages a minute'],
+  [{ all: 2, done: 1, failed: 0, pagesPerMinute: 3.26 }, '1 of 2 papers done · 3.3 pages a minute'],
+  [{ all: 2, done: 0, failed: 1, pagesPerMinute: null }, '0 of 2 papers done · 1 failed'],
+])('%j reads "%s"', (batch, words) => expect(batchWords(batch)).toBe(words))

@@ -1,0 +1,58 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { PROCESSING_REASONS } from '@colophon/protocol/articles/errors'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { call } from '../../lib/call.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { uploadCancelled, uploadFailed, uploadHidden, uploadStatusDeleted, uploadStatusSet } from '../articles/slice.ts'
+import type { UploadItem } from '../articles/upload-item.ts'
+import { sendAgain, stopSending } from './upload.ts'
+
+/** How long a cancelled upload is shown as an error before it hides, in milliseconds. */
+export const CANCELLED_SHOWN_MS = 1500
+
+type Thunk = (dispatch: ThunkDispatch<unknown, undefined, UnknownAction>) => Promise<void>
+
+/** Cancels an upload: error first, then hidden (specification §4). A paper in work is stopped on the server. */
+export function cancelUpload({ id, idArticle }: UploadItem): Thunk {
+  return async (dispatch) => {
+    stopSending(id)
+    dispatch(uploadCancelled({ id, reason: PROCESSING_REASONS.cancelled }))
+    if (idArticle !== null && !(await dispatch(tellHidden(id, idArticle)))) return
+    await new Promise((wake) => setTimeout(wake, CANCELLED_SHOWN_MS))
+    dispatch(idArticle === null ? uploadHidden(id) : uploadStatusDeleted(idArticle))
+  }
+}
+
+/** Takes a finished or failed upload off the list; its paper stays in My storage. */
+export function hideUpload({ id, idArticle }: UploadItem): Thunk {
+  return async (dispatch) => {
+    stopSending(id)
+    if (idArticle === null || (await dispatch(tellHidden(id, idArticle)))) dispatch(uploadHidden(id))
+  }
+}
+
+/** Tries a failed upload again: from the stage that failed, or from the start where the server never had the file. */
+export function retryUpload({ id, idArticle }: UploadItem, password?: string): Thunk {
+  return async (dispatch) => {
+    if (idArticle === null) return dispatch(sendAgain(id))
+    try {
+      const body = { articleId: idArticle, ...(password && { password }) }
+      dispatch(uploadStatusSet(await call(articleCalls.retry, { body })))
+    } catch (thrown) {
+      dispatch(uploadFailed({ id, failure: failureOf(thrown) }))
+    }
+  }
+}
+
+/** True once the server has hidden the upload; where it is gone already (410) its row goes as well. */
+function tellHidden(id: string, articleId: number) {
+  return async (dispatch: ThunkDispatch<unknown, undefined, UnknownAction>): Promise<boolean> => {
+    try {
+      await call(articleCalls.hideFromUpload, { body: { articleId, isHidden: true } })
+      return true
+    } catch (thrown) {
+      dispatch(uploadFailed({ id, failure: failureOf(thrown) }))
+      return false
+    }
+  }
+}

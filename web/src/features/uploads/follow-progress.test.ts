@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { connectSession } from '../../lib/session.ts'
+import { done, failed, serveLocally } from '../../testing/local-server.ts'
+import { selectArticles, uploadArrived } from '../articles/slice.ts'
+import { articlesStore, inWork, openPaper, uploadState } from '../articles/testing/papers.ts'
+import { askProgress, hearProgress } from './use-upload-progress.ts'
+
+/** A store with the upload of paper 1 in work, and a server that answers for it. */
+async function start(status: object | 404 | 410) {
+  const { received } = await serveLocally(({ path }) => {
+    if (path.endsWith('/articles/article')) return done(openPaper({ title: 'The title it has', status: 'complete' }))
+    return typeof status === 'number' ? failed(status, 'gone', 'Gone.') : done(uploadState(status))
+  })
+  const store = articlesStore(['u1'])
+  store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1 }) }))
+  return { store, received, items: () => selectArticles(store.getState()).uploadArticles }
+}
+
+beforeEach(() => connectSession({ tokens: () => null, storedTokens: () => null, keep: () => {}, end: () => {} }))
+
+describe('a live progress', () => {
+  it('is kept for its paper and asks nobody', async () => {
+    const { store, received, items } = await start(404)
+    await store.dispatch(hearProgress(1, 64))
+    expect(items()).toMatchObject([{ uploadProgress: 64, uploadStatus: 'processing' }])
+    expect(selectArticles(store.getState()).uploadProgress[1]).toBe(64)
+    expect(received).toEqual([])
+  })
+
+  it('of 99 completes the upload, and the article is refetched', async () => {
+    const { store, received, items } = await start(404)
+    await store.dispatch(hearProgress(1, 99))
+    expect(items()).toMatchObject([{ uploadStatus: 'complete', title: 'The title it has' }])
+    expect(received.map(({ path }) => path)).toEqual(['/api/v1/articles/article'])
+  })
+
+  it('of -1 is an error whose reason is asked for', async () => {
+    const { store, items } = await start({
+      uploadProgress: -1,
+      status: 'error',
+      reason: 'Damaged.',
+      reasonCode: 'documentBroken',
+    })
+    await store.dispatch(hearProgress(1, -1))
+    expect(items()).toMatchObject([{ uploadStatus: 'error', reason: 'Damaged.', reasonCode: 'documentBroken' }])
+  })
+})
+
+describe('a progress that is asked for', () => {
+  it('is news only when the live connection had not told it', async () => {
+    const { store } = await start({ uploadProgress: 70 })
+    expect(await store.dispatch(askProgress(1))).toBe(true)
+    expect(await store.dispatch(askProgress(1))).toBe(false)
+  })
+
+  it.each([410, 404] as const)('that answers %i removes the upload', async (status) => {
+    const { store, items } = await start(status)
+    await store.dispatch(askProgress(1))
+    expect(items()).toEqual([])
+    expect(selectArticles(store.getState()).uploadProgress).toEqual({})
+  })
+})

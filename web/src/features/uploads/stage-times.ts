@@ -1,0 +1,48 @@
+import type { Stage } from '@colophon/protocol/articles/states'
+import { z } from 'zod'
+import { keep as keepValue, readKept } from '../../lib/kept.ts'
+import { stageOfProgress } from './upload-words.ts'
+
+/** The steps whose time is measured. */
+export const MEASURED = ['parse', 'statements', 'index'] as const satisfies readonly Stage[]
+export type Measured = (typeof MEASURED)[number]
+
+const KEPT = 21
+const Times = z.record(z.enum(MEASURED), z.array(z.number().nonnegative()).max(KEPT))
+type Times = z.infer<typeof Times>
+
+const NONE: Times = { parse: [], statements: [], index: [] }
+const begun = new Map<number, { stage: Stage; since: number; isWhole: boolean }>()
+
+/** Notes a live progress at a moment (milliseconds): a step whose begin and end were both seen is measured. */
+export function noteProgress(articleId: number, progress: number, now: number): void {
+  if (progress < 0) return void begun.delete(articleId)
+  const stage = stageOfProgress(progress)
+  const before = begun.get(articleId)
+  if (before?.stage === stage) return
+  if (before?.isWhole) keep(before.stage, now - before.since)
+  if (stage === 'complete') begun.delete(articleId)
+  else begun.set(articleId, { stage, since: now, isWhole: before !== undefined })
+}
+
+/** The median of the last papers seen in this browser for each step, in milliseconds; null where none was seen. */
+export function medianTimes(): Record<Measured, number | null> {
+  const times = read()
+  return { parse: median(times.parse), statements: median(times.statements), index: median(times.index) }
+}
+
+function keep(stage: Stage, milliseconds: number): void {
+  const measured = MEASURED.find((each) => each === stage)
+  if (!measured) return
+  const times = read()
+  keepValue('stageTimes', { ...times, [measured]: [...times[measured], Math.max(0, milliseconds)].slice(-KEPT) })
+}
+
+function read(): Times {
+  return readKept('stageTimes', Times) ?? NONE
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? null
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { CHOSEN, inWork, myPaper, uploadState } from '../articles/testing/papers.ts'
+import {
+  arrived,
+  createdItem,
+  failed,
+  isDone,
+  isInWork,
+  itemOfArticle,
+  needsAttention,
+  progressed,
+  sent,
+  told,
+} from '../articles/upload-item.ts'
+
+const created = createdItem(CHOSEN)
+const processing = arrived(created, inWork())
+
+describe('a local upload item', () => {
+  it('starts as created', () => {
+    expect(created).toMatchObject({
+      ...CHOSEN,
+      uploadStatus: 'created',
+      percentUpload: 0,
+      uploadProgress: 0,
+      idArticle: null,
+    })
+  })
+
+  it.each([
+    [0, 'created'],
+    [1, 'created'],
+    [99, 'created'],
+    [100, 'uploaded'],
+  ] as const)('with %i per cent of its bytes sent is %s', (percent, status) => {
+    expect(sent(created, percent)).toMatchObject({ percentUpload: percent, uploadStatus: status })
+  })
+
+  it('does not go back to created when a late percentage follows its error or its paper', () => {
+    expect(sent(failed(created, 'no'), 50).uploadStatus).toBe('error')
+    expect(sent(processing, 50)).toBe(processing)
+  })
+
+  it('takes the status of its paper once the server has it', () => {
+    const item = arrived(sent(created, 100), inWork({ id: 5, status: 'queue', uploadProgress: 0, title: 'Shade' }))
+    expect(item).toMatchObject({ id: 'u1', idArticle: 5, uploadStatus: 'queue', percentUpload: 100, title: 'Shade' })
+  })
+
+  it('becomes an error on failure or cancel, with the reason in words', () => {
+    expect(failed(created, 'The file is empty.', 'fileEmpty')).toMatchObject({
+      uploadStatus: 'error',
+      uploadProgress: -1,
+      reason: 'The file is empty.',
+      reasonCode: 'fileEmpty',
+    })
+  })
+})
+
+describe('a server progress', () => {
+  it.each([
+    [0, 'processing'],
+    [1, 'processing'],
+    [98, 'processing'],
+    [99, 'complete'],
+    [-1, 'error'],
+  ] as const)('of %i makes the item %s', (progress, status) => {
+    expect(progressed(processing, progress)).toMatchObject({ uploadProgress: progress, uploadStatus: status })
+  })
+
+  it('that comes late does not reopen a finished item', () => {
+    const complete = progressed(processing, 99)
+    expect(progressed(complete, 60)).toBe(complete)
+  })
+
+  it('leaves a published paper published', () => {
+    expect(
+      progressed(told(processing, uploadState({ status: 'published', uploadProgress: 99 })), 99).uploadStatus,
+    ).toBe('published')
+  })
+
+  it('of a new attempt takes the old reason away', () => {
+    const broken = told(
+      processing,
+      uploadState({ status: 'error', uploadProgress: -1, reason: 'Broken.', reasonCode: 'x' }),
+    )
+    expect(progressed(broken, 5)).toMatchObject({ uploadStatus: 'processing', reason: null, reasonCode: null })
+  })
+})
+
+describe('an upload that the server knows', () => {
+  it('is shown with its size in bytes, as the wire has MB', () => {
+    expect(itemOfArticle(myPaper({ id: 3, fileSize: 0.5 }))).toMatchObject({
+      idArticle: 3,
+      size: 524_288,
+      percentUpload: 100,
+    })
+  })
+
+  it.each([
+    ['queue', true, false, false],
+    ['processing', true, false, false],
+    ['complete', false, true, false],
+    ['published', false, true, false],
+    ['error', false, false, true],
+  ] as const)('with status %s: in work %s, done %s, needs attention %s', (status, works, done, attention) => {
+    const item = itemOfArticle(myPaper({ status }))
+    expect([isInWork(item), isDone(item), needsAttention(item)]).toEqual([works, done, attention])
+  })
+
+  it('needs attention when the same file is there already', () => {
+    expect(needsAttention({ ...created, twin: { id: 1, title: 'Shade' } })).toBe(true)
+  })
+})

@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectSession } from '../../lib/session.ts'
+import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
+import { articlesSlice, selectUploads } from '../articles/slice.ts'
+import { articlesStore, inWork, myPaper, uploadState } from '../articles/testing/papers.ts'
+import type { UploadItem } from '../articles/upload-item.ts'
+import { cancelUpload, hideUpload, retryUpload } from './end-upload.ts'
+import { keepAll, keepBoth, uploadFiles } from './upload.ts'
+import { uploadWords } from './upload-words.ts'
+
+const SOON = { timeout: 30_000 }
+const NEVER = new Promise<never>(() => {})
+const pdf = (name: string, content = '%PDF-') => new File([content], name, { type: 'application/pdf' })
+const creates = (received: readonly Received[]) => received.filter(({ path }) => path.endsWith('/articles/create'))
+const created = (article = inWork()): Answered => ({ status: 201, body: { statusCode: 201, data: article } })
+
+function start() {
+  const store = articlesStore()
+  const item = (index = 0) => selectUploads(store.getState())[index] as UploadItem
+  return { store, item, items: () => selectUploads(store.getState()) }
+}
+
+beforeEach(() => connectSession({ tokens: () => null, storedTokens: () => null, keep: () => {}, end: () => {} }))
+
+describe('an upload', () => {
+  it('sends the file with the five generation fields and a key that makes a repeat harmless', async () => {
+    const { received } = await serveLocally(({ path }) => (path.endsWith('/create') ? created() : done([[], 0])))
+    const { store, item } = start()
+    await store.dispatch(uploadFiles([pdf('shade.pdf')]))
+    const [request] = creates(received)
+    const part = (name: string) => new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(request?.body ?? '')?.[1]
+    const names = ['num_return_sequences', 'max_length', 'length_penalty', 'num_beams', 'span_length']
+    expect(names.map(part)).toEqual(['10', '216', '0', '10', '128'])
+    expect(request?.body).toContain('filename="shade.pdf"')
+    expect(request?.headers['idempotency-key']).toBe(item().id)
+    expect(item()).toMatchObject({ idArticle: 1, uploadStatus: 'processing', percentUpload: 100 })
+  })
+
+  it('of several files sends two at once, the rest wait their turn', async () => {
+    let open = 0
+    let most = 0
+    let id = 0
+    // Nothing is answered until two are there at once; then each takes a while, in which a third would be seen.
+    const both = Promise.withResolvers<void>()
+    const { received } = await serveLocally(({ path }) => {
+      if (!path.endsWith('/create')) return done([[], 0])
+      open += 1
+      most = Math.max(most, open)
+      if (open === 2) both.resolve()
+      void both.promise.then(() => setTimeout(() => (open -= 1), 40))
+      id += 1
+      return { ...created(inWork({ id })), after: both.promise, afterMs: 50 }
+    })
+    const { store, items } = start()
+    await store.dispatch(uploadFiles(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'].map((name) => pdf(name, name))))
+    expect(most).toBe(2)
+    expect(creates(received)).toHaveLength(5)
+    expect(items().every(({ uploadStatus }) => uploadStatus === 'processing')).toBe(true)
+  })
+
+  it('that fails is an error that says what the server said, and can be sent again with the same key', async () => {
+    let isBroken = true
+    const { received } = await serveLocally(({ path }) => {
+      if (!path.endsWith('/create')) return done([[], 0])
+      return isBroken ? failed(415, 'fileUnsupported', 'The content must be of that type.') : created()
+    })
+    const { store, item } = start()
+    await store.dispatch(uploadFiles([pdf('shade.pdf')]))
+    expect(item()).toMatchObject({ uploadStatus: 'error', reason: 'The content must be of that type.' })
+    isBroken = false
+    await store.dispatch(retryUpload(item()))
+    expect(item()).toMatchObject({ uploadStatus: 'processing', reason: null })
+    const keys = creates(received).map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('that meets 410 removes its item', async () => {
+    await serveLocally(({ path }) =>
+      path.endsWith('/create') ? failed(410, 'articleCancelled', 'This upload was cancelled.') : done([[], 0]),
+    )
+    const { store, items } = start()
+    await store.dispatch(uploadFiles([pdf('shade.pdf')]))
+    expect(items()).toEqual([])
+  })
+
+  it('waits and is sent again when too many of my papers are in work', async () => {
+    let tries = 0
+    await serveLocally(({ path }) => {
+      if (!path.endsWith('/create')) return done([[], 0])
+      tries += 1
+      return tries === 1 ? failed(429, 'tooManyInWork', 'Too many.') : created()
+    })
+    const { store, item } = start()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const sending = store.dispatch(uploadFiles([pdf('shade.pdf')]))
+    await vi.waitFor(() => expect(item()).toMatchObject({ isWaiting: true, uploadStatus: 'created' }), SOON)
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
+    await sending
+    expect(item()).toMatchObject({ isWaiting: false, uploadStatus: 'processing' })
+  })
+
+  it('whose connection is lost is sent again by itself under the same key, and says so', async () => {
+    let isCut = true
+    const { received } = await serveLocally(({ path }) => {
+      if (!path.endsWith('/create')) return done([[], 0])
+      return isCut ? { ...created(), cut: true } : created()
+    })
+    const { store, item } = start()
+    const sending = store.dispatch(uploadFiles([pdf('shade.pdf')]))
+    const lost = { losses: 1, uploadStatus: 'created', percentUpload: 0 }
+    await vi.waitFor(() => expect(item()).toMatchObject(lost), SOON)
+    expect(uploadWords(item())).toContain('The connection was lost')
+    isCut = false
+    dispatchEvent(new Event('online'))
+    await sending
+    expect(item()).toMatchObject({ idArticle: 1, uploadStatus: 'processing' })
+    expect(new Set(creates(received).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+    expect(creates(received)).toHaveLength(2)
+  })
+
+  it('whose connection stays lost can be given up while it waits', async () => {
+    await serveLocally(({ path }) => (path.endsWith('/create') ? { ...created(), cut: true } : done([[], 0])))
+    const { store, item, items } = start()
+    const sending = store.dispatch(uploadFiles([pdf('shade.pdf')]))
+    await vi.waitFor(() => expect(item()).toMatchObject({ losses: 1 }), SOON)
+    await store.dispatch(hideUpload(item()))
+    await sending
+    expect(items()).toEqual([])
+  })
+
+  it('is not sent any more once its row is gone, as after signing out', async () => {
+    const signedOut = Promise.withResolvers<void>()
+    const { received } = await serveLocally(({ path }) =>
+      path.endsWith('/create') ? { ...created(), after: signedOut.promise } : done([[], 0]),
+    )
+    const { store } = start()
+    const sending = store.dispatch(uploadFiles(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => pdf(name, name))))
+    await vi.waitFor(() => expect(creates(received)).toHaveLength(2), SOON)
+    for (const { id } of selectUploads(store.getState())) store.dispatch(articlesSlice.actions.uploadHidden(id))
+    signedOut.resolve()
+    await sending
+    expect(creates(received)).toHaveLength(2)
+  })
+})
+
+describe('a file that I have already', () => {
+  const twin = () =>
+    serveLocally(({ path }) =>
+      path.endsWith('/create') ? created(inWork({ id: 2 })) : done([[myPaper({ id: 9 })], 1]),
+    )
+
+  it('is asked about before it is sent', async () => {
+    const { received } = await twin()
+    const { store, item } = start()
+    await store.dispatch(uploadFiles([pdf('shade.pdf')]))
+    expect(creates(received)).toEqual([])
+    expect(received[0]?.query.get('sha256')).toBe(await sha256('%PDF-'))
+    expect(item()).toMatchObject({ uploadStatus: 'created', twin: { id: 9, title: 'Shade and lettuce' } })
+  })
+
+  it('is asked about too when it was chosen twice at once', async () => {
+    let isThere = false
+    const { received } = await serveLocally(({ path }) => {
+      if (!path.endsWith('/create')) return done(isThere ? [[myPaper({ id: 1 })], 1] : [[], 0])
+      isThere = true
+      return { ...created(), afterMs: 50 }
+    })
+    const { store, items } = start()
+    await store.dispatch(uploadFiles([pdf('shade.pdf'), pdf('copy.pdf'), pdf('again.pdf')]))
+    expect(creates(received)).toHaveLength(1)
+    expect(items().filter(({ twin }) => twin?.id === 1)).toHaveLength(2)
+  })
+
+  it('is sent with all the others when all are to be kept', async () => {
+    const { received } = await twin()
+    const { store, items } = start()
+    await store.dispatch(uploadFiles([pdf('a.pdf', 'a'), pdf('b.pdf', 'b')]))
+    await store.dispatch(keepAll(items().map(({ id }) => id)))
+    expect(creates(received)).toHaveLength(2)
+  })
+
+  it('is sent when both are to be kept', async () => {
+    const { received } = await twin()
+    const { store, item } = start()
+    await store.dispatch(uploadFiles([pdf('shade.pdf')]))
+    await store.dispatch(keepBoth(item().id))
+    expect(creates(received)).toHaveLength(1)
+    expect(item()).toMatchObject({ idArticle: 2, twin: null })
+  })
+})
+
+describe('cancel', () => {
+  it('of a paper in work shows the error first and hides it then', async () => {
+    const { received } = await serveLocally(({ path }) => {
+      if (path.endsWith('/create')) return created(inWork({ id: 4 }))
+      return path.endsWith('/hide-article-from-upload')
+        ? done(uploadState({ articleId: 4, status: 'error', uploadProgress: -1 }))
+        : done([[], 0])
+    })
+    const { store, item, items } = start()
+    await store.dispatch(uploadFiles([pdf('shade.pdf')]))
+    const cancelling = store.dispatch(cancelUpload(item()))
+    expect(item()).toMatchObject({ uploadStatus: 'error', reason: 'You cancelled this upload.' })
+    await cancelling
+    expect(items()).toEqual([])
+    expect(JSON.parse(received.at(-1)?.body ?? '')).toEqual({ articleId: 4, isHidden: true })
+  })
+
+  it('of a file on its way stops the bytes and tells the server nothing', async () => {
+    const { received } = await serveLocally(({ path }) =>
+      path.endsWith('/create') ? { ...created(), after: NEVER } : done([[], 0]),
+    )
+    const { store, item, items } = start()
+    const sending = store.dispatch(uploadFiles([pdf('shade.pdf')]))
+    await vi.waitFor(() => expect(creates(received)).toHaveLength(1), SOON)
+    await store.dispatch(cancelUpload(item()))
+    await sending
+    expect(items()).toEqual([])
+    expect(received.some(({ path }) => path.endsWith('/hide-article-from-upload'))).toBe(false)
+  })
+})
+
+it('hiding what is gone already (410) takes its row away', async () => {
+  await serveLocally(({ path }) =>
+    path.endsWith('/create')
+      ? created()
+      : path.includes('hide')
+        ? failed(410, 'articleDeleted', 'Gone.')
+        : done([[], 0]),
+  )
+  const { store, item, items } = start()
+  await store.dispatch(uploadFiles([pdf('shade.pdf')]))
+  await store.dispatch(hideUpload(item()))
+  expect(items()).toEqual([])
+})
+
+it('a retry of a protected pdf sends its password to the stage that failed', async () => {
+  const { received } = await serveLocally(({ path }) => {
+    if (path.endsWith('/create'))
+      return created(inWork({ status: 'error', uploadProgress: -1, reasonCode: 'documentEncrypted' }))
+    return path.endsWith('/retry') ? done(uploadState({ status: 'queue', uploadProgress: 0 })) : done([[], 0])
+  })
+  const { store, item } = start()
+  await store.dispatch(uploadFiles([pdf('shade.pdf')]))
+  await store.dispatch(retryUpload(item(), 'secret'))
+  expect(JSON.parse(received.at(-1)?.body ?? '')).toEqual({ articleId: 1, password: 'secret' })
+  expect(item()).toMatchObject({ uploadStatus: 'queue', reasonCode: null })
+})
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Buffer.from(digest).toString('hex')
+}

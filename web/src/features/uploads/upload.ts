@@ -1,0 +1,169 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { GenerationFields } from '@colophon/protocol/statements/graph'
+import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
+import { call } from '../../lib/call.ts'
+import { failureOf, isCancelled } from '../../lib/call-error.ts'
+import { fileHash } from '../../lib/hash/file-hash.ts'
+import { createLanes } from '../../lib/lanes.ts'
+import {
+  uploadAdded,
+  uploadAgain,
+  uploadArrived,
+  uploadFailed,
+  uploadHasTwin,
+  uploadLost,
+  uploadSent,
+  uploadWaits,
+  type WithArticles,
+} from '../articles/slice.ts'
+import type { Twin } from '../articles/upload-item.ts'
+
+/** How many files travel at once; the others wait their turn. */
+export const UPLOADS_AT_ONCE = 2
+/** How soon an upload is sent again when the server has no room for another paper of mine, in milliseconds. */
+export const ROOM_WAIT_MS = 5000
+/** How often a file whose connection was lost is sent again by itself. */
+export const LOSSES_MAX = 8
+/** How long to wait before that: doubled each time from the first to the longest, in milliseconds. */
+const LOST_WAIT_MS = { first: 1000, longest: 30_000 }
+
+type Dispatch = ThunkDispatch<unknown, undefined, UnknownAction>
+type Thunk = (dispatch: Dispatch, getState: () => unknown) => Promise<void>
+type Travelling = { file: File; leaving: AbortController }
+
+const NO_ROOM = ['tooManyInWork', 'tooManyRequests']
+// Files cannot stand in the store; they stay here until the server has them.
+const files = new Map<string, Travelling>()
+const inLane = createLanes(UPLOADS_AT_ONCE)
+// Files on their way by the hash of their bytes: the same file chosen twice waits for its twin.
+const underway = new Map<string, Promise<void>>()
+
+/** Uploads chosen files, two at once. A file that I have already is asked about before it is sent. */
+export function uploadFiles(chosen: readonly File[]): Thunk {
+  return async (dispatch, getState) => {
+    const ids = chosen.map((file) => {
+      const id = nanoid()
+      files.set(id, { file, leaving: new AbortController() })
+      dispatch(uploadAdded({ id, fileName: file.name, size: file.size, createdAt: new Date().toISOString() }))
+      return id
+    })
+    await Promise.all(ids.map((id) => inLane(() => begin(id, dispatch, getState))))
+  }
+}
+
+/** Sends a file although the same one is there already ("keep both"). */
+export function keepBoth(id: string): Thunk {
+  return async (dispatch, getState) => {
+    dispatch(uploadHasTwin({ id, twin: null }))
+    await inLane(() => send(id, dispatch, getState))
+  }
+}
+
+/** Sends all files that are there already ("keep all"). */
+export function keepAll(ids: readonly string[]): Thunk {
+  return async (dispatch) => {
+    await Promise.all(ids.map((id) => dispatch(keepBoth(id))))
+  }
+}
+
+/** Sends a file again whose upload failed before the server had it. */
+export function sendAgain(id: string): Thunk {
+  return async (dispatch, getState) => {
+    const known = files.get(id)
+    if (!known) return
+    files.set(id, { file: known.file, leaving: new AbortController() })
+    dispatch(uploadAgain(id))
+    await inLane(() => send(id, dispatch, getState))
+  }
+}
+
+/** Stops a travelling file and forgets it. */
+export function stopSending(id: string): void {
+  files.get(id)?.leaving.abort()
+  files.delete(id)
+}
+
+async function begin(id: string, dispatch: Dispatch, getState: () => unknown): Promise<void> {
+  const known = wanted(id, getState)
+  if (!known) return
+  const sha256 = await fileHash(known.file)
+  if (!sha256) return send(id, dispatch, getState)
+  for (let twin = underway.get(sha256); twin; twin = underway.get(sha256)) await twin
+  const sending = sendUnlessThere(id, sha256, dispatch, getState)
+  underway.set(sha256, sending)
+  await sending.finally(() => underway.delete(sha256))
+}
+
+async function sendUnlessThere(id: string, sha256: string, dispatch: Dispatch, getState: () => unknown): Promise<void> {
+  const known = wanted(id, getState)
+  if (!known) return
+  const twin = await findTwin(sha256, known.leaving.signal)
+  if (!twin) return send(id, dispatch, getState)
+  dispatch(uploadHasTwin({ id, twin }))
+}
+
+async function send(id: string, dispatch: Dispatch, getState: () => unknown, losses = 0): Promise<void> {
+  const known = wanted(id, getState)
+  if (!known) return
+  const { signal } = known.leaving
+  const began = Date.now()
+  const onProgress = (percent: number) => {
+    const seconds = (Date.now() - began) / 1000
+    const bytes = (percent / 100) * known.file.size
+    dispatch(uploadSent({ id, percent, ...(seconds > 0 && { bytesPerSecond: bytes / seconds }) }))
+  }
+  try {
+    const input = { fields: GenerationFields.parse({}), file: known.file }
+    // The same key every time: whatever the server already has of this upload is not done twice.
+    const article = await call(articleCalls.create, input, { signal, onProgress, idempotencyKey: id })
+    files.delete(id)
+    dispatch(uploadArrived({ id, article }))
+  } catch (thrown) {
+    const failure = failureOf(thrown)
+    if (isCancelled(failure)) return
+    if (failure.error === 'noConnection' && losses < LOSSES_MAX) {
+      dispatch(uploadLost(id))
+      await untilOnline(Math.min(LOST_WAIT_MS.longest, LOST_WAIT_MS.first * 2 ** losses), signal)
+      return send(id, dispatch, getState, losses + 1)
+    }
+    if (!NO_ROOM.includes(failure.error)) return void dispatch(uploadFailed({ id, failure }))
+    dispatch(uploadWaits(id))
+    await new Promise((wake) => setTimeout(wake, ROOM_WAIT_MS))
+    await send(id, dispatch, getState)
+  }
+}
+
+/** Waits so long, or until the browser says that it is back on the network, or the person gives up. */
+function untilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const wake = () => {
+      clearTimeout(timer)
+      over.abort()
+      resolve()
+    }
+    const timer = setTimeout(wake, milliseconds)
+    addEventListener('online', wake, { signal: over.signal })
+    signal.addEventListener('abort', wake, { signal: over.signal })
+  })
+}
+
+/** A file is sent only while its row is there: whoever cancels, or signs out, takes it back. */
+function wanted(id: string, getState: () => unknown): Travelling | null {
+  const { uploadArticles } = (getState() as WithArticles).articles
+  const item = uploadArticles.find((each) => each.id === id)
+  const known = files.get(id)
+  if (item && item.uploadStatus !== 'error' && known) return known
+  files.delete(id)
+  return null
+}
+
+/** A paper of mine with the same bytes; null where that cannot be told, as the upload then simply goes on. */
+async function findTwin(sha256: string, signal: AbortSignal): Promise<Twin | null> {
+  try {
+    const [[twin]] = await call(articleCalls.myArticles, { query: { sha256, limit: 1 } }, { signal })
+    return twin ? { id: twin.id, title: twin.title } : null
+  } catch {
+    return null
+  }
+}

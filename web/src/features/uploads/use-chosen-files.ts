@@ -1,0 +1,75 @@
+import { documentType, fileProblem } from '@colophon/protocol/articles/validation'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { useState } from 'react'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { uploadFiles } from './upload.ts'
+
+/** So many bytes from a file's start tell what it is. */
+const KIND_BYTES = 1024
+
+const OTHER_TYPE = 'Only txt, docx and pdf files can be read; the content of this one is of another type.'
+
+// How pictures, archives, programs and other documents begin, byte by byte.
+const FOREIGN = [
+  '\x89PNG',
+  'GIF8',
+  '\xff\xd8\xff',
+  'PK\x03\x04',
+  '%PDF-',
+  '\x7fELF',
+  'Rar!',
+  '7z\xbc\xaf',
+  '{\\rtf',
+  '%!PS',
+  '\x1f\x8b',
+  '\xd0\xcf\x11\xe0',
+]
+
+/** A file that is not sent, and why. */
+export type Refused = { name: string; problem: string }
+
+/** Takes files that somebody chose, dropped or pasted: good ones are uploaded, the others are refused before a byte is sent. */
+export function useChosenFiles(person: Person): {
+  take: (files: readonly File[]) => void
+  refused: Refused[]
+  forget: () => void
+} {
+  const dispatch = useAppDispatch()
+  const [refused, setRefused] = useState<Refused[]>([])
+  const take = async (files: readonly File[]) => {
+    const judged = await Promise.all(
+      files.map(async (file) => ({ file, problem: fileProblem(file, person) ?? (await contentProblem(file)) })),
+    )
+    setRefused(judged.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])))
+    const good = judged.flatMap(({ file, problem }) => (problem ? [] : [file]))
+    if (good.length > 0) void dispatch(uploadFiles(good))
+  }
+  return { take: (files) => void take(files), refused, forget: () => setRefused([]) }
+}
+
+/**
+ * What is wrong with a file by its first bytes, or null. It refuses only what the server certainly would: the server
+ * judges more of the content, and has the last word.
+ */
+export function kindProblem(name: string, head: Uint8Array): string | null {
+  const start = String.fromCharCode(...head.subarray(0, KIND_BYTES))
+  switch (documentType(name)) {
+    case 'pdf':
+      return start.includes('%PDF-') ? null : OTHER_TYPE
+    case 'docx':
+      return start.startsWith('PK') ? null : OTHER_TYPE
+    case 'txt':
+      return FOREIGN.some((begin) => start.startsWith(begin)) ? OTHER_TYPE : null
+    case null:
+      return OTHER_TYPE
+  }
+}
+
+/** What is wrong with a chosen file by its first bytes, or null; also what cannot be read at all, such as a folder. */
+export async function contentProblem(file: File): Promise<string | null> {
+  try {
+    return kindProblem(file.name, new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()))
+  } catch {
+    return 'The file cannot be read. It may be a folder, or it was moved.'
+  }
+}

@@ -1,0 +1,59 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { inWork, myPaper } from '../articles/testing/papers.ts'
+import { itemOfArticle, type UploadItem } from '../articles/upload-item.ts'
+import { useDoneNotice } from './use-done-notice.ts'
+
+const working = [itemOfArticle(inWork())]
+const through = [itemOfArticle(myPaper())]
+let told: string[] = []
+
+/** A browser whose desktop notices are allowed or not, with the page in sight or not. */
+function browser(permission: NotificationPermission, isHidden: boolean): void {
+  told = []
+  class Notice {
+    static permission = permission
+    constructor(title: string, { body }: { body: string }) {
+      told.push(`${title}: ${body}`)
+    }
+  }
+  vi.stubGlobal('Notification', Notice)
+  vi.stubGlobal('isSecureContext', true)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+}
+
+function follow(first: UploadItem[]) {
+  return renderHook(({ items }) => useDoneNotice(items), { initialProps: { items: first } })
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the notice on the desktop', () => {
+  it('comes once when the last upload is through and the page is out of sight', () => {
+    browser('granted', true)
+    const { rerender } = follow(working)
+    expect(told).toEqual([])
+    rerender({ items: through })
+    rerender({ items: [...through] })
+    expect(told).toEqual(['Your uploads are through: 1 done'])
+  })
+
+  it.each([
+    ['the page is in sight', 'granted', false],
+    ['it was not allowed', 'denied', true],
+    ['nobody was asked', 'default', true],
+  ] as const)('does not come when %s', (_, permission, isHidden) => {
+    browser(permission, isHidden)
+    follow(working).rerender({ items: through })
+    expect(told).toEqual([])
+  })
+
+  it('does not come for what was through before', () => {
+    browser('granted', true)
+    follow(through)
+    expect(told).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { fetchUploads } from '../articles/actions.ts'
+import { selectUploads } from '../articles/slice.ts'
+import { isInWork } from '../articles/upload-item.ts'
+import { useUploadProgress } from './use-upload-progress.ts'
+
+/** Follows an open paper until it is processed; its upload is asked for once. True while live updates are paused. */
+export function useInWork(article: OpenArticle | null): boolean {
+  const dispatch = useAppDispatch()
+  const uploads = useSelector(selectUploads)
+  const isUnfinished = article !== null && article.status !== 'complete' && article.status !== 'published'
+  useEffect(() => {
+    if (isUnfinished) void dispatch(fetchUploads())
+  }, [isUnfinished, dispatch])
+  const item = uploads.find(({ idArticle }) => isUnfinished && idArticle === article.id)
+  return useUploadProgress(item && isInWork(item) ? [item.idArticle] : [])
+}

@@ -1,0 +1,96 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import { articleEvents } from '@colophon/protocol/articles/events'
+import { PROGRESS_COMPLETE, PROGRESS_ERROR } from '@colophon/protocol/articles/states'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useLiveEvent, useLiveState } from '../../lib/use-live.ts'
+import { fetchUploads, refetchArticle } from '../articles/actions.ts'
+import { progressHeard, uploadStatusDeleted, uploadStatusSet, type WithArticles } from '../articles/slice.ts'
+import { noteProgress } from './stage-times.ts'
+
+/** After so long a silence of the live connection the uploads are asked for, again and again as often; in milliseconds. */
+export const SILENCE_MS = 5000
+/** More uploads than this are asked for as a list. */
+const ASKED_ONE_BY_ONE = 10
+/** What people are told while live updates do not come. */
+export const PAUSED_TEXT = 'live updates paused, checking every 5 s'
+
+/**
+ * Follows the given papers in work: by the live event, and by asking every 5 s after 5 s of silence. True while live
+ * updates are paused: the connection is lost, or asking brought what it had not told.
+ */
+export function useUploadProgress(articleIds: readonly number[]): boolean {
+  const dispatch = useAppDispatch()
+  const { phase } = useLiveState()
+  const [heard, setHeard] = useState(0)
+  const [isMissing, setMissing] = useState(false)
+  const [isSilent, setSilent] = useState(false)
+  useLiveEvent(articleEvents.uploadStatusUpdate, ({ articleId, uploadProgress }) => {
+    setHeard((times) => times + 1)
+    setMissing(false)
+    setSilent(false)
+    void dispatch(hearProgress(articleId, uploadProgress))
+  })
+  const ask = useEffectEvent(async () => {
+    setSilent(true)
+    const news =
+      articleIds.length > ASKED_ONE_BY_ONE
+        ? [await dispatch(askAllProgress())]
+        : await Promise.all(articleIds.map((id) => dispatch(askProgress(id))))
+    if (news.includes(true)) setMissing(true)
+  })
+  const isIdle = articleIds.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every live event starts the silence anew.
+  useEffect(() => {
+    if (isIdle) return
+    const timer = setInterval(() => void ask(), SILENCE_MS)
+    return () => clearInterval(timer)
+  }, [isIdle, heard])
+  return !isIdle && isSilent && (phase !== 'live' || isMissing)
+}
+
+type Thunk<Result> = (
+  dispatch: ThunkDispatch<unknown, undefined, UnknownAction>,
+  getState: () => unknown,
+) => Promise<Result>
+
+/** A live `uploadStatusUpdate`: at 100 the article is refetched; an error is asked for its reason. */
+export function hearProgress(articleId: number, uploadProgress: number): Thunk<void> {
+  return async (dispatch) => {
+    noteProgress(articleId, uploadProgress, Date.now())
+    dispatch(progressHeard({ articleId, uploadProgress }))
+    if (uploadProgress === PROGRESS_COMPLETE) await dispatch(refetchArticle({ query: { articleId } }))
+    if (uploadProgress === PROGRESS_ERROR) await dispatch(askProgress(articleId))
+  }
+}
+
+/** Asks how far an upload is; true when the answer was news. 410 or 404 takes the row away. */
+export function askProgress(articleId: number): Thunk<boolean> {
+  return async (dispatch, getState) => {
+    const before = (getState() as WithArticles).articles.uploadProgress[articleId]
+    try {
+      const state = await call(articleCalls.uploadStatus, { query: { articleId } })
+      dispatch(uploadStatusSet(state))
+      const isNews = state.uploadProgress !== before
+      if (isNews && state.uploadProgress === PROGRESS_COMPLETE) await dispatch(refetchArticle({ query: { articleId } }))
+      return isNews
+    } catch (thrown) {
+      const { status } = failureOf(thrown)
+      if (status === 410 || status === 404) dispatch(uploadStatusDeleted(articleId))
+      return false
+    }
+  }
+}
+
+/** Asks how far all uploads are, in a few calls however many there are; true when the answer was news. */
+function askAllProgress(): Thunk<boolean> {
+  return async (dispatch, getState) => {
+    const progress = () => (getState() as WithArticles).articles.uploadProgress
+    const before = progress()
+    await dispatch(fetchUploads())
+    return Object.entries(progress()).some(([id, heard]) => before[Number(id)] !== heard)
+  }
+}

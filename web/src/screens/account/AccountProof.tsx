@@ -1,0 +1,87 @@
+import { Button, Group, Modal, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, type MouseEvent, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectAccount } from '../../features/profile/slice.ts'
+import { failureIn, type Proof, type ProofWanted, type Step, stepOf } from '../../features/security/proof.ts'
+import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
+import type { Failure } from '../../lib/call-error.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+
+/** Proves the account again, by its password or its linked wallet, with a code beside it where one is asked for. */
+export function AccountProof({ wanted, onClose }: { wanted: ProofWanted; onClose: () => void }) {
+  const { title, verb, act, withCode, confirmation, lead, run } = wanted
+  const linked = useSelector(selectAccount)?.walletAddress ?? null
+  const [signingWith, signWith] = useState<Step | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const prove = async (proof: Proof, step: Step): Promise<Failure | null> => {
+    setBusy(true)
+    const refused = failureIn(await run(proof, step))
+    setBusy(false)
+    if (!refused) onClose()
+    return refused
+  }
+  /** What the form says beside the proof; null, with the reason shown, as long as the words to type are not there. */
+  const stepIn = (form: FormData): Step | null => {
+    if (confirmation && form.get('confirmation') !== confirmation) {
+      setFailure({ status: 0, error: 'confirmation', message: `Type “${confirmation}” to go on.` })
+      return null
+    }
+    return withCode ? stepOf(String(form.get('code') ?? '')) : {}
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const step = stepIn(form)
+    if (step) setFailure(await prove({ password: String(form.get('password') ?? '') }, step))
+  }
+  // No submit button: Enter in a field goes on with the password, not with the wallet.
+  const signInstead = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const step = form && stepIn(new FormData(form))
+    if (step) signWith(step)
+  }
+  if (signingWith && linked) {
+    return (
+      <WalletDialog
+        isOpen
+        title={title}
+        request={{ purpose: 'account', act }}
+        signer={linked}
+        onSigned={(signed) => prove(signed, signingWith)}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          {lead && <p>{lead}</p>}
+          {confirmation && (
+            <TextInput name="confirmation" label={`Type “${confirmation}”`} autoComplete="off" data-autofocus />
+          )}
+          <PasswordInput
+            name="password"
+            label="Your password"
+            autoComplete="current-password"
+            {...(!confirmation && { 'data-autofocus': true })}
+          />
+          {withCode && (
+            <TextInput name="code" label="Code of your application, or a recovery code" autoComplete="one-time-code" />
+          )}
+          {failure && <FormAlert message={failure.message}>Nothing was changed.</FormAlert>}
+          <Group justify="flex-end">
+            {linked && (
+              <Button variant="default" onClick={signInstead}>
+                Sign with the wallet instead
+              </Button>
+            )}
+            <Button type="submit" loading={isBusy} {...(confirmation && { color: 'care' })}>
+              {verb}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

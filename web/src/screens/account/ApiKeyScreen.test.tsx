@@ -1,0 +1,217 @@
+import type { ApiKey, KeyUse } from '@colophon/protocol/keys/entities'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
+import { ACCOUNT, TOKENS } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+
+const KEY: ApiKey = {
+  id: '0b8f3c1e-5a0e-4f3a-9d2b-1c2d3e4f5a6b',
+  name: 'Nightly sync',
+  scopes: ['read', 'export'],
+  state: 'active',
+  masked: 'clp_1234…abcd',
+  createdAt: '2026-01-02T03:04:05Z',
+  expiresAt: null,
+  revokedAt: null,
+  graceUntil: null,
+  lastUse: { at: '2026-01-03T03:04:05Z', route: 'GET /api/v1/articles', address: '192.0.2.7' },
+  days: Array.from({ length: 30 }, (_, day) => day),
+  calls: 435,
+  errors: 13,
+  routes: ['GET /api/v1/articles'],
+  limits: { minute: 60, minuteLeft: 59, day: 5000, dayLeft: 4999 },
+}
+const USE: KeyUse = {
+  id: 1,
+  keyId: KEY.id,
+  keyName: KEY.name,
+  at: '2026-01-03T03:04:05Z',
+  route: 'PUT /api/v1/articles/update',
+  status: 403,
+  ms: 3.4,
+  address: '192.0.2.7',
+  missingScope: 'write',
+}
+const SECRET = `clp_${'0123456789abcdef'.repeat(3)}`
+
+async function open(keys: ApiKey[], more: (request: Received) => Answered | undefined = () => undefined, query = '') {
+  const served = await serveLocally((request) => {
+    const special = more(request)
+    if (special) return special
+    if (request.path.endsWith('/apikeys')) return done(keys)
+    if (request.path.endsWith('/api-stat')) {
+      const body = { statusCode: 200, data: [[USE], 1], meta: { days: [{ day: '2026-01-03', calls: 1, errors: 1 }] } }
+      return { status: 200, body }
+    }
+    if (request.method === 'DELETE') return done({ revokedAt: '2026-01-04T03:04:05Z' })
+    if (request.path.endsWith('-apikey')) return done({ apiKey: SECRET, id: KEY.id, prefix: 'clp_0123' })
+    return done(request.path.endsWith('/profile') ? ACCOUNT : null)
+  })
+  localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
+  const app = renderApp(`/profile/api-key${query}`)
+  await screen.findByRole('heading', { level: 1, name: 'API keys' })
+  return { ...served, ...app }
+}
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('my API keys', () => {
+  it('are cards with scopes, life, last use, limits and the calls of 30 days in words', async () => {
+    const { store } = await open([KEY])
+    const card = await screen.findByRole('listitem', { name: 'Nightly sync' })
+    expect(card.textContent).toContain('clp_1234…abcd · read, export')
+    expect(card.textContent).toContain('never expires')
+    expect(card.textContent).toContain('GET /api/v1/articles from 192.0.2.7')
+    expect(card.textContent).toContain('59 of 60 this minute')
+    expect(within(card).getByRole('img').getAttribute('aria-label')).toBe(
+      'The last 30 days: 435 calls, 3 % refused or failed',
+    )
+    expect(store.getState().profile.apiKey).toBe(KEY.masked)
+  })
+
+  it('have the title of the specification in the tab of the browser', async () => {
+    await open([KEY])
+    await waitFor(() => expect(document.title).toBe('API keys · Profile · Colophon'))
+  })
+
+  it('there are none of yet: three things to do with one, and the way to the first', async () => {
+    await open([])
+    expect(await screen.findByText('You have no API key yet')).toBeTruthy()
+    expect(document.querySelectorAll('main section li')).toHaveLength(3)
+    expect(screen.getByRole('button', { name: 'Make your first key' })).toBeTruthy()
+  })
+
+  it('that could not be read say so, and can be read again', async () => {
+    let isDown = true
+    await open([KEY], ({ path }) =>
+      isDown && path.endsWith('/apikeys') ? failed(500, 'serverError', 'Not now') : undefined,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now')
+    isDown = false
+    await click('Try again')
+    expect(await screen.findByRole('listitem', { name: 'Nightly sync' })).toBeTruthy()
+  })
+})
+
+describe('a new key', () => {
+  it('is made beside the words that one made through the API only reads and ends after 90 days', async () => {
+    await open([KEY])
+    await click('Make a key')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('only reads and ends after 90 days')
+  })
+
+  it('is shown once with a line to try, closes only when it is stored, and never comes into the store', async () => {
+    const { received, store } = await open([KEY])
+    await click('Make a key')
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'Sync' } })
+    await userEvent.click(within(dialog).getByLabelText(/^export:/))
+    await click('Make the key')
+    const proof = within(await screen.findByRole('dialog', { name: 'Prove that it is you' }))
+    await userEvent.type(proof.getByLabelText('Your password'), 'Correct-Horse-7{Enter}')
+    expect((await screen.findByTestId('api-key')).textContent).toBe(SECRET)
+    expect(screen.getByTestId('curl-line').textContent).toContain(`-H "X-API-Key: ${SECRET}"`)
+    const sent = received.find(({ method }) => method === 'POST')
+    expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({
+      name: 'Sync',
+      scopes: ['read', 'export'],
+      password: 'Correct-Horse-7',
+    })
+    expect(sent?.headers['idempotency-key']).toBeTruthy()
+    const close = screen.getByRole<HTMLButtonElement>('button', { name: 'Close' })
+    expect(close.disabled).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByTestId('api-key')).toBeTruthy()
+    await userEvent.click(screen.getByLabelText('I have stored it'))
+    await userEvent.click(close)
+    await waitFor(() => expect(screen.queryByTestId('api-key')).toBeNull())
+    expect(JSON.stringify([store.getState(), { ...localStorage }])).not.toContain(SECRET)
+  })
+
+  it('that does more than read is proven for first, with a code where there is a second factor; what was chosen stays', async () => {
+    let isRight = false
+    const { received } = await open([KEY], ({ method, path }) => {
+      if (path.endsWith('/security')) {
+        const secondFactor = { isOn: true, since: null, recoveryCodesLeft: 9 }
+        return done({ secondFactor, hasPassword: true, hasWallet: false })
+      }
+      return method === 'POST' && !isRight ? failed(400, 'passwordWrong', 'The password is wrong.') : undefined
+    })
+    const made = () => received.filter(({ path }) => path.endsWith('/create-apikey'))
+    await click('Make a key')
+    const form = within(await screen.findByRole('dialog', { name: 'Make an API key' }))
+    fireEvent.change(form.getByLabelText(/^Name/), { target: { value: 'Sync' } })
+    await userEvent.click(form.getByLabelText(/^write:/))
+    await userEvent.click(form.getByRole('button', { name: 'Make the key' }))
+    await screen.findByRole('dialog', { name: 'Prove that it is you' })
+    expect(made()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Prove that it is you' })).toBeNull())
+    expect(form.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Sync')
+    await userEvent.click(form.getByRole('button', { name: 'Make the key' }))
+    const proof = within(await screen.findByRole('dialog', { name: 'Prove that it is you' }))
+    await userEvent.type(proof.getByLabelText('Your password'), 'wrong')
+    await userEvent.type(await proof.findByLabelText(/^Code of your application/), '123456')
+    await userEvent.click(proof.getByRole('button', { name: 'Make the key' }))
+    expect((await proof.findByRole('alert')).textContent).toContain('The password is wrong.')
+    isRight = true
+    await userEvent.click(proof.getByRole('button', { name: 'Make the key' }))
+    expect((await screen.findByTestId('api-key')).textContent).toBe(SECRET)
+    expect(JSON.parse(made()[1]?.body ?? '{}')).toMatchObject({ scopes: ['read', 'write'], code: '123456' })
+    expect(made()[1]?.headers['idempotency-key']).toBe(made()[0]?.headers['idempotency-key'])
+  })
+
+  it('that was refused keeps what was typed and says why', async () => {
+    await open([KEY], ({ method }) => (method === 'POST' ? failed(409, 'keysTooMany', 'Revoke one.') : undefined))
+    await click('Make a key')
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Name/)
+    fireEvent.change(name, { target: { value: 'Sync' } })
+    await click('Make the key')
+    expect((await screen.findByRole('alert')).textContent).toBe('Revoke one.')
+    expect(name.value).toBe('Sync')
+  })
+})
+
+it('a key that does more than read is re-rolled after a proof, with the grace that was chosen', async () => {
+  const { received } = await open([KEY], ({ path }) => {
+    const secondFactor = { isOn: false, since: null, recoveryCodesLeft: 0 }
+    return path.endsWith('/security') ? done({ secondFactor, hasPassword: true, hasWallet: false }) : undefined
+  })
+  await click('Re-roll Nightly sync')
+  await userEvent.click(await screen.findByLabelText('Works for 7 days more'))
+  await click('Re-roll')
+  const proof = within(await screen.findByRole('dialog', { name: 'Prove that it is you' }))
+  expect(received.filter(({ method }) => method === 'PUT')).toEqual([])
+  await userEvent.type(proof.getByLabelText('Your password'), 'Correct-Horse-7')
+  await userEvent.click(proof.getByRole('button', { name: 'Re-roll' }))
+  expect(await screen.findByTestId('api-key')).toBeTruthy()
+  const sent = received.find(({ method }) => method === 'PUT')
+  expect(JSON.parse(sent?.body ?? '{}')).toEqual({
+    id: KEY.id,
+    graceSeconds: 604_800,
+    password: 'Correct-Horse-7',
+  })
+})
+
+it('a key is revoked after what it was used for lately was shown', async () => {
+  const { received } = await open([KEY])
+  await click('Revoke Nightly sync')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('In the last 7 days it was used for:GET /api/v1/articles')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('“Nightly sync” works no more.')).toBeTruthy()
+  expect(received.find(({ method }) => method === 'DELETE')?.query.get('id')).toBe(KEY.id)
+})
+
+describe('the calls', () => {
+  it('are listed with the reason of a refusal in words, narrowed by the address', async () => {
+    const { received, store } = await open([KEY], undefined, '?status=refused&route=update')
+    expect(await screen.findByText('The key lacks the scope “write”. Make one that has it.')).toBeTruthy()
+    const asked = received.find(({ path }) => path.endsWith('/api-stat'))?.query
+    expect([asked?.get('status'), asked?.get('route'), asked?.get('offset')]).toEqual(['refused', 'update', '0'])
+    const { usageApiKey, total } = store.getState().profile
+    expect([usageApiKey, total]).toEqual([[USE], 1])
+  })
+})

@@ -1,0 +1,219 @@
+import type { ApiKey } from '@colophon/protocol/keys/entities'
+import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
+import { Button, Modal } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link, useSearchParams } from 'react-router'
+import { CreateKeyForm, type MakeKey } from '../../features/profile/keys/CreateKeyForm.tsx'
+import { curlLine } from '../../features/profile/keys/examples.ts'
+import { KeyCard, RerollForm, ShownKey } from '../../features/profile/keys/KeyCard.tsx'
+import { KeyUsage } from '../../features/profile/keys/KeyUsage.tsx'
+import classes from '../../features/profile/keys/keys.module.css'
+import { fetchKeys, revokeKey, selectKeys } from '../../features/profile/keys/keys-slice.ts'
+import type { ProofWanted } from '../../features/security/proof.ts'
+import { fetchOverview, selectSecurity } from '../../features/security/slice.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+import { AccountProof } from './AccountProof.tsx'
+
+type Open =
+  | { what: 'create' }
+  | { what: 'reroll'; key: ApiKey }
+  | { what: 'revoke'; key: ApiKey }
+  | { what: 'shown'; secret: string }
+
+/** My API keys: each with what it did, how to make, renew and end one, and every call that was made with them. */
+export function ApiKeyScreen() {
+  const dispatch = useAppDispatch()
+  const { keys, status } = useSelector(selectKeys)
+  const [open, setOpen] = useState<Open | null>(null)
+  const read = useCallback(() => void dispatch(fetchKeys(undefined)), [dispatch])
+  useEffect(read, [read])
+  usePageTitle(`API keys · ${SCREENS.apiKey.title}`)
+  const close = () => setOpen(null)
+  const show = (secret: string) => {
+    setOpen({ what: 'shown', secret })
+    read()
+  }
+  const revoke = async ({ id, name }: ApiKey) => {
+    const outcome = await dispatch(revokeKey({ query: { id } }))
+    close()
+    if (revokeKey.fulfilled.match(outcome)) toastDone(`“${name}” works no more.`)
+    else toastError(outcome.payload?.message ?? 'The key could not be revoked and still works. Try again.')
+    read()
+  }
+  const revoking = open?.what === 'revoke' ? open.key : null
+  return (
+    <>
+      <PageHeading
+        title="API keys"
+        lead={
+          <>
+            Programs of yours act as you, within what their key may do.{' '}
+            <Link to={ADDED_SCREENS.apiReference.path}>API reference</Link> ·{' '}
+            <Link to={SCREENS.profile.path}>Profile</Link>
+          </>
+        }
+        actions={<Button onClick={() => setOpen({ what: 'create' })}>Make a key</Button>}
+      />
+      <Keys onOpen={setOpen} onRetry={read} onCreate={() => setOpen({ what: 'create' })} />
+      {keys.length > 0 && <KeyUsage />}
+      <KeyDialog open={open} onMade={show} onClose={close} />
+      <ConfirmDialog
+        isOpen={revoking !== null}
+        title={revoking ? `Revoke “${revoking.name}”?` : ''}
+        confirmLabel="Revoke"
+        isCareful
+        isBusy={status.remove.status === 'REQUEST'}
+        onConfirm={() => revoking && void revoke(revoking)}
+        onClose={close}
+      >
+        {revoking && <RevokeWords apiKey={revoking} />}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Keys({
+  onOpen,
+  onRetry,
+  onCreate,
+}: {
+  onOpen: (open: Open) => void
+  onRetry: () => void
+  onCreate: () => void
+}) {
+  const { keys, status } = useSelector(selectKeys)
+  const [, setParams] = useSearchParams()
+  const { failure, status: reading } = status.list
+  if (failure) return <ErrorState message={failure.message} kept="No key was changed." onRetry={onRetry} />
+  if (keys.length === 0)
+    return reading === 'SUCCESS' ? <NoKeys onCreate={onCreate} /> : <SkeletonRows rows={2} height={200} />
+  return (
+    <ul className={classes.list} aria-label="API keys">
+      {keys.map((key) => (
+        <KeyCard
+          key={key.id}
+          apiKey={key}
+          onReroll={() => onOpen({ what: 'reroll', key })}
+          onRevoke={() => onOpen({ what: 'revoke', key })}
+          onShowUses={() => {
+            setParams({ key: key.id }, { preventScrollReset: true })
+            document.getElementById('key-usage')?.scrollIntoView()
+          }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function KeyDialog({
+  open,
+  onMade,
+  onClose,
+}: {
+  open: Open | null
+  onMade: (secret: string) => void
+  onClose: () => void
+}) {
+  const dispatch = useAppDispatch()
+  const { overview } = useSelector(selectSecurity)
+  const [proving, setProving] = useState<{ make: MakeKey } | null>(null)
+  const isOpen = open !== null && open.what !== 'revoke'
+  useReturnFocus(isOpen)
+  useReturnFocus(proving !== null)
+  // The proof asks for a code as well where there is a second factor.
+  useEffect(() => {
+    if (isOpen) void dispatch(fetchOverview({}))
+  }, [dispatch, isOpen])
+  if (!isOpen) return null
+  const isShown = open.what === 'shown'
+  const title = { create: 'Make an API key', reroll: 'Re-roll the key', shown: 'Your API key' }[open.what]
+  const wanted: ProofWanted | null = proving && {
+    title: 'Prove that it is you',
+    verb: open.what === 'reroll' ? 'Re-roll' : 'Make the key',
+    act: 'makeKey',
+    withCode: overview?.secondFactor.isOn ?? false,
+    lead: 'This key does more than read. Prove that the account is yours.',
+    run: async (proof, step) => {
+      try {
+        await proving.make({ ...proof, ...step })
+        return {}
+      } catch (thrown) {
+        return { payload: failureOf(thrown), error: thrown }
+      }
+    },
+  }
+  return (
+    <Modal
+      opened
+      size="lg"
+      title={title}
+      onClose={onClose}
+      returnFocus={false}
+      // A secret that is shown once must not go by a stray click.
+      withCloseButton={!isShown}
+      closeOnEscape={!isShown && !wanted}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {open.what === 'create' && (
+        <CreateKeyForm onMade={onMade} onCancel={onClose} onProof={(make) => setProving({ make })} />
+      )}
+      {open.what === 'reroll' && (
+        <RerollForm apiKey={open.key} onMade={onMade} onCancel={onClose} onProof={(make) => setProving({ make })} />
+      )}
+      {open.what === 'shown' && <ShownKey apiKey={open.secret} onClose={onClose} />}
+      {wanted && <AccountProof wanted={wanted} onClose={() => setProving(null)} />}
+    </Modal>
+  )
+}
+
+function RevokeWords({ apiKey: { masked, routes } }: { apiKey: ApiKey }) {
+  return (
+    <>
+      <p>
+        <code>{masked}</code> works no more with the next call, and cannot be brought back. Its list of calls stays.
+      </p>
+      {routes.length === 0 ? (
+        <p>It was not used in the last 7 days.</p>
+      ) : (
+        <>
+          <p>In the last 7 days it was used for:</p>
+          <ul>
+            {routes.slice(0, 12).map((route) => (
+              <li key={route}>
+                <code>{route}</code>
+              </li>
+            ))}
+          </ul>
+          {routes.length > 12 && <p>and for {routes.length - 12} more.</p>}
+        </>
+      )}
+    </>
+  )
+}
+
+function NoKeys({ onCreate }: { onCreate: () => void }) {
+  const line = curlLine(window.location.origin)
+  return (
+    <EmptyState title="You have no API key yet" actions={<Button onClick={onCreate}>Make your first key</Button>}>
+      <p>With a key, a program of yours can:</p>
+      <ul>
+        <li>
+          search the knowledge base and read statements: <code>{line}</code>
+        </li>
+        <li>upload papers as they are finished, with the scope “write”: POST /api/v1/articles/create</li>
+        <li>save the files that you may take away, with the scope “export”: GET /api/v1/articles/file?articleId=…</li>
+      </ul>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sessionEnded } from '../../features/auth/slice.ts'
+import { type Answered, done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
+import { PREFERENCES } from '../../testing/notifications.ts'
+import { ACCOUNT, TOKENS } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS } from '../../testing/wallet.ts'
+
+// Loaded beforehand: on a busy machine the wallet code takes longer than a test waits for what it shows.
+beforeAll(async () => {
+  await import('../../features/wallet/WalletModal.tsx')
+  await import('../../features/wallet/engine.ts')
+})
+
+const MESSAGE = 'Your wallet will be connected to here'
+const TAKEN = 'This wallet is linked to another account. Sign in with it and unlink it there, or choose another wallet.'
+const LAST =
+  'The wallet is the only way to sign in to this account. It stays linked: set a password first, then unlink it.'
+
+/** Ada's profile; what the server answers to linking and unlinking can be changed. */
+async function open(
+  path: string,
+  linked: string | null,
+  more: (request: Received) => Answered | undefined = () => undefined,
+) {
+  const served = await serveLocally((request) => {
+    const special = more(request)
+    if (special) return special
+    if (request.path.endsWith('/nonce')) {
+      return done({ message: MESSAGE, nonce: 'n1', expiresAt: '2030-01-01T00:00:00Z' })
+    }
+    if (request.path.endsWith('/add-wallet')) return done({ ...ACCOUNT, walletAddress: WALLET_ADDRESS })
+    if (request.path.endsWith('/delete-wallet')) return done(ACCOUNT)
+    if (request.path.endsWith('/preferences')) return done(PREFERENCES)
+    return done(request.path.endsWith('/profile') ? { ...ACCOUNT, walletAddress: linked } : null)
+  })
+  localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
+  const app = renderApp(path)
+  const section = await screen.findByRole('region', { name: 'Wallet' })
+  return { ...served, ...app, section }
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('linking', () => {
+  it('takes a connected wallet and a signed message, and shows the wallet', async () => {
+    installWallet()
+    const { received, section } = await open('/profile', null)
+    await press('Link a wallet')
+    await press('Test wallet')
+    await press('Sign with the wallet')
+    expect(await within(section).findByRole('button', { name: 'Unlink' })).toBeTruthy()
+    expect(within(section).getAllByText(WALLET_ADDRESS).length).toBeGreaterThan(0)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const sent = received.filter(({ path }) => /nonce|add-wallet/.test(path))
+    expect(sent.map(({ path, token, body }) => [path, token, JSON.parse(body)])).toEqual([
+      ['/api/v1/authentication/nonce', 'a1', { purpose: 'add-wallet', address: WALLET_ADDRESS }],
+      ['/api/v1/profile/add-wallet', 'a1', { message: MESSAGE, signature: SIGNATURE }],
+    ])
+  })
+
+  it('is open at once for whoever comes from signing in', async () => {
+    installWallet()
+    await open('/profile?wallet', null)
+    expect(await screen.findByRole('dialog', { name: 'Link a wallet' })).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.search).toBe('')
+  })
+
+  it('a wallet of another account is refused in words, and the account stays as it is', async () => {
+    installWallet()
+    const { store } = await open('/profile', null, ({ path }) =>
+      path.endsWith('/add-wallet') ? failed(409, 'walletTaken', TAKEN) : undefined,
+    )
+    await press('Link a wallet')
+    await press('Test wallet')
+    await press('Sign with the wallet')
+    expect((await screen.findByRole('alert')).textContent).toContain(TAKEN)
+    expect(store.getState().profile.accountInfo?.walletAddress).toBeNull()
+  })
+})
+
+describe('unlinking', () => {
+  it('asks first, and leaves the account without a wallet', async () => {
+    const { received, section } = await open('/profile', WALLET_ADDRESS)
+    await press('Unlink')
+    expect(await screen.findByRole('dialog', { name: 'Unlink this wallet?' })).toBeTruthy()
+    expect(received.some(({ path }) => path.endsWith('/delete-wallet'))).toBe(false)
+    await press('Unlink it')
+    expect(await within(section).findByText('No wallet is linked to your account.')).toBeTruthy()
+    expect(received.find(({ path }) => path.endsWith('/delete-wallet'))?.method).toBe('DELETE')
+  })
+
+  it('is refused where the wallet is the only way in, and the wallet stays', async () => {
+    const { section } = await open('/profile', WALLET_ADDRESS, ({ path }) =>
+      path.endsWith('/delete-wallet') ? failed(409, 'walletLastWayIn', LAST) : undefined,
+    )
+    await press('Unlink')
+    await press('Unlink it')
+    expect((await within(section).findByRole('alert')).textContent).toContain(LAST)
+    expect(within(section).getByText(WALLET_ADDRESS)).toBeTruthy()
+  })
+})
+
+describe('after a reload', () => {
+  const remember = () => localStorage.setItem('colophon.wagmi.recentConnectorId', '"org.example.testwallet"')
+
+  it('the connected wallet is shown with network and balance', async () => {
+    installWallet({ isAuthorised: true })
+    remember()
+    const { section } = await open('/profile', WALLET_ADDRESS)
+    expect(await within(section).findByText('BNB Smart Chain Testnet')).toBeTruthy()
+    await waitFor(() => expect(section.textContent).toContain('1.5 tBNB'))
+  })
+
+  it('one that is not the linked one is told', async () => {
+    installWallet({ isAuthorised: true, accounts: [OTHER_ADDRESS] })
+    remember()
+    const { section } = await open('/profile', WALLET_ADDRESS)
+    expect(await within(section).findByText(/connected to another account/)).toBeTruthy()
+  })
+
+  it('one that is lost or on a foreign network says so where it is linked', async () => {
+    const wallet = installWallet({ isAuthorised: true })
+    remember()
+    const { section } = await open('/profile', WALLET_ADDRESS)
+    await within(section).findByText('BNB Smart Chain Testnet')
+    wallet.changeChain(1)
+    expect(await within(section).findByText('The app is not supported on this network')).toBeTruthy()
+    wallet.changeAccounts([])
+    expect(await within(section).findByText('Please log in to the wallet')).toBeTruthy()
+  })
+
+  it('it can be disconnected from this browser and stays linked', async () => {
+    installWallet({ isAuthorised: true })
+    remember()
+    const { section, store } = await open('/profile', WALLET_ADDRESS)
+    await within(section).findByText('BNB Smart Chain Testnet')
+    await press('Disconnect it from this browser')
+    await waitFor(() => expect(store.getState().wallet).toMatchObject({ status: 'AVAILABLE', isLostWallet: false }))
+    expect(store.getState().profile.accountInfo?.walletAddress).toBe(WALLET_ADDRESS)
+  })
+
+  it('signing out leaves it connected, as it is the wallet of the browser', async () => {
+    installWallet({ isAuthorised: true })
+    remember()
+    const { section, store } = await open('/profile', WALLET_ADDRESS)
+    await within(section).findByText('BNB Smart Chain Testnet')
+    act(() => void store.dispatch(sessionEnded(null)))
+    expect(store.getState().wallet).toMatchObject({ status: 'CONNECTED', address: WALLET_ADDRESS })
+  })
+
+  it("a balance that cannot be read is told as 'Get Balance failed' and read again", async () => {
+    const wallet = installWallet({ isAuthorised: true })
+    wallet.answers.eth_getBalance = () => new Error('down')
+    remember()
+    const { section } = await open('/profile', WALLET_ADDRESS)
+    expect((await within(section).findByRole('alert')).textContent).toContain('Get Balance failed')
+    delete wallet.answers.eth_getBalance
+    await press('Read again')
+    await waitFor(() => expect(section.textContent).toContain('1.5 tBNB'))
+    expect(within(section).queryByRole('alert')).toBeNull()
+  })
+})

@@ -1,0 +1,112 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { SignInMethods } from '../../features/auth/methods/SignInMethods.tsx'
+import { useMethods } from '../../features/auth/methods/use-methods.ts'
+import { sessionEnded } from '../../features/auth/slice.ts'
+import { DangerZone, DataExport } from '../../features/security/DataAndDanger.tsx'
+import type { ProofWanted } from '../../features/security/proof.ts'
+import { SecondFactor } from '../../features/security/SecondFactor.tsx'
+import { ActivityLog, Sessions, Signatures } from '../../features/security/SecurityLists.tsx'
+import { fetchOverview, selectSecurity } from '../../features/security/slice.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useLatch } from '../../lib/use-latch.ts'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { AccountProof } from './AccountProof.tsx'
+
+const FEW_CODES = 3
+// It brings what reads the chain.
+const TokenApproval = lazy(async () => ({
+  default: (await import('../../features/staking/TokenApproval.tsx')).TokenApproval,
+}))
+
+/**
+ * How the account is guarded and what happened to it. The ways to sign in come first. The sections load hidden and are shown
+ * together, so that none of them moves when another one's data arrives.
+ */
+export function SecurityScreen() {
+  const dispatch = useAppDispatch()
+  const [wanted, want] = useState<ProofWanted | null>(null)
+  useReturnFocus(wanted !== null)
+  useEffect(() => void dispatch(fetchOverview({})), [dispatch])
+  const methods = useMethods()
+  const isLoaded = useLatch(useIsLoaded() && (methods.methods ?? methods.failure) !== null)
+  const leave = (why: string) => void dispatch(sessionEnded(why))
+  return (
+    <>
+      <PageHeading title={SCREENS.security.title} />
+      {!isLoaded && <SkeletonRows rows={6} height={88} />}
+      <div hidden={!isLoaded}>
+        <Warnings />
+        <SignInMethods loaded={methods} />
+        <Section
+          title="Second factor"
+          name="second-factor"
+          lead="A code of an application on your phone, beside the password or wallet."
+        >
+          <SecondFactor onProof={want} />
+        </Section>
+        <Section
+          title="Sessions"
+          name="sessions"
+          lead="Where you are signed in. Ending one signs it out within seconds."
+        >
+          <Sessions />
+        </Section>
+        <Section title="Activity" name="activity" lead="What happened to this account.">
+          <ActivityLog />
+        </Section>
+        <Section title="Signatures" name="signatures" lead="Every message that your wallet signed here, word for word.">
+          <Signatures />
+        </Section>
+        <Section title="Token approvals" name="approvals" lead="What a contract may take from your wallet.">
+          <Suspense fallback={<SkeletonRows rows={1} height={56} />}>
+            <TokenApproval />
+          </Suspense>
+        </Section>
+        <Section title="Data" name="data" lead="What is yours goes with you.">
+          <DataExport />
+        </Section>
+        <Section title="Danger zone" name="danger">
+          <DangerZone onProof={want} onLeft={leave} />
+        </Section>
+      </div>
+      {wanted && <AccountProof wanted={wanted} onClose={() => want(null)} />}
+    </>
+  )
+}
+
+/** True once each part was read or has failed. */
+function useIsLoaded(): boolean {
+  const { status } = useSelector(selectSecurity)
+  return Object.values(status).every((part) => part.status === 'SUCCESS' || part.status === 'ERROR')
+}
+
+/** Only what can be done something about. */
+function Warnings() {
+  const { overview } = useSelector(selectSecurity)
+  if (!overview) return null
+  const { isOn, recoveryCodesLeft } = overview.secondFactor
+  if (!isOn) {
+    return (
+      <FormAlert message="There is no second factor.">
+        <Anchor href="#second-factor" underline="always">
+          Set it up
+        </Anchor>
+      </FormAlert>
+    )
+  }
+  if (recoveryCodesLeft > FEW_CODES) return null
+  return (
+    <FormAlert message={`Only ${recoveryCodesLeft} recovery codes are left.`}>
+      <Anchor href="#second-factor" underline="always">
+        Make new ones
+      </Anchor>
+    </FormAlert>
+  )
+}

@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { ACCOUNT, TOKENS, USER } from '../../testing/people.ts'
+
+const MOMENT = '2026-11-22T03:04:05.000Z'
+const FIGURES = {
+  waiting: 3,
+  running: 1,
+  failed: 0,
+  oldestAt: MOMENT,
+  pausedAt: null,
+  pauseReason: null,
+}
+const DASHBOARD = {
+  at: MOMENT,
+  users: { total: 12, frozen: 1, admins: 1, activeToday: 4 },
+  papers: { byStatus: { complete: 5, error: 2 }, archive: 100 },
+  queue: FIGURES,
+  failuresToday: 2,
+  storage: { files: 2048, database: 1_048_576 },
+  reports: 1,
+  chain: 'ready',
+}
+const GRACE = {
+  id: 9,
+  email: 'grace@example.org',
+  displayName: 'Grace',
+  role: 'user',
+  frozenAt: null,
+  methods: ['password'],
+  createdAt: MOMENT,
+  lastSeenAt: null,
+  sessions: 1,
+  papers: 0,
+  hasSecondFactor: true,
+}
+const ENTRY = {
+  number: 1,
+  at: MOMENT,
+  actorId: 7,
+  actorName: 'Ada',
+  subjectId: 9,
+  subjectName: 'Grace',
+  action: 'freeze',
+  target: '',
+  reason: 'a good reason',
+  before: '{"isFrozen":false}',
+  after: '{"isFrozen":true}',
+  address: '127.0.0.1',
+  hash: 'f'.repeat(64),
+}
+
+function open(path: string, more: (request: Received) => Answered | undefined = () => undefined, role = 'admin') {
+  return openApp(path, (request) => {
+    const special = more(request)
+    if (special) return special
+    if (request.path.endsWith('/profile')) return done({ ...ACCOUNT, role })
+    if (request.path.endsWith('/dashboard')) return done(DASHBOARD)
+    if (request.path.endsWith('/users')) return done([[GRACE], 1])
+    if (request.path.endsWith('/admin-logs')) return done([[ENTRY], 1])
+    if (request.path.endsWith('/queue')) return done({ ...FIGURES, kinds: [], failures: [], jobs: [] })
+    return undefined
+  })
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const sayWhy = async (label: string) => {
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'a good reason')
+  await userEvent.click(dialog.getByRole('button', { name: label }))
+}
+
+describe('the admin dashboard', () => {
+  it('is a page of its own for others, which asks for nothing and hints at nothing', async () => {
+    const { asked } = await open('/admin-dashboard', undefined, 'user')
+    expect(await screen.findByText('This page is not for you')).toBeTruthy()
+    expect(screen.queryByText('Processing')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Admin dashboard' })).toBeNull()
+    expect(asked('/dashboard')).toHaveLength(0)
+  })
+
+  it('shows figures, each of which leads to the list behind it', async () => {
+    await open('/admin-dashboard')
+    const users = (await screen.findByText('12')).closest('a')
+    expect(users?.getAttribute('href')).toContain('tab=users')
+    expect(screen.getByText('1').closest('a')?.getAttribute('href')).toContain('outcome=open')
+    expect(screen.getByText('5 complete, 2 error')).toBeTruthy()
+  })
+
+  it('tells why figures cannot be read, and reads them again', async () => {
+    let isDown = true
+    await open('/admin-dashboard', ({ path }) =>
+      isDown && path.endsWith('/dashboard') ? failed(503, 'notReady', 'The service is starting.') : undefined,
+    )
+    expect(await screen.findByText('The service is starting.')).toBeTruthy()
+    isDown = false
+    await press('Try again')
+    expect(await screen.findByText('12')).toBeTruthy()
+  })
+
+  it('freezes somebody with a reason, and not without', async () => {
+    const { asked } = await open('/admin-dashboard?tab=users', ({ path }) =>
+      path.endsWith('/freeze') ? done({ ...GRACE, frozenAt: MOMENT }) : undefined,
+    )
+    await press('Freeze')
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Freeze' }))
+    expect(await screen.findByText('Please say why; it goes into the log.')).toBeTruthy()
+    await sayWhy('Freeze')
+    await waitFor(() => expect(asked('/freeze')).toHaveLength(1))
+    expect(JSON.parse(asked('/freeze')[0]?.body ?? '')).toEqual({ userId: 9, isFrozen: true, reason: 'a good reason' })
+  })
+
+  it('signs in as somebody, with a banner that says so and leads back', async () => {
+    const until = Math.floor(Date.now() / 1000) + 1800
+    const acting = `x.${btoa(JSON.stringify({ sub: '9', act: { sub: '7' }, until }))}.y`
+    let isActing = false
+    await open('/admin-dashboard?tab=users', ({ path }) => {
+      if (path.endsWith('/login-as-user')) {
+        isActing = true
+        return done({ ...TOKENS, accessToken: acting, user: { ...USER, id: 9, displayName: 'Grace' } })
+      }
+      if (path.endsWith('/leave-user')) {
+        isActing = false
+        return done({ ...TOKENS, accessToken: 'a2', user: { ...USER, role: 'admin' } })
+      }
+      return isActing && path.endsWith('/profile') ? done({ ...ACCOUNT, id: 9, displayName: 'Grace' }) : undefined
+    })
+    await press('Sign in as')
+    await sayWhy('Sign in as')
+    const banner = await screen.findByRole('complementary', { name: 'Signed in as somebody else' })
+    expect(banner.textContent).toMatch(/signed in as Grace.*(29|30):\d\d left/)
+    await press('Leave this account')
+    expect(await screen.findByRole('heading', { name: 'Admin dashboard' })).toBeTruthy()
+    const banners = () => screen.queryByRole('complementary', { name: 'Signed in as somebody else' })
+    await waitFor(() => expect(banners()).toBeNull())
+  })
+
+  it('shows the log, keeps it in the slice of the specification, and says whether it is whole', async () => {
+    const { store } = await open('/admin-dashboard?tab=logs', ({ path }) =>
+      path.endsWith('/check') ? done({ entries: 1, isWhole: true, brokenAt: null, problem: null }) : undefined,
+    )
+    expect(await screen.findByText(/^Ada \(7\), Grace \(9\)/)).toBeTruthy()
+    await waitFor(() => expect(store.getState().profile.adminLogs).toEqual([ENTRY]))
+    expect(store.getState().profile.total).toBe(1)
+    await press('Verify the log')
+    expect(await screen.findByText(/^The log is whole: 1 entries/)).toBeTruthy()
+  })
+
+  it('says that nothing fits a filter, and leads back to all', async () => {
+    await open('/admin-dashboard?tab=users&q=nobody', ({ path }) =>
+      path.endsWith('/users') ? done([[], 0]) : undefined,
+    )
+    expect(await screen.findByText('Nothing fits')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toContain('tab=users')
+  })
+})
+
+describe('what was lost, taken down or not found', () => {
+  it('a lost second factor is reset with a reason; of administrators and of who has none it is not offered', async () => {
+    const boss = { ...GRACE, id: 10, displayName: 'Boss', role: 'admin' }
+    const plain = { ...GRACE, id: 11, displayName: 'Plain', hasSecondFactor: false }
+    const { asked } = await open('/admin-dashboard?tab=users', ({ path }) => {
+      if (path.endsWith('/users')) return done([[GRACE, boss, plain], 3])
+      return path.endsWith('/reset-second-factor') ? done({ ...GRACE, hasSecondFactor: false }) : undefined
+    })
+    expect(await screen.findAllByRole('button', { name: 'Reset second factor' })).toHaveLength(1)
+    await press('Reset second factor')
+    await sayWhy('Reset second factor')
+    await waitFor(() => expect(asked('/reset-second-factor')).toHaveLength(1))
+    expect(JSON.parse(asked('/reset-second-factor')[0]?.body ?? '')).toEqual({ userId: 9, reason: 'a good reason' })
+  })
+
+  it('a paper that was taken down is put back', async () => {
+    const report = {
+      ...{ id: 1, kind: 'paper', articleId: 3, commentId: null, words: 'On peat', reason: 'not theirs' },
+      ...{ reporterName: 'Grace', createdAt: MOMENT, outcome: 'taken down', settledAt: MOMENT, note: 'so it is' },
+    }
+    const { asked } = await open('/admin-dashboard?tab=content', ({ path }) => {
+      if (path.endsWith('/reports')) return done([[report], 1])
+      return path.endsWith('/put-back') ? done(null) : undefined
+    })
+    await press('Put back')
+    await sayWhy('Put back')
+    await waitFor(() => expect(asked('/put-back')).toHaveLength(1))
+    expect(JSON.parse(asked('/put-back')[0]?.body ?? '')).toEqual({ articleId: 3, reason: 'a good reason' })
+  })
+
+  it('a paper is indexed again by its number', async () => {
+    const { asked } = await open('/admin-dashboard?tab=processing', ({ path }) =>
+      path.endsWith('/index-again') ? done(null) : undefined,
+    )
+    await userEvent.type(await screen.findByLabelText('Number of the paper'), '12')
+    await press('Index again')
+    await sayWhy('Index again')
+    await waitFor(() => expect(asked('/index-again')).toHaveLength(1))
+  })
+})

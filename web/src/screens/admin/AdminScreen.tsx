@@ -1,0 +1,69 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button } from '@mantine/core'
+import { useSelector } from 'react-redux'
+import { Link, useSearchParams } from 'react-router'
+import { Content } from '../../features/administration/Content.tsx'
+import { Logs } from '../../features/administration/Logs.tsx'
+import { Overview, SystemTab } from '../../features/administration/Overview.tsx'
+import { Processing } from '../../features/administration/Processing.tsx'
+import { Users } from '../../features/administration/Users.tsx'
+import { selectUser } from '../../features/auth/slice.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+import { AccountPending } from '../account/AccountPending.tsx'
+
+const TABS = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'users', label: 'Users' },
+  { value: 'logs', label: 'Logs' },
+  { value: 'processing', label: 'Processing' },
+  { value: 'content', label: 'Content' },
+  { value: 'system', label: 'System' },
+] as const
+type Tab = (typeof TABS)[number]['value']
+
+/** What a filter of one view is called means nothing in another. */
+const FORGOTTEN = { q: null, page: null, role: null, status: null, seen: null, action: null, outcome: null }
+
+/** For administrators. Whoever else comes reads that they may not, and nothing of what is here. */
+export function AdminScreen() {
+  const user = useSelector(selectUser)
+  const [params] = useSearchParams()
+  if (!user) return <AccountPending rows={6} />
+  if (user.role !== 'admin') return <Forbidden />
+  const tab: Tab = TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
+  const views: Record<Tab, () => React.JSX.Element> = {
+    overview: () => <Overview />,
+    users: () => <Users myId={user.id} />,
+    logs: () => <Logs />,
+    processing: () => <Processing />,
+    content: () => <Content />,
+    system: () => <SystemTab />,
+  }
+  return (
+    <>
+      <PageHeading title={SCREENS.adminDashboard.title} />
+      <TabLinks label="Administration" current={tab} tabs={TABS} also={FORGOTTEN} />
+      {views[tab]()}
+    </>
+  )
+}
+
+function Forbidden() {
+  return (
+    <>
+      <PageHeading title="403" />
+      <EmptyState
+        title="This page is not for you"
+        actions={
+          <Button component={Link} to={SCREENS.home.path}>
+            Go to Home
+          </Button>
+        }
+      >
+        Your account may not open it. Nothing was changed.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,241 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { IconMessages, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useNavigate, useSearchParams } from 'react-router'
+import { selectUser } from '../../features/auth/slice.ts'
+import { ChatList } from '../../features/chat/ChatList.tsx'
+import { ChatMenu } from '../../features/chat/ChatMenu.tsx'
+import { nameOf } from '../../features/chat/chat-name.ts'
+import { noteLastChat } from '../../features/chat/last-chat.ts'
+import type { ReadTarget } from '../../features/chat/NewTalk.tsx'
+import { NewTalk } from '../../features/chat/NewTalk.tsx'
+import { findQuote, quotePlace } from '../../features/chat/quote-ref.ts'
+import { readScope, scopeParams } from '../../features/chat/scope-words.ts'
+import { selectMessages, selectTalk, type WithChat } from '../../features/chat/slice.ts'
+import { Talk } from '../../features/chat/Talk.tsx'
+import type { TalkKind, TalkTarget } from '../../features/chat/target.ts'
+import { focusIfLost } from '../../lib/focus-if-lost.ts'
+import { withParams } from '../../lib/url-params.ts'
+import { useIsWide } from '../../lib/use-is-wide.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TexText } from '../../ui/TexText.tsx'
+import { AccountPending } from '../account/AccountPending.tsx'
+import classes from './chat.module.css'
+
+// Who only asks does not need what draws pages.
+const SourceView = lazy(async () => ({
+  default: (await import('../../features/reader/source/SourceView.tsx')).SourceView,
+}))
+
+// Only who reads what was shared, or prints, needs it.
+const ReadTalk = lazy(async () => ({ default: (await import('../../features/chat/NewTalk.tsx')).ReadTalk }))
+
+/** Asking one's papers: the conversations, the talk, and the paper open at what is quoted. The address says which. */
+export function ChatScreen() {
+  const user = useSelector(selectUser)
+  const target = readOnlyTarget(useSearchParams()[0])
+  if (!user) return <AccountPending rows={6} height={72} />
+  if (!target) return <Chats userId={user.id} />
+  return (
+    <Suspense fallback={<ReadPending />}>
+      <ReadTalk target={target} />
+    </Suspense>
+  )
+}
+
+function ReadPending() {
+  return (
+    <>
+      <PageHeading title={SCREENS.chat.title} />
+      <SkeletonRows rows={5} height={96} />
+    </>
+  )
+}
+
+function Chats({ userId }: { userId: number }) {
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const [isListed, setListed] = useState(false)
+  const [begun, setBegun] = useState<string | null>(null)
+  const [isWide, isWidest] = [useIsWide(1280), useIsWide(1440)]
+  const target = readTarget(params)
+  const shown = params.get('quote')
+  const isListBeside = isWidest || (isWide && shown === null)
+  const chat = useSelector((state: WithChat) => (target ? selectTalk(state, target.kind).open?.chat : undefined))
+  const chatId = chat?.id ?? null
+  const name = chat ? nameOf(chat) : null
+  useEffect(() => {
+    if (chatId && name && target?.kind === 'thread') noteLastChat(userId, { chatId, name })
+  }, [userId, chatId, name, target?.kind])
+  const change = (changes: Record<string, string | null>, replace = false) =>
+    setParams((present) => new URLSearchParams(withParams(present, changes)), { replace, preventScrollReset: true })
+  const leave = () => {
+    void navigate(SCREENS.chat.path, { replace: true })
+    focusIfLost(heading)
+  }
+  const list = (onChoose?: () => void) => (
+    <ChatList
+      current={target?.kind === 'thread' ? target.chatId : null}
+      onDeleted={(id) => id === chatId && leave()}
+      {...(onChoose && { onChoose })}
+    />
+  )
+  return (
+    <div className={classes.chat} data-list={isListBeside || undefined} data-source={(isWide && shown) || undefined}>
+      {isListBeside && (
+        <nav className={classes.side} aria-label="Conversations">
+          {list()}
+        </nav>
+      )}
+      <div className={classes.middle}>
+        <PageHeading
+          title={
+            name && target ? (
+              <span className={classes.name} dir="auto" title={name}>
+                {name}
+              </span>
+            ) : (
+              SCREENS.chat.title
+            )
+          }
+          actions={
+            <>
+              {!isListBeside && (
+                <Button
+                  size="sm"
+                  variant="default"
+                  leftSection={<IconMessages aria-hidden size={16} stroke={1.6} />}
+                  onClick={() => setListed(true)}
+                >
+                  Conversations
+                </Button>
+              )}
+              {chat && <ChatMenu chat={chat} onDeleted={leave} />}
+            </>
+          }
+        />
+        {target ? (
+          <Talk
+            key={target.kind === 'thread' ? target.chatId : target.articleId}
+            userId={userId}
+            target={target}
+            shown={shown}
+            onShowQuote={(_, ref) => change({ quote: ref })}
+            isFocused={target.kind === 'thread' && target.chatId === begun}
+            question={{ text: params.get('ask'), onTaken: () => change({ ask: null }, true) }}
+            onGone={leave}
+          />
+        ) : (
+          <NewTalk
+            userId={userId}
+            scope={readScope(params)}
+            onScope={(scope) => change(scopeParams(scope), true)}
+            question={params.get('ask')}
+            onBegun={(id) => {
+              setBegun(id)
+              void navigate(`${SCREENS.chat.path}?chat=${id}`, { replace: true })
+            }}
+          />
+        )}
+      </div>
+      <ChatSource kind={target?.kind ?? null} shown={shown} isBeside={isWide} onClose={() => change({ quote: null })} />
+      {!isListBeside && (
+        <Drawer
+          opened={isListed}
+          onClose={() => setListed(false)}
+          // What lies above the list, a menu or a dialog, is closed by Escape before the list is.
+          closeOnEscape={false}
+          onKeyDown={(event) => isEscapeWithin(event) && setListed(false)}
+          title="Conversations"
+          size="sm"
+          closeButtonProps={{ 'aria-label': 'Close' }}
+        >
+          {isListed && list(() => setListed(false))}
+        </Drawer>
+      )}
+    </div>
+  )
+}
+
+/** True for Escape in the list itself, not in what it opened elsewhere on the page. */
+function isEscapeWithin(event: KeyboardEvent<HTMLElement>): boolean {
+  return event.key === 'Escape' && event.currentTarget.contains(event.target as Node)
+}
+
+function heading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('main h1')
+}
+
+/** What the address opens: a thread, the talk about a paper, or nothing yet. */
+function readTarget(params: URLSearchParams): TalkTarget | null {
+  const chatId = params.get('chat')
+  if (chatId) return { kind: 'thread', chatId }
+  const articleId = Number(params.get('paper'))
+  return Number.isSafeInteger(articleId) && articleId > 0 ? { kind: 'paper', articleId } : null
+}
+
+/** What the address has to be read only: a conversation by its link, or one of mine as it is printed. */
+function readOnlyTarget(params: URLSearchParams): ReadTarget | null {
+  const [link, chatId] = [params.get('shared'), params.get('print')]
+  if (link) return { kind: 'shared', link }
+  return chatId ? { kind: 'print', chatId } : null
+}
+
+type Props = { kind: TalkKind | null; shown: string | null; isBeside: boolean; onClose: () => void }
+
+/** The paper open at the quoted place: beside the talk, or over it where there is no room. */
+function ChatSource({ kind, shown, isBeside, onClose }: Props) {
+  const isPhone = !useIsWide(768)
+  const messages = useSelector((state: WithChat) => (kind ? selectMessages(state, kind) : null))
+  const quote = messages && findQuote(messages, shown)
+  const view = quote && (
+    <Suspense fallback={<SkeletonRows rows={1} height={480} />}>
+      {quote.of === 'abstract' ? (
+        <blockquote className={classes.abstract}>
+          <TexText text={quote.text} />
+        </blockquote>
+      ) : (
+        <SourceView
+          key={quote.articleId}
+          articleId={quote.articleId}
+          range={quote}
+          boxes={quote.boxes}
+          page={quote.page}
+        />
+      )}
+    </Suspense>
+  )
+  if (!isBeside) {
+    return (
+      <Drawer
+        opened={quote !== null}
+        onClose={onClose}
+        title={<span className={classes.sourceTitle}>{quote?.title}</span>}
+        position={isPhone ? 'bottom' : 'right'}
+        size={isPhone ? '85%' : 'lg'}
+        closeButtonProps={{ 'aria-label': 'Close the source' }}
+        classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '' }}
+      >
+        {view}
+      </Drawer>
+    )
+  }
+  if (!quote) return null
+  return (
+    <aside className={classes.source} aria-label="Source">
+      <header className={classes.sourceHead}>
+        <div>
+          <p className={classes.sourceTitle}>{quote.title}</p>
+          <p className={classes.sourcePlace}>{quotePlace(quote, false)}</p>
+        </div>
+        <ActionIcon variant="subtle" aria-label="Close the source" onClick={onClose}>
+          <IconX aria-hidden size={18} stroke={1.6} />
+        </ActionIcon>
+      </header>
+      {view}
+    </aside>
+  )
+}

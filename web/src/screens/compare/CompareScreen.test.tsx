@@ -1,0 +1,140 @@
+import type { Comparison } from '@colophon/protocol/compare/entities'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { myPaper, paper } from '../../features/articles/testing/papers.ts'
+import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+
+const said = (text: string) => ({ text, quote: text, page: 3, start: 10, end: 20 })
+const COMPARISON: Comparison = {
+  columns: [
+    { articleId: 1, state: 'ready', reason: null, article: paper({ id: 1, title: 'On peat' }) },
+    { articleId: 2, state: 'noPermission', reason: 'Permission needed', article: paper({ id: 2, title: 'On sand' }) },
+  ],
+  rows: [
+    {
+      ...{ id: 'results', group: 'content', label: 'Results' },
+      cells: [
+        { state: 'filled', items: [said('Peat lost 31 %.')] },
+        { state: 'noPermission', items: [] },
+      ],
+    },
+  ],
+  findings: [{ kind: 'unique', text: 'Only On peat says so.', row: 'results', places: [{ articleId: 1, item: 0 }] }],
+  shared: [],
+}
+
+const open = (path: string, answer: Answered = done(COMPARISON), more?: (request: Received) => Answered | undefined) =>
+  openApp(path, (request) => (request.path.endsWith('/compare/comparison') ? answer : more?.(request)), {
+    isSignedIn: false,
+  })
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+  )
+})
+
+describe('the comparison on the screen', () => {
+  it('explains itself while there is nothing to compare', async () => {
+    await open('/compare')
+    expect(await screen.findByText('Nothing to compare yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Find papers' }).getAttribute('href')).toBe('/knowledge')
+  })
+
+  it('shows each paper in its column; a cell leads to its place, an empty one says why it is empty', async () => {
+    const { asked } = await open('/compare?papers=2,1')
+    const cell = await screen.findByRole('link', { name: 'Peat lost 31 %.' })
+    expect(cell.getAttribute('href')).toBe('/storage/1#at-10-20')
+    const row = within(screen.getByRole('row', { name: /^Results/ }))
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'no permission',
+      'Peat lost 31 %. p. 31 only here',
+    ])
+    expect(screen.getByText('Permission needed')).toBeTruthy()
+    expect(asked('/compare/comparison')[0]?.query.get('articleIds')).toBe('1,2')
+  })
+
+  it('moves a column with the arrow keys, hides it and shows it again; the address says so', async () => {
+    await open('/compare?papers=2,1')
+    const handle = await screen.findByRole('button', { name: /^Move On sand/ })
+    handle.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(location.search).toBe('?papers=1,2'))
+    await userEvent.click(screen.getByRole('button', { name: 'Hide On sand' }))
+    await waitFor(() => expect(location.search).toBe('?papers=1,2&hide=2'))
+    expect(screen.queryByText('Permission needed')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Show On sand' }))
+    await waitFor(() => expect(location.search).toBe('?papers=1,2'))
+  })
+
+  it('says that no row holds what is looked for', async () => {
+    await open('/compare?papers=2,1')
+    await screen.findByRole('link', { name: 'Peat lost 31 %.' })
+    await userEvent.type(screen.getByLabelText('Rows with'), 'zebra')
+    expect(screen.getByText('No row says “zebra”.')).toBeTruthy()
+    expect(screen.queryByRole('row', { name: /^Results/ })).toBeNull()
+  })
+
+  it('takes a pdf into what is shown by the time it has arrived', async () => {
+    const removed = Promise.withResolvers<void>()
+    await openApp('/compare?papers=2,1', (request) => {
+      if (request.path.endsWith('/compare/comparison')) return done(COMPARISON)
+      if (request.path.endsWith('/articles/create')) {
+        return { ...done(myPaper({ id: 9 })), status: 201, after: removed.promise }
+      }
+      return undefined
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide On sand' }))
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+    if (!input) throw new Error('there is no way to choose a file')
+    await userEvent.upload(input, new File(['%PDF-1.4'], 'own.pdf', { type: 'application/pdf' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove On peat' }))
+    await waitFor(() => expect(location.search).toBe('?papers=2&hide=2'))
+    removed.resolve()
+    await waitFor(() => expect(location.search).toBe('?papers=2,9&hide=2'))
+  })
+
+  it('says what happened where the papers cannot be read, keeps the list, and tries again', async () => {
+    const { asked } = await open('/compare?papers=1,2', failed(503, 'notReady', 'The service is starting.'))
+    expect(await screen.findByText('The list of papers is kept.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(asked('/compare/comparison').length).toBe(2))
+  })
+
+  it('says that a saved comparison is gone', async () => {
+    const gone = failed(404, 'comparisonNotFound', 'There is no such comparison.')
+    await open('/compare?saved=0198d8e0-0000-7000-8000-000000000001', done(COMPARISON), (request) =>
+      request.path.endsWith('/compare/saved') ? gone : undefined,
+    )
+    expect(await screen.findByText('There is no such comparison.')).toBeTruthy()
+  })
+
+  it('leads who is not signed in there and back', async () => {
+    await open('/compare')
+    const words = await screen.findByText(/to add a pdf of your own/)
+    expect(within(words).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('compare')
+  })
+
+  it('does not ask somebody to sign in who is, where their account cannot be had', async () => {
+    const away = failed(503, 'notReady', 'The service is starting.')
+    await openApp('/compare', (request) => (request.path.includes('/profile') ? away : undefined))
+    expect(await screen.findByText('The service is starting.')).toBeTruthy()
+    expect(screen.queryByText(/to add a pdf of your own/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it('names once what no paper tells', async () => {
+    const silent = {
+      ...{ group: 'metadata' as const },
+      cells: [1, 2].map(() => ({ state: 'notFound' as const, items: [] })),
+    }
+    const rows = [...COMPARISON.rows, { ...silent, id: 'year', label: 'Year' }, { ...silent, id: 'doi', label: 'DOI' }]
+    await open('/compare?papers=1,2', done({ ...COMPARISON, rows }))
+    const row = await screen.findByRole('row', { name: 'not found in text Year · DOI' })
+    expect(within(row).getByRole('cell').textContent).toBe('Year · DOI')
+    expect(screen.queryByRole('row', { name: /^Year/ })).toBeNull()
+  })
+})

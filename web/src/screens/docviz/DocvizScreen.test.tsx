@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { A_USER, aResult, aTask } from '../../features/docviz/testing/results.ts'
+import { type Answered, failed, type Received } from '../../testing/local-server.ts'
+
+beforeAll(async () => {
+  await import('./DocvizScreen.tsx')
+})
+beforeEach(() => localStorage.clear())
+
+const bare = (body: unknown): Answered => ({ status: 200, body: body as object })
+const ID = aTask().id
+
+/** The screen of Ada, who is signed in; `more` answers before what is answered to everybody. */
+async function open(path: string, more: (request: Received) => Answered | undefined = () => undefined) {
+  const app = await openApp(path, (request) => {
+    if (!request.path.includes('/api/docviz')) return undefined
+    const answer = more(request)
+    if (answer) return answer
+    if (request.path.endsWith('/auth/register')) return bare({ token: 't', user: A_USER })
+    if (request.path.endsWith('/tasks')) return bare([])
+    if (request.path.endsWith('/result')) return bare(aResult())
+    if (request.path.endsWith('/corrections')) return bare({ revision: 1 })
+    return failed(503, 'notReady', 'Not now')
+  })
+  return app
+}
+async function enter() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  await screen.findByText('You go by', { exact: false })
+}
+
+describe('document visualisation', () => {
+  it('says what an id is, tells why one is refused, and goes on with one that is free', async () => {
+    let isTaken = true
+    await open('/docviz', ({ path }) =>
+      path.endsWith('/auth/register') && isTaken ? failed(409, 'docvizIdTaken', 'This id is in use.') : undefined,
+    )
+    expect(await screen.findByText(/the name that your documents are kept under/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('This id is in use.')
+    isTaken = false
+    await enter()
+    expect(await screen.findByText('No documents yet')).toBeTruthy()
+  })
+
+  it('tells of a server without words by status and text, and asks again', async () => {
+    let isDown = true
+    await open('/docviz', ({ path }) =>
+      path.endsWith('/tasks') ? (isDown ? { status: 502, body: {} } : bare([aTask()])) : undefined,
+    )
+    await enter()
+    expect((await screen.findByText(/^HTTP 502: /)).textContent).toMatch(
+      /^HTTP 502: (Bad Gateway|Failed to fetch tasks)$/,
+    )
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Open peat.pdf' })).toBeTruthy()
+  })
+
+  it('asks for the password of a protected file, in words', async () => {
+    const reason = 'The file is protected by a password. Enter it to have the document read.'
+    const locked = aTask({ status: 'failed', stage: 'read', reason, reasonCode: 'documentEncrypted' })
+    const bodies: unknown[] = []
+    await open('/docviz', ({ path, body }) => {
+      if (path.endsWith('/retry')) bodies.push(JSON.parse(body))
+      if (path.endsWith('/retry')) return bare(aTask({ status: 'pending', updated_at: '2026-11-22T09:00:00.000Z' }))
+      return path.endsWith('/tasks') ? bare([locked]) : undefined
+    })
+    await enter()
+    expect(await screen.findByText(reason)).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Password of the file'), 'peat')
+    await userEvent.click(screen.getByRole('button', { name: 'Read it' }))
+    expect(await screen.findByText('pending')).toBeTruthy()
+    expect(bodies).toEqual([{ password: 'peat' }])
+  })
+
+  it('shows boxes with label and number, leads from box to text, corrects, undoes, and keeps it', async () => {
+    const saved: unknown[] = []
+    await open(`/docviz?task=${ID}`, ({ path, body }) => {
+      if (path.endsWith('/corrections')) saved.push(JSON.parse(body))
+      return path.endsWith('/tasks') ? bare([aTask()]) : undefined
+    })
+    await enter()
+    const page = within(await screen.findByRole('region', { name: 'Page 1, 3 boxes' }))
+    await userEvent.click(page.getByRole('button', { name: '2 Paragraph: Text 1' }))
+    const text = screen.getByRole('button', { name: '2 Paragraph Text 1' })
+    await waitFor(() => expect(text.getAttribute('aria-pressed')).toBe('true'))
+    await userEvent.click(screen.getByRole('switch', { name: 'Correct' }))
+    await userEvent.selectOptions(await screen.findByLabelText('Box 2 is a'), 'heading')
+    expect(page.getByRole('button', { name: '2 Heading, corrected: Text 1' })).toBeTruthy()
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toMatchObject({ revision: 0, corrections: { boxes: [{ id: 1, type: 'heading' }], order: null } })
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(page.getByRole('button', { name: '2 Paragraph: Text 1' })).toBeTruthy()
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(saved[1]).toMatchObject({ revision: 1, corrections: { boxes: [], order: null } })
+  })
+
+  it('lists pages by their grades, the worst first, each with its reason; a layer can be hidden', async () => {
+    await open(`/docviz?task=${ID}&tab=grades`, ({ path }) => (path.endsWith('/tasks') ? bare([aTask()]) : undefined))
+    await enter()
+    const pages = await screen.findAllByRole('button', { name: /^Page \d$/ })
+    expect(pages.map(({ textContent }) => textContent)).toEqual(['Page 2', 'Page 1'])
+    expect(screen.getByText('no text on this page')).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name: /Title/ }))
+    expect(screen.queryByRole('button', { name: '1 Title: Text 0' })).toBeNull()
+  })
+})

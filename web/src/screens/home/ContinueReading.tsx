@@ -1,0 +1,104 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { ReadingPlace } from '@colophon/protocol/reader/calls'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { authorsLine } from '../../features/articles/authors-line.ts'
+import classes from '../../features/articles/PaperLines.module.css'
+import { paperPath } from '../../features/articles/paper-path.ts'
+import { call } from '../../lib/call.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { Section } from '../../ui/Section.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { forgetOpened, LAST_OPENED_MAX, lastOpened, type Opened } from './last-opened.ts'
+
+/** Where to go on: the papers that were open last, each with the page one was on and a way right there. */
+export function ContinueReading({ userId, also }: { userId: number; also?: ReactNode }) {
+  const lately = useContinue(userId)
+  if (lately === null) return <SkeletonRows rows={2} />
+  if (lately.length === 0 && !also) return null
+  return (
+    <Section title="Continue">
+      {lately.length > 0 && (
+        <ul className={classes.lines}>
+          {lately.map((one) => (
+            <Line key={one.article.id} {...one} />
+          ))}
+        </ul>
+      )}
+      {also}
+    </Section>
+  )
+}
+
+function Line({ article, place }: Continuing) {
+  const { id, title, authors, year, pages } = article
+  const facts = [authorsLine(authors), year].filter(Boolean).join(' · ')
+  const search = place?.view === 'original' ? '?tab=original' : ''
+  return (
+    <li>
+      <Link to={paperPath(id) + search}>{title}</Link>
+      <p>
+        {place && <strong className={classes.place}>{placeWords(place, pages)}</strong>}
+        {place && facts && ' · '}
+        {facts}
+      </p>
+    </li>
+  )
+}
+
+/** A paper to go on with, as it is now. */
+type Continuing = { article: OpenArticle; place: ReadingPlace | null }
+
+/**
+ * The papers that this person had open last, here or on another device, as they are now; those that are gone are
+ * forgotten. Where the server does not tell of places, what this browser remembers is shown alone. Null until known.
+ */
+function useContinue(userId: number): Continuing[] | null {
+  const [continuing, setContinuing] = useState<Continuing[] | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const open = async ({ articleId, place }: ToContinue): Promise<Continuing[]> => {
+      try {
+        const article = await call(articleCalls.article, { query: { articleId } }, { signal })
+        return [{ article, place: article.rights.view ? place : null }]
+      } catch (thrown) {
+        const { status } = failureOf(thrown)
+        if (status === 404 || status === 410) forgetOpened(userId, articleId)
+        return []
+      }
+    }
+    const read = async () => {
+      const places = await call(articleCalls.readingPlaces, { query: { limit: LAST_OPENED_MAX } }, { signal }).catch(
+        () => [],
+      )
+      const found = await Promise.all(continueOrder(lastOpened(userId), places).map(open))
+      if (!signal.aborted) setContinuing(found.flat())
+    }
+    void read()
+    return () => leaving.abort()
+  }, [userId])
+  return continuing
+}
+
+/** A paper to go on with: where in it, if the account has a place there. */
+type ToContinue = { articleId: number; place: ReadingPlace | null }
+
+/** What was opened in this browser and what was read on any device, as one list, newest first, each paper once. */
+export function continueOrder(opened: readonly Opened[], places: readonly ReadingPlace[]): ToContinue[] {
+  const at = new Map<number, number>()
+  const note = (id: number, when: number) => at.set(id, Math.max(when, at.get(id) ?? 0))
+  for (const { id, at: when } of opened) note(id, when)
+  for (const { articleId, readAt } of places) note(articleId, Date.parse(readAt))
+  return [...at]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, LAST_OPENED_MAX)
+    .map(([articleId]) => ({ articleId, place: places.find((place) => place.articleId === articleId) ?? null }))
+}
+
+/** Where somebody was, in words: the page, or in papers without pages how far. */
+export function placeWords({ page, part }: Pick<ReadingPlace, 'page' | 'part'>, pages: number | null): string {
+  if (page === null) return part < 0.01 ? 'at the beginning' : `${Math.round(part * 100)} % read`
+  return pages === null || pages < page ? `page ${page}` : `page ${page} of ${pages}`
+}

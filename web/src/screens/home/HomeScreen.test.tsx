@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { myPaper, openPaper } from '../../features/articles/testing/papers.ts'
+import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { A_NOTIFICATION } from '../../testing/notifications.ts'
+import { ACCOUNT } from '../../testing/people.ts'
+import { A_REQUEST_TO_ME } from '../../testing/requests.ts'
+
+const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
+beforeAll(async () => {
+  await Promise.all([import('./HomeScreen.tsx'), import('./HomeBlocks.tsx')])
+})
+
+/** The start of Ada, who has nothing; `more` answers before that. */
+async function open(more: (request: Received) => Answered | undefined = () => undefined) {
+  const app = await openApp('/', (request) => {
+    if (request.path.endsWith('/requests/requests-to-me')) return more(request) ?? waiting([])
+    if (request.path.endsWith('/notifications')) return more(request) ?? told([])
+    return more(request)
+  })
+  await screen.findByRole('button', { name: 'Arrange this page' })
+  return app
+}
+const waiting = (list: object[]): Answered => listed(list, { pending: list.length, unseen: 0 })
+const told = (list: object[]): Answered => listed(list, { unviewed: list.length, cursor: 0 })
+const listed = (list: object[], meta: object): Answered => ({
+  status: 200,
+  body: { statusCode: 200, data: [list, list.length], meta },
+})
+const block = (name: string) => within(screen.getByRole('region', { name }))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const titles = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map(({ textContent }) => textContent)
+    .filter((title) => ['First steps', 'In work', 'Next unlock', 'Not looked at yet'].includes(title ?? ''))
+
+describe('the blocks of the start', () => {
+  it('say so where there is nothing', async () => {
+    await open()
+    expect(await block('Requests that wait for you').findByText('Nobody waits for an answer.')).toBeTruthy()
+    expect(await block('Not looked at yet').findByText('You have looked at everything.')).toBeTruthy()
+    expect(block('In work').getByText('No papers are being processed.')).toBeTruthy()
+    expect(block('Next unlock').getByText(/Link a wallet/)).toBeTruthy()
+  })
+
+  it('fail one by one: the others stand, and each can be asked again', async () => {
+    let isDown = true
+    await open(({ path }) => {
+      if (path.endsWith('/requests/requests-to-me')) return isDown ? failed(503, 'notReady', 'Not now') : waiting([])
+      return undefined
+    })
+    const requests = block('Requests that wait for you')
+    expect((await requests.findByRole('alert')).textContent).toContain('Not now')
+    expect(await block('Not looked at yet').findByText('You have looked at everything.')).toBeTruthy()
+    isDown = false
+    await userEvent.click(requests.getByRole('button', { name: 'Try again' }))
+    expect(await requests.findByText('Nobody waits for an answer.')).toBeTruthy()
+  })
+
+  it('have who waits for an answer, answered right there, what I was told, and the next unlock', async () => {
+    await open(({ path }) => {
+      if (path.endsWith('/profile')) return done({ ...ACCOUNT, walletAddress: WALLET, notifications: 1 })
+      if (path.endsWith('/requests/requests-to-me')) return waiting([A_REQUEST_TO_ME])
+      if (path.endsWith('/notifications')) return told([A_NOTIFICATION])
+      if (path.endsWith('/chain/staking')) return failed(404, 'noChain', 'None')
+      return undefined
+    })
+    const requests = block('Requests that wait for you')
+    await userEvent.click(await requests.findByRole('button', { name: 'Grant' }))
+    expect(await screen.findByRole('dialog', { name: 'Grant access?' })).toBeTruthy()
+    await press('Cancel')
+    expect(await block('Not looked at yet').findByText('Grant access')).toBeTruthy()
+    expect(await block('Next unlock').findByText(/without a chain/)).toBeTruthy()
+  })
+
+  it('are moved and hidden, and are so after a reload', async () => {
+    const first = await open()
+    await press('Arrange this page')
+    await press('Move “In work” up')
+    await press('Hide “Next unlock”')
+    await press('Done')
+    expect(titles()).toEqual(['In work', 'First steps', 'Not looked at yet'])
+    first.unmount()
+    await open()
+    expect(titles()).toEqual(['In work', 'First steps', 'Not looked at yet'])
+    await press('Arrange this page')
+    await press('Show “Next unlock”')
+    expect(titles()).toContain('Next unlock')
+  })
+
+  it('are arranged for the account: what the server keeps counts, and what is changed goes there, the newest last', async () => {
+    localStorage.clear()
+    let homeLayout = { order: ['told', 'work'], hidden: ['unlock'] }
+    const { asked } = await open(({ path, body }) => {
+      if (path.endsWith('/profile/update')) homeLayout = JSON.parse(body).homeLayout
+      if (path.endsWith('/profile') || path.endsWith('/profile/update')) return done({ ...ACCOUNT, homeLayout })
+      return undefined
+    })
+    expect(titles()).toEqual(['Not looked at yet', 'In work', 'First steps'])
+    await press('Arrange this page')
+    await press('Move “In work” up')
+    await press('Show “Next unlock”')
+    await waitFor(() => expect(homeLayout.hidden).toEqual([]))
+    expect(homeLayout.order.slice(0, 2)).toEqual(['work', 'told'])
+    expect(asked('/profile/update').length).toBeLessThanOrEqual(2)
+  })
+
+  it('stay as they were arranged here when the server cannot keep it, and say so', async () => {
+    localStorage.clear()
+    await open(({ path }) => (path.endsWith('/profile/update') ? failed(503, 'notReady', 'Not now.') : undefined))
+    await press('Arrange this page')
+    await press('Hide “In work”')
+    expect(await screen.findByText(/^Not now\. This browser remembers/)).toBeTruthy()
+    await press('Done')
+    expect(titles()).not.toContain('In work')
+  })
+})
+
+describe('going on', () => {
+  it('tells where one was, from whatever device, and leads there', async () => {
+    const place = { articleId: 12, view: 'original', index: 7, share: 0.2, page: 7, part: 0.3 }
+    await open(({ path }) => {
+      if (path.endsWith('/articles/reading-places')) return done([{ ...place, readAt: '2026-01-02T03:04:05.000Z' }])
+      if (path.endsWith('/articles/article')) return done(openPaper({ id: 12, title: 'On dry peat', pages: 22 }))
+      return undefined
+    })
+    const way = await screen.findByRole('link', { name: 'On dry peat' })
+    expect(way.getAttribute('href')).toBe('/storage/12?tab=original')
+    expect(way.closest('li')?.textContent).toContain('page 7 of 22')
+  })
+})
+
+describe('the first steps', () => {
+  const PAPERS = [myPaper({ isPublished: true, recordState: 'recorded' })]
+
+  it('are ticked by what has happened alone, and the first that has not is the next', async () => {
+    await open(({ path, query }) =>
+      path.endsWith('/articles/my-articles') && query.get('limit') === '100' ? done([PAPERS, 1]) : undefined,
+    )
+    const list = await screen.findByRole('list', { name: 'First steps, 3 of 5 done' })
+    const next = within(list).getByText('Open a paper and read what it states')
+    expect(next.closest('li')?.getAttribute('aria-current')).toBe('step')
+    expect(next.getAttribute('href')).toBe('/knowledge')
+    expect(within(list).queryByRole('link', { name: 'Publish one' })).toBeNull()
+  })
+
+  it('are not ticked by the sample papers, which nobody wrote or published here', async () => {
+    const sample = myPaper({ isSample: true, isPublished: true })
+    await open(({ path, query }) =>
+      path.endsWith('/articles/my-articles') && query.get('limit') === '100' ? done([[sample], 1]) : undefined,
+    )
+    const list = within(await screen.findByRole('list', { name: 'First steps, 0 of 5 done' }))
+    expect(list.getByRole('link', { name: 'Add a paper of yours' })).toBeTruthy()
+    expect(list.getByRole('link', { name: 'Publish one' })).toBeTruthy()
+  })
+
+  it('are put off for the account and go on', async () => {
+    let isTutorialPaused = false
+    const { asked } = await open(({ path, body }) => {
+      if (path.endsWith('/profile/update')) isTutorialPaused = JSON.parse(body).isTutorialPaused
+      if (path.endsWith('/profile') || path.endsWith('/profile/update')) return done({ ...ACCOUNT, isTutorialPaused })
+      return undefined
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Later' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Later' })).toBeTruthy())
+    expect(asked('/profile/update').map(({ body }) => JSON.parse(body))).toEqual([
+      { isTutorialPaused: true },
+      { isTutorialPaused: false },
+    ])
+  })
+})

@@ -1,0 +1,117 @@
+import { articleCalls } from '@colophon/protocol/articles/calls'
+import type { MyArticle } from '@colophon/protocol/articles/entities'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor, Button, Group } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { selectArticles } from '../../features/articles/slice.ts'
+import { selectAccount, updateProfile, type WithProfile } from '../../features/profile/slice.ts'
+import { call } from '../../lib/call.ts'
+import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import type { HomeBlockProps } from './HomeBlocks.tsx'
+import classes from './home.module.css'
+import { lastOpened } from './last-opened.ts'
+
+/** Papers that are looked at for what was done with one; whoever has more has found their way. */
+const PAPERS = 100
+
+/**
+ * Five first steps. None is ticked by a press: each is when what it speaks of has happened. They can be put off
+ * (`isTutorialPaused`, kept with the account) and go on where they stood.
+ */
+export function HomeTutorial({ person }: HomeBlockProps) {
+  const dispatch = useAppDispatch()
+  const account = useSelector(selectAccount)
+  const { isTutorialPaused, status } = useSelector((state: WithProfile) => state.profile)
+  const { papers, failure, again } = useOwnPapers()
+  if (!account) return <SkeletonRows rows={2} height={40} />
+  const pause = async (isPaused: boolean) => {
+    const outcome = await dispatch(updateProfile({ body: { isTutorialPaused: isPaused } }))
+    if (updateProfile.rejected.match(outcome)) toastError(outcome.payload?.message ?? failureOf(outcome.error).message)
+  }
+  const isBusy = status.update.status === 'REQUEST'
+  if (isTutorialPaused) {
+    return (
+      <Group>
+        <span>Put off for later. What you have done meanwhile counts.</span>
+        <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void pause(false)}>
+          Go on
+        </Button>
+      </Group>
+    )
+  }
+  if (failure) return <ErrorState message={failure.message} kept="What you have done counts." onRetry={again} />
+  if (!papers) return <SkeletonRows rows={5} height={32} />
+  const steps = stepsOf(papers, {
+    hasRead: lastOpened(person.id).length > 0,
+    hasWallet: account.walletAddress !== null,
+  })
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)
+  if (!next) return <p>All five are done.</p>
+  return (
+    <>
+      <ol className={classes.steps} aria-label={`First steps, ${done} of ${steps.length} done`}>
+        {steps.map(({ words, path, isDone }) => (
+          <li key={words} data-done={isDone || undefined} aria-current={words === next.words ? 'step' : undefined}>
+            {isDone ? (
+              words
+            ) : (
+              <Anchor underline="always" component={Link} to={path}>
+                {words}
+              </Anchor>
+            )}{' '}
+            <span>{isDone ? 'done' : ''}</span>
+          </li>
+        ))}
+      </ol>
+      <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void pause(true)}>
+        Later
+      </Button>
+    </>
+  )
+}
+
+function stepsOf(
+  papers: readonly MyArticle[],
+  { hasRead, hasWallet }: { hasRead: boolean; hasWallet: boolean },
+): { words: string; path: string; isDone: boolean }[] {
+  const storage = SCREENS.storage.path
+  // The samples come into My storage and are published without any step of the user's.
+  const own = papers.filter(({ isSample }) => !isSample)
+  const isRecorded = ({ recordState }: MyArticle) => recordState === 'recorded' || recordState === 'changed'
+  return [
+    { words: 'Add a paper of yours', path: storage, isDone: own.length > 0 },
+    { words: 'Open a paper and read what it states', path: SCREENS.knowledge.path, isDone: hasRead },
+    { words: 'Publish one', path: storage, isDone: own.some(({ isPublished }) => isPublished) },
+    { words: 'Link a wallet', path: `${SCREENS.profile.path}?wallet`, isDone: hasWallet },
+    { words: 'Record the statements of a paper on the chain', path: storage, isDone: papers.some(isRecorded) },
+  ]
+}
+
+/** My papers, read again whenever one of them changes. */
+function useOwnPapers(): { papers: MyArticle[] | null; failure: Failure | null; again: () => void } {
+  const { revision } = useSelector(selectArticles)
+  const [papers, setPapers] = useState<MyArticle[] | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of my papers, or another try, asks again.
+  useEffect(() => {
+    const leaving = new AbortController()
+    setFailure(null)
+    call(articleCalls.myArticles, { query: { limit: PAPERS } }, { signal: leaving.signal }).then(
+      ([list]) => setPapers(list),
+      (thrown) => {
+        const failed = failureOf(thrown)
+        if (!isCancelled(failed)) setFailure(failed)
+      },
+    )
+    return () => leaving.abort()
+  }, [revision, tries])
+  return { papers, failure, again: () => setTries(tries + 1) }
+}

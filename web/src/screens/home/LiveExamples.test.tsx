@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { foundRecord, verification } from '../../features/articles/testing/records.ts'
+import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { done } from '../../testing/local-server.ts'
+import examples from './live-examples.json' with { type: 'json' }
+
+const open = () =>
+  openApp('/', ({ path }) => (path.endsWith('/chain/verify') ? done(verification([foundRecord()])) : undefined), {
+    isSignedIn: false,
+  })
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the start of a visitor', () => {
+  it('shows a real answer with its pages, and how sure a statement is, in words', async () => {
+    await open()
+    const answered = await part('A question, answered')
+    expect(answered.getByText(examples.question)).toBeTruthy()
+    for (const { text } of examples.quotes) expect(answered.getByText(`“${text}”`)).toBeTruthy()
+    expect(answered.getAllByText(/^page \d/)).toHaveLength(examples.quotes.length)
+    const stated = await part('A statement, and how sure it is')
+    expect(stated.getByText(`“${examples.statement.evidence}”`)).toBeTruthy()
+    expect(stated.getByText(/^(?:likely|uncertain|speculative)/)).toBeTruthy()
+  })
+
+  it('takes a file, tells nobody but its hash, and leads to what the chain says of it', async () => {
+    const { asked } = await open()
+    const zone = await part('Verify a file')
+    await userEvent.upload(zone.getByLabelText('File to verify'), new File(['a paper'], 'paper.pdf'))
+    expect(await screen.findByRole('region', { name: 'What the chain says' })).toBeTruthy()
+    const sha256 = createHash('sha256').update('a paper').digest('hex')
+    expect(location.pathname + location.search).toBe(`/verify?sha256=${sha256}`)
+    await waitFor(() => expect(asked('/chain/verify').map(({ body }) => JSON.parse(body))).toEqual([{ sha256 }]))
+  })
+})

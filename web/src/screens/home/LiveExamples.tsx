@@ -1,0 +1,79 @@
+import { ADDED_SCREENS, SCREENS } from '@colophon/protocol/screens'
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { wantedParams } from '../../features/chain-record/verify/use-wanted.ts'
+import { VerifyDrop } from '../../features/chain-record/verify/VerifyDrop.tsx'
+import type { Read } from '../../features/chain-record/verify/verify-input.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { UncertaintyBar } from '../../ui/UncertaintyBar.tsx'
+import examples from './live-examples.json' with { type: 'json' }
+import classes from './live-examples.module.css'
+
+const { title, question, quotes, statement } = examples
+
+/** What visitors may try and see without an account: an answer and a statement made from a sample paper, and the check of a file. */
+export function LiveExamples() {
+  return (
+    <>
+      <Section title="A question, answered" lead={<>Of the sample paper “{title}”.</>}>
+        <p className={classes.question}>{question}</p>
+        <ol className={classes.quotes}>
+          {quotes.map(({ text, page, section }, index) => (
+            <li key={text}>
+              <span className={classes.number}>[{index + 1}]</span>
+              <blockquote className={classes.quote}>
+                <p>“{text}”</p>
+                <footer>{[page && `page ${page}`, section].filter(Boolean).join(' · ')}</footer>
+              </blockquote>
+            </li>
+          ))}
+        </ol>
+        <p className={classes.quiet}>
+          Found by the program that answers readers, and compared with the paper to the letter. The sample paper is
+          invented; the answer is not.{' '}
+          <Anchor component={Link} to={SCREENS.registration.path} underline="always">
+            Create an account
+          </Anchor>{' '}
+          to ask papers of your own.
+        </p>
+      </Section>
+      <Section title="A statement, and how sure it is" lead="Read out of the same paper.">
+        <p className={classes.triple}>
+          {statement.subject} <em>{statement.verb}</em> {statement.object}
+        </p>
+        <UncertaintyBar value={statement.uncertainty} />
+        <blockquote className={classes.quote}>
+          <p>“{statement.evidence}”</p>
+          <footer>{statement.page && `page ${statement.page}`}</footer>
+        </blockquote>
+      </Section>
+      <Section title="Verify a file" lead="Was it recorded on the chain, by whom and when?">
+        <VerifyHere />
+      </Section>
+    </>
+  )
+}
+
+/** Takes a file and shows what the chain says of it where a record is verified. */
+function VerifyHere() {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
+  const take = (read: Read) => {
+    const { path } = ADDED_SCREENS.verify
+    if ('problem' in read) setProblem(read.problem)
+    else if ('receipt' in read) void navigate(path, { state: { receipt: read.receipt } })
+    else void navigate(`${path}?${new URLSearchParams(wantedParams(read))}`)
+  }
+  return (
+    <>
+      <VerifyDrop onBegin={() => setProblem(null)} onRead={take} />
+      {problem && (
+        <FormAlert message={problem}>
+          <p>Nothing was looked for.</p>
+        </FormAlert>
+      )}
+    </>
+  )
+}

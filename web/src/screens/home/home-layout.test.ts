@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { HOME_BLOCKS, keepLayout, layoutOf, moved, readLayout, toggled } from './HomeBlocks.tsx'
+
+afterEach(() => localStorage.clear())
+
+describe('the arrangement of the start', () => {
+  const fresh = layoutOf(null)
+
+  it('is as nobody has moved it where nothing, or nonsense, is kept', () => {
+    expect(readLayout(1)).toEqual({ order: HOME_BLOCKS, hidden: [] })
+    for (const nonsense of ['{', '7', '{"order":7}']) {
+      localStorage.setItem('colophon.person.1', `{"home":${nonsense}}`)
+      expect(readLayout(1)).toEqual(fresh)
+    }
+  })
+
+  it('is kept for each account by itself', () => {
+    const changed = toggled(moved(fresh, 'requests', -1), 'unlock')
+    keepLayout(1, changed)
+    expect(readLayout(1)).toEqual(changed)
+    expect(readLayout(2)).toEqual(fresh)
+  })
+
+  it('moves a block past its neighbour, and no farther than the ends', () => {
+    expect(moved(fresh, 'work', -1).order.slice(0, 2)).toEqual(['work', 'tutorial'])
+    expect(moved(fresh, 'tutorial', -1)).toEqual(fresh)
+    expect(moved(fresh, 'unlock', 1)).toEqual(fresh)
+  })
+
+  it('puts a block away and back to its place', () => {
+    expect(toggled(fresh, 'told').hidden).toEqual(['told'])
+    expect(toggled(toggled(fresh, 'told'), 'told')).toEqual(fresh)
+  })
+
+  it('of an earlier or later version has every block once', () => {
+    const { order, hidden } = layoutOf({ order: ['told', 'weather', 'told'], hidden: ['weather', 'work'] })
+    expect(order).toEqual(['told', 'tutorial', 'work', 'ask', 'requests', 'comparison', 'unlock'])
+    expect(hidden).toEqual(['work'])
+  })
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { keep, readKept } from '../../lib/kept.ts'
+
+/** How many papers are remembered. */
+export const LAST_OPENED_MAX = 5
+
+/** A paper that was opened, and when by the server's clock in milliseconds. */
+const Opened = z.object({ id: z.int().positive(), at: z.number() })
+const Kept = z.array(Opened).max(LAST_OPENED_MAX)
+export type Opened = z.infer<typeof Opened>
+
+/** The papers that a person opened last in this browser, newest first; only their ids and when are kept. */
+export function lastOpened(userId: number): Opened[] {
+  return readKept(['lastOpened', userId], Kept) ?? []
+}
+
+/** Remembers that a person opened a paper. */
+export function noteOpened(userId: number, articleId: number, at: number): void {
+  const others = lastOpened(userId).filter(({ id }) => id !== articleId)
+  keep(['lastOpened', userId], [{ id: articleId, at }, ...others].slice(0, LAST_OPENED_MAX))
+}
+
+/** Forgets a paper that cannot be opened any more. */
+export function forgetOpened(userId: number, articleId: number): void {
+  keep(
+    ['lastOpened', userId],
+    lastOpened(userId).filter(({ id }) => id !== articleId),
+  )
+}

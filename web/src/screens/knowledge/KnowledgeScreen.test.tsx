@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { found, openKnowledge } from '../../features/articles/testing/knowledge.ts'
+import { hit } from '../../features/articles/testing/papers.ts'
+import { done, failed } from '../../testing/local-server.ts'
+
+describe('a hit', () => {
+  it('says where it was found, and marks the words', async () => {
+    const snippet = { text: 'the soil holds water', page: 3, marks: [[4, 8]] as [number, number][] }
+    await openKnowledge('/knowledge?q=soil', found([hit({ matchedField: 'text', snippet })]))
+    const card = within(await screen.findByRole('article'))
+    expect(card.getByText('soil').tagName).toBe('MARK')
+    expect(card.getByRole('link', { name: 'Found in the text, page 3' }).getAttribute('href')).toBe(
+      '/storage/1?quote=the+soil+holds+water#page-3',
+    )
+    expect(card.getByText('Open sourced')).toBeTruthy()
+    expect(card.getByText('A. One, B. Two, C. Three + 1 · 2024 · Botany · 1 statement')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Shade and lettuce' }).getAttribute('href')).toBe('/storage/1')
+  })
+
+  it('that was found in its title is marked there', async () => {
+    const snippet = { text: 'Shade and lettuce', page: null, marks: [[0, 5]] as [number, number][] }
+    await openKnowledge('/knowledge?q=shade', found([hit({ matchedField: 'title', snippet })]))
+    expect((await screen.findByText('Shade')).closest('h2')).toBeTruthy()
+  })
+})
+
+describe('the knowledge base', () => {
+  it('keeps words and filters in the address, and asks for exactly that', async () => {
+    const { asked } = await openKnowledge('/knowledge', found([hit()]))
+    await userEvent.type(await screen.findByLabelText('Search the papers'), 'soil{Enter}')
+    await screen.findByRole('article')
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    await userEvent.selectOptions(await screen.findByLabelText('Field'), 'Botany')
+    await userEvent.type(screen.getByLabelText('From year'), '2015{Enter}')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'With statements (1)' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Open to read (1)' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show the papers' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'arXiv 2' }))
+    await waitFor(() =>
+      expect(location.search).toBe('?q=soil&field=Botany&from=2015&has=statements&access=open&filter=arxiv'),
+    )
+    await waitFor(() => {
+      const last = Object.fromEntries(asked('/search-articles').at(-1)?.query ?? [])
+      expect(last).toMatchObject({ search: 'soil', field: 'Botany', yearFrom: '2015', filterTypeArticle: 'arxiv' })
+      expect(last).toMatchObject({ access: 'open', hasStatements: 'true', limit: '25' })
+    })
+  })
+
+  it('tells how many there are and how long it took, and that it may be more', async () => {
+    await openKnowledge('/knowledge?q=soil', found([hit()], { totalIs: 'at-least' }))
+    expect(await screen.findByText('at least 1 result · 4 ms')).toBeTruthy()
+  })
+
+  it('cites all it found, page by page', async () => {
+    const { asked } = await openKnowledge('/knowledge?q=soil', found([hit()]))
+    const cite = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cite results' })
+    await waitFor(() => expect(cite.disabled).toBe(false))
+    await userEvent.click(cite)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cite this paper' }))
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('The citation as BibTeX').value).toContain('Shade and lettuce')
+    expect(Object.fromEntries(asked('/search-articles').at(-1)?.query ?? [])).toMatchObject({
+      limit: '100',
+      offset: '0',
+    })
+  })
+
+  it('says when nothing matches exactly, and offers related papers', async () => {
+    await openKnowledge('/knowledge?q=soil', found([hit()], { exact: false }))
+    expect(await screen.findByText('No exact match. Related papers:')).toBeTruthy()
+  })
+
+  it('shows the hits of the archive under their own heading where Colophon has no exact hit, with one count', async () => {
+    const meta = { exact: false, source: { all: 126, system: 0, arxiv: 126 } }
+    const related = [hit({ id: 1, title: 'Related one' }), hit({ id: 2, title: 'Related two' })]
+    const { asked } = await openKnowledge('/knowledge?q=graph+neural', ({ query }) =>
+      query.get('filterTypeArticle') === 'arxiv'
+        ? found([hit({ id: 7, title: 'Graph neural networks', source: 'arxiv' })], { source: meta.source })
+        : found(related, meta),
+    )
+    const archive = within(await screen.findByRole('region', { name: 'From arXiv' }))
+    expect(archive.getByRole('link', { name: 'Graph neural networks' })).toBeTruthy()
+    expect(archive.getByRole('link', { name: 'All 126 in arXiv' }).getAttribute('href')).toContain('filter=arxiv')
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings).toEqual([
+      'From arXiv',
+      'Graph neural networks',
+      'Related papers in Colophon',
+      'Related one',
+      'Related two',
+    ])
+    expect(screen.getByText('0 results in Colophon · 4 ms')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Colophon 0' })).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cite results' }).disabled).toBe(true)
+    expect(asked('/search-articles').map(({ query }) => query.get('filterTypeArticle'))).toEqual(['system', 'arxiv'])
+    await userEvent.keyboard('jx')
+    expect(await screen.findByText('1 paper selected')).toBeTruthy()
+  })
+
+  it('offers to clear the filters when they leave nothing', async () => {
+    await openKnowledge('/knowledge?q=soil&field=Law', ({ query }) => found(query.get('field') ? [] : [hit()]))
+    expect(await screen.findByText('No paper matches “soil”.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }))
+    expect(await screen.findByRole('article')).toBeTruthy()
+    expect(location.search).toBe('?q=soil')
+  })
+
+  it('leads to the archive when only it has something', async () => {
+    await openKnowledge('/knowledge?q=soil', found([]))
+    expect((await screen.findByRole('link', { name: 'Search in arXiv (2)' })).getAttribute('href')).toContain(
+      'filter=arxiv',
+    )
+  })
+
+  it.each([
+    [true, 'button', 'Add the sample library'],
+    [false, 'link', 'Sign in to add papers'],
+  ])('that is empty offers the first step (signed in: %s)', async (isSignedIn, role, name) => {
+    await openKnowledge('/knowledge', found([], { source: { all: 0, system: 0, arxiv: 0 } }), { isSignedIn })
+    expect(await screen.findByRole(role, { name })).toBeTruthy()
+  })
+
+  it('keeps the query when the search fails, and tries again', async () => {
+    let isDown = true
+    await openKnowledge('/knowledge?q=soil', () =>
+      isDown ? failed(500, 'serverError', 'Something went wrong.') : found([hit()]),
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Your search and its filters are kept.')
+    expect(screen.getByLabelText<HTMLInputElement>('Search the papers').value).toBe('soil')
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('article')).toBeTruthy()
+  })
+
+  it('is walked by keyboard: j and k between papers, / to the search box', async () => {
+    await openKnowledge('/knowledge', found([hit({ id: 1, title: 'First' }), hit({ id: 2, title: 'Second' })]))
+    await screen.findByRole('link', { name: 'First' })
+    const focused = () => document.activeElement?.textContent
+    await userEvent.keyboard('j')
+    expect(focused()).toBe('First')
+    await userEvent.keyboard('jj')
+    expect(focused()).toBe('Second')
+    await userEvent.keyboard('k')
+    expect(focused()).toBe('First')
+    await userEvent.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByLabelText('Search the papers'))
+    await userEvent.keyboard('jk')
+    expect(screen.getByLabelText<HTMLInputElement>('Search the papers').value).toBe('jk')
+  })
+})
+
+describe('a like', () => {
+  it('of somebody who is not signed in leads to sign-in and back', async () => {
+    await openKnowledge('/knowledge?q=soil', found([hit()]))
+    await userEvent.click(await screen.findByRole('button', { name: /^Like/ }))
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(new URLSearchParams(location.search).get('from')).toBe('/knowledge?q=soil')
+  })
+
+  it('shows what the server counts', async () => {
+    await openKnowledge('/knowledge?q=soil', found([hit()]), {
+      isSignedIn: true,
+      more: ({ path }) =>
+        path.endsWith('/like') ? done({ likesCount: 3, dislikesCount: 0, liked: true, disliked: false }) : undefined,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Like Shade and lettuce: 2' }))
+    const like = await screen.findByRole('button', { name: 'Like Shade and lettuce: 3' })
+    expect(like.getAttribute('aria-pressed')).toBe('true')
+  })
+})

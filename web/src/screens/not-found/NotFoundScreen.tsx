@@ -1,0 +1,25 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+
+/** An address that stands for nothing. */
+export function NotFoundScreen() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <PageHeading title="Page not found" />
+      <EmptyState
+        title="There is nothing at this address."
+        actions={
+          <Button component={Link} to={SCREENS.home.path}>
+            Go to Home
+          </Button>
+        }
+      >
+        Nothing is called <code>{pathname}</code> here. It may have been mistyped, or moved.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { DOCUMENT, openPaper } from '../../features/articles/testing/papers.ts'
+import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { ACCOUNT } from '../../testing/people.ts'
+import { installWallet, OTHER_ADDRESS, SIGNATURE, WALLET_ADDRESS, walletError } from '../../testing/wallet.ts'
+
+// Loaded beforehand: on a busy machine the wallet code takes longer than a test waits for what it shows.
+beforeAll(async () => {
+  await import('../../features/wallet/WalletModal.tsx')
+  await import('../../features/wallet/engine.ts')
+  await import('./PaperScreen.tsx')
+})
+
+const plain = window.matchMedia
+beforeEach(() => {
+  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 80em') })
+})
+afterEach(() => {
+  window.matchMedia = plain
+})
+
+const messageOf = (round: number) => `Change access of article 1 to closed\nNonce: ${round}`
+
+/** A paper of Ada's, whose wallet is linked; messages are good for as long as the test says. */
+async function open({ goodForMs = 300_000, more = (_: Received): Answered | undefined => undefined } = {}) {
+  let round = 0
+  const app = await openApp('/storage/1', (request) => {
+    const special = more(request)
+    if (special) return special
+    if (request.path.endsWith('/profile')) return done({ ...ACCOUNT, walletAddress: WALLET_ADDRESS })
+    if (request.path.endsWith('/articles/article')) return done(openPaper())
+    if (request.path.endsWith('/articles/document')) return done(DOCUMENT)
+    if (request.path.endsWith('/articles/access')) return done({ ...openPaper(), isPublic: false })
+    if (!request.path.endsWith('/nonce')) return undefined
+    round += 1
+    return done({
+      message: messageOf(round),
+      nonce: `n${round}`,
+      expiresAt: new Date(Date.now() + goodForMs).toISOString(),
+    })
+  })
+  // The account says that there is a wallet.
+  await waitFor(() => expect(app.store.getState().profile.accountInfo).not.toBeNull())
+  await press('Close access')
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Close access to this paper?' })) }
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const shown = (round: number) =>
+  waitFor(() => expect(document.querySelector('pre')?.textContent).toBe(messageOf(round)))
+
+it('an owner with a linked wallet reads the whole message, signs it, and the paper is closed', async () => {
+  const wallet = installWallet()
+  const { asked, dialog } = await open()
+  expect(dialog.getByText(/stays listed in the knowledge base/)).toBeTruthy()
+  await press('Test wallet')
+  await shown(1)
+  expect(wallet.asked.some(({ method }) => method === 'personal_sign')).toBe(false)
+  await press('Sign with the wallet')
+  expect(await screen.findByRole('button', { name: 'Open access' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(JSON.parse(asked('/nonce')[0]?.body ?? '')).toEqual({
+    purpose: 'access',
+    articleId: 1,
+    isOpen: false,
+    address: WALLET_ADDRESS,
+  })
+  expect(asked('/articles/access').map(({ body }) => JSON.parse(body))).toEqual([
+    { articleId: 1, isOpen: false, message: messageOf(1), signature: SIGNATURE },
+  ])
+})
+
+it('another account of the wallet signs nothing; the dialog names both and goes on when it changes', async () => {
+  const wallet = installWallet({ accounts: [OTHER_ADDRESS] })
+  const { asked, dialog } = await open()
+  await press('Test wallet')
+  expect(await dialog.findByRole('heading', { name: 'Change the account of the wallet' })).toBeTruthy()
+  expect([...document.querySelectorAll('dl dd code')].map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([WALLET_ADDRESS, OTHER_ADDRESS]),
+  )
+  expect(asked('/nonce')).toEqual([])
+  act(() => wallet.changeAccounts([WALLET_ADDRESS]))
+  await shown(1)
+})
+
+it('what the wallet rejects keeps the dialog and its message', async () => {
+  const wallet = installWallet()
+  wallet.answers.personal_sign = () => walletError(4001)
+  const { asked } = await open()
+  await press('Test wallet')
+  await press('Sign with the wallet')
+  expect(await screen.findByText(/User rejected the request/)).toBeTruthy()
+  await shown(1)
+  expect(asked('/articles/access')).toEqual([])
+})
+
+it('a message that the server calls expired is told, and a new one is there to sign', async () => {
+  installWallet()
+  let isLate = true
+  const { asked } = await open({
+    more: ({ path }) => {
+      if (!isLate || !path.endsWith('/articles/access')) return undefined
+      isLate = false
+      return failed(400, 'messageExpired', 'The message has expired.')
+    },
+  })
+  await press('Test wallet')
+  await press('Sign with the wallet')
+  expect(await screen.findByText(/The message has expired\./)).toBeTruthy()
+  await shown(2)
+  await press('Sign again')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked('/articles/access').map(({ body }) => JSON.parse(body).message)).toEqual([messageOf(1), messageOf(2)])
+})
+
+it('whoever cannot reach the wallet may use the password, and come back to the wallet', async () => {
+  installWallet()
+  const { asked } = await open()
+  await press('Use the password instead')
+  await press('Sign with the wallet instead')
+  await press('Use the password instead')
+  await userEvent.type(await screen.findByLabelText(/Your password/), 'right{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(JSON.parse(asked('/articles/access')[0]?.body ?? '')).toEqual({
+    articleId: 1,
+    isOpen: false,
+    password: 'right',
+  })
+})
+
+it('an address that asks for it does nothing at the paper of somebody else', async () => {
+  await openApp('/storage/1?access', ({ path }) =>
+    path.endsWith('/articles/article') ? done(openPaper({ ownerId: 8, ownerName: 'Bob' })) : undefined,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Shade and lettuce' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,126 @@
+import type { Article, OpenArticle } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { SignedMessage } from '@colophon/protocol/wallet/entities'
+import { Button, Group, Modal, PasswordInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { ACCESS_FLAG, accessChange } from '../../features/articles/access-words.ts'
+import { changeAccess } from '../../features/articles/actions.ts'
+import { buttonsOf } from '../../features/articles/paper-buttons.ts'
+import { selectAccount } from '../../features/profile/slice.ts'
+import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
+import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useFlag } from '../../lib/use-flag.ts'
+import { toastDone } from '../../ui/toast.tsx'
+
+/**
+ * Opens or closes a paper (`?access` asks for it): signed with the linked wallet, or proven by the password. Whoever has
+ * linked a wallet may still choose the password, as a wallet can be out of reach.
+ */
+export function PaperAccess({ article, person }: { article: OpenArticle; person: Person }) {
+  const dispatch = useAppDispatch()
+  const linked = useSelector(selectAccount)?.walletAddress ?? null
+  const [isAsked, ask] = useFlag(ACCESS_FLAG)
+  const [isByPassword, setByPassword] = useState(false)
+  const isOpen = isAsked && buttonsOf(person, article).includes('changeAccess')
+  const { title, effect, done } = accessChange(article)
+  const subject = { articleId: article.id, isOpen: !article.isPublic }
+  const close = () => {
+    setByPassword(false)
+    ask(false)
+  }
+  const change = async (proof: SignedMessage | { password: string }): Promise<Failure | null> => {
+    const result = await dispatch(changeAccess({ body: { ...subject, ...proof } }))
+    if (!changeAccess.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
+    toastDone(done)
+    close()
+    return null
+  }
+  if (linked === null || isByPassword) {
+    return (
+      <AccessDialog
+        article={article}
+        isOpen={isOpen}
+        onClose={close}
+        onPassword={(password) => change({ password })}
+        otherWay={linked !== null && <Other onClick={() => setByPassword(false)}>Sign with the wallet instead</Other>}
+      />
+    )
+  }
+  return (
+    <WalletDialog
+      isOpen={isOpen}
+      title={title}
+      request={{ purpose: 'access', ...subject }}
+      signer={linked}
+      onSigned={change}
+      onClose={close}
+      lead={<p>{effect}</p>}
+      otherWay={<Other onClick={() => setByPassword(true)}>Use the password instead</Other>}
+    />
+  )
+}
+
+function Other({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button variant="subtle" onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
+
+type Props = {
+  article: Article
+  isOpen: boolean
+  onClose: () => void
+  /** Resolves to why it failed, or to null. */
+  onPassword: (password: string) => Promise<Failure | null>
+  /** The way to do it with the wallet, for whom one is linked. */
+  otherWay?: ReactNode
+}
+
+/** Opens a paper to everybody or closes it, proven by the password again. */
+export function AccessDialog({ article, isOpen, onClose, onPassword, otherWay }: Props) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { verb, title, effect } = accessChange(article)
+  const close = () => {
+    setFailure(null)
+    onClose()
+  }
+  const change = async (password: string) => {
+    setBusy(true)
+    setFailure(await onPassword(password))
+    setBusy(false)
+  }
+  return (
+    <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void change(String(new FormData(event.currentTarget).get('password') ?? ''))
+        }}
+      >
+        <p>{effect}</p>
+        <PasswordInput
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          required
+          data-autofocus
+          error={failure?.message}
+        />
+        <Group justify="flex-end" mt="lg">
+          {otherWay}
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {verb}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,83 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { ChatMenu } from '../../features/chat/ChatMenu.tsx'
+import { selectTalk, type WithChat } from '../../features/chat/slice.ts'
+import { Talk } from '../../features/chat/Talk.tsx'
+import { focusIfLost } from '../../lib/focus-if-lost.ts'
+import { withReturnPath } from '../../lib/return-path.ts'
+import { withParams } from '../../lib/url-params.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import classes from './paper-conversation.module.css'
+
+export type PaperTalkProps = {
+  article: OpenArticle
+  person: Person
+  onShowPassage: (range: { start: number; end: number }) => void
+}
+
+/** My talk with the assistant about the paper that is open: a quote that is pressed is marked in the reader beside it. */
+export function PaperTalk({ article, person, onShowPassage }: PaperTalkProps) {
+  const location = useLocation()
+  const chat = useSelector((state: WithChat) => selectTalk(state, 'paper').open?.chat)
+  const [shown, setShown] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [params, setParams] = useSearchParams()
+  const talk = useRef<HTMLDivElement>(null)
+  const begin = () => {
+    setAttempt((before) => before + 1)
+    focusIfLost(() => talk.current?.querySelector('textarea'))
+  }
+  useEffect(() => bringPaneUp(talk.current), [])
+  if (!person) {
+    return (
+      <EmptyState
+        title="Ask this paper"
+        actions={
+          <Button component={Link} size="sm" to={withReturnPath(SCREENS.login.path, location)}>
+            Sign in to ask
+          </Button>
+        }
+      >
+        Answers are the paper’s own words, each with its page. Your talk is yours alone, so it needs an account.
+      </EmptyState>
+    )
+  }
+  return (
+    <div ref={talk} className={classes.talk}>
+      {chat && (
+        <div className={classes.menu}>
+          <ChatMenu chat={chat} onDeleted={begin} />
+        </div>
+      )}
+      <Talk
+        key={`${article.id} ${attempt}`}
+        userId={person.id}
+        target={{ kind: 'paper', articleId: article.id }}
+        shown={shown}
+        onShowQuote={({ start, end }, ref) => {
+          setShown(ref)
+          onShowPassage({ start, end })
+        }}
+        question={{
+          text: params.get('ask'),
+          onTaken: () =>
+            setParams((present) => withParams(present, { ask: null }), { replace: true, preventScrollReset: true }),
+        }}
+        onGone={begin}
+      />
+    </div>
+  )
+}
+
+/** A pane beside the paper is as high as the window: the page is scrolled to it, so that the field is not below the fold. */
+function bringPaneUp(talk: HTMLElement | null): void {
+  const pane = talk?.closest('section')
+  if (!pane || getComputedStyle(pane).overflowY !== 'auto') return
+  const { top } = pane.getBoundingClientRect()
+  if (top > 0) window.scrollBy({ top, behavior: 'instant' })
+}

@@ -1,0 +1,69 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { SCREENS } from '@colophon/protocol/screens'
+import type { SignedMessage } from '@colophon/protocol/wallet/entities'
+import { Button, Group, Modal } from '@mantine/core'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { DOWNLOAD_FLAG, downloadPaper } from '../../features/articles/download-paper.ts'
+import { buttonsOf } from '../../features/articles/paper-buttons.ts'
+import { selectAccount } from '../../features/profile/slice.ts'
+import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
+import type { Failure } from '../../lib/call-error.ts'
+import { useFlag } from '../../lib/use-flag.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { AccountPending } from '../account/AccountPending.tsx'
+
+const TITLE = 'Download this paper'
+
+/** Lets a reader with the download right sign for the file with their linked wallet (`?download` opens it). */
+export function PaperDownload({ article, person }: { article: OpenArticle; person: Person }) {
+  const account = useSelector(selectAccount)
+  const [isAsked, ask] = useFlag(DOWNLOAD_FLAG)
+  const mayDownload = person !== null && !isOwner(person, article) && buttonsOf(person, article).includes('download')
+  const isOpen = isAsked && mayDownload
+  const close = () => ask(false)
+  const linked = account?.walletAddress
+  const download = async (signed: SignedMessage): Promise<Failure | null> => {
+    const failure = await downloadPaper(article, signed)
+    if (failure) return failure
+    toastDone('Download started. Your signature is listed under Security.')
+    close()
+    return null
+  }
+  if (!linked) {
+    return (
+      <Modal opened={isOpen} onClose={close} title={TITLE} closeButtonProps={{ 'aria-label': 'Close' }}>
+        {account ? <LinkFirst onClose={close} /> : <AccountPending rows={2} />}
+      </Modal>
+    )
+  }
+  return (
+    <WalletDialog
+      isOpen={isOpen}
+      title={TITLE}
+      request={{ purpose: 'download', articleId: article.id, articleUrl: article.articleUrl }}
+      signer={linked}
+      onSigned={download}
+      onClose={close}
+      lead={<p>You sign for the file with your linked wallet. You and the owner each get a receipt.</p>}
+    />
+  )
+}
+
+function LinkFirst({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <p>Downloads are signed with the wallet that is linked to your account. Link a wallet first.</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button component={Link} to={`${SCREENS.profile.path}?wallet`}>
+          Link a wallet
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { RequestToMe } from '@colophon/protocol/requests/entities'
+import { requestEvents } from '@colophon/protocol/requests/events'
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { ACCESS_FLAG } from '../../features/articles/access-words.ts'
+import { protectionWords } from '../../features/articles/protection-words.ts'
+import { Openings } from '../../features/requests/Openings.tsx'
+import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
+import classes from '../../features/requests/requests.module.css'
+import { deleteRequest, fetchRequestsToMe, selectRequests } from '../../features/requests/slice.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useFlag } from '../../lib/use-flag.ts'
+import { useLiveEvent } from '../../lib/use-live.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+import { AnswerDialog } from '../requests/AnswerDialog.tsx'
+
+/** More than this ask for one paper only in the list of all requests. */
+const MOST = 100
+
+/** For the owner of a paper: how it is kept, who may read it and since when, and who asks; answered and revoked in place. */
+export function PaperGrants({ article }: { article: OpenArticle }) {
+  const dispatch = useAppDispatch()
+  const articleId = article.id
+  const [, askToChange] = useFlag(ACCESS_FLAG)
+  const [answering, answer] = useState<{ request: RequestToMe; isGranted: boolean } | null>(null)
+  const [ending, end] = useState<RequestToMe | null>(null)
+  const read = useCallback(
+    () => void dispatch(fetchRequestsToMe({ query: { articleId, limit: MOST } })),
+    [dispatch, articleId],
+  )
+  useEffect(read, [read])
+  useLiveEvent(requestEvents.accessChanged, (changed) => changed.articleId === articleId && read())
+  const revoke = async ({ walletAddress }: RequestToMe) => {
+    end(null)
+    const result = await dispatch(deleteRequest({ query: { articleId, walletAddress } }))
+    if (deleteRequest.fulfilled.match(result)) toastDone('Revoked. Who could read it is told.')
+    else toastError((result.payload ?? failureOf(result.error)).message)
+    read()
+  }
+  return (
+    <>
+      <p>{protectionWords(article)}</p>
+      <Button size="sm" variant="default" onClick={() => askToChange(true)}>
+        {article.isPublic ? 'Make it private' : 'Make it public'}
+      </Button>
+      <Grants
+        article={article}
+        onRetry={read}
+        onAnswer={(request, isGranted) => answer({ request, isGranted })}
+        onRevoke={end}
+      />
+      {!article.isPublic && <Openings articleId={articleId} />}
+      {answering && <AnswerDialog {...answering} onClose={() => answer(null)} onDone={read} />}
+      <ConfirmDialog
+        isOpen={ending !== null}
+        title={`Revoke the access of ${ending?.requester.displayName ?? ''}?`}
+        confirmLabel="Revoke"
+        isCareful
+        onConfirm={() => ending && void revoke(ending)}
+        onClose={() => end(null)}
+      >
+        The paper closes for them at once, also where they have it open. Asking again is possible.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type GrantsProps = {
+  article: OpenArticle
+  onRetry: () => void
+  onAnswer: (request: RequestToMe, isGranted: boolean) => void
+  onRevoke: (request: RequestToMe) => void
+}
+
+function Grants({ article, onRetry, onAnswer, onRevoke }: GrantsProps) {
+  const { requestsToMe, status } = useSelector(selectRequests)
+  const here = requestsToMe.filter(({ articleId }) => articleId === article.id)
+  const { status: reading, failure } = status.requestsToMe
+  if (failure) return <ErrorState message={failure.message} kept="No access was changed." onRetry={onRetry} />
+  if (here.length === 0 && reading !== 'SUCCESS') return <SkeletonRows rows={2} height={120} />
+  if (here.length === 0) {
+    return (
+      <EmptyState title="Nobody has asked yet">
+        {article.isPublic
+          ? 'Nobody needs to ask for a public paper.'
+          : 'It is listed with title, authors and abstract as “Permission needed”. Who asks for it stands here.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.list} aria-label="Who may read it, and who asks" aria-busy={reading === 'REQUEST'}>
+      {here.map((request) => (
+        <RequestToMeItem
+          key={request.walletAddress}
+          request={request}
+          isTitled={false}
+          onAnswer={(isGranted) => onAnswer(request, isGranted)}
+          onRevoke={() => onRevoke(request)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,261 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { Anchor } from '@colophon/protocol/comments/entities'
+import { ActionIcon, Drawer } from '@mantine/core'
+import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
+import { lazy, Suspense, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ReaderView } from '../../features/articles/paper-tabs.ts'
+import { hasOriginal, isReaderView, type PaperTab, paperShown, paperTabs } from '../../features/articles/paper-tabs.ts'
+import { PassageButton } from '../../features/reader/passage/PassageButton.tsx'
+import { ReaderPane } from '../../features/reader/ReaderPane.tsx'
+import { ReaderProvider } from '../../features/reader/ReaderProvider.tsx'
+import { useReader } from '../../features/reader/reader-context.ts'
+import { Contents } from '../../features/reader/side/Contents.tsx'
+import { ContentsScope, useContentsState } from '../../features/reader/side/use-contents.ts'
+import type { TextRange } from '../../features/reader/text-range.ts'
+import { StatementsTab } from '../../features/statements/StatementsTab.tsx'
+import { useKeepUnsaved } from '../../features/statements/use-keep-unsaved.tsx'
+import { type Statements, useStatements } from '../../features/statements/use-statements.ts'
+import { formatCount, formatFileSize, formatMoment } from '../../lib/format.ts'
+import { withParams } from '../../lib/url-params.ts'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+import { useAccessTab } from './access-tab.ts'
+import { useChatTab } from './chat-tab.ts'
+import classes from './panes.module.css'
+import paperClasses from './paper.module.css'
+import type { PaperComments } from './paper-comments.ts'
+
+// Only who turns to the chain needs it.
+const RecordTab = lazy(async () => ({ default: (await import('../../features/chain-record/RecordTab.tsx')).RecordTab }))
+
+/**
+ * An open paper: its contents, the paper itself and what is known of it side by side where there is room, else one at a
+ * time. The address says which; turning a phone or a window keeps it.
+ */
+export function PaperPanes({
+  article,
+  person,
+  comments,
+}: {
+  article: OpenArticle
+  person: Person
+  comments: PaperComments
+}) {
+  const [params, setParams] = useSearchParams()
+  const paper = useRef<HTMLDivElement>(null)
+  const statements = useStatements(article)
+  const dialog = useKeepUnsaved(statements.draft.changes > 0)
+  const contents = useContentsState()
+  const tabs = paperTabs(article, isOwner(person, article))
+  const { view, aside, only } = paperShown(
+    tabs.map(({ value }) => value),
+    params,
+  )
+  const isBeside = contents.isBeside && params.get('full') === null
+  const isPaperShown = isBeside || isReaderView(only)
+  const statement = statements.draft.rows[Number(params.get('statement') ?? Number.NaN)]?.entry ?? null
+  const commentOn = (anchor: Anchor) => {
+    comments.onPassage(anchor)
+    if (isBeside && contents.aside && !contents.aside.isOpen) contents.aside.toggle()
+    const shown = view === 'original' ? 'original' : null
+    const where = isBeside ? { tab: shown, side: 'comments' } : { tab: 'comments', view: shown, side: null }
+    setParams((present) => withParams(present, { ...where, comment: null, thread: null }), { preventScrollReset: true })
+  }
+  const panel = contents.isOpen && isPaperShown && <Contents onGo={contents.close} />
+  return (
+    <ReaderProvider
+      article={article}
+      userId={person?.id ?? null}
+      view={view}
+      statement={statement}
+      isWanted={isPaperShown}
+    >
+      <ContentsScope value={contents}>
+        {dialog}
+        {!isBeside && (
+          <TabLinks label="Views" current={only} tabs={tabs} also={{ full: null, side: null, view: null }} isAtBottom />
+        )}
+        <div
+          className={classes.panes}
+          data-beside={isBeside || undefined}
+          data-aside={(isBeside && contents.aside?.isOpen) || undefined}
+          data-contents={(isBeside && contents.isOpen) || undefined}
+        >
+          {isBeside && panel && (
+            <aside className={classes.side} aria-label="Contents">
+              {panel}
+            </aside>
+          )}
+          {isPaperShown && (
+            <div ref={paper} className={classes.paper}>
+              {isBeside && (
+                <TabLinks
+                  label="Views"
+                  current={view}
+                  tabs={tabs.filter(({ value }) => isReaderView(value))}
+                  also={{ view: null, side: aside }}
+                />
+              )}
+              <ReaderPane />
+              <PassageButton within={paper} onComment={commentOn} />
+            </div>
+          )}
+          {(isBeside ? contents.aside?.isOpen : !isPaperShown) && (
+            <PaperAside
+              article={article}
+              person={person}
+              statements={statements}
+              shown={aside}
+              view={view}
+              isBeside={isBeside}
+              comments={comments}
+            />
+          )}
+        </div>
+        {!contents.isBeside && (
+          <Drawer
+            opened={panel !== false}
+            onClose={contents.close}
+            title="Contents"
+            size="sm"
+            closeButtonProps={{ 'aria-label': 'Close' }}
+          >
+            {panel}
+          </Drawer>
+        )}
+      </ContentsScope>
+    </ReaderProvider>
+  )
+}
+
+type Props = {
+  article: OpenArticle
+  person: Person
+  statements: Statements
+  shown: PaperTab
+  view: ReaderView
+  isBeside: boolean
+  comments: PaperComments
+}
+
+/** What is known of a paper: beside it, or alone on a narrow window and where somebody wants all the room for it. */
+function PaperAside({ article, person, statements, shown, view, isBeside, comments }: Props) {
+  const [params] = useSearchParams()
+  const { jump, isFirstDue } = useReader()
+  const access = useAccessTab()
+  const chat = useChatTab()
+  const asides = paperTabs(article, isOwner(person, article)).filter(({ value }) => !isReaderView(value))
+  const show = (index: number) => {
+    const boxes = statements.draft.rows[index]?.entry.boxes ?? []
+    const alone = hasOriginal(article) && boxes.length > 0 ? 'original' : null
+    const where = isBeside ? {} : { tab: alone, full: null, view: null, side: null }
+    jump('', { ...where, statement: String(index) })
+  }
+  const showPassage = ({ start, end }: TextRange) =>
+    jump(`#at-${start}-${end}`, isBeside ? {} : { tab: null, full: null, view: null, side: null })
+  const paper = view === 'original' ? 'original' : null
+  const isFull = params.get('full') !== null
+  return (
+    <section className={classes.aside} aria-label="About this paper">
+      {isBeside && (
+        <div className={classes.asideHead}>
+          <TabLinks
+            label="About this paper"
+            parameter="side"
+            current={shown}
+            tabs={asides}
+            also={{ tab: paper, view: null }}
+          />
+          <ActionIcon
+            component={Link}
+            to={withParams(params, { tab: shown, view: paper, side: null, full: '1' })}
+            preventScrollReset
+            variant="subtle"
+            size="lg"
+            aria-label="Over the whole width"
+          >
+            <IconArrowsMaximize aria-hidden size={18} stroke={1.6} />
+          </ActionIcon>
+        </div>
+      )}
+      {!isBeside && isFull && (
+        <Link className={classes.back} to={withParams(params, { full: null })}>
+          <IconArrowsMinimize aria-hidden size={16} stroke={1.6} /> Beside the paper
+        </Link>
+      )}
+      {isFirstDue && <SkeletonRows rows={6} height={88} />}
+      {!isFirstDue && shown === 'statements' && (
+        <StatementsTab
+          article={article}
+          statements={statements}
+          canEdit={isOwner(person, article)}
+          isBeside={isBeside}
+          onShow={show}
+        />
+      )}
+      {!isFirstDue && shown === 'chat' && chat(showPassage)}
+      {!isFirstDue && shown === 'comments' && comments.tab(showPassage)}
+      {!isFirstDue && shown === 'record' && (
+        <Suspense fallback={<SkeletonRows rows={4} height={56} />}>
+          <RecordTab article={article} isOwner={isOwner(person, article)} hasUnsaved={statements.draft.changes > 0} />
+        </Suspense>
+      )}
+      {!isFirstDue && shown === 'access' && access}
+      {!isFirstDue && shown === 'details' && <PaperDetails article={article} isOwner={isOwner(person, article)} />}
+    </section>
+  )
+}
+
+/** The facts about a paper and its file. */
+function PaperDetails({ article, isOwner }: { article: OpenArticle; isOwner: boolean }) {
+  const facts: [string, string | number | null][] = [
+    ['File', article.fileName],
+    ['Size', formatFileSize(article.fileSize)],
+    ['Pages', article.pages],
+    ['Statements', formatCount(article.statementsCount)],
+    ['Authors', article.authors.join(', ')],
+    ['Likes', formatCount(article.likesCount)],
+    ['Dislikes', formatCount(article.dislikesCount)],
+    ['Rating points', formatCount(article.likesCount - article.dislikesCount)],
+    ['Uploaded by', article.ownerName],
+    ['Uploaded', formatMoment(article.createdAt)],
+    ['Updated', formatMoment(article.updatedAt)],
+    ['SHA-256 of the file', article.sha256],
+    ['MD5 of the statements', article.md5Hash],
+  ]
+  return (
+    <dl className={paperClasses.details}>
+      {facts.map(
+        ([name, value]) =>
+          value !== null &&
+          value !== '' && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      {isOwner && (
+        <div>
+          <dt>Versions</dt>
+          <dd>
+            <Link to="?tab=statements&full=1&versions=list">All versions of the statements</Link>
+          </dd>
+        </div>
+      )}
+      {article.warnings.length > 0 && (
+        <div>
+          <dt>Remarks of the reader</dt>
+          <dd>
+            {article.warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

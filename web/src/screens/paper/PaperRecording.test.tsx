@@ -1,0 +1,231 @@
+import { articleRegistryAbi } from '@colophon/chain/abi/article-registry'
+import type { PaperRecords } from '@colophon/protocol/chain-record/entities'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DOCUMENT, openPaper } from '../../features/articles/testing/papers.ts'
+import { paperRecords, RECORD } from '../../features/articles/testing/records.ts'
+import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { hashStatements } from '../../features/chain-record/hash-statements.ts'
+import { type ChainBox, startChainBox } from '../../testing/chain-box.ts'
+import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { ACCOUNT } from '../../testing/people.ts'
+import { walletError } from '../../testing/wallet.ts'
+
+let box: ChainBox
+beforeAll(async () => {
+  box = await startChainBox()
+  // Loaded beforehand: on a busy machine they take longer than a test waits for what they show.
+  await Promise.all([
+    import('../../features/wallet/WalletModal.tsx'),
+    import('../../features/wallet/engine.ts'),
+    import('../../features/wallet/transactions/send.ts'),
+    import('../../features/chain-record/RecordTab.tsx'),
+    import('./PaperRecording.tsx'),
+    import('./PaperScreen.tsx'),
+  ])
+})
+afterAll(() => box.stop())
+
+const plain = window.matchMedia
+beforeEach(() => {
+  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes('min-width: 80em') })
+})
+afterEach(() => {
+  window.matchMedia = plain
+})
+
+const md5 = hashStatements({
+  articleId: 1,
+  file: { sha256: openPaper().sha256 ?? '' },
+  graph: openPaper().graph ?? [],
+}).md5
+const PAPER = openPaper({ md5Hash: md5 })
+
+/** The record tab of a paper of Ada's, whose linked wallet is the given account of the chain. */
+async function open(
+  index: number,
+  records: (author: string) => Partial<PaperRecords> = () => ({}),
+  more = (_: Received): Answered | undefined => undefined,
+) {
+  const wallet = box.wallet(index)
+  const author = wallet.account.address
+  const told = paperRecords({
+    md5Hash: md5,
+    next: { action: 'create', author, key: '0x', articleId: 1, md5Hash: md5 },
+    chain: { chainId: 31_337, state: 'ready', registry: box.registry },
+    ...records(author),
+  })
+  const app = await openApp('/storage/1?side=record', (request) => {
+    const special = more(request)
+    if (special) return special
+    if (request.path.endsWith('/profile')) return done({ ...ACCOUNT, walletAddress: author })
+    if (request.path.endsWith('/articles/article')) return done(PAPER)
+    if (request.path.endsWith('/articles/document')) return done(DOCUMENT)
+    if (request.path.endsWith('/chain')) return done(box.info)
+    if (request.path.endsWith('/chain/records')) {
+      return request.method === 'POST' ? done({ ...RECORD, state: 'pending', hash: md5 }) : done(told)
+    }
+    return undefined
+  })
+  await screen.findByRole('heading', { name: 'History' })
+  const onChain = () =>
+    box.chain.readContract({
+      address: box.registry,
+      abi: articleRegistryAbi,
+      functionName: 'getGraphInfo',
+      args: [author, 1n],
+    })
+  return { ...app, wallet, author, onChain }
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('recording', () => {
+  it('says what will be written, sends it with the wallet, waits until it is mined, and tells the server', async () => {
+    const { asked, onChain, author } = await open(1)
+    expect(screen.getByText('Not recorded')).toBeTruthy()
+    await press('Record on the chain')
+    await press('Test wallet')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/in public and for ever/)).toBeTruthy()
+    const facts = [...(await screen.findByRole('dialog')).querySelectorAll('dd')].map(({ textContent }) => textContent)
+    expect(facts).toEqual(expect.arrayContaining([md5, '1', author, box.registry]))
+    expect((await onChain())[3]).toBe(0)
+    await press('Record with the wallet')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [hash, createdAt, , revision] = await onChain()
+    expect([hash, revision]).toEqual([`0x${md5}`, 1])
+    expect(createdAt).toBe(BigInt(Date.parse(PAPER.updatedAt)))
+    await waitFor(() => {
+      const told = asked('/chain/records').filter(({ method }) => method === 'POST')
+      expect(told.map(({ body }) => JSON.parse(body))).toEqual([
+        { articleId: 1, transactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+      ])
+    })
+    // The server of this test goes on saying that there is no record; the wallet knows better.
+    await press('Verify now')
+    expect(await screen.findByText('The site tells otherwise')).toBeTruthy()
+    expect(screen.getByText(/was read by your own wallet/)).toBeTruthy()
+    expect(screen.getByText(/Your wallet reads exactly this MD5/)).toBeTruthy()
+  })
+
+  it('that the wallet rejects keeps the dialog, says so, and can be tried again', async () => {
+    const { wallet, onChain } = await open(2)
+    wallet.answers.eth_sendTransaction = () => walletError(4001)
+    await press('Record on the chain')
+    await press('Test wallet')
+    await press('Record with the wallet')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect((await dialog.findByRole('alert')).textContent).toContain('user rejected transaction')
+    expect(dialog.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect((await onChain())[3]).toBe(0)
+  })
+
+  it('another network than that of the site is told by name, and switched to', async () => {
+    const { wallet } = await open(3)
+    wallet.state.chainId = 97
+    await press('Record on the chain')
+    await press('Test wallet')
+    expect(await screen.findByText('Wrong network, please, select Local blockchain.')).toBeTruthy()
+    await press('Switch to Local')
+    expect(await screen.findByRole('button', { name: 'Record with the wallet' })).toBeTruthy()
+  })
+
+  it('refuses a hash that the server tells but this browser does not find', async () => {
+    const next = { action: 'create' as const, key: '0x', articleId: 1, md5Hash: RECORD.hash }
+    const { onChain } = await open(4, (author) => ({ next: { ...next, author } }))
+    await press('Record on the chain')
+    await press('Test wallet')
+    await press('Record with the wallet')
+    expect(await screen.findByText(/do not have the MD5 that is to be recorded/)).toBeTruthy()
+    expect((await onChain())[3]).toBe(0)
+  })
+
+  it('a transaction that was sent before a reload is there again, and told to the server', async () => {
+    const hash = `0x${'d'.repeat(64)}`
+    const sent = {
+      id: 't1',
+      kind: 'record:1',
+      title: 'Record paper 1',
+      address: box.wallet(5).account.address,
+      chainId: 31_337,
+      at: Date.now(),
+      stage: 'sent',
+      hash,
+      nonce: 0,
+      confirmations: 0,
+      takenBack: 0,
+      failure: null,
+    }
+    localStorage.setItem('colophon.chain', JSON.stringify({ transactions: [sent] }))
+    const { asked } = await open(5)
+    expect(await screen.findByText('Sent. Waiting until it is mined.')).toBeTruthy()
+    await waitFor(() =>
+      expect(asked('/chain/records').some(({ method, body }) => method === 'POST' && body.includes(hash))).toBe(true),
+    )
+    expect(screen.getByRole('button', { name: 'Record on the chain' }).hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('the record tab', () => {
+  const last = { ...RECORD, hash: md5 }
+
+  it('of a recorded paper shows its place on the chain, checks the hash here, and offers nothing to record', async () => {
+    await open(6, () => ({ state: 'recorded', last, records: [last] }))
+    expect(screen.queryByRole('button', { name: 'Record on the chain' })).toBeNull()
+    const history = within(screen.getByRole('region', { name: 'History' }))
+    for (const text of ['1,284', RECORD.transactionHash, RECORD.author ?? '', 'Final', 'Created']) {
+      expect(history.getAllByText(text).length).toBeGreaterThan(0)
+    }
+    await press('Verify now')
+    expect(await screen.findByText('Matches')).toBeTruthy()
+    expect(screen.getByText(/as this site has read it/)).toBeTruthy()
+    expect(screen.getByText(/two with the same one can be made on purpose/)).toBeTruthy()
+  })
+
+  it('of changed statements says so, what the chain holds, and offers to record the changes', async () => {
+    const old = { ...RECORD, hash: 'e'.repeat(32) }
+    const next = { action: 'update' as const, key: '0x', articleId: 1, md5Hash: md5 }
+    await open(7, (author) => ({ state: 'changed', last: old, records: [old], next: { ...next, author } }))
+    expect(screen.getByText(/have changed since they were recorded/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Record the changes' })).toBeTruthy()
+    await press('Verify now')
+    expect(await screen.findByText(/The chain holds other statements/)).toBeTruthy()
+  })
+
+  it('without a date, block or author has dashes', async () => {
+    const pending = {
+      ...last,
+      state: 'pending' as const,
+      blockTime: null,
+      blockNumber: null,
+      author: null,
+      revision: null,
+    }
+    await open(8, () => ({ state: 'pending', records: [pending] }))
+    const history = within(screen.getByRole('region', { name: 'History' }))
+    expect(history.getAllByText('-')).toHaveLength(3)
+    expect(history.queryByRole('button', { name: 'Download the receipt' })).toBeNull()
+  })
+
+  it('of an owner without a wallet leads to linking one', async () => {
+    await open(9, () => ({ next: null }))
+    expect(screen.getByRole('link', { name: 'Link a wallet' }).getAttribute('href')).toBe('/profile?wallet')
+  })
+
+  it('that cannot be asked for says so and asks again', async () => {
+    let isDown = true
+    const app = openApp('/storage/1?side=record', ({ path }) => {
+      if (path.endsWith('/articles/article')) return done({ ...PAPER, ownerId: 8 })
+      if (path.endsWith('/articles/document')) return done(DOCUMENT)
+      if (!path.endsWith('/chain/records')) return undefined
+      return isDown ? failed(503, 'serverError', 'Not now.') : done(paperRecords({ next: null }))
+    })
+    await app
+    expect(await screen.findByText('Not now.')).toBeTruthy()
+    isDown = false
+    await press('Try again')
+    expect(await screen.findByRole('heading', { name: 'History' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Link a wallet' })).toBeNull()
+  })
+})

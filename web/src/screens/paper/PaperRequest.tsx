@@ -1,0 +1,171 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
+import { NOTE_MAX } from '@colophon/protocol/requests/constants'
+import { requestEvents } from '@colophon/protocol/requests/events'
+import { SCREENS } from '@colophon/protocol/screens'
+import type { AccessLevel } from '@colophon/protocol/wallet/nonce'
+import { Button, Group, Textarea } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link, useLocation } from 'react-router'
+import { buttonsOf } from '../../features/articles/paper-buttons.ts'
+import { selectIsSignedIn } from '../../features/auth/slice.ts'
+import { fetchAccount, selectAccount } from '../../features/profile/slice.ts'
+import { LEVEL_WORDS } from '../../features/requests/request-words.ts'
+import { createRequest } from '../../features/requests/slice.ts'
+import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
+import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { serverSeconds } from '../../lib/clock.ts'
+import { withReturnPath } from '../../lib/return-path.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useLiveEvent } from '../../lib/use-live.ts'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+import { AccountPending } from '../account/AccountPending.tsx'
+
+type Props = { article: OpenArticle; person: Person; onChanged: () => void }
+
+/** Asks for a paper that is not open, exactly where its access state has a button for it; signed with the linked wallet. */
+export function PaperRequest({ article, person, onChanged }: Props) {
+  const location = useLocation()
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const account = useSelector(selectAccount)
+  const dispatch = useAppDispatch()
+  const [asking, ask] = useState<AccessLevel | null>(null)
+  // The profile names the wallet to sign with; it may still be on its way, or not have come.
+  const begin = async (level: AccessLevel) => {
+    ask(level)
+    if (account) return
+    const read = await dispatch(fetchAccount({}))
+    if (fetchAccount.fulfilled.match(read)) return
+    ask(null)
+    toastError((read.payload ?? failureOf(read.error)).message)
+  }
+  useLiveEvent(requestEvents.accessChanged, ({ articleId }) => articleId === article.id && onChanged())
+  useEndOfAccess(article, onChanged)
+  const buttons = buttonsOf(person, article)
+  const levels = [
+    buttons.includes('requestReadOnly') && ('readOnly' as const),
+    buttons.includes('requestFull') && ('full' as const),
+  ].filter((level) => level !== false)
+  if (!person && !article.rights.view) {
+    // After a reload the account tells who is signed in; without it their request buttons are unknown.
+    if (isSignedIn) return <AccountPending rows={1} height={36} />
+    return (
+      <Button component={Link} to={withReturnPath(SCREENS.login.path, location)} variant="default">
+        Sign in to ask for access
+      </Button>
+    )
+  }
+  const isWaiting = buttons.includes('withdraw')
+  if (levels.length === 0 && !isWaiting) return null
+  return (
+    <>
+      <Group gap="xs" mt="md">
+        {levels.map((level) => (
+          <Button
+            key={level}
+            size="sm"
+            variant="default"
+            loading={asking === level && !account}
+            onClick={() => void begin(level)}
+          >
+            Ask for {LEVEL_WORDS[level]}
+          </Button>
+        ))}
+        {isWaiting && <Link to={`${SCREENS.requests.path}?tab=mine`}>Your request</Link>}
+      </Group>
+      {asking && account && (
+        <AskDialog
+          key={asking}
+          article={article}
+          level={asking}
+          linked={account.walletAddress}
+          onClose={() => ask(null)}
+          onDone={onChanged}
+        />
+      )}
+    </>
+  )
+}
+
+/** Looks again when the grant runs out, and says why a paper that was open is closed now. */
+function useEndOfAccess({ accessExpiresAt, rights, isPublic }: Ending, onChanged: () => void): void {
+  const look = useEffectEvent(onChanged)
+  useEffect(() => {
+    if (accessExpiresAt === null) return
+    const left = Date.parse(accessExpiresAt) - serverSeconds() * 1000 + MARGIN_MS
+    if (left < MARGIN_MS || left > LONGEST_TIMER_MS) return
+    const timer = setTimeout(() => look(), left)
+    return () => clearTimeout(timer)
+  }, [accessExpiresAt])
+  const before = useRef({ hadView: rights.view, wasPublic: isPublic })
+  useEffect(() => {
+    const { hadView, wasPublic } = before.current
+    if (hadView && !rights.view) toastDone(wasPublic ? CLOSED : ENDED)
+    before.current = { hadView: rights.view, wasPublic: isPublic }
+  }, [rights.view, isPublic])
+}
+
+type Ending = Pick<OpenArticle, 'accessExpiresAt' | 'rights' | 'isPublic'>
+
+const ENDED = 'Your access to this paper has ended. You can ask its owner again.'
+const CLOSED = 'The owner closed this paper to the public. You can ask for access.'
+/** The server's clock is known to the second. */
+const MARGIN_MS = 1500
+const LONGEST_TIMER_MS = 2_147_483_647
+
+type AskProps = {
+  article: OpenArticle
+  level: AccessLevel
+  linked: string | null
+  onClose: () => void
+  onDone: () => void
+}
+
+function AskDialog({ article, level, linked, onClose, onDone }: AskProps) {
+  const dispatch = useAppDispatch()
+  const [note, setNote] = useState('')
+  const subject = { articleId: article.id, accessLevel: level }
+  const send = async (
+    walletAddress: string,
+    signed: { message: string; signature: string },
+  ): Promise<Failure | null> => {
+    const result = await dispatch(createRequest({ body: { ...subject, walletAddress, note, ...signed } }))
+    if (!createRequest.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
+    toastDone('Sent. You are told when the owner answers.')
+    onClose()
+    onDone()
+    return null
+  }
+  return (
+    <WalletDialog
+      isOpen
+      title={`Ask for ${LEVEL_WORDS[level]}?`}
+      request={{ purpose: 'request', ...subject }}
+      {...(linked && { signer: linked })}
+      onSigned={(signed) => (linked ? send(linked, signed) : Promise.resolve(NOT_LINKED))}
+      waysOn={(failure) =>
+        failure === NOT_LINKED && <Link to={`${SCREENS.profile.path}?wallet`}>Link your wallet</Link>
+      }
+      onClose={onClose}
+      lead={
+        <Textarea
+          label="A word to the owner"
+          description="Who you are and what you want to read it for. You sign for the request, not for this word."
+          maxLength={NOTE_MAX}
+          autosize
+          minRows={2}
+          mb="md"
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      }
+    />
+  )
+}
+
+const NOT_LINKED: Failure = {
+  status: 0,
+  error: 'walletNotLinked',
+  message: 'Your account has no linked wallet yet, and the owner could not tell who asks. Nothing was sent.',
+}

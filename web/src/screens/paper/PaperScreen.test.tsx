@@ -1,0 +1,172 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DOCUMENT, myPaper, openPaper } from '../../features/articles/testing/papers.ts'
+import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+
+const paperAt = (
+  path: string,
+  article: OpenArticle,
+  more: (request: Received) => Answered | undefined = () => undefined,
+  options = { isSignedIn: true },
+) =>
+  openApp(
+    path,
+    (request) => {
+      if (request.path.endsWith('/articles/article')) return done(article)
+      return request.path.endsWith('/articles/document') ? done(DOCUMENT) : more(request)
+    },
+    options,
+  )
+const buttons = async () => {
+  await screen.findByRole('heading', { level: 1, name: 'Shade and lettuce' })
+  const shown = [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+  return ['Publish', 'Unpublish', 'Title and field', 'Close access', 'Download', 'Delete'].filter((name) =>
+    shown.includes(name),
+  )
+}
+const others = { ownerId: 8, ownerName: 'Bob' }
+
+const plain = window.matchMedia
+const onWindowsFrom = (width: number) => {
+  window.matchMedia = (media) => Object.assign(plain(media), { matches: media.includes(`min-width: ${width / 16}em`) })
+}
+
+beforeEach(() => onWindowsFrom(1280))
+afterEach(() => {
+  window.matchMedia = plain
+})
+
+describe('a paper', () => {
+  it('of mine has the buttons of its owner and is read at once', async () => {
+    await paperAt('/storage/1', openPaper())
+    expect(await screen.findByText(DOCUMENT.text)).toBeTruthy()
+    await waitFor(async () =>
+      expect(await buttons()).toEqual(['Unpublish', 'Title and field', 'Close access', 'Download', 'Delete']),
+    )
+  })
+
+  it('on a narrow window has them behind one, so that the paper comes first', async () => {
+    onWindowsFrom(0)
+    await paperAt('/storage/1', openPaper())
+    expect(await buttons()).toEqual([])
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Shade and lettuce' }))
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Unpublish', 'Title and field', 'Close access', 'Download', 'Delete'])
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Title and field' }))
+    expect(await screen.findByRole('dialog', { name: 'Title and field' })).toBeTruthy()
+  })
+
+  it('that failed is neither said to be open nor offered to cite, and says its reason', async () => {
+    const broken = { status: 'error', isPublished: false, uploadProgress: -1, reason: 'The file is damaged.' } as const
+    await paperAt('/storage/1', openPaper(broken), ({ path }) =>
+      path.endsWith('/articles/my-articles') ? done([[myPaper(broken)], 1]) : undefined,
+    )
+    expect((await screen.findAllByText('The file is damaged.')).length).toBeGreaterThan(0)
+    expect(screen.queryByText('Open sourced')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cite' })).toBeNull()
+    expect(within(screen.getByRole('article')).queryByRole('link', { name: 'Shade and lettuce' })).toBeNull()
+  })
+
+  it('of somebody else is read by a visitor without the buttons of its owner', async () => {
+    await paperAt('/storage/1', openPaper(others), undefined, { isSignedIn: false })
+    expect(await screen.findByText(DOCUMENT.text)).toBeTruthy()
+    expect(await buttons()).toEqual([])
+  })
+
+  it.each([
+    ['mine', {}, 'page'],
+    ['of another user', others, null],
+  ])('that is %s marks My storage in the menu only if it is mine', async (_, more, current) => {
+    await paperAt('/storage/1', openPaper(more))
+    await screen.findByText(DOCUMENT.text)
+    const [link] = screen.getAllByRole('link', { name: 'My storage' })
+    await waitFor(() => expect(link?.getAttribute('aria-current') ?? null).toBe(current))
+  })
+
+  it('that may not be read shows its abstract and the access state in words', async () => {
+    const closed = openPaper({
+      ...others,
+      isPublic: false,
+      access: 'Permission needed',
+      graph: null,
+      sha256: null,
+      rights: { list: true, view: false, quote: false, download: false },
+    })
+    const { asked } = await paperAt('/storage/1', closed, undefined, { isSignedIn: false })
+    expect(await screen.findByText('We shaded lettuce.')).toBeTruthy()
+    expect(screen.getByText('Permission needed.')).toBeTruthy()
+    expect(asked('/articles/document')).toEqual([])
+  })
+
+  it.each([
+    [404, 'articleNotFound', 'There is no such paper, or it is not published.', 'No such paper'],
+    [410, 'articleDeleted', 'This paper was deleted by its owner.', 'This paper is gone'],
+  ])('that answers %i says so and where to go on', async (status, error, message, heading) => {
+    await openApp('/storage/1', ({ path }) =>
+      path.endsWith('/articles/article') ? failed(status, error, message) : undefined,
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Search the knowledge base' })).toBeTruthy()
+  })
+
+  it('has its own title and that of the specification in the tab of the browser', async () => {
+    await paperAt('/storage/1', openPaper({ title: 'Drying of pots' }))
+    await waitFor(() => expect(document.title).toBe('Drying of pots · My storage file · Colophon'))
+  })
+
+  it('with an id that is none is a page that does not exist', async () => {
+    await openApp('/storage/abc', () => undefined)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    expect(screen.queryByText('My storage file')).toBeNull()
+  })
+
+  it('is published only after a confirmation, and the publication can be undone', async () => {
+    let isPublished = false
+    const state = () => openPaper({ isPublished, status: isPublished ? 'published' : 'complete' })
+    const { asked } = await paperAt('/storage/1', state(), ({ path, body }) => {
+      if (!path.endsWith('/articles/publish')) return undefined
+      isPublished = JSON.parse(body).isPublished
+      return done(state())
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish this paper?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(asked('/articles/publish')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Publish this paper?' })).getByRole('button', {
+        name: 'Publish',
+      }),
+    )
+    expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeTruthy()
+    const toast = (await screen.findByText(/^Published\. /)).parentElement as HTMLElement
+    await userEvent.click(within(toast).getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeTruthy()
+    expect(asked('/articles/publish').map(({ body }) => JSON.parse(body).isPublished)).toEqual([true, false])
+  })
+
+  it('closes only with the password, and keeps the dialog when it is wrong', async () => {
+    const { asked } = await paperAt('/storage/1', openPaper(), ({ path, body }) => {
+      if (!path.endsWith('/articles/access')) return undefined
+      return JSON.parse(body).password === 'right'
+        ? done({ ...openPaper(), isPublic: false })
+        : failed(400, 'passwordWrong', 'Wrong.')
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Close access' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/Your password/), 'wrong{Enter}')
+    expect(await dialog.findByText('Wrong.')).toBeTruthy()
+    await userEvent.clear(dialog.getByLabelText(/Your password/))
+    await userEvent.type(dialog.getByLabelText(/Your password/), 'right{Enter}')
+    expect(await screen.findByRole('button', { name: 'Open access' })).toBeTruthy()
+    expect(JSON.parse(asked('/articles/access').at(-1)?.body ?? '')).toEqual({
+      articleId: 1,
+      isOpen: false,
+      password: 'right',
+    })
+  })
+})

@@ -1,0 +1,282 @@
+import { administrationCalls } from '@colophon/protocol/administration/calls'
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { isOwner } from '@colophon/protocol/articles/roles'
+import { progressOf } from '@colophon/protocol/articles/states'
+import type { Person } from '@colophon/protocol/auth/roles'
+import type { Anchor, Comment } from '@colophon/protocol/comments/entities'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button, Menu, Title } from '@mantine/core'
+import { IconFlag } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useLocation, useParams } from 'react-router'
+import { openArticle, refetchRating } from '../../features/articles/actions.ts'
+import { authorsLine } from '../../features/articles/authors-line.ts'
+import { articleClosed, selectArticles } from '../../features/articles/slice.ts'
+import { selectIsSignedIn, selectUser } from '../../features/auth/slice.ts'
+import { useWatchPaper } from '../../features/comments/use-watch-paper.ts'
+import { selectAccount } from '../../features/profile/slice.ts'
+import { expectOriginal } from '../../features/reader/pdf/load-pdf-reader.ts'
+import { Watermark } from '../../features/reader/Watermark.tsx'
+import { useInWork } from '../../features/uploads/use-in-work.ts'
+import { call } from '../../lib/call.ts'
+import type { Failure } from '../../lib/call-error.ts'
+import { serverSeconds } from '../../lib/clock.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { usePageTitle } from '../../lib/use-page-title.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useLastOpened } from '../home/use-last-opened.ts'
+import { NotFoundScreen } from '../not-found/NotFoundScreen.tsx'
+import { AccessTabScope } from './access-tab.ts'
+import { CompareSlots } from './CompareSlots.tsx'
+import { ChatTabScope } from './chat-tab.ts'
+import { PaperAccess } from './PaperAccess.tsx'
+import { PaperBar } from './PaperBar.tsx'
+import type { PaperTalkProps } from './PaperConversation.tsx'
+import { PaperDownload } from './PaperDownload.tsx'
+import { PaperPanes } from './PaperPanes.tsx'
+import { PaperRequest } from './PaperRequest.tsx'
+import { PaperInWork, PaperMissing } from './PaperStates.tsx'
+import classes from './paper.module.css'
+import type { PaperComments } from './paper-comments.ts'
+
+const ReasonDialog = lazy(async () => ({
+  default: (await import('../../features/administration/ReasonDialog.tsx')).ReasonDialog,
+}))
+
+// Only who turns to them needs what shows markdown and formulas.
+const CommentsTab = lazy(async () => ({
+  default: (await import('../../features/comments/CommentsTab.tsx')).CommentsTab,
+}))
+
+const ReportComment = lazy(async () => ({ default: (await import('./ReportComment.tsx')).ReportComment }))
+
+// Only records of the archive need it.
+const ArchivePaper = lazy(async () => ({
+  default: (await import('../../features/archive/ArchivePaper.tsx')).ArchivePaper,
+}))
+
+// Only who records needs it.
+const PaperRecording = lazy(async () => ({ default: (await import('./PaperRecording.tsx')).PaperRecording }))
+
+// Only who asks needs it.
+const PaperTalk = lazy(async () => ({ default: (await import('./PaperConversation.tsx')).PaperTalk }))
+
+// Only its owner needs it.
+const PaperGrants = lazy(async () => ({ default: (await import('./PaperGrants.tsx')).PaperGrants }))
+
+/** One paper, for its owner and for everybody who may find it. */
+export function StorageFileScreen() {
+  const id = Number(useParams().articleId)
+  const isSignedIn = useSelector(selectIsSignedIn)
+  if (!Number.isInteger(id) || id <= 0) return <NotFoundScreen />
+  // Signing in or out may show another paper at the same address, so the screen begins again.
+  return <Paper key={`${id} ${isSignedIn}`} articleId={id} isSignedIn={isSignedIn} />
+}
+
+function Paper({ articleId, isSignedIn }: { articleId: number; isSignedIn: boolean }) {
+  const dispatch = useAppDispatch()
+  const person = useSelector(selectUser)
+  const { article, status, uploadProgress } = useSelector(selectArticles)
+  const { search } = useLocation()
+  const expect = useEffectEvent(() => expectOriginal(articleId, search))
+  useEffect(() => expect(), [])
+  const open = useCallback(() => void dispatch(openArticle({ query: { articleId } })), [dispatch, articleId])
+  useEffect(() => {
+    open()
+    return () => void dispatch(articleClosed())
+  }, [open, dispatch])
+  const isPaused = useInWork(article)
+  useLastOpened(person, article)
+  const failure = article ? null : status.article.failure
+  const shown = article?.id === articleId ? article : null
+  usePageTitle(shown ? `${shown.title} · ${SCREENS.storageFile.title}` : undefined)
+  const isRecord = shown?.source === 'arxiv'
+  const comments = usePaperComments(articleId, shown?.rights.view ?? false)
+  return (
+    <article className={classes.open}>
+      <PageHeading title={shown?.title ?? headingOf(failure)} lead={shown && factsOf(shown)} />
+      {failure && <PaperMissing failure={failure} isSignedIn={isSignedIn} onRetry={open} />}
+      {!shown && !failure && <SkeletonRows rows={6} height={72} />}
+      {shown && isRecord && (
+        <Suspense fallback={<SkeletonRows rows={6} height={72} />}>
+          <CompareSlots>
+            <ArchivePaper article={shown} person={person} />
+          </CompareSlots>
+          <RecordComments comments={comments} />
+        </Suspense>
+      )}
+      {shown && !isRecord && (
+        <CompareSlots>
+          <PaperBar article={shown} person={person} progress={uploadProgress[articleId] ?? shown.uploadProgress} />
+        </CompareSlots>
+      )}
+      {shown && !isRecord && <PaperAccess article={shown} person={person} />}
+      {shown && !isRecord && <PaperDownload article={shown} person={person} />}
+      {shown && !isRecord && person && (
+        <Suspense>
+          <PaperRecording article={shown} person={person} />
+        </Suspense>
+      )}
+      {shown && !isRecord && shown.isPublished && <PaperRequest article={shown} person={person} onChanged={open} />}
+      {shown && !isRecord && <PaperBody article={shown} person={person} isPaused={isPaused} comments={comments} />}
+      {shown?.isPublished && person && !isOwner(person, shown) && <ReportPaper articleId={articleId} />}
+    </article>
+  )
+}
+
+type BodyProps = { article: OpenArticle; person: Person; isPaused: boolean; comments: PaperComments }
+
+function PaperBody({ article, person, isPaused, comments }: BodyProps) {
+  const isFinished = article.status === 'complete' || article.status === 'published'
+  const isReadable = useIsReadable(article)
+  return (
+    <>
+      {!isFinished && <PaperInWork article={article} isPaused={isPaused} isReadable={isReadable} />}
+      {isReadable && (
+        <AccessTabScope value={<OwnGrants article={article} />}>
+          <ChatTabScope value={(onShowPassage) => <TalkAboutPaper {...{ article, person, onShowPassage }} />}>
+            <PaperPanes article={article} person={person} comments={comments} />
+          </ChatTabScope>
+        </AccessTabScope>
+      )}
+      {isReadable && person && !article.rights.download && <ReadOnlyMark id={person.id} />}
+      {isFinished && !article.rights.view && <PaperClosed article={article} />}
+    </>
+  )
+}
+
+function TalkAboutPaper(props: PaperTalkProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={3} height={96} />}>
+      <PaperTalk {...props} />
+    </Suspense>
+  )
+}
+
+function OwnGrants({ article }: { article: OpenArticle }) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={2} height={120} />}>
+      <PaperGrants article={article} />
+    </Suspense>
+  )
+}
+
+/** The watermark of who reads by a grant that gives no file: their name, or the wallet that they signed with, and the day. */
+function ReadOnlyMark({ id }: { id: number }) {
+  const account = useSelector(selectAccount)
+  const [at] = useState(() => new Date(serverSeconds() * 1000).toISOString())
+  const name = [account?.displayName ?? `Account ${id}`, account?.walletAddress].filter(Boolean).join(' · ')
+  return <Watermark name={name} at={at} />
+}
+
+function headingOf(failure: Failure | null): string {
+  if (failure?.status === 410) return 'This paper is gone'
+  return failure?.status === 404 ? 'No such paper' : SCREENS.storageFile.title
+}
+
+/** The line under the title; a record has its own, with a link for each author. */
+function factsOf({ authors, year, field, source }: OpenArticle): string | undefined {
+  if (source === 'arxiv') return undefined
+  return [authorsLine(authors), year, field].filter(Boolean).join(' · ') || undefined
+}
+
+/** True once a paper's text is there for this person: it is read while its statements are still being found. */
+function useIsReadable({ id, status, rights, uploadProgress }: OpenArticle): boolean {
+  const live = useSelector(selectArticles).uploadProgress[id]
+  if (!rights.view) return false
+  if (status === 'complete' || status === 'published') return true
+  return status === 'processing' && Math.max(live ?? 0, uploadProgress ?? 0) >= progressOf('statements')
+}
+
+/** The comments on a record of the archive, below what it tells: it has no text here, so no passage to stand on. */
+function RecordComments({ comments }: { comments: PaperComments }) {
+  return (
+    <section aria-labelledby="record-comments">
+      <Title order={2} size="h3" id="record-comments" mt="xl" mb="md">
+        Comments
+      </Title>
+      {comments.tab(() => {})}
+    </section>
+  )
+}
+
+/** A paper that is listed but may not be read: its abstract, and what the access state means. */
+function PaperClosed({ article }: { article: OpenArticle }) {
+  return (
+    <div className={classes.closed}>
+      <p>
+        <strong>{article.access}.</strong> The owner{article.ownerName && ` (${article.ownerName})`} decides who reads
+        this paper. Title, authors and abstract are open to everybody.
+      </p>
+      {article.abstract && (
+        <>
+          <h2>Abstract</h2>
+          <p className={classes.abstract}>{article.abstract}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The comments of a paper for its page, and its likes kept up to date while it is open. */
+function usePaperComments(articleId: number, mayView: boolean): PaperComments {
+  const dispatch = useAppDispatch()
+  const user = useSelector(selectUser)
+  const [passage, setPassage] = useState<Anchor | null>(null)
+  const [reported, setReported] = useState<Comment | null>(null)
+  const report = (comment: Comment) => <Menu.Item onClick={() => setReported(comment)}>Report</Menu.Item>
+  useWatchPaper(articleId, mayView, () => void dispatch(refetchRating({ articleId })))
+  return {
+    onPassage: setPassage,
+    tab: (onShowPassage) => (
+      <Suspense fallback={<SkeletonRows rows={3} height={96} />}>
+        <CommentsTab
+          articleId={articleId}
+          author={user}
+          passage={passage}
+          onPassageTaken={() => setPassage(null)}
+          onShowPassage={onShowPassage}
+          {...(user && { more: report })}
+        />
+        {reported && <ReportComment articleId={articleId} comment={reported} onClose={() => setReported(null)} />}
+      </Suspense>
+    ),
+  }
+}
+
+/** Tells the administrators of a paper, with a reason. */
+function ReportPaper({ articleId }: { articleId: number }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        mt="md"
+        leftSection={<IconFlag aria-hidden size={16} stroke={1.6} />}
+        onClick={() => setAsking(true)}
+      >
+        Report this paper
+      </Button>
+      <Suspense>
+        {isAsking && (
+          <ReasonDialog
+            title="Report this paper?"
+            confirmLabel="Report"
+            description="Administrators read it, with your name."
+            onConfirm={async (reason) => {
+              await call(administrationCalls.report, { body: { articleId, reason } })
+              toastDone('The administrators are told.')
+            }}
+            onClose={() => setAsking(false)}
+          >
+            They may take it down. Its owner is not told who reported it.
+          </ReasonDialog>
+        )}
+      </Suspense>
+    </>
+  )
+}

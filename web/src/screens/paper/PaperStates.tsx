@@ -1,0 +1,86 @@
+import type { OpenArticle } from '@colophon/protocol/articles/entities'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Anchor, Button, Progress } from '@mantine/core'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { selectUploads } from '../../features/articles/slice.ts'
+import { UploadRow } from '../../features/uploads/UploadRow.tsx'
+import { uploadPercent, uploadWords } from '../../features/uploads/upload-words.ts'
+import classes from '../../features/uploads/uploads.module.css'
+import { PAUSED_TEXT } from '../../features/uploads/use-upload-progress.ts'
+import type { Failure } from '../../lib/call-error.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+
+/** A paper that cannot be opened: it never was (404), is deleted (410), or the call failed. */
+export function PaperMissing({
+  failure,
+  isSignedIn,
+  onRetry,
+}: {
+  failure: Failure
+  isSignedIn: boolean
+  onRetry: () => void
+}) {
+  const isGone = failure.status === 410
+  const isRemoved = failure.error === 'articleRemoved'
+  if (failure.status !== 404 && !isGone) {
+    return <ErrorState message={failure.message} onRetry={onRetry} />
+  }
+  return (
+    <EmptyState
+      title={failure.message}
+      actions={
+        <>
+          <Button variant="default" component={Link} to={SCREENS.knowledge.path}>
+            Search the knowledge base
+          </Button>
+          {isGone && !isRemoved && isSignedIn && (
+            <Button variant="default" component={Link} to={`${SCREENS.storage.path}?tab=bin`}>
+              Look into my bin
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isRemoved
+        ? 'Its owner was told why and still has it. Links to it stay good, in case it is put back.'
+        : isGone
+          ? 'If it is yours, it can be restored from the bin for 30 days.'
+          : isSignedIn
+            ? 'Its owner may have taken it back from the knowledge base.'
+            : 'If it is yours and not published, sign in to see it.'}
+    </EmptyState>
+  )
+}
+
+type Props = { article: OpenArticle; isPaused: boolean; isReadable: boolean }
+
+/** A paper in work: how far it is, live, and whether it can be read already; or why it failed, and how to try again. */
+export function PaperInWork({ article, isPaused, isReadable }: Props) {
+  const item = useSelector(selectUploads).find(({ idArticle }) => idArticle === article.id)
+  if (item?.uploadStatus === 'error') {
+    return (
+      <ul className={classes.rows}>
+        <UploadRow item={item} isAlone />
+      </ul>
+    )
+  }
+  const words = item ? uploadWords(item) : 'In work'
+  const percent = item ? uploadPercent(item) : 0
+  return (
+    <EmptyState title={`${words}: ${percent} %`}>
+      <Progress value={percent} size="sm" aria-label={words} />
+      <p>
+        {isReadable
+          ? 'You can read it already; its statements follow.'
+          : 'The text appears here as soon as it is ready.'}{' '}
+        <Anchor underline="always" component={Link} to={SCREENS.uploadActivity.path}>
+          {SCREENS.uploadActivity.title}
+        </Anchor>{' '}
+        shows all of your uploads.
+        {isPaused && ` ${PAUSED_TEXT}.`}
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,25 @@
+import { administrationCalls } from '@colophon/protocol/administration/calls'
+import type { Comment } from '@colophon/protocol/comments/entities'
+import { ReasonDialog } from '../../features/administration/ReasonDialog.tsx'
+import { call } from '../../lib/call.ts'
+import { toastDone } from '../../ui/toast.tsx'
+
+type Props = { articleId: number; comment: Comment; onClose: () => void }
+
+/** Tells the administrators of a comment, with a reason. */
+export function ReportComment({ articleId, comment: { commentId, authorName }, onClose }: Props) {
+  return (
+    <ReasonDialog
+      title={`Report the comment of ${authorName ?? 'somebody'}?`}
+      confirmLabel="Report"
+      description="Administrators read it, with your name."
+      onConfirm={async (reason) => {
+        await call(administrationCalls.report, { body: { articleId, commentId, reason } })
+        toastDone('The administrators are told.')
+      }}
+      onClose={onClose}
+    >
+      They may take it down. Its author is not told who reported it.
+    </ReasonDialog>
+  )
+}

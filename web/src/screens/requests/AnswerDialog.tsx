@@ -1,0 +1,102 @@
+import type { RequestToMe } from '@colophon/protocol/requests/entities'
+import type { SignedMessage } from '@colophon/protocol/wallet/entities'
+import { Button, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectAccount } from '../../features/profile/slice.ts'
+import { AnswerForm, type Decided } from '../../features/requests/AnswerForm.tsx'
+import { expiryAfter } from '../../features/requests/request-words.ts'
+import { answerRequest } from '../../features/requests/slice.ts'
+import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
+import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { serverSeconds } from '../../lib/clock.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { PasswordProof } from '../account/PasswordProof.tsx'
+
+type Props = { request: RequestToMe; isGranted: boolean; onClose: () => void; onDone: () => void }
+
+/** Decides a request: first what exactly, then the proof, by the linked wallet or by the password. What was typed stays until it is answered. */
+export function AnswerDialog({ request, isGranted, onClose, onDone }: Props) {
+  const dispatch = useAppDispatch()
+  const linked = useSelector(selectAccount)?.walletAddress ?? null
+  const [isByPassword, setByPassword] = useState(linked === null)
+  const [expiresAt, setExpiry] = useState<string | undefined>(undefined)
+  const [decided, decide] = useState<Decided>({
+    level: request.level === 'full' ? 'full' : 'readOnly',
+    days: null,
+    note: '',
+  })
+  const [isSigning, setSigning] = useState(false)
+  const subject = {
+    articleId: request.articleId,
+    walletAddress: request.walletAddress,
+    isGranted,
+    accessLevel: decided.level,
+    ...(expiresAt && { expiresAt }),
+  }
+  const answer = async (proof: SignedMessage | { password: string }): Promise<Failure | null> => {
+    const result = await dispatch(answerRequest({ body: { ...subject, note: decided.note, ...proof } }))
+    if (!answerRequest.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
+    toastDone(isGranted ? 'Granted. Who asked is told.' : 'Rejected. Who asked is told.')
+    onDone()
+    onClose()
+    return null
+  }
+  const goOn = () => {
+    // The moment is part of what is signed, so it is fixed here.
+    setExpiry(isGranted && decided.days !== null ? expiryAfter(decided.days, serverSeconds() * 1000) : undefined)
+    setSigning(true)
+  }
+  const title = isGranted ? 'Grant access?' : 'Reject the request?'
+  if (isSigning && !isByPassword && linked) {
+    return (
+      <WalletDialog
+        isOpen
+        title={title}
+        request={{ purpose: 'answer', ...subject }}
+        signer={linked}
+        onSigned={answer}
+        onClose={() => setSigning(false)}
+        otherWay={
+          <Button variant="subtle" onClick={() => setByPassword(true)}>
+            Use the password instead
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <AnswerForm
+        lead={
+          <>
+            {isGranted ? 'You let' : 'You do not let'} <strong>{request.requester.displayName}</strong> read “
+            {request.title}”.
+          </>
+        }
+        isGranted={isGranted}
+        decided={decided}
+        onChange={decide}
+      />
+      {isSigning ? (
+        <PasswordProof
+          verb={isGranted ? 'Grant' : 'Reject'}
+          back={
+            <Button variant="default" onClick={() => setSigning(false)}>
+              Back
+            </Button>
+          }
+          onProof={answer}
+        />
+      ) : (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={goOn}>{isByPassword ? 'Go on' : 'Go on to the signature'}</Button>
+        </Group>
+      )}
+    </Modal>
+  )
+}

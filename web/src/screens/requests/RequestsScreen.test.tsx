@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { ACCOUNT } from '../../testing/people.ts'
+import { A_REQUEST, A_REQUEST_TO_ME } from '../../testing/requests.ts'
+
+// Loaded beforehand: on a busy machine it takes longer than a test waits for what it shows.
+beforeAll(async () => void (await import('./RequestsScreen.tsx')), 60_000)
+
+type Given = { toMe?: object[]; mine?: object[]; more?: (request: Received) => Answered | undefined }
+
+/** Ada at her requests; Grace has asked for her paper. */
+async function open(address: string, { toMe = [A_REQUEST_TO_ME], mine = [A_REQUEST], more }: Given = {}) {
+  const app = await openApp(address, (request) => {
+    const special = more?.(request)
+    if (special) return special
+    const { path } = request
+    if (path.endsWith('/requests/requests-to-me')) {
+      return {
+        status: 200,
+        body: { statusCode: 200, data: [toMe, toMe.length], meta: { pending: toMe.length, unseen: 0 } },
+      }
+    }
+    if (path.endsWith('/requests/my-requests')) return done([mine, mine.length])
+    if (path.endsWith('/requests/mark-as-seen')) return done({ seen: 1 })
+    if (path.endsWith('/requests/delete')) return done(null)
+    if (path.endsWith('/requests/answer')) return done({ ...A_REQUEST_TO_ME, state: 'granted' })
+    if (path.endsWith('/requests/remind')) return done(A_REQUEST)
+    return path.endsWith('/profile') ? done(ACCOUNT) : undefined
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Requests' })
+  return app
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+/** Presses a button of the dialog that is open. */
+const pressThere = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+const bodies = (asked: Received[]) => asked.map(({ body }) => JSON.parse(body))
+
+describe('requests to me', () => {
+  it('tell who asks for which paper, with what was between us before, and are marked as seen', async () => {
+    const { asked } = await open('/requests')
+    const item = within((await screen.findByRole('heading', { name: 'On peat' })).closest('li') as HTMLElement)
+    expect(item.getByText('Grace')).toBeTruthy()
+    expect(item.getByText(A_REQUEST.walletAddress)).toBeTruthy()
+    expect(item.getByText('Reads 2 private papers of yours.', { exact: false })).toBeTruthy()
+    expect(item.getByText('Before this (1)')).toBeTruthy()
+    expect(item.getByText(/^You granted full access to “On sand”/)).toBeTruthy()
+    await waitFor(() => expect(asked('/requests/mark-as-seen')).toHaveLength(1))
+  })
+
+  it('are granted for a level and a time, proven by the password where no wallet is linked', async () => {
+    const { asked } = await open('/requests')
+    await press('Grant')
+    await userEvent.click(await screen.findByLabelText(/^Full:/))
+    await userEvent.selectOptions(screen.getByLabelText('For how long'), '30 days')
+    await press('Go on')
+    await userEvent.type(await screen.findByLabelText(/^Your password/), 'secret')
+    await pressThere('Grant')
+    await waitFor(() => expect(asked('/requests/answer')).toHaveLength(1))
+    const [body] = bodies(asked('/requests/answer'))
+    expect(body).toMatchObject({ articleId: 12, isGranted: true, accessLevel: 'full', password: 'secret' })
+    expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('are rejected with a reason; a failure keeps what was decided', async () => {
+    const refuse = ({ path }: Received) =>
+      path.endsWith('/requests/answer') ? failed(403, 'passwordWrong', 'Wrong password.') : undefined
+    const { asked } = await open('/requests', { more: refuse })
+    await press('Reject')
+    await userEvent.type(await screen.findByLabelText('Why not'), 'Not yet.')
+    await press('Go on')
+    await userEvent.type(await screen.findByLabelText(/^Your password/), 'wrong')
+    await pressThere('Reject')
+    expect(await screen.findByText('Wrong password.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Why not').value).toBe('Not yet.')
+    expect(bodies(asked('/requests/answer'))[0]).toMatchObject({ isGranted: false, note: 'Not yet.' })
+  })
+
+  it('that are granted are revoked after a question', async () => {
+    const { asked } = await open('/requests', { toMe: [{ ...A_REQUEST_TO_ME, state: 'granted' }] })
+    await press('Revoke')
+    await pressThere('Revoke')
+    await waitFor(() => expect(asked('/requests/delete')).toHaveLength(1))
+    expect(asked('/requests/delete')[0]?.query.get('walletAddress')).toBe(A_REQUEST.walletAddress)
+  })
+})
+
+describe('several requests to me', () => {
+  const three = [1, 2, 3].map((articleId) => ({ ...A_REQUEST_TO_ME, articleId, title: `On peat ${articleId}` }))
+  const chooseTwo = async () => {
+    for (const title of ['On peat 1', 'On peat 3']) {
+      await userEvent.click(await screen.findByLabelText(`Choose the request of Grace for “${title}”`))
+    }
+  }
+
+  it('are answered with one decision, each by itself; one that was answered meanwhile is passed over', async () => {
+    const { asked } = await open('/requests', {
+      toMe: three,
+      more: ({ path, body }) =>
+        path.endsWith('/requests/answer') && JSON.parse(String(body)).articleId === 1
+          ? failed(409, 'requestAnswered', 'Answered.')
+          : undefined,
+    })
+    await chooseTwo()
+    await press('Grant the chosen')
+    await userEvent.type(await screen.findByLabelText('A word with it'), 'Welcome.')
+    await press('Go on')
+    await userEvent.type(await screen.findByLabelText(/^Your password/), 'secret')
+    await pressThere('Grant all')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const sent = bodies(asked('/requests/answer'))
+    expect(sent.map(({ articleId }) => articleId)).toEqual([1, 3])
+    for (const body of sent) expect(body).toMatchObject({ isGranted: true, note: 'Welcome.', password: 'secret' })
+    expect(await screen.findByText(/^1 request granted\. 1 answered or withdrawn meanwhile\.$/)).toBeTruthy()
+  })
+
+  it('stopped while an answer is on its way, that one is counted and no other is sent', async () => {
+    const stopped = Promise.withResolvers<void>()
+    const { asked } = await open('/requests', {
+      toMe: three,
+      more: ({ path, body }) =>
+        path.endsWith('/requests/answer')
+          ? {
+              ...done({ ...A_REQUEST_TO_ME, articleId: JSON.parse(String(body)).articleId, state: 'granted' }),
+              after: stopped.promise,
+            }
+          : undefined,
+    })
+    await press('Choose all 3 that wait here')
+    await press('Grant the chosen')
+    await press('Go on')
+    await userEvent.type(await screen.findByLabelText(/^Your password/), 'secret')
+    await pressThere('Grant all')
+    await waitFor(() => expect(asked('/requests/answer')).toHaveLength(1))
+    await pressThere('Cancel')
+    stopped.resolve()
+    expect(await screen.findByText(/^1 request granted\. 2 still wait\.$/)).toBeTruthy()
+    expect(asked('/requests/answer')).toHaveLength(1)
+  })
+
+  it('stop at a failure and say how far they are; what is stopped leaves the others waiting', async () => {
+    const { asked } = await open('/requests', {
+      toMe: three,
+      more: ({ path, body }) =>
+        path.endsWith('/requests/answer') && JSON.parse(String(body)).articleId === 2
+          ? failed(503, 'unavailable', 'Not now.')
+          : undefined,
+    })
+    await press('Choose all 3 that wait here')
+    await press('Reject the chosen')
+    await press('Go on')
+    await userEvent.type(await screen.findByLabelText(/^Your password/), 'secret')
+    await pressThere('Reject all')
+    expect(await screen.findByText('Not now.')).toBeTruthy()
+    expect(screen.getByText(/^2 of 3: Grace/)).toBeTruthy()
+    await pressThere('Stop here')
+    expect(await screen.findByText('1 request rejected. 2 still wait.')).toBeTruthy()
+    expect(asked('/requests/answer')).toHaveLength(2)
+  })
+})
+
+describe('my requests', () => {
+  it('tell how far they have come, and are reminded of or withdrawn', async () => {
+    const { asked } = await open('/requests?tab=mine')
+    const steps = within(await screen.findByRole('list', { name: 'How far it has come' }))
+    expect(steps.getAllByRole('listitem').map((step) => step.dataset.done !== undefined)).toEqual([true, false, false])
+    await press('Remind the owner')
+    await waitFor(() => expect(bodies(asked('/requests/remind'))).toEqual([{ articleId: 12 }]))
+    await press('Withdraw')
+    await pressThere('Withdraw')
+    await waitFor(() => expect(asked('/requests/delete')).toHaveLength(1))
+  })
+})
+
+describe('a list without requests', () => {
+  it.each([
+    ['/requests', 'Nobody has asked yet'],
+    ['/requests?tab=mine', 'You have not asked for access'],
+    ['/requests?state=denied', 'No request fits'],
+  ])('says at %s why: %s', async (address, words) => {
+    await open(address, { toMe: [], mine: [] })
+    expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
+  })
+
+  it('that could not be read says so, with a way to try again', async () => {
+    await open('/requests', {
+      more: ({ path }) => (path.endsWith('/requests-to-me') ? failed(503, 'unavailable', 'Not now.') : undefined),
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now.')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})

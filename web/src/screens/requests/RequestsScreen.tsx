@@ -1,0 +1,236 @@
+import type { AccessRequest, RequestToMe } from '@colophon/protocol/requests/entities'
+import { SCREENS } from '@colophon/protocol/screens'
+import { Button, Checkbox, Group } from '@mantine/core'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { Link, useSearchParams } from 'react-router'
+import { RequestToMeItem } from '../../features/requests/RequestToMeItem.tsx'
+import { MyRequest, RequestTools, useRequests } from '../../features/requests/RequestTools.tsx'
+import classes from '../../features/requests/requests.module.css'
+import { REQUESTS_PAGE, type RequestsQuery, readRequestsQuery } from '../../features/requests/requests-query.ts'
+import { deleteRequest, remindOwner, selectRequests } from '../../features/requests/slice.ts'
+import { failureOf } from '../../lib/call-error.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+import { TabLinks } from '../../ui/TabLinks.tsx'
+import { toastDone, toastError } from '../../ui/toast.tsx'
+import { AnswerDialog } from './AnswerDialog.tsx'
+
+const BulkAnswerDialog = lazy(async () => ({ default: (await import('./BulkAnswerDialog.tsx')).BulkAnswerDialog }))
+
+type Answering = { request: RequestToMe; isGranted: boolean }
+
+/** Who asks for my papers, and what I asked for; the list, its filters and its page stand in the address. */
+export function RequestsScreen() {
+  const dispatch = useAppDispatch()
+  const [params] = useSearchParams()
+  const query = readRequestsQuery(params)
+  const { pending, requestsToMe } = useSelector(selectRequests)
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const waiting = query.tab === 'toMe' ? requestsToMe.filter(({ state }) => state === 'pending') : []
+  const read = useRequests(query)
+  const [answering, answer] = useState<Answering | null>(null)
+  const [ending, end] = useState<AccessRequest | null>(null)
+  const settle = (outcome: { error?: unknown; payload?: unknown }, done: string) => {
+    if (outcome.error)
+      toastError((outcome.payload as { message?: string } | undefined)?.message ?? failureOf(outcome.error).message)
+    else toastDone(done)
+    read()
+  }
+  const remove = async ({ articleId, walletAddress }: AccessRequest) => {
+    end(null)
+    settle(await dispatch(deleteRequest({ query: { articleId, walletAddress } })), 'Done. Both sides are told.')
+  }
+  const remind = async ({ articleId }: AccessRequest) =>
+    settle(await dispatch(remindOwner({ body: { articleId } })), 'The owner is reminded.')
+  return (
+    <>
+      <PageHeading title={SCREENS.requests.title} />
+      <TabLinks
+        label="Requests"
+        current={query.tab}
+        tabs={[
+          { value: 'toMe', label: pending > 0 ? `To me (${formatCount(pending)} waiting)` : 'To me' },
+          { value: 'mine', label: 'Mine' },
+        ]}
+        also={{ state: null, q: null }}
+      />
+      <RequestTools key={query.tab} query={query} />
+      <BulkAnswers waiting={waiting} chosen={chosen} keyOf={keyOf} onChoose={choose} onDone={read} />
+      <RequestList query={query} onRetry={read}>
+        {{
+          mine: (request) => (
+            <MyRequest request={request} onEnd={() => end(request)} onRemind={() => void remind(request)} />
+          ),
+          toMe: (request) => (
+            <RequestToMeItem
+              request={request}
+              onAnswer={(isGranted) => answer({ request, isGranted })}
+              onRevoke={() => end(request)}
+              choice={
+                waiting.length > 1 &&
+                request.state === 'pending' && (
+                  <Checkbox
+                    aria-label={`Choose the request of ${request.requester.displayName} for “${request.title}”`}
+                    checked={chosen.has(keyOf(request))}
+                    onChange={() => choose(toggled(chosen, keyOf(request)))}
+                  />
+                )
+              }
+            />
+          ),
+        }}
+      </RequestList>
+      {answering && <AnswerDialog {...answering} onClose={() => answer(null)} onDone={read} />}
+      <ConfirmDialog
+        isOpen={ending !== null}
+        title={ending ? endTitle(ending, query) : ''}
+        confirmLabel={ending ? endVerb(ending, query) : ''}
+        isCareful
+        onConfirm={() => ending && void remove(ending)}
+        onClose={() => end(null)}
+      >
+        {ending && `“${ending.title}” can then no longer be read with it. Asking again is possible.`}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type ListProps = {
+  query: RequestsQuery
+  onRetry: () => void
+  children: { mine: (request: AccessRequest) => ReactNode; toMe: (request: RequestToMe) => ReactNode }
+}
+
+function RequestList({ query, onRetry, children }: ListProps) {
+  const { myRequests, requestsToMe, total, status } = useSelector(selectRequests)
+  const isMine = query.tab === 'mine'
+  const { status: reading, failure } = isMine ? status.myRequests : status.requestsToMe
+  const list: AccessRequest[] = isMine ? myRequests : requestsToMe
+  if (failure) return <ErrorState message={failure.message} kept="No request was changed." onRetry={onRetry} />
+  if (list.length === 0)
+    return reading === 'SUCCESS' ? <NoRequests query={query} /> : <SkeletonRows rows={3} height={120} />
+  return (
+    <>
+      <ul className={classes.list} aria-busy={reading === 'REQUEST'}>
+        {isMine
+          ? myRequests.map((one) => <Fragment key={keyOf(one)}>{children.mine(one)}</Fragment>)
+          : requestsToMe.map((one) => <Fragment key={keyOf(one)}>{children.toMe(one)}</Fragment>)}
+      </ul>
+      <Pages page={query.page} total={total} />
+    </>
+  )
+}
+
+function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const without = [...chosen].filter((each) => each !== key)
+  return new Set(chosen.has(key) ? without : [...without, key])
+}
+
+function keyOf({ articleId, walletAddress }: AccessRequest): string {
+  return `${articleId} ${walletAddress}`
+}
+
+function Pages({ page, total }: { page: number; total: number }) {
+  const [params] = useSearchParams()
+  if (total <= REQUESTS_PAGE) return null
+  const to = (number: number) => {
+    const next = new URLSearchParams(params)
+    next.set('page', String(number))
+    return `?${next}`
+  }
+  return (
+    <nav className={classes.actions} aria-label="Pages">
+      {page > 1 && <Link to={to(page - 1)}>Newer</Link>}
+      {page * REQUESTS_PAGE < total && <Link to={to(page + 1)}>Older</Link>}
+    </nav>
+  )
+}
+
+function NoRequests({ query }: { query: RequestsQuery }) {
+  if (query.state || query.search) {
+    return (
+      <EmptyState title="No request fits" actions={<Link to={query.tab === 'mine' ? '?tab=mine' : '?'}>Show all</Link>}>
+        There is none in this state with these words.
+      </EmptyState>
+    )
+  }
+  return query.tab === 'mine' ? (
+    <EmptyState title="You have not asked for access" actions={<Link to={SCREENS.knowledge.path}>Find papers</Link>}>
+      Papers that are not open say “Permission needed”. Open one, and ask its owner with your wallet.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nobody has asked yet">
+      Your private papers are listed with title, authors and abstract as “Permission needed”. Who asks for one stands
+      here.
+    </EmptyState>
+  )
+}
+
+function endVerb({ state }: AccessRequest, { tab }: RequestsQuery): string {
+  if (tab === 'toMe') return 'Revoke'
+  return state === 'pending' ? 'Withdraw' : 'Give back'
+}
+
+function endTitle(request: AccessRequest, query: RequestsQuery): string {
+  return `${endVerb(request, query)} ${request.state === 'pending' && query.tab === 'mine' ? 'this request' : 'this access'}?`
+}
+
+type Props = {
+  /** The requests of the list that wait. */
+  waiting: readonly RequestToMe[]
+  chosen: ReadonlySet<string>
+  keyOf: (request: RequestToMe) => string
+  onChoose: (chosen: ReadonlySet<string>) => void
+  onDone: () => void
+}
+
+type Bulk = { requests: readonly RequestToMe[]; isGranted: boolean }
+
+/** Answers several requests of the list with one decision. */
+function BulkAnswers({ waiting, chosen, keyOf, onChoose, onDone }: Props) {
+  const [bulk, setBulk] = useState<Bulk | null>(null)
+  const requests = waiting.filter((request) => chosen.has(keyOf(request)))
+  // What was taken up stays as it is while it is answered, whatever becomes of the list meanwhile.
+  const begin = (isGranted: boolean) => setBulk({ requests, isGranted })
+  if (waiting.length < 2 && !bulk) return null
+  return (
+    <Group className={classes.bulk} role="group" aria-label="Several at once" gap="sm">
+      <Button
+        size="sm"
+        variant="subtle"
+        onClick={() => onChoose(new Set(requests.length < waiting.length ? waiting.map(keyOf) : []))}
+      >
+        {requests.length < waiting.length ? `Choose all ${waiting.length} that wait here` : 'Choose none'}
+      </Button>
+      {requests.length > 0 && (
+        <>
+          <span role="status">{requests.length} chosen</span>
+          <Button size="sm" onClick={() => begin(true)}>
+            Grant the chosen
+          </Button>
+          <Button size="sm" variant="default" onClick={() => begin(false)}>
+            Reject the chosen
+          </Button>
+        </>
+      )}
+      {bulk && (
+        <Suspense>
+          <BulkAnswerDialog
+            {...bulk}
+            onClose={() => {
+              setBulk(null)
+              onChoose(new Set())
+              onDone()
+            }}
+          />
+        </Suspense>
+      )}
+    </Group>
+  )
+}

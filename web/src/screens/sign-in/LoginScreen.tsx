@@ -1,0 +1,155 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import type { SignedMessage } from '@colophon/protocol/wallet/entities'
+import { Anchor, Button, Divider, Group, Text } from '@mantine/core'
+import { IconWallet } from '@tabler/icons-react'
+import { useSelector } from 'react-redux'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { LastWay, LoginForm, SecondStepForm } from '../../features/auth/LoginForm.tsx'
+import { rememberWay } from '../../features/auth/last-way.ts'
+import { ResetPasswordForm, UnfreezeForm } from '../../features/auth/PasswordForms.tsx'
+import { selectIsSignedIn, type WithAuth, walletLogin } from '../../features/auth/slice.ts'
+import { SocialButtons } from '../../features/auth/social/SocialButtons.tsx'
+import { WalletDialog } from '../../features/wallet/WalletDialog.tsx'
+import { type Failure, failureOf } from '../../lib/call-error.ts'
+import { keptReturnPath, returnPath, withReturnPath } from '../../lib/return-path.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useFlag } from '../../lib/use-flag.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { NarrowColumn } from '../../ui/NarrowColumn.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+
+/** Where whoever signs in to link the wallet in hand is led afterwards: one signature away from it. */
+const LINKING = { pathname: SCREENS.profile.path, search: '?wallet', hash: '' }
+
+/** The way in, and the way back in for whoever has forgotten the password (`?forgotten`). */
+export function LoginScreen() {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const endedBecause = useSelector((state: WithAuth) => state.auth.endedBecause)
+  const secondStep = useSelector((state: WithAuth) => state.auth.secondStep)
+  const { search } = useLocation()
+  const [parameters, setParameters] = useSearchParams()
+  const isForgotten = parameters.has('forgotten')
+  const show = (form: 'login' | 'reset') =>
+    setParameters((present) => {
+      if (form === 'reset') present.set('forgotten', '')
+      else present.delete('forgotten')
+      return present
+    })
+  if (isSignedIn) return <Navigate to={returnPath(search)} replace />
+  if (secondStep) return <SecondStep ticket={secondStep} />
+  if (parameters.has('frozen')) return <Frozen />
+  return (
+    <NarrowColumn>
+      <PageHeading
+        title={isForgotten ? 'Set a new password' : 'Sign in'}
+        lead={
+          isForgotten ? (
+            'A code goes to your address; with it the new password applies and you are signed in.'
+          ) : (
+            <>
+              No account yet?{' '}
+              <Anchor component={Link} to={SCREENS.registration.path + keptReturnPath(search)} underline="always">
+                Register
+              </Anchor>
+            </>
+          )
+        }
+      />
+      {endedBecause && (
+        <FormAlert message={`Your session has ended: ${endedBecause}`}>
+          <p>Sign in again and you return to where you were.</p>
+        </FormAlert>
+      )}
+      {isForgotten ? (
+        <>
+          <ResetPasswordForm />
+          <Button variant="subtle" size="sm" mt="md" fullWidth onClick={() => show('login')}>
+            Back to sign in
+          </Button>
+        </>
+      ) : (
+        <>
+          <LastWay />
+          <LoginForm onForgotten={() => show('reset')} />
+          <SocialButtons />
+          <LoginWallet />
+        </>
+      )}
+    </NarrowColumn>
+  )
+}
+
+/** The first step was right; the second stands in its place. After a reload the sign-in begins anew. */
+function SecondStep({ ticket }: { ticket: string }) {
+  return (
+    <NarrowColumn>
+      <PageHeading
+        title="Second step"
+        lead="Your account asks for a code beside the password: open your authenticator application."
+      />
+      <SecondStepForm ticket={ticket} />
+    </NarrowColumn>
+  )
+}
+
+/** The way back into an account that its owner has frozen (`?frozen`). */
+function Frozen() {
+  return (
+    <NarrowColumn>
+      <PageHeading
+        title="Open a frozen account"
+        lead="A code goes to the address of the account; with it the account opens and you are signed in."
+      />
+      <UnfreezeForm />
+    </NarrowColumn>
+  )
+}
+
+/** The way in with a wallet. It never makes an account; a wallet that is linked to none has two ways on. */
+function LoginWallet() {
+  const dispatch = useAppDispatch()
+  const [isOpen, setOpen] = useFlag('wallet')
+  const signIn = async (body: SignedMessage): Promise<Failure | null> => {
+    const result = await dispatch(walletLogin({ body }))
+    if (!walletLogin.fulfilled.match(result)) return result.payload ?? failureOf(result.error)
+    rememberWay('wallet')
+    return null
+  }
+  return (
+    <>
+      <Divider label="or" my="lg" />
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconWallet size={20} stroke={1.6} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Sign in with a wallet
+      </Button>
+      <Text size="sm" c="dimmed" mt="xs">
+        A wallet signs in only after it is linked to an account: sign in another way first and link it in your profile.
+      </Text>
+      <WalletDialog
+        isOpen={isOpen}
+        title="Sign in with a wallet"
+        request={{ purpose: 'wallet-login' }}
+        onSigned={signIn}
+        onClose={() => setOpen(false)}
+        waysOn={(failure) => failure.error === 'walletUnavailable' && <WaysOn />}
+      />
+    </>
+  )
+}
+
+function WaysOn() {
+  return (
+    <Group gap="xs" mt="xs">
+      <Button component={Link} to={withReturnPath(SCREENS.login.path, LINKING)} variant="default" size="sm">
+        Sign in another way and link it
+      </Button>
+      <Button component={Link} to={withReturnPath(SCREENS.registration.path, LINKING)} variant="default" size="sm">
+        Create account
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,154 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { done, failed, serveLocally } from '../../testing/local-server.ts'
+import { ACCOUNT, PASSWORD, TOKENS, USER } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+
+const EXISTS = 'An account with entered email address already exists. Please enter another email or sign in.'
+const WEAK =
+  'Your password must be at least 8 characters long, be of mixed case and also contain at least one digit and at least one symbol.'
+const MISMATCH = 'Entered passwords mismatch. Please check them and try one more time.'
+
+/** A server whose right code is 123456; `taken@example.org` is registered already. */
+function server() {
+  return serveLocally(({ path, body }) => {
+    const { email, code } = body.startsWith('{') ? JSON.parse(body) : {}
+    if (path.endsWith('/register') && email === 'taken@example.org') return failed(409, 'emailExists', EXISTS)
+    if (path.endsWith('/register') && email === 'refused@example.org') {
+      return failed(400, 'validationFailed', 'Email is invalid', { fields: { email: 'Email is invalid' } })
+    }
+    if (path.endsWith('/authentication/register')) return done({ email })
+    if (path.endsWith('/confirm-register')) {
+      return code === '123456' ? done({ ...TOKENS, user: USER }) : failed(400, 'wrongCode', 'Wrong code')
+    }
+    if (path.endsWith('/profile')) return done(ACCOUNT)
+    return path.endsWith('/site') ? done({ version: '1', outboxUrl: null, isEmpty: false }) : done(null)
+  })
+}
+const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } })
+const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
+
+async function fill(email: string, password: string, repeated = password, isChecked = true) {
+  if (email) type(await field(/^E-mail/), email)
+  if (password) type(await field(/^Password( \*)?$/), password)
+  if (repeated) type(await field(/^Password again/), repeated)
+  if (isChecked) await userEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }))
+}
+async function enter(code: string) {
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Digit 1 of 6' }))
+  await userEvent.keyboard(code)
+}
+
+describe('nothing is sent while the form is wrong, and each field has its own text', () => {
+  it.each([
+    ['', PASSWORD, PASSWORD, 'Email required'],
+    ['ada', PASSWORD, PASSWORD, 'Email incorrect'],
+    ['ada@example.org', '', '', 'Password required'],
+    ['ada@example.org', 'Ab1!', 'Ab1!', 'Password min 8 characters'],
+    ['ada@example.org', 'abcdefgh', 'abcdefgh', WEAK],
+    ['ada@example.org', PASSWORD, 'Other-1234', MISMATCH],
+  ])('e-mail "%s", password "%s", again "%s"', async (email, password, repeated, text) => {
+    const { received } = await server()
+    renderApp('/registration')
+    await fill(email, password, repeated)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(received.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+})
+
+it('the box of the field `check` has to be ticked, and is sent', async () => {
+  const { received } = await server()
+  renderApp('/registration')
+  await fill('ada@example.org', PASSWORD, PASSWORD, false)
+  expect(await screen.findByText('Tick this box to register.')).toBeTruthy()
+  const sent = () => received.filter(({ path }) => path.endsWith('/register'))
+  expect(sent()).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }))
+  expect(screen.queryByText('Tick this box to register.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(JSON.parse(sent()[0]?.body ?? '')).toEqual({ email: 'ada@example.org', password: PASSWORD, check: true })
+})
+
+it('the password field names its error and its rules', async () => {
+  await server()
+  renderApp('/registration')
+  await fill('ada@example.org', 'abcdefgh')
+  const ids = (await field(/^Password( \*)?$/)).getAttribute('aria-describedby')?.split(' ') ?? []
+  const [error, rules] = ids.map((id) => document.getElementById(id))
+  expect(error?.textContent).toBe(WEAK)
+  expect(rules?.querySelector('[aria-label="A password needs"]')).not.toBeNull()
+})
+
+it('an address that exists is told, with one step to sign in with it', async () => {
+  await server()
+  renderApp('/registration')
+  await fill('taken@example.org', PASSWORD)
+  expect((await screen.findByRole('alert')).textContent).toContain(EXISTS)
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in with this e-mail' }))
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy()
+  expect((await field(/^E-mail/)).value).toBe('taken@example.org')
+})
+
+it('an address that the server refuses is told at its field', async () => {
+  await server()
+  renderApp('/registration')
+  await fill('refused@example.org', PASSWORD)
+  expect(await screen.findByText('Email is invalid')).toBeTruthy()
+  expect((await field(/^E-mail/)).getAttribute('aria-invalid')).toBe('true')
+})
+
+describe('the code', () => {
+  it('signs in as soon as it is whole and right', async () => {
+    await server()
+    const { store } = renderApp('/registration')
+    await fill('ada@example.org', PASSWORD)
+    await enter('123456')
+    await waitFor(() => expect(store.getState().auth.accessToken).toBe('a1'))
+    await waitFor(() => expect(location.pathname).toBe('/'))
+  })
+
+  it('that is wrong is told, cleared, and may be tried again', async () => {
+    await server()
+    const { store } = renderApp('/registration')
+    await fill('ada@example.org', PASSWORD)
+    await enter('999999')
+    expect(await screen.findByText('Wrong code')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Digit 1 of 6' })))
+    await userEvent.keyboard('123456')
+    await waitFor(() => expect(store.getState().auth.accessToken).toBe('a1'))
+  })
+
+  it('of fewer than six digits is a wrong code and is not sent', async () => {
+    const { received } = await server()
+    renderApp('/registration')
+    await fill('ada@example.org', PASSWORD)
+    await enter('123')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Wrong code')).toBeTruthy()
+    expect(received.some(({ path }) => path.endsWith('/confirm-register'))).toBe(false)
+  })
+
+  it('can be sent again only after 60 seconds, and the address can be changed', async () => {
+    await server()
+    renderApp('/registration')
+    const asked = Date.now()
+    await fill('ada@example.org', PASSWORD)
+    const again = await screen.findByRole<HTMLButtonElement>('button', { name: /^Send a new code in \d+ s$/ })
+    const left = Number(/\d+/.exec(again.textContent ?? '')?.[0])
+    expect(left).toBeLessThanOrEqual(60)
+    expect(left).toBeGreaterThan(58 - (Date.now() - asked) / 1000)
+    expect(again.disabled).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Change e-mail' }))
+    expect((await field(/^E-mail/)).value).toBe('ada@example.org')
+  })
+
+  it('has no second step to open without an address', async () => {
+    await server()
+    renderApp('/registration?step=code')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Register')
+  })
+})

@@ -1,0 +1,176 @@
+import type { SignInMethods } from '@colophon/protocol/auth/social'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { keepPending, type Pending, takePending } from '../../features/auth/social/pending.ts'
+import { beginSocial } from '../../features/auth/social/use-begin-social.ts'
+import { done, failed, type Received, serveLocally } from '../../testing/local-server.ts'
+import { ACCOUNT, TOKENS, USER } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+
+const METHODS: SignInMethods = {
+  hasPassword: false,
+  passwordChangedAt: null,
+  walletAddress: null,
+  providers: [
+    { provider: 'google', isOffered: true, name: 'Ada of Google', linkedAt: '2026-01-02T03:04:05.000Z' },
+    { provider: 'twitter', isOffered: true, name: null, linkedAt: null },
+  ],
+  ways: 1,
+}
+
+/** A server that offers Google and Twitter, unless told otherwise. */
+function server(answers: Record<string, (request: Received) => ReturnType<typeof done>> = {}) {
+  return serveLocally((request) => {
+    const special = Object.entries(answers).find(([end]) => request.path.endsWith(end))?.[1]
+    if (special) return special(request)
+    if (request.path.endsWith('/site')) {
+      return done({ version: '1', outboxUrl: null, isEmpty: false, signInWith: ['google', 'twitter'] })
+    }
+    if (request.path.endsWith('/profile')) return done(ACCOUNT)
+    if (request.path.endsWith('/methods')) return done(METHODS)
+    return done(null)
+  })
+}
+const begun = (more: Partial<Pending> = {}) =>
+  keepPending({ provider: 'google', state: 's1', purpose: 'signIn', from: '/profile', begunAt: Date.now(), ...more })
+
+afterEach(() => sessionStorage.clear())
+
+it.each(['/login', '/registration'])(
+  '%s has a button for each provider that the site offers, and no other',
+  async (path) => {
+    await server()
+    renderApp(path)
+    expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Continue with Twitter' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Continue with Facebook' })).toBeNull()
+  },
+)
+
+it('a site that offers none shows no button', async () => {
+  const { received } = await server({ '/site': () => done({ version: '1', outboxUrl: null, isEmpty: false }) })
+  renderApp('/login')
+  await waitFor(() => expect(received.some(({ path }) => path.endsWith('/site'))).toBe(true))
+  await screen.findByRole('button', { name: 'Sign in' })
+  expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull()
+})
+
+it('leaving for a provider keeps its state in this tab; of Twitter that is the request token', async () => {
+  await server({
+    '/social-url': () => done({ url: 'https://accounts.example.org/auth?client_id=1', state: 's7' }),
+    '/twitter-get-auth-url': () => done({ url: 'https://api.example.org/oauth/authenticate?oauth_token=t7' }),
+  })
+  const left: string[] = []
+  for (const provider of ['google', 'twitter'] as const) {
+    await beginSocial(provider, { purpose: 'signIn', from: '/storage' }, (url) => void left.push(url))
+    expect(takePending(Date.now())).toMatchObject({
+      provider,
+      state: provider === 'google' ? 's7' : 't7',
+      from: '/storage',
+    })
+  }
+  expect(left).toHaveLength(2)
+})
+
+it('what comes back signs in, leaves nothing of it in the address, and is remembered as the last way', async () => {
+  const { received } = await server({ '/google-login': () => done({ ...TOKENS, user: USER }) })
+  begun()
+  const { store } = renderApp('/login/return#id_token=a.b.c&state=s1')
+  await waitFor(() => expect(location.pathname).toBe('/profile'))
+  expect(location.hash).toBe('')
+  expect(store.getState().auth.accessToken).toBe(TOKENS.accessToken)
+  const sent = received.find(({ path }) => path.endsWith('/google-login'))
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ idToken: 'a.b.c' })
+  expect(localStorage.getItem('colophon.browser')).toBe('{"lastWay":"google"}')
+})
+
+it('the last way is told where one signs in', async () => {
+  await server()
+  localStorage.setItem('colophon.browser', '{"lastWay":"google"}')
+  renderApp('/login')
+  expect(await screen.findByText('Last time you used Google.')).toBeTruthy()
+})
+
+it('what was not begun in this tab is not used, and told', async () => {
+  const { received } = await server()
+  begun({ state: 'another' })
+  const { store } = renderApp('/login/return#id_token=a.b.c&state=s1')
+  expect((await screen.findByRole('alert')).textContent).toContain('was not begun in this tab')
+  expect(location.hash).toBe('')
+  expect(store.getState().auth.accessToken).toBeNull()
+  expect(received.some(({ path }) => path.endsWith('/google-login'))).toBe(false)
+  expect(screen.getByRole('link', { name: 'Sign in another way' })).toBeTruthy()
+})
+
+it('an address that has an account leads to signing in and linking', async () => {
+  await server({ '/google-login': () => failed(409, 'socialEmailExists', 'An account exists already.') })
+  begun()
+  renderApp('/login/return#id_token=a.b.c&state=s1')
+  expect((await screen.findByRole('alert')).textContent).toBe('An account exists already.')
+  const link = screen.getByRole('link', { name: 'Sign in and link it' })
+  expect(link.getAttribute('href')).toBe('/login?from=%2Fsecurity%23methods')
+})
+
+it('a first sign-in with Facebook asks for the code that was mailed, and signs in with both', async () => {
+  const needed = failed(403, 'socialCodeNeeded', 'A code was mailed.', { data: { email: 'ada@example.org' } })
+  const { received } = await server({
+    '/facebook-login': ({ body }) => {
+      const { verificationCode } = JSON.parse(body)
+      if (verificationCode === undefined) return needed
+      return verificationCode === '123456' ? done({ ...TOKENS, user: USER }) : failed(400, 'wrongCode', 'Wrong code')
+    },
+  })
+  begun({ provider: 'facebook' })
+  const { store } = renderApp('/login/return#access_token=EAAB&state=s1')
+  expect(await screen.findByText(/Facebook does not say whether this address is yours/)).toBeTruthy()
+  expect(screen.getByText('ada@example.org')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Change e-mail' })).toBeNull()
+  await userEvent.type(screen.getByLabelText('Digit 1 of 6'), '000000')
+  expect((await screen.findByRole('alert')).textContent).toBe('Wrong code')
+  expect(store.getState().auth.accessToken).toBeNull()
+  await userEvent.type(screen.getByLabelText('Digit 1 of 6'), '123456')
+  await waitFor(() => expect(location.pathname).toBe('/profile'))
+  expect(store.getState().auth.accessToken).toBe(TOKENS.accessToken)
+  const sent = received.filter(({ path }) => path.endsWith('/facebook-login')).map(({ body }) => JSON.parse(body))
+  expect(sent).toEqual([
+    { accessToken: 'EAAB' },
+    { accessToken: 'EAAB', verificationCode: '000000' },
+    { accessToken: 'EAAB', verificationCode: '123456' },
+  ])
+  expect(localStorage.getItem('colophon.browser')).toBe('{"lastWay":"facebook"}')
+})
+
+it('linking sends the proof with the session and goes back to where it began', async () => {
+  const { received } = await server({ '/link-social': () => done(METHODS) })
+  localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
+  begun({ purpose: 'link', provider: 'twitter', state: 't1' })
+  renderApp('/login/return?oauth_token=t1&oauth_verifier=v')
+  await waitFor(() => expect(location.pathname + location.search).toBe('/profile'))
+  const sent = received.find(({ path }) => path.endsWith('/link-social'))
+  expect(sent?.token).toBe(TOKENS.accessToken)
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ provider: 'twitter', oauthToken: 't1', oauthVerifier: 'v' })
+})
+
+it('the sign-in methods say what opens the account; the last one cannot be removed, another is after a question', async () => {
+  let ways = 1
+  const { received } = await server({
+    '/methods': () => done({ ...METHODS, ways }),
+    '/unlink-social': () => done({ ...METHODS, ways: 1, providers: METHODS.providers.slice(1) }),
+  })
+  localStorage.setItem('colophon.auth', JSON.stringify(TOKENS))
+  const { unmount } = renderApp('/security')
+  const only = await screen.findByRole<HTMLButtonElement>('button', { name: 'Unlink Google' })
+  expect(only.disabled).toBe(true)
+  expect(screen.getByText(/It is the only way in/)).toBeTruthy()
+  expect(screen.getByText(/^Ada of Google, linked/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Link Twitter' })).toBeTruthy()
+  unmount()
+  ways = 2
+  renderApp('/security')
+  await userEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Unlink it' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlink Google' })).toBeNull())
+  const unlinked = received.find(({ path }) => path.includes('/unlink-social'))
+  expect(unlinked?.method).toBe('DELETE')
+})

@@ -1,0 +1,187 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ChainBox, startChainBox } from '../../testing/chain-box.ts'
+import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { loadStaking, openStaking } from '../../testing/staking.ts'
+import { installWallet } from '../../testing/wallet.ts'
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+let box: ChainBox
+beforeAll(async () => {
+  box = await startChainBox()
+  await loadStaking()
+})
+afterAll(() => box.stop())
+
+const open = (path?: string, more?: (request: Received) => Answered | undefined) => openStaking(box, path, more)
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const type = async (label: RegExp, text: string) => {
+  const field = await screen.findByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+async function connect() {
+  await press('Connect a wallet')
+  await press('Test wallet')
+}
+
+describe('without a wallet', () => {
+  it('what stands below the contract appears with it, so that it never moves', async () => {
+    let answer = () => {}
+    const after = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await open('/staking', ({ path }) => (path.endsWith('/chain') ? { ...done(box.info), after } : undefined))
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+    answer()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Look up an address' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: /^How it works/ })).toBeTruthy()
+    expect(screen.getByText('3 months')).toBeTruthy()
+  })
+
+  it('the lock periods and the contract are shown, as the contract tells them', async () => {
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Connect a wallet to stake' })).toBeTruthy()
+    expect(await screen.findByText('77 COLO')).toBeTruthy()
+    for (const months of ['3 months', '6 months', '12 months']) expect(screen.getByText(months)).toBeTruthy()
+    expect(screen.getByText(/max APY 50/)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Stake' })).toBeNull()
+  })
+
+  it('the stakes of any address can be looked up; it stands in the address of the page', async () => {
+    await open()
+    await type(/^Address/, 'nonsense')
+    await press('Look up')
+    expect(await screen.findByText('An address is 0x and 40 hexadecimal digits.')).toBeTruthy()
+    await type(/^Address/, ADDRESS)
+    await press('Look up')
+    await waitFor(() => expect(location.search).toBe(`?address=${ADDRESS}`))
+    expect((await screen.findAllByText('12 COLO')).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
+    await press('Back')
+    await waitFor(() => expect(location.search).toBe(''))
+    expect(await screen.findByText('77 COLO')).toBeTruthy()
+  })
+
+  it('a chain that does not answer is told, and asked again', async () => {
+    let isDown = true
+    await open('/staking', ({ path }) =>
+      path.endsWith('/chain') && isDown ? done({ ...box.info, state: 'unreachable' }) : undefined,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('The chain does not answer.')
+    isDown = false
+    await press('Try again')
+    expect(await screen.findByText('77 COLO')).toBeTruthy()
+  })
+
+  it('an installation without a chain says so', async () => {
+    await open('/staking', ({ path }) => (path.endsWith('/chain') ? done(null) : undefined))
+    expect(await screen.findByText('There is no chain here')).toBeTruthy()
+  })
+
+  it('a reading that failed is told and can be repeated', async () => {
+    let isDown = true
+    await open('/staking', ({ path }) =>
+      path.endsWith('/chain/staking') && isDown ? failed(503, 'chainUnavailable', 'Not now') : undefined,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Not now')
+    isDown = false
+    await press('Try again')
+    expect(await screen.findByText('77 COLO')).toBeTruthy()
+  })
+})
+
+describe('the history of an address', () => {
+  const act = (number: number) => ({
+    act: number % 2 ? 'Staked' : 'RewardClaimed',
+    stakeId: String(number),
+    amount: number % 2 ? '5000000000000000000' : null,
+    reward: number % 2 ? null : '2000000000000000000',
+    stakingPeriod: number % 2 ? 2 : null,
+    chainId: 97,
+    blockNumber: number,
+    time: '2026-01-02T03:04:05.000Z',
+    transactionHash: `0x${String(number).padStart(64, '0')}`,
+    isFinal: number < 12,
+  })
+  const acts = Array.from({ length: 12 }, (_, index) => act(12 - index))
+  const isHistory = ({ path }: Received) => path.endsWith('/chain/staking/history')
+
+  it('is told act by act with the transaction of each, and turned page by page; the page stands in the address', async () => {
+    await open(`/staking?address=${ADDRESS}`, (request) => {
+      if (!isHistory(request)) return undefined
+      const offset = Number(request.query.get('offset'))
+      return done([acts.slice(offset, offset + Number(request.query.get('limit'))), acts.length])
+    })
+    expect(await screen.findByText('Staked 5 COLO for 12 months, as stake 11')).toBeTruthy()
+    const newest = screen.getByText(/^Claimed 2 COLO of reward of stake 12/)
+    expect(newest.textContent).toContain('may still take it back')
+    const links = screen.getAllByRole('link', { name: /^0x00000000…/ })
+    expect(links).toHaveLength(10)
+    expect(links[0]?.getAttribute('href')).toMatch(/^https:.*\/tx\/0x0+12$/)
+    await userEvent.click(screen.getByRole('link', { name: 'Older' }))
+    expect(await screen.findByText(/as stake 1$/)).toBeTruthy()
+    expect(location.search).toBe(`?address=${ADDRESS}&history=2`)
+    await userEvent.click(screen.getByRole('link', { name: 'Newer' }))
+    await waitFor(() => expect(location.search).toBe(`?address=${ADDRESS}`))
+  })
+
+  it('that is empty says so, and a page that is not there leads back', async () => {
+    const { unmount } = await open(`/staking?address=${ADDRESS}`)
+    expect(await screen.findByText('This address has done nothing here.')).toBeTruthy()
+    unmount()
+    await open(`/staking?address=${ADDRESS}&history=9`, (request) => (isHistory(request) ? done([[], 12]) : undefined))
+    expect(await screen.findByText('There is no such page')).toBeTruthy()
+  })
+
+  it('that cannot be read is told, and asked for again', async () => {
+    let isDown = true
+    await open(`/staking?address=${ADDRESS}`, (request) =>
+      isHistory(request) ? (isDown ? failed(503, 'notReady', 'Later') : done([[act(1)], 1])) : undefined,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('Later')
+    isDown = false
+    await press('Try again')
+    expect(await screen.findByText(/as stake 1$/)).toBeTruthy()
+  })
+})
+
+describe('with a wallet', () => {
+  it('elsewhere: it is told which network to select, and switched', async () => {
+    const wallet = installWallet({ chainId: 97 })
+    await open()
+    await connect()
+    expect(await screen.findByText('Wrong network, please, select Local blockchain.')).toBeTruthy()
+    await press('Switch to Local')
+    await waitFor(() => expect(wallet.state.chainId).toBe(box.info.network.id))
+  })
+
+  it('asked for before the contract is read: the dialog stays until one is chosen', async () => {
+    box.wallet(1)
+    const read = Promise.withResolvers<void>()
+    await open('/staking', ({ path }) =>
+      path.endsWith('/chain/staking')
+        ? { ...failed(503, 'chainUnavailable', 'Not now'), after: read.promise }
+        : undefined,
+    )
+    await connect()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Connect a wallet' })).toBeNull()
+    expect(await screen.findByRole('heading', { name: 'Stake' })).toBeTruthy()
+    read.resolve()
+  })
+
+  it('that takes its account away: it is told, and can be connected again', async () => {
+    const wallet = box.wallet(1)
+    await open()
+    await connect()
+    await screen.findByRole('heading', { name: 'Stake' })
+    act(() => wallet.changeAccounts([]))
+    expect(await screen.findByText('Please log in to the wallet')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Stake' })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('Connect it again')
+    await screen.findByRole('dialog')
+  })
+})

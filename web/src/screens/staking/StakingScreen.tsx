@@ -1,0 +1,128 @@
+import type { ChainInfo } from '@colophon/protocol/chain/entities'
+import { SCREENS } from '@colophon/protocol/screens'
+import { useSelector } from 'react-redux'
+import { useSearchParams } from 'react-router'
+import { DeveloperBox } from '../../features/staking/DeveloperBox.tsx'
+import { Positions } from '../../features/staking/Positions.tsx'
+import { StakeForm } from '../../features/staking/StakeForm.tsx'
+import { StakingHistory } from '../../features/staking/StakingHistory.tsx'
+import {
+  AboutStaking,
+  CheckpointNotice,
+  LookUp,
+  OwnerSection,
+  Periods,
+  TokenTools,
+} from '../../features/staking/StakingSections.tsx'
+import { StakingSummary } from '../../features/staking/StakingSummary.tsx'
+import { useStaking } from '../../features/staking/use-staking.ts'
+import { selectWallet } from '../../features/wallet/slice.ts'
+import { WalletGate } from '../../features/wallet/WalletGate.tsx'
+import { useLatch } from '../../lib/use-latch.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
+
+const LEAD = 'Lock tokens for a time and earn a share of the rewards that are paid in.'
+
+/** Staking: what an account holds, new stakes, and what can be done with them. `?address=` shows those of anybody. */
+export function StakingScreen() {
+  const [params, setParams] = useSearchParams()
+  const lookedUp = params.get('address')
+  const look = (address: string | null) => setParams(address ? { address } : {}, { preventScrollReset: true })
+  const staking = useStaking(lookedUp)
+  const { info, chainStatus } = staking
+  // What comes below the contract's data waits for it, and so never moves.
+  const isSettled = useLatch(isRead(staking))
+  return (
+    <>
+      <PageHeading title={SCREENS.staking.title} lead={LEAD} />
+      {!info && chainStatus.failure && (
+        <ErrorState message={chainStatus.failure.message} kept="Nothing was changed." onRetry={staking.askAgain} />
+      )}
+      {!info && !chainStatus.failure && chainStatus.status !== 'SUCCESS' && <SkeletonRows rows={4} height={88} />}
+      {!info && chainStatus.status === 'SUCCESS' && (
+        <EmptyState title="There is no chain here">
+          This installation runs without a chain, so nothing can be staked. Its operator can add one.
+        </EmptyState>
+      )}
+      {info && info.state !== 'ready' && <ChainNotReady state={info.state} onRetry={staking.askAgain} />}
+      {info && info.state === 'ready' && (
+        <Staking info={info} lookedUp={lookedUp} staking={staking} onLook={look} isSettled={isSettled} />
+      )}
+      {isSettled && <AboutStaking />}
+    </>
+  )
+}
+
+function isRead({ info, chainStatus, state: { contract, status } }: ReturnType<typeof useStaking>): boolean {
+  if (!info) return chainStatus.status === 'SUCCESS' || chainStatus.failure !== null
+  return info.state !== 'ready' || contract !== null || status.read.failure !== null
+}
+
+type Props = {
+  info: ChainInfo
+  lookedUp: string | null
+  staking: ReturnType<typeof useStaking>
+  onLook: (address: string | null) => void
+  /** True once the contract was read or has failed to be. */
+  isSettled: boolean
+}
+
+function Staking({ info, lookedUp, staking, onLook, isSettled }: Props) {
+  const { state, own, read } = staking
+  const { status } = useSelector(selectWallet)
+  const { contract } = state
+  const isOwn = own !== null && (lookedUp === null || lookedUp.toLowerCase() === own.toLowerCase())
+  const { failure } = state.status.read
+  const isResuming = status === 'LOADING' && contract === null
+  const place = contract && {
+    contracts: info.contracts,
+    symbol: contract.token.symbol,
+    decimals: contract.token.decimals,
+  }
+  return (
+    <>
+      {lookedUp === null && <WalletGate network={info.network} purpose="stake" isResuming={isResuming} />}
+      {failure && (
+        <ErrorState
+          message={failure.message}
+          kept={contract ? 'What stands below was read before.' : undefined}
+          onRetry={read}
+        />
+      )}
+      {!contract && !failure && <SkeletonRows rows={4} height={88} />}
+      {contract && place && (
+        <>
+          <StakingSummary state={state} network={info.network.name} onRefresh={read} />
+          {!isOwn && <Periods chain={info} periods={contract.periods} />}
+          {isOwn && <CheckpointNotice place={place} steps={contract.staking.stepsToCheckpoint} onEnd={read} />}
+          {isOwn && <StakeForm key={own} chain={info} place={place} state={state} account={own} onEnd={read} />}
+          {state.account !== null && <Positions chain={info} place={place} state={state} isOwn={isOwn} onEnd={read} />}
+          {state.account !== null && (
+            <StakingHistory chain={info} place={place} account={state.account} isOwn={isOwn} readAt={state.readAt} />
+          )}
+          {isOwn && (
+            <TokenTools place={place} account={own} balance={state.balance} chainId={info.network.id} onEnd={read} />
+          )}
+          {isOwn && <OwnerSection place={place} state={state} onEnd={read} />}
+        </>
+      )}
+      {isSettled && <LookUp key={lookedUp} address={lookedUp} onLook={onLook} />}
+      {info.isLocal && contract && (
+        <DeveloperBox account={own} time={contract.time} symbol={contract.token.symbol} onEnd={read} />
+      )}
+    </>
+  )
+}
+
+const NOT_READY: Record<Exclude<ChainInfo['state'], 'ready'>, string> = {
+  starting: 'The chain is starting.',
+  unreachable: 'The chain does not answer.',
+  mismatch: 'What answers is another chain than that of this site. Nothing can be sent to it.',
+}
+
+function ChainNotReady({ state, onRetry }: { state: Exclude<ChainInfo['state'], 'ready'>; onRetry: () => void }) {
+  return <ErrorState message={NOT_READY[state]} kept="What is staked stays where it is." onRetry={onRetry} />
+}

@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { inWork, myPaper, paper, uploadState } from '../../features/articles/testing/papers.ts'
+import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { type Answered, done, failed, type Received } from '../../testing/local-server.ts'
+import { ACCOUNT } from '../../testing/people.ts'
+
+const isList = ({ path, query }: Received) => path.endsWith('/my-articles') && query.has('sortingField')
+const storage = (
+  path: string,
+  papers: () => object[],
+  more: (request: Received) => Answered | undefined = () => undefined,
+) => openApp(path, (request) => (isList(request) ? done([papers(), papers().length]) : more(request)))
+
+describe('My storage', () => {
+  it('shows each paper with its state and its size, of which the wire has MB', async () => {
+    await storage('/storage', () => [myPaper({ fileSize: 0.5, field: 'Botany' })])
+    expect(await screen.findByRole('link', { name: 'Shade and lettuce' })).toBeTruthy()
+    expect(screen.getByText('published')).toBeTruthy()
+    expect(screen.getByText(/512 kB/)).toBeTruthy()
+  })
+
+  it('that is empty offers the sample library', async () => {
+    const { asked } = await storage(
+      '/storage',
+      () => [],
+      ({ path }) => (path.endsWith('/sample-library') ? done([]) : undefined),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Add the sample library' }))
+    await waitFor(() => expect(asked('/sample-library')).toMatchObject([{ method: 'POST' }]))
+  })
+
+  it('offers to remove the samples where there are some, and asks first', async () => {
+    const { asked } = await storage(
+      '/storage',
+      () => [myPaper({ isSample: true })],
+      ({ path }) => (path.endsWith('/sample-library') ? done({ removed: 3 }) : undefined),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the sample library' }))
+    expect(asked('/sample-library')).toEqual([])
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(asked('/sample-library')).toMatchObject([{ method: 'DELETE' }]))
+  })
+
+  it('renames in place: Enter saves, Escape leaves the title as it was', async () => {
+    const { asked } = await storage(
+      '/storage',
+      () => [myPaper()],
+      ({ path }) => (path.endsWith('/articles/update') ? done(paper({ title: 'New' })) : undefined),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename Shade and lettuce' }))
+    await userEvent.type(screen.getByLabelText('Title'), 'x{Escape}')
+    expect(asked('/articles/update')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Rename Shade and lettuce' }))
+    await userEvent.clear(screen.getByLabelText('Title'))
+    await userEvent.type(screen.getByLabelText('Title'), 'New{Enter}')
+    await waitFor(() => expect(asked('/articles/update')).toHaveLength(1))
+    expect(JSON.parse(asked('/articles/update')[0]?.body ?? '')).toEqual({
+      articleId: 1,
+      title: 'New',
+      field: 'Botany',
+    })
+  })
+
+  it('offers to take a deletion back', async () => {
+    let isDeleted = false
+    const { asked } = await storage(
+      '/storage',
+      () => (isDeleted ? [] : [myPaper()]),
+      ({ path }) => {
+        isDeleted = path.endsWith('/articles/delete') || (isDeleted && !path.endsWith('/articles/restore'))
+        if (path.endsWith('/articles/delete')) return done(null)
+        return path.endsWith('/articles/restore') ? done(paper()) : undefined
+      },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Shade and lettuce' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(JSON.parse(asked('/articles/restore')[0]?.body ?? '{}')).toEqual({ articleId: 1 }))
+    expect(await screen.findByRole('link', { name: 'Shade and lettuce' })).toBeTruthy()
+  })
+
+  it('has a bin, from which papers are restored', async () => {
+    const { asked } = await storage(
+      '/storage?tab=bin',
+      () => [myPaper({ deletedAt: '2026-11-20T10:00:00Z' })],
+      ({ path }) => (path.endsWith('/articles/restore') ? done(paper()) : undefined),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore' }))
+    await waitFor(() => expect(asked('/articles/restore')).toHaveLength(1))
+    expect(asked('/my-articles').some(({ query }) => query.get('isDeleted') === 'true')).toBe(true)
+  })
+
+  it('has lists with their totals, each asked of the server in its own words', async () => {
+    const counts = { all: 3, drafts: 2, published: 1, kept: 4, hidden: 0, bin: 5 }
+    const { asked } = await storage(
+      '/storage?tab=kept',
+      () => [myPaper({ isKept: true, ownerId: 9, authors: ['A. One'] })],
+      ({ path }) => (path.endsWith('/my-counts') ? done(counts) : undefined),
+    )
+    expect(await screen.findByRole('link', { name: 'Kept (4)' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Bin (5)' })).toBeTruthy()
+    expect(asked('/my-articles').some(({ query }) => query.get('isKept') === 'true')).toBe(true)
+    expect(await screen.findByText('A. One')).toBeTruthy()
+  })
+
+  it('lets go what is kept, and takes that back', async () => {
+    const { asked } = await storage(
+      '/storage?tab=kept',
+      () => [myPaper({ isKept: true, ownerId: 9 })],
+      ({ path }) => (path.endsWith('/articles/keep') ? done({ articleIds: [1] }) : undefined),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Let go Shade and lettuce' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(asked('/articles/keep')).toHaveLength(2))
+    expect(asked('/articles/keep').map(({ body }) => JSON.parse(body).isKept)).toEqual([false, true])
+  })
+
+  it('says of a paper that failed why, and goes on at the step that failed', async () => {
+    const failedPaper = myPaper({ status: 'error', uploadProgress: -1, reason: 'The file is broken.', isHidden: true })
+    const { asked } = await storage(
+      '/storage?tab=hidden',
+      () => [failedPaper],
+      ({ path }) => (path.endsWith('/articles/retry') ? done(uploadState()) : undefined),
+    )
+    expect(await screen.findByText('The file is broken.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /again from the failed step/ }))
+    await waitFor(() => expect(asked('/articles/retry')).toHaveLength(1))
+  })
+
+  it('shows again in Upload activity what was hidden there', async () => {
+    const { asked } = await storage(
+      '/storage?tab=hidden',
+      () => [myPaper({ isHidden: true })],
+      ({ path }) => (path.endsWith('/hide-article-from-upload') ? done(uploadState()) : undefined),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Show Shade and lettuce' }))
+    await waitFor(() =>
+      expect(JSON.parse(asked('/hide-article-from-upload')[0]?.body ?? '')).toEqual({ articleId: 1, isHidden: false }),
+    )
+  })
+
+  it('keeps words, order and columns of a view under a name', async () => {
+    await storage('/storage?q=shade&sort=title&columns=pages', () => [myPaper()])
+    await userEvent.click(await screen.findByRole('button', { name: 'Saved views' }))
+    const saving = within(await screen.findByRole('dialog', { name: 'Saved views' }))
+    await userEvent.type(saving.getByLabelText('Save this view as'), 'Shade{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Saved views' }))
+    const link = await screen.findByRole('link', { name: 'Shade' })
+    expect(link.getAttribute('href')).toBe('/storage?q=shade&sort=title&columns=pages')
+  })
+
+  it('offers the views that were saved before the page was loaded anew', async () => {
+    localStorage.setItem(`colophon.person.${ACCOUNT.id}`, '{"storageViews":[{"name":"Mosses","address":"q=moss"}]}')
+    await storage('/storage', () => [myPaper()])
+    await screen.findByRole('link', { name: 'Shade and lettuce' })
+    await userEvent.click(screen.getByRole('button', { name: 'Saved views' }))
+    expect((await screen.findByRole('link', { name: 'Mosses' })).getAttribute('href')).toBe('/storage?q=moss')
+  })
+
+  it('says only what the chosen columns say', async () => {
+    await storage('/storage?columns=pages', () => [myPaper({ field: 'Botany' })])
+    expect(await screen.findByText('2 pages')).toBeTruthy()
+    expect(screen.queryByText(/Botany/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    await userEvent.click(await screen.findByLabelText('Field'))
+    expect(await screen.findByText('Botany · 2 pages')).toBeTruthy()
+    expect(new URLSearchParams(location.search).get('columns')).toBe('field.pages')
+  })
+})
+
+describe('several papers of My storage', () => {
+  const two = () => [myPaper(), myPaper({ id: 2, title: 'Peat', isPublished: false, status: 'complete' })]
+  const tickBoth = async () => {
+    await userEvent.click(await screen.findByLabelText('Select Shade and lettuce'))
+    await userEvent.click(screen.getByLabelText('Select Peat'))
+  }
+
+  it('are changed after their effect was shown, and changed back', async () => {
+    const { asked } = await storage('/storage', two, ({ path }) =>
+      path.endsWith('/articles/publish') ? done(paper()) : undefined,
+    )
+    await tickBoth()
+    expect(screen.getByText('2 papers selected')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('heading', { name: '1 paper changes' })).toBeTruthy()
+    expect(dialog.getByText('is published already')).toBeTruthy()
+    expect(asked('/articles/publish')).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: /1 paper/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(asked('/articles/publish')).toHaveLength(2))
+    expect(asked('/articles/publish').map(({ body }) => JSON.parse(body))).toEqual([
+      { articleId: 2, isPublished: true },
+      { articleId: 2, isPublished: false },
+    ])
+    expect(screen.queryByText('2 papers selected')).toBeNull()
+  })
+
+  it('tell which could not be changed and why, and only those are tried again', async () => {
+    let isBroken = true
+    const { asked } = await storage('/storage', two, ({ path, query }) => {
+      if (!path.endsWith('/articles/delete')) return undefined
+      return isBroken && query.get('articleId') === '2' ? failed(503, 'unavailable', 'Not now.') : done(null)
+    })
+    await tickBoth()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: /2 papers/ }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('PeatNot now.')
+    isBroken = false
+    await userEvent.click(dialog.getByRole('button', { name: 'Try these 1 again' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked('/articles/delete').map(({ query }) => query.get('articleId'))).toEqual(['1', '2', '2'])
+  })
+
+  it('ask for the password before access changes', async () => {
+    const { asked } = await storage('/storage', two, ({ path }) =>
+      path.endsWith('/articles/access') ? done(paper()) : undefined,
+    )
+    await tickBoth()
+    await userEvent.click(screen.getByRole('button', { name: 'Access' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const change = dialog.getByRole('button', { name: /2 papers/ })
+    expect((change as HTMLButtonElement).disabled).toBe(true)
+    await userEvent.type(dialog.getByLabelText('Your password'), 'secret')
+    await userEvent.click(change)
+    await waitFor(() => expect(asked('/articles/access')).toHaveLength(2))
+    expect(JSON.parse(asked('/articles/access')[0]?.body ?? '')).toEqual({
+      articleId: 1,
+      isOpen: false,
+      password: 'secret',
+    })
+  })
+})
+
+it('My storage does not say that it is empty while papers are processed', async () => {
+  await openApp('/storage', ({ path, query }) => {
+    if (!path.endsWith('/articles/my-articles')) return undefined
+    return query.get('doneStatus') === 'false' ? done([[inWork()], 1]) : done([[], 0])
+  })
+  expect(await screen.findByText('1 paper is being processed.')).toBeTruthy()
+  expect(screen.queryByText('Your storage is empty.')).toBeNull()
+})

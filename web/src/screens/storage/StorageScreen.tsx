@@ -1,0 +1,104 @@
+import { SCREENS } from '@colophon/protocol/screens'
+import type { MyCounts } from '@colophon/protocol/storage/calls'
+import { useCallback, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useSearchParams } from 'react-router'
+import { AddFromArchive } from '../../features/archive/AddFromArchive.tsx'
+import { fetchMyArticles } from '../../features/articles/actions.ts'
+import { RemoveSamples } from '../../features/articles/SampleLibrary.tsx'
+import { selectArticles } from '../../features/articles/slice.ts'
+import { usePaperChanges } from '../../features/articles/use-paper-changes.ts'
+import { selectUser } from '../../features/auth/slice.ts'
+import { BulkBar } from '../../features/storage/bulk/BulkBar.tsx'
+import { StorageList } from '../../features/storage/StorageList.tsx'
+import { StorageTools } from '../../features/storage/StorageTools.tsx'
+import { readStorageQuery, STORAGE_TABS, type StorageTab, storageCall } from '../../features/storage/storage-query.ts'
+import { useCounts } from '../../features/storage/use-counts.ts'
+import { useLayout } from '../../features/storage/use-layout.ts'
+import { useSelection } from '../../features/storage/use-selection.ts'
+import { DropAnywhere } from '../../features/uploads/DropAnywhere.tsx'
+import { UploadButton } from '../../features/uploads/UploadButton.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
+import { useIsWide } from '../../lib/use-is-wide.ts'
+import { FormAlert } from '../../ui/FormAlert.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { type TabLink, TabLinks } from '../../ui/TabLinks.tsx'
+import { CompareSlots } from '../paper/CompareSlots.tsx'
+
+/** My papers, what I keep of others, what is hidden and what is in the bin; all that is chosen stands in the address. */
+export function StorageScreen() {
+  const dispatch = useAppDispatch()
+  const [params] = useSearchParams()
+  const person = useSelector(selectUser)
+  const { myArticles, revision } = useSelector(selectArticles)
+  const { counts, recount } = useCounts(revision)
+  // Beside the menu a table has room from here on; cards have room for everything.
+  const isWide = useIsWide(1024)
+  const isRoomy = useIsWide(1280) || !isWide
+  const query = readStorageQuery(params, isRoomy)
+  const asked = JSON.stringify(storageCall(query))
+  const [listed, setListed] = useState<string | null>(null)
+  const reload = useCallback(async () => {
+    await dispatch(fetchMyArticles(JSON.parse(asked)))
+    setListed(asked)
+  }, [dispatch, asked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of my papers may change the list.
+  useEffect(() => void reload(), [reload, revision])
+  const changes = usePaperChanges()
+  const selection = useSelection(query.tab, myArticles)
+  const { layout, choose } = useLayout(params)
+  const onChanged = () => {
+    void reload()
+    recount()
+  }
+  return (
+    <CompareSlots>
+      <PageHeading
+        title={SCREENS.storage.title}
+        actions={
+          <>
+            <AddFromArchive person={person} onKept={onChanged} />
+            <UploadButton person={person} />
+          </>
+        }
+      />
+      <DropAnywhere person={person} />
+      <TabLinks label="Lists" current={query.tab} tabs={tabsOf(counts)} />
+      <StorageTools query={query} userId={person?.id ?? 0} layout={layout} isNarrow={!isWide} onLayout={choose} />
+      {changes.failure && <FormAlert message={changes.failure.message} />}
+      <BulkBar tab={query.tab} selection={selection} onChanged={onChanged} />
+      <StorageList
+        query={query}
+        layout={isWide ? layout : 'cards'}
+        isOutdated={listed !== asked}
+        selection={selection}
+        tools={{ tab: query.tab, person, changes, onChanged }}
+        ways={
+          <>
+            {query.tab === 'all' && <UploadButton person={person} label="Papers to add" isPlain />}
+            <AddFromArchive person={person} onKept={onChanged} />
+          </>
+        }
+      />
+      {myArticles.some(({ isSample, isKept }) => isSample && !isKept) && <RemoveSamples />}
+    </CompareSlots>
+  )
+}
+
+const LABELS: Record<StorageTab, string> = {
+  all: 'All',
+  drafts: 'Drafts',
+  published: 'Published',
+  kept: 'Kept',
+  hidden: 'Hidden',
+  bin: 'Bin',
+}
+
+function tabsOf(counts: MyCounts | null): TabLink<StorageTab>[] {
+  return STORAGE_TABS.map((value) => ({
+    value,
+    // A space as wide as a digit, so that the tabs do not wrap once the number is known.
+    label: `${LABELS[value]} (${counts ? formatCount(counts[value]) : '\u2007'})`,
+  }))
+}

@@ -1,0 +1,219 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { inWork, myPaper, uploadState } from '../../features/articles/testing/papers.ts'
+import { openApp } from '../../features/articles/testing/signed-in.tsx'
+import { done, failed, type Received } from '../../testing/local-server.ts'
+
+const file = (name: string, content = '%PDF-1.7 words') => new File([content], name)
+const list = (papers: object[]) => done([papers, papers.length])
+const chosen = async (...files: File[]) =>
+  userEvent.upload(await screen.findByLabelText('Files to upload'), files, { applyAccept: false })
+
+describe('files that are chosen', () => {
+  it.each([
+    ['picture.png', 'x', 'Only txt, docx and pdf files can be read.'],
+    ['no-ending', 'x', 'Only txt, docx and pdf files can be read.'],
+    ['empty.pdf', '', 'The file is empty.'],
+    ['picture.pdf', 'PNG', 'Only txt, docx and pdf files can be read; the content of this one is of another type.'],
+  ])('%s is refused before it is sent, with the reason', async (name, content, reason) => {
+    const { asked } = await openApp('/upload-activity', () => undefined)
+    await chosen(file(name, content))
+    expect((await screen.findByRole('alert')).textContent).toContain(`${name}: ${reason}`)
+    expect(asked('/create')).toEqual([])
+  })
+
+  it('that are larger than the limit are refused', async () => {
+    const { asked } = await openApp('/upload-activity', () => undefined)
+    const large = file('large.pdf')
+    Object.defineProperty(large, 'size', { value: 51 * 1_048_576 })
+    await chosen(large)
+    expect((await screen.findByRole('alert')).textContent).toContain('large.pdf: The file is larger than 50 MB.')
+    expect(asked('/create')).toEqual([])
+  })
+
+  it('that are good are sent although others are refused', async () => {
+    const { asked } = await openApp('/upload-activity', ({ path }) =>
+      path.endsWith('/create')
+        ? { status: 201, body: { statusCode: 201, data: inWork({ title: 'shade' }) } }
+        : undefined,
+    )
+    await chosen(file('shade.pdf'), file('picture.png'))
+    await waitFor(() => expect(asked('/create')).toHaveLength(1))
+    expect(await screen.findByRole('region', { name: 'Now' })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('picture.png')
+  })
+
+  it('may be dropped anywhere on the page', async () => {
+    const { asked } = await openApp('/upload-activity', ({ path }) =>
+      path.endsWith('/create') ? { status: 201, body: { statusCode: 201, data: inWork() } } : undefined,
+    )
+    await screen.findByLabelText('Files to upload')
+    const dataTransfer = { types: ['Files'], files: [file('shade.pdf')] }
+    fireEvent.dragOver(window, { dataTransfer })
+    expect(await screen.findByText(/Let go to upload/)).toBeTruthy()
+    fireEvent.drop(window, { dataTransfer })
+    await waitFor(() => expect(asked('/create')).toHaveLength(1))
+  })
+})
+
+it('files may be pasted, and text that is pasted stays where it is', async () => {
+  const { asked } = await openApp('/upload-activity', ({ path }) =>
+    path.endsWith('/create') ? { status: 201, body: { statusCode: 201, data: inWork() } } : undefined,
+  )
+  await screen.findByLabelText('Files to upload')
+  fireEvent.paste(window, { clipboardData: { files: [] } })
+  fireEvent.paste(window, { clipboardData: { files: [file('shade.pdf')] } })
+  await waitFor(() => expect(asked('/create')).toHaveLength(1))
+})
+
+describe('500 papers in the queue', () => {
+  const papers = Array.from({ length: 500 }, (_, index) =>
+    inWork({ id: index + 1, title: `Paper ${index + 1}`, status: 'queue', uploadProgress: 0, stage: 'queue' }),
+  )
+  const pages = ({ path, query }: Received) => {
+    if (path.startsWith('/socket.io')) return failed(503, 'notReady', 'Not ready.')
+    if (!path.endsWith('/my-articles') || query.get('doneStatus') !== 'false') return undefined
+    const from = Number(query.get('cursor') ?? '0')
+    const next = from + 100 < papers.length ? { 'x-next-cursor': String(from + 100) } : undefined
+    return done([papers.slice(from, from + 100), papers.length], {
+      'access-control-expose-headers': 'x-next-cursor',
+      ...next,
+    })
+  }
+
+  it('are all counted, and only the first rows drawn until more are wanted', async () => {
+    await openApp('/upload-activity', pages)
+    const now = within(await screen.findByRole('region', { name: 'Now' }))
+    expect(now.getByRole('heading').textContent).toBe('Now 500')
+    expect(now.getAllByRole('listitem')).toHaveLength(40)
+    await userEvent.click(now.getByRole('button', { name: 'Show more (460 left)' }))
+    expect(now.getAllByRole('listitem')).toHaveLength(80)
+  })
+
+  it('are asked for as a list, not one by one, while live updates are paused', async () => {
+    const { asked } = await openApp('/upload-activity', pages)
+    await screen.findByRole('region', { name: 'Now' })
+    const before = asked('/my-articles').length
+    await screen.findByText('live updates paused, checking every 5 s')
+    await waitFor(() => expect(asked('/my-articles').length).toBeGreaterThan(before))
+    expect(asked('/uploadStatusUpdate')).toEqual([])
+  })
+})
+
+describe('the uploads on every other screen', () => {
+  it('are one line that opens to their rows', async () => {
+    await openApp('/profile', ({ path, query }) =>
+      path.endsWith('/my-articles') && query.get('doneStatus') === 'false' ? list([inWork()]) : undefined,
+    )
+    const dock = within(await screen.findByRole('region', { name: 'Uploads' }))
+    await userEvent.click(dock.getByRole('button', { name: '1 paper in work' }))
+    expect(await dock.findByText('Reading the pages')).toBeTruthy()
+    expect(await dock.findByRole('link', { name: 'Upload activity' })).toBeTruthy()
+  })
+
+  it('are dismissed for this session, in the header where they cover nothing', async () => {
+    const uploads = [inWork()]
+    await openApp('/profile', ({ path, query }) =>
+      path.endsWith('/my-articles') && query.get('doneStatus') === 'false' ? list(uploads) : undefined,
+    )
+    const dock = await screen.findByRole('region', { name: 'Uploads' })
+    expect(dock.closest('header')).toBeTruthy()
+    await userEvent.click(within(dock).getByRole('button', { name: '1 paper in work' }))
+    await userEvent.click(await within(dock).findByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
+    expect(sessionStorage.getItem('colophon.dismissed-uploads')).toContain('running')
+    sessionStorage.clear()
+  })
+
+  it('are not there while nothing is in work', async () => {
+    const { asked } = await openApp('/profile', () => undefined)
+    await waitFor(() => expect(asked('/my-articles').length).toBeGreaterThan(1))
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
+  })
+})
+
+describe('Upload activity', () => {
+  it('explains what happens to a file while there is none', async () => {
+    await openApp('/upload-activity', () => undefined)
+    expect(await screen.findByText(/This is what happens to a file/)).toBeTruthy()
+  })
+
+  it('shows the truth of the server after a reload, by what it asks of the person', async () => {
+    await openApp('/upload-activity', ({ path, query }) => {
+      if (!path.endsWith('/my-articles')) return undefined
+      const broken = inWork({
+        id: 2,
+        title: 'Broken',
+        status: 'error',
+        uploadProgress: -1,
+        reason: 'Damaged.',
+        reasonCode: 'documentBroken',
+      })
+      return query.get('doneStatus') === 'false'
+        ? list([inWork({ id: 1, title: 'Working' }), broken])
+        : list([myPaper({ id: 3, title: 'Finished' })])
+    })
+    const now = within(await screen.findByRole('region', { name: 'Now' }))
+    expect(now.getByText('Reading the pages')).toBeTruthy()
+    expect(now.queryByRole('link', { name: 'Readable already' })).toBeNull()
+    expect(now.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30')
+    const attention = within(screen.getByRole('region', { name: 'Needs attention' }))
+    expect(attention.getByText('Damaged.')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Done earlier' })).getByText('Finished')).toBeTruthy()
+  })
+
+  it('leaves finished uploads out when asked to, and remembers it', async () => {
+    await openApp('/upload-activity', ({ path }) =>
+      path.endsWith('/my-articles') ? list([myPaper({ id: 3 })]) : undefined,
+    )
+    await screen.findByRole('region', { name: 'Done earlier' })
+    await userEvent.click(screen.getByRole('switch', { name: 'Hide finished' }))
+    expect(screen.queryByRole('region', { name: 'Done earlier' })).toBeNull()
+    await waitFor(() => expect(localStorage.getItem('colophon.articles')).toBe('{"isHideUploadInformation":true}'))
+  })
+
+  it('asks for the password of a protected pdf and sends it with the next try', async () => {
+    const locked = inWork({
+      status: 'error',
+      uploadProgress: -1,
+      reason: 'Protected.',
+      reasonCode: 'documentEncrypted',
+    })
+    const { asked } = await openApp('/upload-activity', ({ path, query }) => {
+      if (path.endsWith('/my-articles')) return query.get('doneStatus') === 'false' ? list([locked]) : undefined
+      return path.endsWith('/retry') ? done(uploadState({ status: 'queue', uploadProgress: 0 })) : undefined
+    })
+    await userEvent.type(await screen.findByLabelText('Password of the file'), 'sesame{Enter}')
+    expect(await screen.findByText('In the queue')).toBeTruthy()
+    expect(JSON.parse(asked('/retry')[0]?.body ?? '')).toEqual({ articleId: 1, password: 'sesame' })
+  })
+
+  it('says after 5 s without the live connection that it asks instead, and does', async () => {
+    let progress = 30
+    await openApp('/upload-activity', ({ path, query }) => {
+      if (path.endsWith('/my-articles')) return query.get('doneStatus') === 'false' ? list([inWork()]) : undefined
+      if (path.endsWith('/uploadStatusUpdate')) {
+        progress += 35
+        return done(uploadState({ uploadProgress: progress }))
+      }
+      return path.startsWith('/socket.io') ? failed(503, 'notReady', 'Not ready.') : undefined
+    })
+    expect(await screen.findByText('live updates paused, checking every 5 s')).toBeTruthy()
+    expect(await screen.findByText('Finding statements')).toBeTruthy()
+  })
+
+  it('keeps what it has when the list cannot be had, and offers to try again', async () => {
+    let isDown = true
+    await openApp('/upload-activity', ({ path }) => {
+      if (!path.endsWith('/my-articles')) return undefined
+      return isDown
+        ? failed(500, 'serverError', 'Something went wrong here.')
+        : list([myPaper({ id: 3, title: 'Finished' })])
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong here.')
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Finished')).toBeTruthy()
+  })
+})

@@ -1,0 +1,46 @@
+import { Receipt } from '@colophon/protocol/requests/entities'
+import { ADDED_SCREENS } from '@colophon/protocol/screens'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { RecordMeaning } from '../../features/chain-record/RecordMeaning.tsx'
+import { ReceiptResult } from '../../features/chain-record/verify/ReceiptResult.tsx'
+import { useWanted } from '../../features/chain-record/verify/use-wanted.ts'
+import { VerifyInput } from '../../features/chain-record/verify/VerifyInput.tsx'
+import { VerifyResult } from '../../features/chain-record/verify/VerifyResult.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+/** For anybody, without an account: what the chain says of a file, of statements or of a hash, whether a receipt is genuine, and what that means. */
+export function VerifyScreen() {
+  const [wanted, setWanted] = useWanted()
+  // A receipt names people and papers: it stands in no address, and comes from the start beside it.
+  const { state } = useLocation()
+  const [receipt, setReceipt] = useState<Receipt | null>(() => Receipt.safeParse(state?.receipt).data ?? null)
+  return (
+    <>
+      <PageHeading
+        title={ADDED_SCREENS.verify.title}
+        lead="Find out whether a paper or its statements were recorded on the chain, by whom and when."
+      />
+      <VerifyInput
+        onWanted={(found) => {
+          setReceipt(null)
+          setWanted(found)
+        }}
+        onReceipt={(found) => {
+          setWanted(null)
+          setReceipt(found)
+        }}
+      />
+      {receipt ? (
+        <ReceiptResult receipt={receipt} />
+      ) : wanted ? (
+        <VerifyResult wanted={wanted} />
+      ) : (
+        <Section title="What a record says">
+          <RecordMeaning />
+        </Section>
+      )}
+    </>
+  )
+}

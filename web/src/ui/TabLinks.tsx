@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { withParams } from '../lib/url-params.ts'
+import classes from './TabLinks.module.css'
+
+export type TabLink<T extends string> = { value: T; label: string }
+
+type Props<T extends string> = {
+  label: string
+  current: T
+  tabs: readonly TabLink<T>[]
+  parameter?: string
+  /** Parameters that change together with the view. */
+  also?: Record<string, string | null>
+  /** On a phone the views lie at the bottom of the window, in reach of the thumb. */
+  isAtBottom?: boolean
+}
+
+/** Views of one screen as links, because each has its own address; the first one is the screen's bare address. */
+export function TabLinks<T extends string>({
+  label,
+  current,
+  tabs,
+  parameter = 'tab',
+  also,
+  isAtBottom = false,
+}: Props<T>) {
+  const [params] = useSearchParams()
+  const row = useRef<HTMLElement>(null)
+  // Where the views need more room than there is, the one that is shown may not be the one out of sight.
+  useEffect(() => {
+    const shown = current && row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row.current || !shown) return
+    const { left, right } = row.current.getBoundingClientRect()
+    const place = shown.getBoundingClientRect()
+    if (place.left < left || place.right > right) row.current.scrollLeft += place.left - left
+  }, [current])
+  return (
+    <nav ref={row} aria-label={label} className={classes.tabs} data-bottom={isAtBottom || undefined}>
+      {tabs.map(({ value, label: text }, index) => (
+        <Link
+          key={value}
+          to={withParams(params, { ...also, [parameter]: index === 0 ? null : value })}
+          aria-current={value === current ? 'page' : undefined}
+          preventScrollReset
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
