@@ -1,29 +1,42 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { openApi } from '@colophon/protocol/openapi'
+import { ledgerProblems, readDeviations, readItems, readProofs } from './coverage/ledger.ts'
 import { callsPage } from './pages/calls-page.ts'
 import { constantsPage } from './pages/constants-page.ts'
+import { coveragePage } from './pages/coverage-page.ts'
 import { errorsPage } from './pages/errors-page.ts'
 import { rightsPage } from './pages/rights-page.ts'
 import { screensPage } from './pages/screens-page.ts'
 
-const FOLDER = fileURLToPath(new URL('./reference/', import.meta.url))
+const DOCS = new URL('./', import.meta.url)
+const FOLDER = fileURLToPath(DOCS)
 const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 
+const items = [
+  ...readItems(await readFile(new URL('coverage/items.md', DOCS), 'utf8')),
+  ...readDeviations(await readFile(new URL('deviations.md', DOCS), 'utf8')),
+]
+const proofs = readProofs(new URL('../', DOCS))
+const problems = ledgerProblems(items, proofs)
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1
+
 const pages: Record<string, string> = {
-  'calls.md': callsPage(),
-  'errors.md': errorsPage(),
-  'screens.md': screensPage(),
-  'constants.md': constantsPage(),
-  'rights.md': rightsPage(),
-  'openapi.json': `${JSON.stringify(openApi(version), null, 2)}\n`,
+  'coverage.md': coveragePage(items, proofs),
+  'reference/calls.md': callsPage(),
+  'reference/errors.md': errorsPage(),
+  'reference/screens.md': screensPage(),
+  'reference/constants.md': constantsPage(),
+  'reference/rights.md': rightsPage(),
+  'reference/openapi.json': `${JSON.stringify(openApi(version), null, 2)}\n`,
 }
 
 const isCheck = process.argv.includes('--check')
 const stale: string[] = []
-await mkdir(FOLDER, { recursive: true })
+await mkdir(`${FOLDER}reference`, { recursive: true })
 for (const [name, content] of Object.entries(pages)) {
   const current = await readFile(FOLDER + name, 'utf8').catch(() => '')
   if (current === content) continue
@@ -31,8 +44,8 @@ for (const [name, content] of Object.entries(pages)) {
   if (!isCheck) await writeFile(FOLDER + name, content)
 }
 if (isCheck && stale.length > 0) {
-  console.error(`docs/reference is stale: ${stale.join(', ')}. Run: npm run docs`)
+  console.error(`docs are stale: ${stale.join(', ')}. Run: npm run docs`)
   process.exitCode = 1
 } else {
-  console.log(isCheck ? 'docs/reference is fresh' : `written: ${stale.join(', ') || 'nothing changed'}`)
+  console.log(isCheck ? 'docs are fresh' : `written: ${stale.join(', ') || 'nothing changed'}`)
 }

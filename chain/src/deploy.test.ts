@@ -33,6 +33,8 @@ describe('a deployment to the local network', () => {
 
   const chain = () => createPublicClient({ chain: localNetwork, transport: http(anvil.rpcUrl) })
 
+  // Proves: 3-period-proportion, 3-period-apyCap, 3-period-lockTime, 7-staking-getStakingPeriodInfo, 9-lock-3
+  // Proves: 9-lock-6, 9-lock-12
   it('has the lock options that the protocol offers', async () => {
     for (const { value, maxApyPercent, lockDays, rewardPercent } of LOCK_OPTIONS) {
       const info = await chain().readContract({
@@ -58,6 +60,7 @@ describe('a deployment to the local network', () => {
     expect(deployment).toMatchObject({ chainId: 31_337, deployBlock: 2n })
   })
 
+  // Proves: 3-reward-amount, 3-reward-startTime, 3-reward-duration
   it('has one funded reward period, and the owner is the account', async () => {
     const staking = { abi: stakingAbi, address: deployment.staking } as const
     const { amount, duration } = await chain().readContract({

@@ -43,6 +43,8 @@ describe('the contract beside a model of its rules', () => {
   })
   afterAll(() => anvil.stop())
 
+  // Proves: 7-staking-stake, 7-staking-extendStakingPeriod, 7-staking-withdraw, 7-staking-withdrawAll
+  // Proves: 7-staking-withdrawCappedReward, 7-staking-rewards
   it('says the same of every reward and ledger, to the last unit, after whatever people do', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 12, maxLength: 24 }), async (actions) => {

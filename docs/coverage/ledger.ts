@@ -1,40 +1,70 @@
-/** One item of the specification: whose part it is, and the tests that prove it; none while it is `later`. */
-export type Row = { id: string; item: string; part: string; tests: string[] }
+import { globSync, readFileSync } from 'node:fs'
 
-/** The coverage page as data: the parts that are finished, those to come, and every row in its order. */
-export type Ledger = { finished: string[]; later: string[]; rows: Row[] }
+/** One item of the specification, or a deviation from it. */
+export type Item = { id: string; section: string; text: string }
 
-/** Reads docs/coverage.md. Throws when the lists of parts are missing or a row has not four cells. */
-export function readLedger(markdown: string): Ledger {
-  const rows = tableRows(markdown).map((cells): Row => {
-    const [id, item, part, test] = cells
-    if (cells.length !== 4 || !id || !item || !part || test === undefined) {
-      throw new Error(`A row needs id, item, part and test: ${cells.join(' | ')}`)
-    }
-    return { id, item, part, tests: test === 'later' ? [] : testsIn(test) }
+/** The tests that say they prove an item, by file: how many of each. */
+export type Proofs = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+const TESTS = [
+  '{protocol,analysis,chain,server,web}/{src,samples}/**/*.{test,campaign}.{ts,tsx}',
+  '{e2e,docs,scripts,bench}/**/*.{spec,test}.ts',
+]
+const MARK = /^\s*\/\/ Proves: (.+)$/gm
+
+/** Reads docs/coverage/items.md: the rows of its tables, each with the heading above it. */
+export function readItems(markdown: string): Item[] {
+  let section = ''
+  return markdown.split('\n').flatMap((line) => {
+    if (line.startsWith('## ')) section = line.slice(3)
+    const [id, text] = cellsOf(line)
+    return id && text && id !== 'id' && !/^:?-+:?$/.test(id) ? [{ id, section, text }] : []
   })
-  return { finished: listAfter('Finished parts', markdown), later: listAfter('Later parts', markdown), rows }
 }
 
-/** The tests that a cell names, each `path › title`, with ` ; ` between them. */
-export function testsIn(cell: string): string[] {
-  return cell.split(/ ; (?=\S+\.tsx? › )/).filter((name) => name !== '')
+/** Reads docs/deviations.md: each row is the item `deviation-N`. */
+export function readDeviations(markdown: string): Item[] {
+  return markdown.split('\n').flatMap((line) => {
+    const [number, specification] = cellsOf(line)
+    const isRow = number !== undefined && /^\d+$/.test(number) && specification
+    return isRow ? [{ id: `deviation-${number}`, section: 'Deviations', text: specification }] : []
+  })
 }
 
-/** The cells of every row of every table, without heads; `\|` in a cell is a bar. */
-export function tableRows(markdown: string): string[][] {
-  const lines = markdown.split('\n')
-  const isRule = (line: string | undefined) => line !== undefined && /^\|(?:\s*:?-+:?\s*\|)+$/.test(line)
-  return lines.filter((line, index) => line.startsWith('|') && !isRule(line) && !isRule(lines[index + 1])).map(cellsOf)
+/** Reads the `// Proves:` comments of every test of the repository. */
+export function readProofs(root: URL): Proofs {
+  const files = TESTS.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()
+  return proofsIn(files.map((file) => ({ file, source: readFileSync(new URL(file, root), 'utf8') })))
 }
 
+/** What tests prove, by item and file. */
+export function proofsIn(sources: readonly { file: string; source: string }[]): Proofs {
+  const proofs = new Map<string, Map<string, number>>()
+  for (const { file, source } of sources) {
+    for (const [, ids = ''] of source.matchAll(MARK)) {
+      for (const id of ids.split(', ')) {
+        const files = proofs.get(id) ?? new Map<string, number>()
+        proofs.set(id, files.set(file, (files.get(file) ?? 0) + 1))
+      }
+    }
+  }
+  return proofs
+}
+
+/** Ids that are listed twice, and ids that a test names but no list has. */
+export function ledgerProblems(items: readonly Item[], proofs: Proofs): string[] {
+  const ids = items.map(({ id }) => id)
+  const repeated = ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `${id} is listed twice`)
+  const unknown = [...proofs].filter(([id]) => !ids.includes(id))
+  return [
+    ...repeated,
+    ...unknown.map(([id, files]) => `${id} is no item, but ${[...files.keys()].join(', ')} proves it`),
+  ]
+}
+
+/** The cells of a table row, `\\|` in a cell being a bar; none for any other line. */
 function cellsOf(line: string): string[] {
+  if (!line.startsWith('|')) return []
   const inside = line.trim().replace(/^\|/, '').replace(/\|$/, '')
   return inside.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
-}
-
-function listAfter(name: string, markdown: string): string[] {
-  const list = new RegExp(`^${name}: (.+)\\.$`, 'm').exec(markdown)?.[1]
-  if (list === undefined) throw new Error(`The page needs a line "${name}: …."`)
-  return list.split(', ')
 }

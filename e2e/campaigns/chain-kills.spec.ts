@@ -30,6 +30,7 @@ test.describe
       await removeDataDir(dataDir)
     })
 
+    // Proves: x-chain-box
     test('anvil comes back by itself with all that was mined five seconds before; the product goes on meanwhile', async () => {
       test.setTimeout(240_000)
       const client = await newClient(product.url, dataDir)
@@ -51,6 +52,7 @@ test.describe
       expect(await chain.getBalance({ address: friend })).toBe(parseEther('2'))
     })
 
+    // Proves: x-chain-box
     test('the API, with a transaction on its way: sent again, it counts once', async () => {
       test.setTimeout(240_000)
       const signed = await sign(parseEther('1'))

@@ -9,6 +9,7 @@ const KILLS_AFTER_MS = [0, 150, 400, 900]
 test.describe('a product killed in the middle', () => {
   test.skip(process.platform !== 'linux', 'processes are found through /proc')
 
+  // Proves: x-kill-9
   test('loses no upload and doubles none', async () => {
     test.setTimeout(300_000)
     const dataDir = await newDataDir()

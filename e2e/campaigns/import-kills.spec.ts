@@ -28,6 +28,7 @@ test.describe
       ['2402', 'API'],
       ['2403', 'PostgreSQL'],
     ] as const) {
+      // Proves: x-kill-9
       test(`of the ${victim}`, async () => {
         test.setTimeout(300_000)
         const file = join(dataDir, '..', `${month}.jsonl`)

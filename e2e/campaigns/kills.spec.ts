@@ -56,6 +56,7 @@ test.describe
     for (const victim of ['API', 'worker', 'parser', 'PostgreSQL'] as const) {
       for (const [moment, victims] of Object.entries(MOMENTS)) {
         if (!victims.includes(victim)) continue
+        // Proves: x-kill-9
         test(`the ${victim}, ${moment} under way`, { tag: GUARDS[victim] === moment ? '@guard' : [] }, async () => {
           test.setTimeout(240_000)
           const { point, check } = await begin(victim, moment, `${victim}${moment}`.replace(/\W/g, '').toLowerCase())

@@ -60,6 +60,7 @@ test.describe
     })
 
     for (const isOpen of [false, true]) {
+      // Proves: x-files-encrypted, x-kill-9
       test(`the worker, a file being ${isOpen ? 'opened' : 'encrypted'}: it is wholly the one or the other, then what it should be`, async () => {
         test.setTimeout(180_000)
         const before = await stored()
@@ -77,6 +78,7 @@ test.describe
       })
     }
 
+    // Proves: x-kill-9
     test('the API, with a signed answer, a change of access and a paused queue: all or nothing of each, told once', async () => {
       test.setTimeout(300_000)
       const pause = await admin.call('PUT', '/administration/pause-queue', { isPaused: true, reason: 'moving house' })
@@ -112,6 +114,7 @@ test.describe
       await expectFile(large, true)
     })
 
+    // Proves: x-files-keys, x-kill-9
     test('the rotation of keys, with the new key just made: every file is read, and the same again ends it', async () => {
       test.setTimeout(180_000)
       const keys = join(dataDir, 'secrets', 'files')

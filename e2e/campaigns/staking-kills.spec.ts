@@ -22,6 +22,7 @@ test.describe('kill -9 while the wallet asks', () => {
     await removeDataDir(dataDir)
   })
 
+  // Proves: x-staking-kills
   test('of the API, then of anvil: the screen says so, nothing is staked, and the same steps end well afterwards', async ({
     wallet,
   }) => {

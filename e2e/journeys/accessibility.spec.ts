@@ -30,6 +30,7 @@ async function visualised(page: Page): Promise<string> {
 
 for (const display of DISPLAYS) {
   const { theme, width } = display
+  // Proves: 2-breakpoints
   test(`axe finds nothing on any screen, ${theme}, ${width} px`, tagOf(display), async ({ page }) => {
     test.setTimeout(480_000)
     await page.setViewportSize({ width, height: 900 })

@@ -5,6 +5,7 @@ import { arrive, becomeOperator, signInOnScreen, theProduct } from '../product/v
 
 const PASSWORD = 'Reading-Room-7'
 
+// Proves: 1-sign-in-password, 2-registration, 2-serves-sign-in
 test('a person registers, reads the code in the outbox of this machine, and is signed in', async ({ page }) => {
   const email = `reader-${randomUUID().slice(0, 8)}@example.org`
   await page.goto(`${theProduct().url}/registration`)
@@ -28,6 +29,7 @@ test('a person registers, reads the code in the outbox of this machine, and is s
   await expect(page.getByRole('button', { name: /^Account:/ })).toBeVisible()
 })
 
+// Proves: 2-serves-sign-in
 test('a person who forgot the password sets a new one with the code and is signed in', async ({ page }) => {
   const { url, dataDir } = theProduct()
   const { email } = await newClient(url, dataDir)
@@ -66,6 +68,7 @@ test('a person changes the e-mail address with the password and the mailed code,
   await signInOnScreen(page, email, client.password)
 })
 
+// Proves: 2-login
 test('a wrong password is told with the text of the specification, beside the form', async ({ page }) => {
   await page.goto(`${theProduct().url}/login`)
   await page.getByLabel('E-mail').fill('nobody@example.org')

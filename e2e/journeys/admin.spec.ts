@@ -23,6 +23,7 @@ test.afterAll(async () => {
   await removeDataDir(product.dataDir)
 })
 
+// Proves: 2-admin-dashboard
 test('an administrator sees the figures, and a frozen person’s open page ends within seconds', async ({
   page,
   browser,
@@ -46,6 +47,7 @@ test('an administrator sees the figures, and a frozen person’s open page ends 
   await expect(theirs.getByRole('main')).toContainText('This account is frozen.')
 })
 
+// Proves: 6-admin-login-as
 test('who signs in as somebody sees so on every screen, cannot change the password, and leaves to their own session', async ({
   page,
 }) => {
@@ -74,6 +76,7 @@ test('who signs in as somebody sees so on every screen, cannot change the passwo
   await expect(page.getByText(/^The log is whole/)).toBeVisible()
 })
 
+// Proves: x-admin-queue
 test('a paper waits while the queue is paused, and is read once it is resumed', { tag: '@campaign' }, async ({
   page,
 }) => {

@@ -25,6 +25,7 @@ async function makeKey(page: Page, name: string): Promise<string> {
   return line
 }
 
+// Proves: 1-keys, 2-api-key, 2-serves-keys
 test('a key is made, tried with the copied line, seen at work, and revoked', async ({ page }) => {
   await arrive(page)
   await page.goto(`${theProduct().url}/profile/api-key`)
@@ -50,6 +51,7 @@ test('a key is made, tried with the copied line, seen at work, and revoked', asy
   expect(JSON.parse(after.stdout)).toMatchObject({ statusCode: 401, error: 'keyRevoked' })
 })
 
+// Proves: x-keys-proof
 test('a key that does more than read is made for the password only', async ({ page }) => {
   const { password } = await arrive(page)
   await page.goto(`${theProduct().url}/profile/api-key`)

@@ -43,6 +43,7 @@ async function axe(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
+// Proves: 1-knowledge-archive
 test('a record of the archive is found, read in words, cited and kept', async ({ page }) => {
   await arrive(page)
   await page.goto(`${theProduct().url}/knowledge?q=${MARK}`)

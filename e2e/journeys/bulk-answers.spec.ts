@@ -10,6 +10,7 @@ import { arriveLinked } from '../product/wallet-dialog.ts'
 const JOURNEY_MS = 300_000
 type Requests = { state: string; answerReceiptId: string | null; requester: { displayName: string } }[]
 
+// Proves: x-requests-bulk-journey
 test('several requests are signed one after the other; what the wallet refuses waits, and nothing is answered twice', {
   tag: '@campaign',
 }, async ({ wallet }) => {
@@ -59,6 +60,7 @@ test('several requests are signed one after the other; what the wallet refuses w
   expect(await answered(owner)).toBe(3)
 })
 
+// Proves: x-requests-bulk-journey
 test('what the staking contract may take is seen on Security, kept when the wallet refuses, and reduced to nothing', {
   tag: '@campaign',
 }, async ({ wallet }) => {

@@ -42,6 +42,7 @@ async function expectNoViolations(page: Page, what: string, within?: string): Pr
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+  // Proves: x-chat-threads, x-chat-narrow, x-chat-focus
   test('the introduction leaves room for questions to begin with, and conversations are named and deleted without losing the focus', {
     tag: '@campaign',
   }, async ({ page }) => {
@@ -82,6 +83,7 @@ test.describe('on a phone', () => {
   })
 })
 
+// Proves: x-chat-edit, x-chat-regenerate, x-chat-focus
 test('a question is changed and an answer asked for again by keys alone, and what one reads stays where it is', async ({
   page,
 }) => {
@@ -129,6 +131,7 @@ test('a question is changed and an answer asked for again by keys alone, and wha
   await expect(third.getByText('How I searched')).toBeInViewport(SOON)
 })
 
+// Proves: x-chat-export, x-chat-share
 test('a conversation is taken away as Markdown and as citations, printed, and read by somebody else until its link ends', {
   tag: '@campaign',
 }, async ({ page, browser }) => {
@@ -180,6 +183,7 @@ test('a conversation is taken away as Markdown and as citations, printed, and re
   await stranger.context().close()
 })
 
+// Proves: x-chat-stop
 test('an answer that takes long is stopped by its button and by Escape, keeps its quotes, and can be asked for again', async ({
   page,
 }) => {

@@ -18,6 +18,7 @@ async function ask(page: Page, question: string): Promise<Locator> {
   return answer
 }
 
+// Proves: 2-serves-chat, 3-persisted-chat
 test('a paper answers in its own words, each of which leads to its place, and says when it does not say', async ({
   page,
 }) => {
@@ -45,6 +46,7 @@ test('a paper answers in its own words, each of which leads to its place, and sa
   await expect(page.getByRole('article', { name: /^Question by / })).toHaveCount(2)
 })
 
+// Proves: 2-chat, 2-serves-chat
 test('a thread over all papers is seen in two tabs, outlives a lost connection, and can be named and deleted', {
   tag: '@campaign',
 }, async ({ page }) => {

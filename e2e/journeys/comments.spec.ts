@@ -34,6 +34,7 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error('the keyboard does not lead there')
 }
 
+// Proves: 2-serves-comments
 test('two people talk about a passage, live: one with the mouse, the other by keyboard alone', async ({ browser }) => {
   const [ada, ben] = await Promise.all(
     [1, 2].map(async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()),

@@ -8,6 +8,7 @@ test.describe.configure({ timeout: 240_000 })
 const SOON = { timeout: 30_000 }
 const heads = (page: Page) => page.getByRole('region', { name: 'Comparison' }).getByRole('columnheader')
 
+// Proves: 1-compare, 2-compare
 test('papers are put side by side, moved, asked, saved, shared and exported', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { url } = theProduct()
@@ -119,6 +120,7 @@ test('who has nothing to compare tries it with the sample papers, as a table and
   await expect(page.getByRole('heading', { name: 'not found in text' }).first()).toBeVisible(SOON)
 })
 
+// Proves: x-compare-print
 test('on paper stands the comparison, without the menus of the screen and whole', { tag: '@campaign' }, async ({
   page,
 }) => {

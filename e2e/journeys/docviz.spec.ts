@@ -25,6 +25,7 @@ async function takeId(page: Page, userId: string): Promise<void> {
   await expect(page.getByText(`You go by ${userId}`)).toBeVisible(SOON)
 }
 
+// Proves: 1-docviz, 2-docviz, 2-serves-docviz, deviation-68
 test('a guest uploads a pdf, follows it live, corrects a box, and takes the downloads along', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await takeId(page, `guest-${randomUUID().slice(0, 8)}`)
@@ -103,6 +104,7 @@ test('a box is cut in two, and what was corrected is done on pages of the same l
   ).toBeVisible()
 })
 
+// Proves: deviation-68
 test('who is signed in goes on with their id, sends a document to My storage, and leaves nothing behind', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { arrive, theProduct, withSamples } from '../product/visit.ts'
 
+// Proves: x-samples-add, x-samples-remove
 test('one click adds the sample library, another removes it', async ({ page }) => {
   const client = await arrive(page)
   await page.goto(`${theProduct().url}/storage`)
@@ -19,6 +20,7 @@ test('one click adds the sample library, another removes it', async ({ page }) =
   await expect(page.getByText('Your storage is empty.')).toBeVisible()
 })
 
+// Proves: 1-knowledge-system, 2-knowledge, 2-serves-knowledge
 test('words, an exact phrase, an operator and a filter find a paper; the address keeps all of it', async ({ page }) => {
   const client = await arrive(page)
   await withSamples(client)

@@ -9,6 +9,7 @@ const JOURNEY_MS = 240_000
 /** What is told must be there within two seconds; a busy machine may take longer. */
 const SOON = { timeout: 15_000 }
 
+// Proves: x-notifications-journey
 test('what somebody does is told without a reload, in two tabs at once, and viewed in one it is viewed in both', async ({
   page,
   context,
@@ -37,6 +38,7 @@ test('what somebody does is told without a reload, in two tabs at once, and view
   await expect(bell(page)).toHaveAccessibleName('Notifications, none new')
 })
 
+// Proves: x-notifications-journey
 test('of what somebody does not want to be told in the page nothing is told, until they want it again', {
   tag: '@campaign',
 }, async ({ page }) => {

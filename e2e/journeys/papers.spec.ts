@@ -25,6 +25,7 @@ async function openPaper(page: Page, mark: string): Promise<void> {
 
 test.describe.configure({ timeout: 120_000 })
 
+// Proves: 1-upload-publish, 2-storage-file, 2-upload-activity, 2-serves-uploads, 2-serves-detail
 test('a dropped paper goes through its stages, survives a reload, and is read with its statements', async ({
   page,
 }) => {
@@ -37,6 +38,7 @@ test('a dropped paper goes through its stages, survives a reload, and is read wi
   await expect(page.getByText('A thicker rim may cause additional cracks.').first()).toBeVisible()
 })
 
+// Proves: 2-serves-detail
 test('statements are edited and saved, and the change is there after a reload', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   await upload(page, await arrive(page), mark)
@@ -88,6 +90,7 @@ test('a published paper is found by somebody who is not signed in, a paper taken
   await stranger.context().close()
 })
 
+// Proves: 2-storage, deviation-19
 test('a deleted paper lies in the bin and comes back from it', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   await upload(page, await arrive(page), mark)

@@ -10,6 +10,7 @@ import { arriveLinked } from '../product/wallet-dialog.ts'
 const NOTE =
   'On the shade of hedges\n\nHedges cool the ground. We measured nine hedges. It suggests that shade keeps water.\n'
 
+// Proves: x-access-tab
 test('a private paper is asked for by signature, read under a watermark without its file, and closes when it is revoked', async ({
   wallet,
   browser,
@@ -58,6 +59,7 @@ test('a private paper is asked for by signature, read under a watermark without 
   await own.context().close()
 })
 
+// Proves: x-download-signed-page
 test('a reader of a public paper signs for the download and gets the very file, also on a phone', async ({
   wallet,
 }) => {

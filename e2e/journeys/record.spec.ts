@@ -13,6 +13,7 @@ import { arriveLinked } from '../product/wallet-dialog.ts'
 const SHOWN_MS = 15_000
 const LOOK_EVERY_MS = 20
 
+// Proves: x-record-journey
 test('a paper is recorded, changed, recorded again, and verified by somebody without an account', async ({
   wallet,
   browser,

@@ -8,6 +8,7 @@ import { arriveLinked } from '../product/wallet-dialog.ts'
 
 const JOURNEY_MS = 300_000
 
+// Proves: x-requests-journey
 test('a closed paper is asked for with a signature; the owner is told live, answers, and it is read and given back', async ({
   wallet,
   browser,
@@ -54,6 +55,7 @@ test('a closed paper is asked for with a signature; the owner is told live, answ
   await owner.close()
 })
 
+// Proves: x-requests-journey
 test('a signature that is refused keeps the words; a request is withdrawn and asked for again', {
   tag: '@campaign',
 }, async ({ wallet, browser }) => {

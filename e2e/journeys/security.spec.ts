@@ -6,6 +6,7 @@ import { openLoaded } from '../product/open-loaded.ts'
 import { totpOf } from '../product/totp.ts'
 import { arrive, theProduct } from '../product/visit.ts'
 
+// Proves: 2-security, x-security-end-sessions, x-security-second-step, x-security-export, x-security-delete
 test('an account is guarded by a second factor, its sessions are ended from afar, and it leaves whole', async ({
   page,
   browser,
@@ -76,6 +77,7 @@ test('an account is guarded by a second factor, its sessions are ended from afar
   await expect(page.getByText('the account is deleted').first()).toBeVisible()
 })
 
+// Proves: x-activity-dates
 test('what happened stands above when it did, at every width', { tag: '@campaign' }, async ({ page }) => {
   await arrive(page)
   await page.goto(`${theProduct().url}/security`)
@@ -93,6 +95,7 @@ test('what happened stands above when it did, at every width', { tag: '@campaign
 
 for (const display of DISPLAYS) {
   const { theme, width } = display
+  // Proves: 2-security
   test(`axe finds nothing on Security, ${theme}, ${width} px`, tagOf(display), async ({ page }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })

@@ -4,6 +4,7 @@ import { openLoaded } from '../product/open-loaded.ts'
 import { papersOf } from '../product/papers.ts'
 import { arrive, theProduct } from '../product/visit.ts'
 
+// Proves: 2-home, 2-profile, 2-knowledge, 2-storage, 2-upload-activity
 test('every screen that exists has its title', async ({ page }) => {
   await arrive(page)
   for (const { path, title } of [
@@ -36,6 +37,7 @@ test('the menu shows only what exists', async ({ page }) => {
   expect(names.length).toBeGreaterThanOrEqual(4)
 })
 
+// Proves: 2-theme-manual, deviation-2
 test('a theme chosen by hand stays after a reload', async ({ page }) => {
   await arrive(page)
   await page.goto(`${theProduct().url}/profile`)

@@ -41,6 +41,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
 }
 
+// Proves: 1-sign-in-social
 test('a person registers with a provider, signs out, and signs in again by the way that is remembered', async ({
   page,
 }) => {
@@ -61,6 +62,7 @@ test('a person registers with a provider, signs out, and signs in again by the w
   await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible()
 })
 
+// Proves: x-social-link
 test('an account links a provider, signs in with it, and unlinks it', { tag: '@campaign' }, async ({ page }) => {
   const client = await newClient(product.url, product.dataDir)
   await giveSession(page, client, product.url)

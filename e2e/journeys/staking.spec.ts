@@ -4,6 +4,7 @@ import { answer, type BrowserWithWallet, expect, test } from '../product/browser
 import { becomeOperator, theProduct } from '../product/visit.ts'
 import { connectHere } from '../product/wallet-dialog.ts'
 
+// Proves: 1-staking
 test('tokens are staked, lived through, claimed and withdrawn; every step may be rejected, and reloaded', async ({
   wallet,
 }) => {

@@ -46,6 +46,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
+// Proves: x-graph-version
 test('statements are added, changed, accepted, merged, undone, kept over a reload, saved and restored', async ({
   page,
 }) => {
@@ -93,6 +94,7 @@ test('statements are added, changed, accepted, merged, undone, kept over a reloa
   expect(await saved(client, id)).toEqual(before)
 })
 
+// Proves: x-graph-conflict
 test('a statement changed in two tabs shows both values, and both can be kept', { tag: '@campaign' }, async ({
   page,
   context,

@@ -112,6 +112,7 @@ test('a view keeps its list, words, order and columns under a name, and the addr
   await expect(page.getByLabel('Order')).toBeVisible()
 })
 
+// Proves: x-keep
 test('a paper of somebody else that is kept is in its own list until it is let go or taken back', async ({ page }) => {
   const { url, dataDir } = theProduct()
   const [mark] = newMarks(1) as [string]

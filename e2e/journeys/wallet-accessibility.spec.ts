@@ -5,6 +5,7 @@ import { theProduct } from '../product/visit.ts'
 import { addElsewhere, chooseWallet, connectHere, signButton, walletDialog } from '../product/wallet-dialog.ts'
 
 for (const theme of ['light', 'dark'] as const) {
+  // Proves: x-developer-wallet
   test(`axe finds nothing in the steps of the dialog, nor in the wallet itself, ${theme}`, {
     tag: '@campaign',
   }, async ({ wallet }) => {

@@ -4,6 +4,7 @@ import { answer, type BrowserWithWallet, expect, test } from '../product/browser
 import { theProduct } from '../product/visit.ts'
 import { addElsewhere, arriveLinked, connectHere, walletDialog } from '../product/wallet-dialog.ts'
 
+// Proves: 4-wallet-unsupported
 test('a wallet on a foreign network is led to the local one, which is switched to, or added', {
   tag: '@campaign',
 }, async ({ wallet }) => {
@@ -30,6 +31,7 @@ test('a wallet on a foreign network is led to the local one, which is switched t
   await expect(dialog.getByRole('heading', { name: 'Sign the message' })).toBeVisible()
 })
 
+// Proves: 4-wallet-unsupported, 4-wallet-no-accounts, 4-wallet-reconnects
 test('the profile follows the wallet: balance, another account, a foreign network, lock, reload, disconnect', {
   tag: '@campaign',
 }, async ({ wallet }) => {

@@ -13,6 +13,7 @@ import {
 const NOBODYS =
   'You are trying to connect with a wallet that is not attached to any account. Please connect another wallet or sign in using your credentials.'
 
+// Proves: 1-sign-in-wallet, 5-wallet-link
 test('a wallet is linked with a signed message; who rejects reads so, and may go on', async ({ wallet }) => {
   const { page, question } = wallet
   await arrive(page)
@@ -34,6 +35,7 @@ test('a wallet is linked with a signed message; who rejects reads so, and may go
   await expect(page.getByText(`Linked: ${address}`)).toBeVisible()
 })
 
+// Proves: 1-sign-in-wallet
 test('a linked wallet signs in where nothing is remembered; once unlinked it has two ways on', async ({ wallet }) => {
   const { page } = wallet
   const { email, password } = await arriveLinked(wallet)
@@ -65,6 +67,7 @@ test('a linked wallet signs in where nothing is remembered; once unlinked it has
   }
 })
 
+// Proves: x-wallet-silent
 test('a wallet that does not answer is left, found busy, and answers in the end; silence ends by itself', {
   tag: '@campaign',
 }, async ({ wallet }) => {

@@ -13,6 +13,7 @@ import { connectHere } from '../product/wallet-dialog.ts'
 /** Two hundred stakes on a chain, each on a day of its own, on a machine that may be busy. */
 const SILENCE_MS = 600_000
 
+// Proves: x-staking-ways
 test('a permit instead of an approval, the unlock in a calendar as the chain has it, and a longer lock', async ({
   wallet,
 }) => {
@@ -55,6 +56,7 @@ test('a permit instead of an approval, the unlock in a calendar as the chain has
   ])
 })
 
+// Proves: x-staking-ways
 test('an approval without a limit is a choice of its own, asked for twice, and what the chain then holds', {
   tag: '@campaign',
 }, async ({ wallet }) => {
@@ -72,6 +74,7 @@ test('an approval without a limit is a choice of its own, asked for twice, and w
 })
 
 // The reward period is over after it, and there is nothing to claim any more: no journey of rewards may come behind it.
+// Proves: x-staking-ways
 test('after a silence of more than 200 due days anybody brings the contract up to date from the screen', {
   tag: '@campaign',
 }, async ({ wallet }) => {

@@ -12,6 +12,8 @@ import {
 } from './constants.ts'
 
 describe('business constants', () => {
+  // Proves: 2-toast-auto-close, 2-toast-drag, 2-breakpoints, 9-toast-limit, 9-toast-auto-close, 9-drag, 9-size
+  // Proves: 9-chat-kept, 9-persistence, 9-unexplained, 9-breakpoints
   test.each([
     ['a size in MB times 1048576 is bytes', FILE_SIZE_FACTOR, 1_048_576],
     ['at most 10 toasts', TOAST_LIMIT, 10],
@@ -25,6 +27,8 @@ describe('business constants', () => {
     expect(value).toEqual(wanted)
   })
 
+  // Proves: 4-socket-delay, 4-socket-delay-max, 4-socket-jitter, 4-socket-attempts, 4-socket-timeout, 4-socket-path
+  // Proves: 9-socket
   test('the socket reconnects after 1000 ms up to 5000 ms with jitter 0.5, without end, and connects within 20000 ms', () => {
     expect(SOCKET).toEqual({
       path: '/socket.io',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { csvText, csvTextOfValues } from './csv.ts'
 
 describe('a cell of a CSV file', () => {
+  // Proves: x-compare-export
   it.each([
     ['=1+1', "'=1+1"],
     ['+1', "'+1"],

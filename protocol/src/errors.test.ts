@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ERRORS, fieldErrors } from './errors.ts'
 
 describe('server error text is split on commas and matched to known field names', () => {
+  // Proves: 5-field-username, 5-field-password, 5-field-email, 5-field-code, 5-field-check, 5-server-text
   test.each([
     ['one field', 'Password min 8 characters', { password: 'Password min 8 characters' }],
     ['two fields', 'Email incorrect,Wrong code', { email: 'Email incorrect', code: 'Wrong code' }],
@@ -23,6 +24,7 @@ describe('server error text is split on commas and matched to known field names'
 })
 
 describe('the texts of the error catalogue are those of the specification', () => {
+  // Proves: 8-second-step, 8-auth-email-exists, 8-auth-bad-credentials
   test.each([
     ['tokenMissing', 401, 'Token not found in headers'],
     ['tokenUncorrected', 401, 'token uncorrected'],

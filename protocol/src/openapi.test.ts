@@ -5,6 +5,7 @@ import type { Route } from './route.ts'
 
 const calls = Object.values(CALLS).flatMap((group) => Object.values(group) as Route[])
 
+// Proves: x-served
 test('OpenAPI describes every call once', () => {
   const paths = openApi('1.0.0').paths as Record<string, Record<string, unknown>>
   expect(Object.values(paths).flatMap((methods) => Object.keys(methods))).toHaveLength(calls.length)

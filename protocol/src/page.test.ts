@@ -9,6 +9,7 @@ describe('the query of a list', () => {
     expect(Query.parse({})).toEqual({ limit: 20, offset: 0, sortingField: 'id', sortingDirection: 'DESC' })
   })
 
+  // Proves: 3-query-limit, 3-query-offset
   test('takes numbers as query text', () => {
     expect(Query.parse({ limit: '100', offset: '40' })).toMatchObject({ limit: 100, offset: 40 })
   })
@@ -56,6 +57,7 @@ test.each([
   expect(Id.safeParse(text).success).toBe(holds)
 })
 
+// Proves: 3-query-doneStatus, 3-query-isHidden
 test.each([
   ['true', true],
   ['false', false],

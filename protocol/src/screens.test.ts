@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SCREENS } from './screens.ts'
 
+// Proves: 2-routes
 test('the sixteen screens have the routes and titles of the specification, in its order', () => {
   expect(Object.values(SCREENS).map(({ path, title }) => [path, title])).toEqual([
     ['/', 'Home'],

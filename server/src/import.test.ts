@@ -37,6 +37,7 @@ async function one(query: ReturnType<typeof sql>): Promise<number> {
 
 const stored = () => one(sql`select count(*) as value from articles join archive_records on article_id = id`)
 
+// Proves: 1-knowledge-archive
 test('an import that is killed goes on at the line behind the last one stored, and all of it is found in the end', {
   tags: ['campaign'],
 }, async () => {

@@ -14,6 +14,7 @@ const PAPER = {
 }
 const ask = (question: string) => answer(question, [PAPER])
 
+// Proves: x-chat-premise, x-chat-premise-words
 describe('a premise that the paper contradicts is refused with the sentence that does', () => {
   test.each([
     ['says it of others', 'Why did hornets weaken three hives?', 'Mites weakened three hives'],

@@ -112,6 +112,7 @@ describe('a comparison', () => {
     ])
   })
 
+  // Proves: x-compare-rules
   it('tells statements of opposite polarity, and the same measure with different values, as contradictions', () => {
     expect(told('contradiction')).toEqual([
       'P1: “Shade cloth lowers water loss” – P2: “shade cloths do not lower the water loss”',
@@ -124,6 +125,7 @@ describe('a comparison', () => {
     expect(told('agreement')).toContain('P1 and P2 give the same soil temperature: 21 °C')
   })
 
+  // Proves: 9-highlight
   it('tells notable values by the rule of the specification', () => {
     expect(told('notable')).toEqual(['“recall” in P1 is 300, far above another of its row.'])
   })
@@ -162,6 +164,7 @@ describe('a comparison', () => {
 
 describe('two statements of the same subject and object', () => {
   const said = (verb: string, isNegative = false) => ({ verb, isNegative })
+  // Proves: x-compare-rules
   it.each([
     ['agreement', said('lower'), said('lower')],
     ['agreement', said('lower'), said('reduc')],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isNotable } from './compare-papers.ts'
 
 describe('a notable value', () => {
+  // Proves: 9-highlight
   it.each<[number[], boolean[], string]>([
     [[100, 10], [true, false], 'ten times the other'],
     [[50, 10], [false, false], 'exactly five times is not more'],

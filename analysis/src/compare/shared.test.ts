@@ -9,6 +9,7 @@ function paper(articleId: number, subjects: readonly string[], works: readonly s
   return { articleId, name: `P${articleId}`, without: null, facts: {}, digest }
 }
 
+// Proves: x-compare-shared
 it('tells what two papers or more have, that of most first and works before subjects; what points into its own paper is left out', () => {
   const papers = [
     paper(1, ['Peat', 'Wind', 'This package', 'Peat'], ['Ito 2020']),

@@ -18,6 +18,7 @@ afterEach(async () => {
 })
 
 describe('The parts of a page', () => {
+  // Proves: x-docviz-pictures
   it('are cut from one sheet, each with what stands in it', async () => {
     const { pdf } = await open(left + right)
     const [one, other] = await drawBoxes(pdf, boxes)
@@ -48,6 +49,7 @@ describe('The parts of a page', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
+  // Proves: x-docviz-pictures
   it('show their labels, and the same whether or not text stands elsewhere on the page', async () => {
     const bare = await pictureOf('1 0 0 rg 90 540 90 90 re f')
     const labelled = await pictureOf(left)

@@ -20,6 +20,7 @@ describe('The abbreviations of a paper', () => {
     },
   )
 
+  // Proves: x-statements-words
   it('are told beside a subject that does not spell them out itself', () => {
     const forms = new Map([['NPP', 'net primary production']])
     expect(spelledOut('NPP of the plots', forms)).toBe('Abbreviation: NPP for net primary production.')

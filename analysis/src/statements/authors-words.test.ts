@@ -60,6 +60,7 @@ describe('Verbs that share a subject share what stands before the first', () => 
     expect(read(sentence).map(({ verb }) => verb)).toEqual(verbs)
   })
 
+  // Proves: x-statements-words
   it('and are denied with it', () => {
     expect(read('The seeds did not grow or rot in water.').map(({ polarity }) => polarity)).toEqual([
       'negative',
@@ -106,6 +107,7 @@ describe('A phrase is told to its end', () => {
 })
 
 describe('What does not agree or is cut off is not told', () => {
+  // Proves: x-statements-words
   it('a relative clause speaks of the noun that agrees with its verb', () => {
     expect(triples('The list of the readings that were wrong is long.')).toContain('the readings | were | wrong')
     expect(triples('We drew a map of the wet plots that shows the paths.')).toContain(

@@ -6,6 +6,7 @@ import { documentOf } from './testing/document-of.ts'
 const at = (position: number, rank = 0, tokens = 5) => ({ position, rank, tokens })
 
 describe('The generation fields of an upload', () => {
+  // Proves: deviation-22
   it('span_length is the window in words and num_return_sequences the most statements in one', () => {
     const fields = GenerationFields.parse({ span_length: '10', num_return_sequences: '2' })
     const statements = [at(0), at(4), at(9), at(10), at(25)]
@@ -17,11 +18,13 @@ describe('The generation fields of an upload', () => {
     expect(applyLimits([at(0, 2), at(1, 0), at(2, 1)], fields)).toEqual([at(1, 0), at(2, 1)])
   })
 
+  // Proves: deviation-22
   it('max_length is the most words of one statement', () => {
     const fields = GenerationFields.parse({ max_length: 6 })
     expect(applyLimits([at(0, 0, 7), at(0, 0, 6)], fields)).toEqual([at(0, 0, 6)])
   })
 
+  // Proves: deviation-22
   it('num_beams and length_penalty change nothing without a model', () => {
     const document = documentOf('The drug reduced appetite.', 'Sleep may improve memory.')
     const plain = extractStatements(document, GenerationFields.parse({}))

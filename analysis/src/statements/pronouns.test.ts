@@ -17,6 +17,7 @@ describe('A pronoun at the start of a sentence', () => {
     expect(last(before, sentence)).toMatchObject({ subject, comment: `Pronoun: ${pronoun}.`, evidence: sentence })
   })
 
+  // Proves: x-statements-words
   it('is still known a sentence later', () => {
     const sentences = ['The sensors sleep at night.', 'They also kept the warmth.', 'They cost little money.']
     expect(last(...sentences)).toMatchObject({ subject: 'The sensors', object: 'little money' })
@@ -34,6 +35,7 @@ describe('A pronoun at the start of a sentence', () => {
     })
   })
 
+  // Proves: x-statements-words
   it('that stands for the clause after it stays as it is', () => {
     expect(last('The sensor sleeps at night.', 'It is possible to store all values.')).not.toMatchObject({
       subject: 'The sensor',

@@ -47,6 +47,7 @@ describe('How much a statement matters to its paper', () => {
     expect(part?.salience).toBeLessThan(whole?.salience ?? 0)
   })
 
+  // Proves: deviation-75
   it('is a number from 0 to 1, and the order of the list stays that of the paper', () => {
     const entries = read()
     for (const { salience = -1 } of entries) expect(salience >= 0 && salience <= 1).toBe(true)
@@ -64,6 +65,7 @@ describe('How much a statement matters to its paper', () => {
     expect(subjects(read())).not.toContain('The foundation')
   })
 
+  // Proves: x-statements-words
   it('puts announcements behind what was found, and does not tell the same twice among the strongest', () => {
     const told = extractStatements(
       documentOf(

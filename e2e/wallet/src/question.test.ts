@@ -31,6 +31,7 @@ describe('a transaction', () => {
   const sending = (data: Hex, to: string | null = address) =>
     inWords({ kind: 'send', origin, address, network: LOCAL_NETWORK, to, value: '0', data, fee: '21000' })
 
+  // Proves: x-developer-wallet
   it('is told by the method that it calls and all that it hands over', () => {
     const data = encodeFunctionData({ abi: stakingAbi, functionName: 'stake', args: [parseEther('2.5'), 1n] })
     const { facts, text } = sending(data)

@@ -35,6 +35,7 @@ describe('the developer wallet', () => {
     says = async () => ({})
   })
 
+  // Proves: x-developer-wallet
   it('shows no account before the person has allowed it, and then to this site alone', async () => {
     expect(await ask('eth_accounts')).toEqual([])
     expect(await ask('eth_requestAccounts')).toEqual([state.active])
@@ -62,6 +63,7 @@ describe('the developer wallet', () => {
     expect(await ask('wallet_getPermissions')).toEqual([])
   })
 
+  // Proves: x-developer-wallet
   it('signs a message byte for byte, after it has shown it', async () => {
     await ask('eth_requestAccounts')
     const message = 'Grüße\nfrom here'
@@ -104,6 +106,7 @@ describe('the developer wallet', () => {
     expect(asked.map(({ kind }) => kind)).toEqual(['add-network', 'switch-network'])
   })
 
+  // Proves: x-developer-wallet
   it('never touches 0x38, and asks nobody about it', async () => {
     await ask('eth_requestAccounts')
     const typed = JSON.stringify({ types: {}, primaryType: 'Permit', domain: { chainId: 56 }, message: {} })

@@ -15,6 +15,11 @@ function fieldsOf({ params, query, body, multipart }: Route): string[] {
 const PAGE = ['limit', 'offset', 'sortingField', 'sortingDirection']
 
 describe('the calls of the papers', () => {
+  // Proves: 3-query-limit, 3-query-offset, 3-query-sortingField, 3-query-sortingDirection, 3-query-searchField
+  // Proves: 3-query-search, 3-query-doneStatus, 3-query-isHidden, 3-query-filterTypeArticle, 7-articles-list
+  // Proves: 7-articles-search, 7-articles-article, 7-articles-download, 7-articles-access, 7-articles-delete
+  // Proves: 7-articles-create, 7-articles-update, 7-articles-my-articles, 7-articles-hide, 7-articles-publish
+  // Proves: 7-articles-upload-status, 7-articles-like, 7-articles-dislike, 7-articles-graph-save
   test.each([
     ['list', 'GET /articles', [...PAGE, 'searchField', 'search', 'doneStatus', 'isHidden', 'filterTypeArticle']],
     ['search', 'GET /articles/search-articles', [...PAGE, 'searchField', 'search', 'filterTypeArticle']],
@@ -41,6 +46,7 @@ describe('the calls of the papers', () => {
     expect(fieldsOf(call)).toEqual(expect.arrayContaining([...fields]))
   })
 
+  // Proves: 3-query-filter-default, 3-query-filter-types, 7-articles-list
   test('the list shows the papers of the product by default; the filter types are all, system and arxiv', () => {
     const { query } = articleCalls.list
     expect(query.parse({})).toMatchObject({ filterTypeArticle: 'system', sortingField: 'id', sortingDirection: 'DESC' })
@@ -49,15 +55,20 @@ describe('the calls of the papers', () => {
     expect(query.safeParse({ filterTypeArticle: 'elsewhere' }).success).toBe(false)
   })
 
+  // Proves: 7-articles-search
   test('the search is sorted by rank ASC', () => {
     expect(articleCalls.search.query.parse({})).toMatchObject({ sortingField: 'rank', sortingDirection: 'ASC' })
   })
 
+  // Proves: 7-articles-graph-save
   test('saved statements answer updatedAt and md5Hash', () => {
     expect(Object.keys(articleCalls.graphSave.reply.shape)).toEqual(expect.arrayContaining(['updatedAt', 'md5Hash']))
   })
 })
 
+// Proves: 3-article-id, 3-article-title, 3-article-field, 3-article-articleUrl, 3-article-fileSize
+// Proves: 3-article-createdAt, 3-article-updatedAt, 3-article-md5Hash, 3-article-isPublic, 3-article-status
+// Proves: 3-article-likesCount, 3-article-dislikesCount, 3-article-liked, 3-article-disliked
 test('an article has every field of the specification', () => {
   expect(Object.keys(Article.shape)).toEqual(
     expect.arrayContaining([
@@ -79,10 +90,12 @@ test('an article has every field of the specification', () => {
   )
 })
 
+// Proves: 3-sources
 test('a paper comes from one of two sources: the product’s own system and the open preprint archive', () => {
   expect(Source.options).toEqual(['system', 'arxiv'])
 })
 
+// Proves: 7-socket-upload
 test('the event uploadStatusUpdate carries articleId and uploadProgress', () => {
   const { name, payload } = articleEvents.uploadStatusUpdate
   expect([name, ...Object.keys(payload.shape)]).toEqual(['uploadStatusUpdate', 'articleId', 'uploadProgress'])

@@ -39,15 +39,23 @@ const LABELS: Row[] = [
 ]
 
 describe('the rights on a published, private paper of somebody else', () => {
+  // Proves: 4-access-request-pending, 4-access-request-granted, 4-access-request-denied, 4-access-read-only-pending
+  // Proves: 4-access-read-only-granted, 4-access-read-only-denied, 4-access-full-pending, 4-access-full-granted
+  // Proves: 4-access-full-denied
   it('are known for every label', () => {
     expect(LABELS.map(([label]) => label)).toEqual(ACCESS_LABELS)
   })
 
+  // Proves: 4-access-permission-needed, 4-access-request-pending, 4-access-request-granted, 4-access-request-denied
+  // Proves: 4-access-read-only-pending, 4-access-read-only-granted, 4-access-read-only-denied, 4-access-full-pending
+  // Proves: 4-access-full-granted, 4-access-full-denied, 6-download-full, 6-download-access, 6-download-no-other
+  // Proves: 6-view-full-granted, 6-view-read-only, 6-buttons-read-only, 6-buttons-full
   it.each(LABELS)('with "%s" are %s, with the buttons %j', (request, expected, buttons) => {
     expect(letters(rights(OTHER, paper({ request })))).toBe(expected)
     expect(paperButtons(OTHER, paper({ request }))).toEqual(buttons)
   })
 
+  // Proves: 6-view-full-pending, deviation-14
   it('keep the view that read-only gave while full access is asked for and after it was denied, and only then', () => {
     const hadReadOnly = true
     expect(letters(rights(OTHER, paper({ request: 'Full access request pending', hadReadOnly })))).toBe('lvq-')
@@ -61,6 +69,7 @@ describe('the rights on a published, private paper of somebody else', () => {
     }
   })
 
+  // Proves: x-admin, deviation-12
   it('are no more for an administrator or the vip tier than for anybody', () => {
     for (const person of [ADMIN, VIP]) {
       for (const [request, expected, buttons] of LABELS) {
@@ -76,6 +85,7 @@ describe('the rights on a published, private paper of somebody else', () => {
 })
 
 describe('the rights on a published, public paper', () => {
+  // Proves: 6-download-open
   it('are all, for everybody, whatever the label', () => {
     for (const person of [null, OTHER, VIP, ADMIN, OWNER]) {
       for (const request of [...ACCESS_LABELS, null]) {
@@ -87,6 +97,7 @@ describe('the rights on a published, public paper', () => {
 })
 
 describe('the rights on a paper that is not published', () => {
+  // Proves: 6-download-no-other, deviation-16
   it('are the owner’s alone, whatever else is set', () => {
     for (const isPublic of [true, false]) {
       for (const request of [...ACCESS_LABELS, null]) {
@@ -116,6 +127,7 @@ describe('the rights on a paper in the bin', () => {
 })
 
 describe('the buttons of the owner', () => {
+  // Proves: 6-owner-delete, 6-owner-publish, 6-owner-update, 6-owner-access
   it('are everything but asking, with publish or unpublish as it stands', () => {
     const buttons = (isPublished: boolean) => paperButtons(OWNER, paper({ isPublished }))
     expect(buttons(true)).toEqual(['view', 'download', 'edit', 'unpublish', 'changeAccess', 'delete'])

@@ -12,6 +12,8 @@ import {
 } from './states.ts'
 
 describe('the upload status', () => {
+  // Proves: 4-upload-created, 4-upload-uploaded, 4-upload-processing, 4-upload-complete, 4-upload-published
+  // Proves: 4-upload-queue, 4-upload-error
   it('is one of the seven of the specification', () => {
     expect(UploadStatus.options).toEqual([
       'created',
@@ -24,6 +26,7 @@ describe('the upload status', () => {
     ])
   })
 
+  // Proves: 4-upload-100
   it.each([
     [0, 'created'],
     [99.9, 'created'],
@@ -32,6 +35,7 @@ describe('the upload status', () => {
     expect(statusOfUpload(percent)).toBe(status)
   })
 
+  // Proves: 4-progress-99, 4-progress-minus-1, 4-progress-else
   it.each([
     [99, 'complete'],
     [-1, 'error'],
@@ -42,6 +46,7 @@ describe('the upload status', () => {
     expect(statusOfProgress(progress)).toBe(status)
   })
 
+  // Proves: 4-upload-410
   it('of an upload that failed is removed by 410 and an error otherwise', () => {
     expect(uploadFailure(410)).toBe('remove')
     expect([400, 401, 413, 415, 429, 500, 0].map(uploadFailure)).toEqual(Array.from({ length: 7 }, () => 'error'))
@@ -49,6 +54,7 @@ describe('the upload status', () => {
 })
 
 describe('progress', () => {
+  // Proves: 4-progress-shown
   it.each([
     [99, 100],
     [98, 98],
@@ -75,11 +81,13 @@ describe('progress', () => {
 })
 
 describe('the access state', () => {
+  // Proves: 4-access-open-sourced, 4-access-permission-needed
   it('is one of the eleven labels of the specification', () => {
     expect(ACCESS_LABELS).toHaveLength(11)
     expect(new Set(ACCESS_LABELS).size).toBe(11)
   })
 
+  // Proves: 4-access-open-sourced, 4-access-derived, deviation-13
   it.each([...ACCESS_LABELS, 'nonsense', null])(
     'of a public paper is Open sourced, whatever the request says: %s',
     (text) => {
@@ -87,10 +95,14 @@ describe('the access state', () => {
     },
   )
 
+  // Proves: 4-access-request-pending, 4-access-request-granted, 4-access-request-denied, 4-access-read-only-pending
+  // Proves: 4-access-read-only-granted, 4-access-read-only-denied, 4-access-full-pending, 4-access-full-granted
+  // Proves: 4-access-full-denied, 4-access-derived, deviation-13
   it.each(ACCESS_LABELS.slice(1))('of a private paper is what the request says: %s', (text) => {
     expect(accessLabel(false, text)).toBe(text)
   })
 
+  // Proves: 4-access-default
   it.each([null, '', 'Open sourced', 'access request granted', 'Full access', '__proto__'])(
     'of a private paper with the text %j is Permission needed',
     (text) => {

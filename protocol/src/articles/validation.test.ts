@@ -6,6 +6,7 @@ const VIP = { id: 2, role: 'vip' } as const
 const MB = 1_048_576
 
 describe('the type that a file name promises', () => {
+  // Proves: 5-documents-txt, 5-documents-docx, 5-documents-pdf, 9-document-types
   it.each([
     ['a.pdf', 'pdf'],
     ['A.PDF', 'pdf'],
@@ -22,6 +23,7 @@ describe('the type that a file name promises', () => {
 })
 
 describe('a chosen file', () => {
+  // Proves: 5-documents-other
   it.each([
     [{ name: 'a.pdf', size: 1 }, USER, null],
     [{ name: 'a.pdf', size: 50 * MB }, USER, null],
@@ -39,16 +41,20 @@ describe('a chosen file', () => {
 describe('graph data', () => {
   const entry = { subject: 'Peat', verb: 'dries', object: 'quickly', uncertainty: 0.5, comment: '' }
 
+  // Proves: 3-graph-subject, 3-graph-verb, 3-graph-object, 3-graph-uncertainty, 3-graph-comment, 5-graph-list
   it('is a list of entries, each with subject, verb, object, uncertainty and comment', () => {
     expect(graphProblem([entry])).toBeNull()
     expect(graphProblem([])).toBeNull()
   })
 
+  // Proves: 3-graph-subject, 3-graph-verb, 3-graph-object, 3-graph-uncertainty, 3-graph-comment, 5-graph-fields
+  // Proves: deviation-27
   it.each(['subject', 'verb', 'object', 'uncertainty', 'comment'])('lacks %s', (field) => {
     const { [field as 'subject']: _, ...rest } = entry
     expect(graphProblem([entry, rest])).toMatch(new RegExp(`^Statement 2: ${field}: `))
   })
 
+  // Proves: 5-graph-list, deviation-27
   it.each([
     ['a record', { 0: entry }, 'The graph must be a list.'],
     ['text', '[]', 'The graph must be a list.'],

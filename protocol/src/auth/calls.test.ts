@@ -12,6 +12,9 @@ function fieldsOf({ body }: Route): string[] {
 }
 
 describe('the calls of authentication', () => {
+  // Proves: 7-auth-register, 7-auth-confirm-register, 7-auth-resend-code-register, 7-auth-login, 7-auth-wallet-login
+  // Proves: 7-auth-logout, 7-auth-send-code-reset-password, 7-auth-confirm-reset-password
+  // Proves: 7-auth-request-reset-password, 7-auth-refresh-token, 7-auth-reset-password
   test('have the method, path and payload of the specification', () => {
     const table = calls.map((call) => `${call.method} ${call.path} {${fieldsOf(call).join(', ')}}`)
     expect(table).toEqual([
@@ -33,6 +36,7 @@ describe('the calls of authentication', () => {
     ])
   })
 
+  // Proves: deviation-29
   test('refuse unknown fields', () => {
     for (const { body } of calls) {
       const problems = body?.safeParse({ surprise: 1 }).error?.issues ?? []
@@ -57,6 +61,7 @@ describe('the calls of authentication', () => {
   })
 })
 
+// Proves: 9-password-min, 9-password-max, 9-code, x-access-token, x-session
 test('codes have 6 characters, live 10 minutes, take 5 tries and come once a minute; tokens live 15 minutes, 30 days, 30 s', () => {
   expect(limits).toMatchObject({
     CODE_LENGTH: 6,

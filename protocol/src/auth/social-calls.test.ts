@@ -13,6 +13,7 @@ function fieldsOf({ body, query }: Route): string[] {
 }
 
 describe('the calls of sign-in with other sites', () => {
+  // Proves: 7-auth-google-login, 7-auth-facebook-login, 7-auth-twitter-auth, 7-auth-twitter-get-auth-url
   test('have the method, path and payload of the specification', () => {
     const table = calls.map((call) => `${call.method} ${call.path} {${fieldsOf(call).join(', ')}}`)
     expect(table).toEqual([

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { needsRefresh, sessionReaction } from './states.ts'
 
 describe('before a call the tokens are refreshed', () => {
+  // Proves: 4-session-expired, 4-session-running
   test.each([
     ['no session', null, 1000, false, false],
     ['a second before the end', 1000, 999, false, false],
@@ -14,6 +15,7 @@ describe('before a call the tokens are refreshed', () => {
 })
 
 describe('what the client does with a failed reply', () => {
+  // Proves: 8-token-uncorrected, 8-token-not-found, 8-second-step, 8-other-401
   test.each([
     ['token uncorrected clears the session', 401, 'tokenUncorrected', 'token uncorrected', 'clear'],
     ['… also inside a longer message', 403, 'x', 'the token uncorrected, sorry', 'clear'],

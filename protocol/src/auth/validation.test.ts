@@ -18,6 +18,9 @@ const WEAK =
   'Your password must be at least 8 characters long, be of mixed case and also contain at least one digit and at least one symbol.'
 
 describe('a password', () => {
+  // Proves: 5-password-required, 5-password-length, 5-password-digit, 5-password-lowercase, 5-password-uppercase
+  // Proves: 5-password-special, 5-password-whitespace, 5-password-short, 5-password-weak, 9-password-min
+  // Proves: 9-password-max
   test.each([
     ['Correct-Horse-7', null],
     ['Aa1-5678', null],
@@ -43,6 +46,7 @@ describe('a password', () => {
     expect(NewPassword.safeParse(password).success).toBe(problem === null)
   })
 
+  // Proves: 5-password-short-login
   test.each([
     ['', 'Password required'],
     ['short', BAD_CREDENTIALS],
@@ -57,6 +61,7 @@ describe('a password', () => {
     expect(LoginPassword.safeParse('x'.repeat(1001)).error?.issues[0]?.message).toBe(BAD_CREDENTIALS)
   })
 
+  // Proves: 5-password-required
   test('that is missing or no text is required', () => {
     for (const value of [undefined, null, 7, ['x']]) {
       expect(NewPassword.safeParse(value).error?.issues[0]?.message).toBe('Password required')
@@ -76,6 +81,7 @@ describe('a password', () => {
     expect(new Set(PASSWORD_RULES.map(({ label }) => label)).size).toBe(6)
   })
 
+  // Proves: 5-password-mismatch
   test('that is repeated differently: Entered passwords mismatch', () => {
     expect(mismatchProblem('Aa1-5678', 'Aa1-5678')).toBeNull()
     expect(mismatchProblem('Aa1-5678', 'Aa1-5679')).toBe(
@@ -85,6 +91,7 @@ describe('a password', () => {
 })
 
 describe('an e-mail address', () => {
+  // Proves: 5-email-pattern, 5-email-required, 5-email-incorrect
   test.each([
     ['ada@example.org', null],
     ['ada.love+lace@mail.example.co.uk', null],
@@ -115,6 +122,7 @@ describe('an e-mail address', () => {
     expect(Email.parse('  Ada@Example.ORG ')).toBe('ada@example.org')
   })
 
+  // Proves: 5-email-invalid
   test('over 254 characters: Email is invalid', () => {
     const long = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`
     expect(Email.safeParse(long(254)).success).toBe(true)
@@ -139,6 +147,7 @@ describe('an e-mail address', () => {
 })
 
 describe('a code', () => {
+  // Proves: 5-code, 9-code
   test.each([
     ['123456', null],
     ['abcdef', null],

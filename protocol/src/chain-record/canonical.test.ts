@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalJson, canonicalStatements } from './canonical.ts'
 
+// Proves: x-record-hash
 describe('canonical JSON', () => {
   it.each([
     [

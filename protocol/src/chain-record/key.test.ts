@@ -5,6 +5,7 @@ const md5 = 'd41d8cd98f00b204e9800998ecf8427e'
 const zeros = (count: number) => '0'.repeat(count)
 
 describe('the key of a record', () => {
+  // Proves: 3-record-key
   it.each([
     [md5, 1, `0x${md5}${zeros(31)}1`],
     [md5.toUpperCase(), 255, `0x${md5}${zeros(30)}ff`],
@@ -26,6 +27,7 @@ describe('the key of a record', () => {
     [md5, 2n ** 128n],
   ])('is refused for %j and %s', (hash, id) => expect(() => recordKey(hash, id)).toThrow(RangeError))
 
+  // Proves: 3-graph-info-articleId
   it.each([1, 2n ** 127n, 0])('says again what it was made of, for paper %s', (id) => {
     expect(readRecordKey(recordKey(md5, id))).toEqual({ md5Hash: md5, articleId: BigInt(id) })
   })
@@ -43,6 +45,7 @@ describe('the key of a record', () => {
 })
 
 describe('the timestamp of a record', () => {
+  // Proves: 3-record-timestamp
   it.each([
     ['1970-01-01T00:00:00.001Z', 1],
     ['2026-07-31T10:00:00Z', 1_785_492_000_000],

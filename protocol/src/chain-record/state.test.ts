@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recordState } from './state.ts'
 
 describe('how statements stand to the chain', () => {
+  // Proves: x-records
   it.each([
     ['none', null, null, []],
     ['none', 'a', null, []],

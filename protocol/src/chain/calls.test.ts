@@ -15,6 +15,7 @@ import { Address } from './entities.ts'
 const ACCOUNT = `0x${'a1'.repeat(20)}`
 
 describe('the networks', () => {
+  // Proves: x-chain-ids
   it('are 0x38, 0x61 and the local one', () => {
     expect(Object.values(CHAIN_IDS)).toEqual([56, 97, 31_337])
   })
@@ -47,6 +48,7 @@ describe('a request to the local chain', () => {
     expect(error?.issues.map(({ path }) => path[0])).toContain('params')
   })
 
+  // Proves: x-chain-rpc-bounds
   it('a call may take all the gas of a block', () => {
     expect(takes({ params: [{ data: '0x5b600056', gas: `0x${RPC_GAS_MAX.toString(16)}` }] })).toBe(true)
   })
@@ -61,6 +63,7 @@ describe('a request to the local chain', () => {
     'toString',
   ])('is refused for %s', (method) => expect(takes({ method })).toBe(false))
 
+  // Proves: x-chain-rpc
   it('asks for nothing that a node does with keys or a clock of its own', () => {
     const others = RPC_METHODS.filter((method) => !/^eth_(get|call|estimate|fee|gas|block|chain|max|sync)/.test(method))
     expect(others).toEqual(['eth_sendRawTransaction', 'net_version', 'web3_clientVersion'])
@@ -68,10 +71,12 @@ describe('a request to the local chain', () => {
 })
 
 describe('the tools of the local chain', () => {
+  // Proves: x-chain-faucet
   it('give 10 coins and 1,000 tokens a day', () => {
     expect([FAUCET_COINS, FAUCET_TOKENS]).toEqual([10, 1000])
   })
 
+  // Proves: x-chain-time
   it('move the clock by whole seconds, past the longest lock but not much further', () => {
     const takes = (seconds: unknown) => chainCalls.advanceTime.body.safeParse({ seconds }).success
     const longest = Math.max(...LOCK_OPTIONS.map(({ lockDays }) => lockDays))

@@ -10,6 +10,7 @@ const PAPER = {
 const ENTRY = { subject: 'Soil', verb: 'holds', object: 'water', uncertainty: 0, comment: '' }
 
 describe('a statement that is cited', () => {
+  // Proves: x-cite-statement
   it('tells the paper, the page and the hashes', () => {
     const entry = { ...ENTRY, page: 3, evidence: 'Soil holds\nwater.' }
     expect(statementCitation(PAPER, entry, { md5Hash: 'aa', sha256: 'bb' })).toBe(

@@ -169,6 +169,7 @@ describe('CSV', () => {
 describe('all formats', () => {
   const formats = CITATION_FORMATS
 
+  // Proves: x-cite-eight
   it('are eight', () => expect(formats).toHaveLength(8))
 
   it.each(formats)('%s takes a thousand papers, and none', (format) => {

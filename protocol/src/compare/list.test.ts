@@ -5,10 +5,12 @@ import { compareFileProblem, withMoved, withPaper } from './list.ts'
 const papers = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
 
 describe('the compare list', () => {
+  // Proves: 1-compare, 4-compare-10, 9-compare-max
   it('takes papers until there are 10', () => {
     expect(COMPARE_MAX).toBe(10)
     expect(withPaper(papers(9), { id: 99 })).toHaveLength(10)
   })
+  // Proves: 4-compare-ignored
   it('ignores an eleventh', () => {
     const full = papers(10)
     expect(withPaper(full, { id: 99 })).toBe(full)
@@ -30,6 +32,7 @@ describe('the compare list', () => {
 })
 
 describe('a file for a comparison', () => {
+  // Proves: 5-comparison-pdf
   it.each([
     ['paper.pdf', true],
     ['PAPER.PDF', true],

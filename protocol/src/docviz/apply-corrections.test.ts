@@ -54,6 +54,7 @@ describe('applyCorrections', () => {
     expect(document.blocks[0]).toMatchObject({ type: 'title', boxes: places, text: 'Peat', start: 0, end: 4 })
   })
 
+  // Proves: x-docviz-correct
   it('in another order joins the text anew, and every offset follows', () => {
     const before = paper()
     const { document, ids } = applyCorrections(before, { boxes: [], order: [3, 1, 0, 2] })
@@ -120,6 +121,7 @@ describe('boxes that are merged and split', () => {
     expect(document.tables?.[0]).toMatchObject({ blocks: [1], caption: 0 })
   })
 
+  // Proves: x-docviz-shapes
   it('are two where one was, the second numbered behind all, and each has its share of the place', () => {
     const { document, ids } = shaped({ shapes: [{ kind: 'split', id: 1, at: 12 }] })
     expect(ids).toEqual([0, 1, 4, 2, 3])
@@ -143,6 +145,7 @@ describe('boxes that are merged and split', () => {
     expect(document.blocks[1]).toMatchObject({ type: 'heading', text: 'Peat Wind helps.' })
   })
 
+  // Proves: x-docviz-shapes
   test.each<[string, Partial<Corrections>]>([
     ['a box into itself', { shapes: [{ kind: 'merge', id: 1, into: 1 }] }],
     ['a box into one that is gone', { shapes: [{ kind: 'merge', id: 1, into: 9 }] }],

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { DOCVIZ_DEFAULTS, docvizFailure } from './failures.ts'
 
+// Proves: 8-docviz-register, 8-docviz-me, 8-docviz-upload, 8-docviz-tasks, 8-docviz-task, 8-docviz-delete
+// Proves: 8-docviz-result, 8-docviz-download, 8-docviz-pdf, 8-docviz-original, 8-docviz-token
 test.each([
   ['register', 'Registration failed'],
   ['me', 'Failed to get user info'],
@@ -19,6 +21,7 @@ test.each([
   expect(docvizFailure(call, { status: 0 })).toBe(text)
 })
 
+// Proves: 8-docviz-status
 test.each([
   [
     { status: 404, statusText: 'Not Found', message: 'There is no such document among yours.' },

@@ -3,6 +3,7 @@ import { keyCalls } from './calls.ts'
 import { ApiKey, KeyUse } from './entities.ts'
 
 describe('the calls about API keys', () => {
+  // Proves: 7-profile-create-apikey, 7-profile-delete-apikey, 7-profile-api-stat
   test('have the method and path of the specification, and ours beside them', () => {
     expect(Object.values(keyCalls).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /profile/create-apikey',
@@ -13,6 +14,7 @@ describe('the calls about API keys', () => {
     ])
   })
 
+  // Proves: deviation-44
   test('creating needs no body, as the specification has none', () => {
     expect(keyCalls.create.body.parse({})).toEqual({ name: 'API key', scopes: ['read'] })
   })

@@ -8,6 +8,7 @@ const EVERY = Object.entries(CALLS).flatMap(([feature, calls]) =>
 )
 const need = (scope: string | null) => EVERY.filter(({ call }) => scopeOfRoute(call) === scope).map(({ name }) => name)
 
+// Proves: x-keys-scopes
 describe('the scope that a call needs', () => {
   test('is none for accounts, keys, wallets and who may read a paper: no key opens these', () => {
     const closed = need(null)

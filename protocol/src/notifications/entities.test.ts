@@ -14,6 +14,7 @@ describe('preferences', () => {
     expect(all['Grant access']).toEqual(DEFAULT_PREFERENCE)
   })
 
+  // Proves: x-notification-preferences
   it.each([
     [{ 'New reply': { inPage: true, mail: 'now' } }, true],
     [{}, true],

@@ -82,10 +82,14 @@ const ROWS: Row[] = [
 ]
 
 describe('the notifications of an act', () => {
+  // Proves: 4-notification-grant, 4-notification-pending, 4-notification-you-granted, 4-notification-you-rejected
+  // Proves: 4-notification-granted, 4-notification-rejected
   it.each(ROWS)('%s with %j by %i: %j', (trigger, parties, actor, told) => {
     expect(noticesOf(trigger, parties, actor).map(({ accountId, type }) => [accountId, type])).toEqual(told)
   })
 
+  // Proves: 4-notification-grant, 4-notification-pending, 4-notification-you-granted, 4-notification-you-rejected
+  // Proves: 4-notification-granted, 4-notification-rejected, x-notification-limits, deviation-38
   it('are the six types of the specification, each with its trigger, and none without', () => {
     const triggered = new Set(Object.values(TRIGGERS).flatMap((lines) => lines.map(({ type }): string => type)))
     expect(ACCESS_NOTIFICATIONS).toHaveLength(6)

@@ -3,6 +3,8 @@ import { profileCalls } from './calls.ts'
 import { AccountInfo, PublicProfile } from './entities.ts'
 
 describe('the calls of the profile', () => {
+  // Proves: 7-profile-me, 7-profile-get, 7-profile-avatar, 7-profile-add-wallet, 7-profile-delete-wallet
+  // Proves: 7-profile-update, 7-profile-upload-avatar
   test('have the method and path of the specification', () => {
     expect(Object.values(profileCalls).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /profile',
@@ -16,6 +18,7 @@ describe('the calls of the profile', () => {
     ])
   })
 
+  // Proves: 7-profile-add-wallet
   test('a wallet is linked by a message and its signature, and nothing else', () => {
     expect(Object.keys(profileCalls.addWallet.body.shape)).toEqual(['message', 'signature'])
     expect(

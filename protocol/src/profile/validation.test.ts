@@ -4,6 +4,7 @@ import { profileErrors } from './errors.ts'
 import { cleanName, displayName, isImageName, nameProblem, PROFILE_INCOMPLETE, profileProblem } from './validation.ts'
 
 describe('the display name', () => {
+  // Proves: 9-display-name
   test.each([
     ['Ada', 'Ada'],
     ['  Ada  ', 'Ada'],
@@ -16,6 +17,7 @@ describe('the display name', () => {
 })
 
 describe('a chosen name', () => {
+  // Proves: x-names-seen
   test.each([
     ['Ada\u202e Lab', 'Ada Lab'],
     ['\u2067Ada\u2069', 'Ada'],
@@ -34,6 +36,7 @@ describe('a chosen name', () => {
     expect(displayName({ id: 7, username: name })).toBe('Reader#7')
   })
 
+  // Proves: x-names-seen
   test.each(['Reader#2', 'reader # 2', 'Reader\u200b#2', '\uff32eader#2'])(
     '%j looks like somebody who has chosen none, and is refused in words',
     (name) => expect(nameProblem(name)).toContain('Please choose another one.'),
@@ -45,6 +48,7 @@ describe('a chosen name', () => {
 })
 
 describe('required fields', () => {
+  // Proves: 5-profile
   test.each([
     [{ username: 'Ada', email: 'ada@example.org' }, null],
     [{ username: '', email: 'ada@example.org' }, PROFILE_INCOMPLETE],
@@ -55,6 +59,7 @@ describe('required fields', () => {
     expect(profileProblem(profile)).toBe(problem)
   })
 
+  // Proves: 5-profile
   test('the text is that of the specification, and the server says the same', () => {
     expect(PROFILE_INCOMPLETE).toBe('Please fill in all required fields in profile')
     expect(profileErrors.profileIncomplete.message).toBe(PROFILE_INCOMPLETE)
@@ -62,11 +67,13 @@ describe('required fields', () => {
 })
 
 describe('pictures', () => {
+  // Proves: 5-images-jpg, 5-images-jpeg, 5-images-png, 9-image-types, x-image-bytes
   test('are jpg, jpeg or png, 5 MB at most', () => {
     expect(IMAGE_TYPES).toEqual(['jpg', 'jpeg', 'png'])
     expect(IMAGE_BYTES_MAX).toBe(5_242_880)
   })
 
+  // Proves: 5-images-jpg, 5-images-jpeg, 5-images-png
   test.each([
     ['me.jpg', true],
     ['me.JPEG', true],

@@ -31,6 +31,7 @@ describe('the table of access states', () => {
     ])
   })
 
+  // Proves: 6-buttons-read-only, 6-buttons-full
   it('offers to ask where permission is needed or was denied, and for more where read-only was granted', () => {
     expect(showing('requestReadOnly')).toEqual([
       'Permission needed',

@@ -13,6 +13,7 @@ const ANSWER = { articleId: 7, walletAddress: WALLET, isGranted: true, accessLev
 const takes = ({ body }: { body: z.ZodType }, payload: object) => body.safeParse(payload).success
 
 describe('the calls of requests', () => {
+  // Proves: 7-requests-create, 7-requests-answer, 7-requests-delete
   it.each([
     ['create', 'POST /requests/create'],
     ['answer', 'PUT /requests/answer'],
@@ -42,12 +43,14 @@ describe('the calls of requests', () => {
     expect(takes(requestCalls.answer, { ...ANSWER, accessLevel: undefined })).toBe(true)
   })
 
+  // Proves: 3-request-articleId, 3-request-walletAddress, 3-request-lists
   it('answer lists of requests that name their paper and their wallet, with a total', () => {
     expect(Object.keys(AccessRequest.shape)).toEqual(expect.arrayContaining(['articleId', 'walletAddress']))
     expect(requestCalls.myRequests.reply.safeParse([[], 0]).success).toBe(true)
     expect(requestCalls.requestsToMe.reply.safeParse([[]]).success).toBe(false)
   })
 
+  // Proves: x-requests-changed
   it('have an event that carries nothing but the paper', () => {
     expect(requestEvents.accessChanged.payload.parse({ articleId: 7, title: 'On peat' })).toEqual({ articleId: 7 })
   })

@@ -24,6 +24,7 @@ const views = ({ label, hadReadOnly }: Standing) =>
     { ownerId: 1, isPublished: true, isPublic: false, isDeleted: false, request: label, hadReadOnly },
   ).view
 
+// Proves: x-requests-moves
 describe('asking', () => {
   it.each<[AccessLabel | null, string]>([
     [null, 'access readOnly full'],
@@ -64,6 +65,7 @@ describe('asking', () => {
   })
 })
 
+// Proves: x-requests-moves
 describe('an answer', () => {
   it.each<[AccessLabel, AccessLabel, AccessLabel, AccessLabel]>([
     ['Access request pending', 'Read-only request granted', 'Access request granted', 'Access request denied'],
@@ -103,6 +105,7 @@ describe('an answer', () => {
   })
 })
 
+// Proves: x-requests-moves
 describe('giving up', () => {
   it.each(PENDING)('"%s" withdraws it', (label) => {
     expect(afterGivingUp({ label, hadReadOnly: false })).toEqual({ act: 'withdrawn', to: null })
@@ -121,6 +124,7 @@ describe('giving up', () => {
   })
 })
 
+// Proves: x-requests-moves
 describe('revoking', () => {
   it('is for every grant, also one that is kept while more is asked for, and for nothing else', () => {
     const revocable = ACCESS_LABELS.filter((label) => isRevocable({ label, hadReadOnly: false }))

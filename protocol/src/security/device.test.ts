@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { deviceWords, shortAddress } from './device.ts'
 
+// Proves: x-security-sessions
 describe('a device in words', () => {
   test.each([
     [

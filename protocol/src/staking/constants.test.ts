@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCK_OPTIONS, MIN_STAKE_TOKENS, TOKEN_DECIMALS } from './constants.ts'
 
 describe('the lock options', () => {
+  // Proves: 9-lock-3, 9-lock-6, 9-lock-12
   test.each([
     [3, 10, 0],
     [6, 20, 1],
@@ -22,6 +23,7 @@ describe('the lock options', () => {
   })
 })
 
+// Proves: 9-native-decimals, 9-min-stake
 test('a stake is a whole token at least, of 18 decimals', () => {
   expect([MIN_STAKE_TOKENS, TOKEN_DECIMALS]).toEqual([1, 18])
 })

@@ -17,6 +17,7 @@ describe('the words for an uncertainty', () => {
 })
 
 describe('the five generation fields', () => {
+  // Proves: 9-generation-sequences, 9-generation-length, 9-generation-beams, 9-generation-span, 9-generation-penalty
   it('are those of the specification where none is sent', () => {
     expect(GenerationFields.parse({})).toEqual({
       num_return_sequences: 10,
@@ -49,6 +50,7 @@ describe('the five generation fields', () => {
 })
 
 describe('a statement', () => {
+  // Proves: deviation-27
   it('is trimmed, and may have no object', () => {
     const entry = { subject: ' Peat ', verb: 'dries', object: ' ', uncertainty: 0, comment: '' }
     expect(GraphEntry.parse(entry)).toMatchObject({ subject: 'Peat', object: '' })
@@ -61,6 +63,7 @@ describe('the place of a statement made from others', () => {
   const late = { ...told, page: 2, start: 40, end: 50, evidence: 'Late.', boxes: [box(1)], cues: ['may', 'might'] }
   const early = { ...told, page: 1, start: 10, end: 20, evidence: 'Early.', boxes: [box(2), box(1)], cues: ['may'] }
 
+  // Proves: x-graph-merge
   it('is that of the first in the paper, with the sentences, boxes and cues of all, each once', () => {
     expect(joinedPlace([late, early, early])).toEqual({
       page: 1,

@@ -4,6 +4,7 @@ import { WalletNetwork } from './entities.ts'
 import { WALLET_NETWORKS, walletNetwork } from './networks.ts'
 
 describe('the networks', () => {
+  // Proves: 3-network-mainnet, 3-network-testnet, 9-chain-mainnet, 9-chain-testnet, x-chain-local
   test.each([
     ['the main network', MAIN_CHAIN_ID, 0x38, 'https://bscscan.com'],
     ['the test network', TEST_CHAIN_ID, 0x61, 'https://testnet.bscscan.com'],

@@ -22,6 +22,7 @@ function refused(request: object): PropertyKey[] | undefined {
 }
 
 describe('a message is asked for', () => {
+  // Proves: x-wallet-nonce
   test.each(PURPOSES)('for %s with the fields of its call, each of them and no other', (purpose) => {
     const { required, optional }: { required: readonly string[]; optional: readonly string[] } = PURPOSE_FIELDS[purpose]
     const given = Object.fromEntries(Object.entries(SUBJECT).filter(([name]) => required.includes(name)))
@@ -47,6 +48,7 @@ describe('a message is asked for', () => {
 describe('a signed message', () => {
   const isTaken = (message: string, signature: string) => SignedMessage.safeParse({ message, signature }).success
 
+  // Proves: x-wallet-sizes
   test(`has ${SIGNED_MESSAGE_MAX} characters at most, its signature ${SIGNATURE_MAX}`, () => {
     expect([SIGNED_MESSAGE_MAX, SIGNATURE_MAX]).toEqual([2000, 10_000])
     expect(isTaken('m'.repeat(2000), `0x${'0'.repeat(9998)}`)).toBe(true)
@@ -58,6 +60,7 @@ describe('a signed message', () => {
     expect(isTaken('m', signature)).toBe(false)
   })
 
+  // Proves: x-wallet-seconds
   test('is good for 5 minutes', () => {
     expect(NONCE_SECONDS).toBe(300)
   })

@@ -32,6 +32,7 @@ describe('the text to sign', () => {
     expect(statementOf(purpose, subject, 'papers.example.org')).toBe(wanted)
   })
 
+  // Proves: 9-link-message
   test('of a wallet link is that of the specification', () => {
     expect(linkStatement('{host}')).toBe('Your wallet will be connected to {host}')
   })

@@ -5,6 +5,7 @@ import { WALLET_STATUSES } from './states.ts'
 import { tryAddingChain, WALLET_TEXTS, wrongNetwork } from './texts.ts'
 
 describe('the texts about wallet and network are those of the specification', () => {
+  // Proves: 8-auth-not-attached
   test.each([
     [WALLET_TEXTS.logIn, 'Please log in to the wallet'],
     [WALLET_TEXTS.install, 'Please install the wallet extension'],

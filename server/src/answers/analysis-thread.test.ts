@@ -26,6 +26,7 @@ describe('the analysis thread', () => {
     expect(await next).toEqual({ question: 'next', tasks: 1 })
   })
 
+  // Proves: x-analysis-thread
   it('never starts a task that is cancelled while it waits, and does not wait for one that runs', async () => {
     thread = openAnalysisThread({ file: FAILING, taskMs: 3000 })
     const [first, second] = [new AbortController(), new AbortController()]
@@ -38,6 +39,7 @@ describe('the analysis thread', () => {
     expect(await ask('next')).toEqual({ question: 'next', tasks: 1 })
   })
 
+  // Proves: x-analysis-thread
   it('refuses more tasks than may wait as busy', async () => {
     thread = openAnalysisThread({ file: FAILING, waitingMax: 2 })
     const taken = [ask('1'), ask('2'), ask('3')]
@@ -57,6 +59,7 @@ describe('the analysis thread', () => {
     expect(loads.mock.calls).toEqual([[[7]], [[7]]])
   })
 
+  // Proves: x-analysis-thread
   it('leaves the event loop free while it reads a long document', async () => {
     thread = openAnalysisThread()
     const text = Array.from({ length: 20_000 }, (_, index) => `The sample ${index} was dried at ${index} degrees.`)

@@ -19,6 +19,7 @@ describe('the statements of a paper', () => {
   for (const field of Object.keys(GraphEntry.shape)) {
     const entries = [undefined, ...NASTY_VALUES].map((value) => ({ ...STATEMENT, [field]: value }))
 
+    // Proves: 5-graph-fields
     it(`are refused as a whole, the field named, when "${field}" of one is bad`, async () => {
       const before = await stored(at.app)
       const bad = entries.filter((entry) => !isAllowed(entry))

@@ -29,6 +29,7 @@ describe.skipIf(disk === null)('a full disk', () => {
     await rmdir(folder)
   })
 
+  // Proves: x-disk-full
   it('is told in words, and nothing of the upload is kept, whether it is full before or in the middle', async () => {
     const before = await stored(app)
     const filler = join(folder, 'filler')

@@ -12,7 +12,14 @@ const PROBE_MS = 5_000
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 /** The code of a parsing process; it may read nothing else. */
-const CODE = ['node_modules', 'analysis', 'protocol', 'server/src/parser', 'server/src/platform', 'server/package.json'].map(folder)
+const CODE = [
+  'node_modules',
+  'analysis',
+  'protocol',
+  'server/src/parser',
+  'server/src/platform',
+  'server/package.json',
+].map(folder)
 
 let wall: readonly string[] | null | undefined
 

@@ -64,6 +64,7 @@ describe('uploadStatusUpdate, over real connections', () => {
     for (const who of accounts()) {
       const hearers: readonly Who[] = EVENT_RIGHTS.articles.uploadStatusUpdate
       const mayHear = hearers.includes(who)
+      // Proves: x-matrix-events
       it(`about a paper (${kind}) ${mayHear ? 'reaches' : 'does not reach'} ${WHO_WORDS[who]}`, () => {
         const mine = told[who].filter(({ articleId }) => articleId === papers[kind])
         expect(mine.some(({ uploadProgress }) => uploadProgress === PROGRESS_COMPLETE)).toBe(mayHear)

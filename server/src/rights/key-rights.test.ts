@@ -16,6 +16,7 @@ type Outcomes = readonly Outcome[]
 
 const OWN_BOOKS = ['api_key_uses', 'api_key_days', 'api_key_counters']
 
+// Proves: x-keys-scopes
 describe('the rights of an API key', () => {
   const at = usePeople()
   let open: Paper

@@ -46,6 +46,7 @@ describe('what a reply carries', () => {
   }
 
   for (const who of ['other', 'readOnly', 'full', 'admin', 'pending', 'expired', 'revoked'] as const) {
+    // Proves: deviation-16
     it(`tells ${WHO_WORDS[who]} of a draft exactly what it tells of a paper that never was`, async () => {
       const draft = await paperOfKind(at.app, at.people, at.original, 'draft')
       for (const route of [articleCalls.article, articleCalls.document, articleCalls.file, articleCalls.uploadStatus]) {

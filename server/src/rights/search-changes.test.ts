@@ -21,6 +21,7 @@ describe('search, while rights change', () => {
     expectFound(await library.find('other', { search: WORDS.closed.title }), [library.papers.closed])
   })
 
+  // Proves: x-requests-at-once
   it('stops finding the text of a closed paper the moment a grant is revoked', async () => {
     const { app, papers, people } = library
     await grant(app, papers.closed, people.other, 'Full access request granted')

@@ -18,11 +18,13 @@ describe('search', () => {
       const listed = byTitle.includes(who)
       const read = byText.includes(who)
 
+      // Proves: x-matrix-search
       it(`${finds(listed)} a paper (${kind}) by a word of its title for ${WHO_WORDS[who]}`, async () => {
         expectFound(await library.find(who, { search: title }), listed ? [library.papers[kind]] : [])
         expectFound(await library.find(who, { search: `title:${title}` }), listed ? [library.papers[kind]] : [])
       })
 
+      // Proves: x-matrix-search, deviation-16
       it(`${finds(read)} a paper (${kind}) by a word of its full text for ${WHO_WORDS[who]}`, async () => {
         for (const search of [text, `"${text}"`, `${text} limestone`]) {
           const found = await library.find(who, { search })

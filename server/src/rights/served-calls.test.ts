@@ -23,6 +23,7 @@ describe('what the application serves', () => {
   })
   afterAll(() => app.close())
 
+  // Proves: x-served
   it('serves every call of the protocol, through the one way in', () => {
     expect([...(servedCalls.get(app.app) ?? [])].toSorted()).toEqual(EVERY_CALL.map(({ target }) => target).toSorted())
   })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { factsOf, readPapers } from './facts.ts'
-import { openTestSearch, paper } from './other-process-fixture.ts'
 import type { Search } from './search.ts'
 import { openStore, type Store } from './store.ts'
+import { openTestSearch, paper } from './testing/open-search.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSearch>>
 let search: Search

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bestPassages } from './candidates.ts'
-import { openTestSearch, paper, passages, request } from './other-process-fixture.ts'
+import { openTestSearch, paper, passages, request } from './testing/open-search.ts'
 
 const COUNT = 60
 const papers = Array.from({ length: COUNT }, (_, index) =>
@@ -33,6 +33,7 @@ test.each(['barley', 'barley shade', 'barley unheardof'])(
   },
 )
 
+// Proves: x-search-ties
 test('of equally good passages of a paper the first of its text is shown, in whatever order they come', () => {
   const said = [2, 0, 1].map((seq) => ({ id: 7, score: 0.5, seq }))
   expect(bestPassages(said).get(7)?.seq).toBe(0)

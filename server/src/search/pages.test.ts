@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSearch, paper, request } from './other-process-fixture.ts'
 import type { SearchRequest } from './request.ts'
+import { openTestSearch, paper, request } from './testing/open-search.ts'
 
 const COUNT = 300
 const PAGE = 7

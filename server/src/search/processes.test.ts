@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Answered, Asked } from './other-process-fixture.ts'
-import { idsOf, openTestSearch, paper, passages, request } from './other-process-fixture.ts'
 import type { IndexedPaper } from './paper.ts'
+import { idsOf, openTestSearch, paper, passages, request } from './testing/open-search.ts'
+import type { Answered, Asked } from './testing/other-process.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSearch>>
 let other: ChildProcess
@@ -13,7 +13,7 @@ const waiting = new Map<number, (answered: Answered) => void>()
 
 beforeAll(async () => {
   opened = await openTestSearch()
-  other = fork(fileURLToPath(new URL('./other-process-fixture.ts', import.meta.url)), [opened.folder])
+  other = fork(fileURLToPath(new URL('./testing/other-process.ts', import.meta.url)), [opened.folder])
   other.on('message', (answered: Answered) => waiting.get(answered.ask)?.(answered))
   await answer(0)
 })

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { idsOf, openTestSearch, paper, passages, request, SILENT } from './other-process-fixture.ts'
 import type { IndexedPaper } from './paper.ts'
 import { openSearch } from './search.ts'
+import { idsOf, openTestSearch, paper, passages, request, SILENT } from './testing/open-search.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSearch>>
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANYONE, idsOf, openTestSearch, paper, passages, request } from './other-process-fixture.ts'
 import type { Viewer } from './request.ts'
+import { ANYONE, idsOf, openTestSearch, paper, passages, request } from './testing/open-search.ts'
 
 const VIEWERS: Record<string, Viewer> = {
   anyone: ANYONE,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idsOf, openTestSearch, paper, passages, request } from './other-process-fixture.ts'
 import type { SearchRequest } from './request.ts'
+import { idsOf, openTestSearch, paper, passages, request } from './testing/open-search.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSearch>>
 
@@ -131,6 +131,7 @@ describe('order, pages and counts', () => {
     ])
     expect(page.total).toBe(5)
   })
+  // Proves: 3-query-filterTypeArticle, 3-query-filter-types
   test('the filter takes one source, and the counts tell all three', async () => {
     for (const text of ['barometers', '']) {
       const reply = await opened.search.search(request(text, { filter: 'arxiv' }))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANYONE, openTestSearch, paper, passages } from './other-process-fixture.ts'
+import { ANYONE, openTestSearch, paper, passages } from './testing/open-search.ts'
 
 const OWNER = { userId: 1, isAdmin: false, granted: [] }
 
@@ -57,6 +57,7 @@ describe('spelling', () => {
   test('words that occur, in any form, and words that nothing is near to stay', async () => {
     expect(await mend('whale graphs xylophone the')).toEqual([])
   })
+  // Proves: x-spelling
   test('of a word longer than any is not looked for, and the others are mended all the same', async () => {
     const long = ['x'.repeat(61), 'x'.repeat(10_000), '\u{1d518}'.repeat(2500)]
     expect(await mend([...long, 'wahles'].join(' '))).toEqual([['wahles', 'whales']])

@@ -1,10 +1,10 @@
 import { connect } from '@lancedb/lancedb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idsOf, openTestSearch, paper, passages, request, SILENT } from './other-process-fixture.ts'
 import { retryConflicts } from './retry.ts'
 import { openSearch } from './search.ts'
 import { openStore } from './store.ts'
 import { indexTables } from './tables.ts'
+import { idsOf, openTestSearch, paper, passages, request, SILENT } from './testing/open-search.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSearch>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idsOf, openTestSearch, paper, passages, request } from './other-process-fixture.ts'
+import { idsOf, openTestSearch, paper, passages, request } from './testing/open-search.ts'
 
 let opened: Awaited<ReturnType<typeof openTestSearch>>
 beforeAll(async () => {

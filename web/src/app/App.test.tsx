@@ -20,6 +20,7 @@ const heading = () => screen.findByRole('heading', { level: 1 })
 
 afterEach(() => void vi.useRealTimers())
 
+// Proves: 2-loading
 it("shows 'Loading' until the persisted state is restored", async () => {
   await server()
   renderApp('/login')
@@ -28,6 +29,7 @@ it("shows 'Loading' until the persisted state is restored", async () => {
 })
 
 describe('the titles of the screens', () => {
+  // Proves: 2-routes, 2-home, 2-registration, 2-login, 2-storage-file
   it.each(Object.values(ALL_SCREENS).map(({ path, title }) => [path.replace(':articleId', '7'), title]))(
     '%s is %s',
     (path, title) => {
@@ -37,6 +39,8 @@ describe('the titles of the screens', () => {
 })
 
 describe('every screen of the specification, opened at its route', () => {
+  // Proves: 2-routes, 2-home, 2-registration, 2-login, 2-profile, 2-api-key, 2-knowledge, 2-storage, 2-storage-file
+  // Proves: 2-upload-activity, 2-requests, 2-security, 2-staking, 2-admin-dashboard, 2-chat, 2-compare, 2-docviz
   it.each(Object.values(SCREENS).map(({ path, title }) => [path.replace(':articleId', '7'), title]))(
     '%s has the title %s in the tab and a heading of the first level',
     async (path, title) => {
@@ -103,6 +107,7 @@ describe('the menu', () => {
     )
   })
 
+  // Proves: 2-menu-open, 3-slice-settings-isMenuOpen
   it('is open by default and can be closed to its icons', async () => {
     await server()
     const { store } = renderApp('/login')
@@ -137,6 +142,7 @@ describe('the keys', () => {
   })
 })
 
+// Proves: 2-theme-default, 2-theme-manual
 it('the theme is light by default; a manual choice takes effect at once', async () => {
   await server()
   const { store } = renderApp('/login')
@@ -179,6 +185,7 @@ it('another tab that signs out signs this one out as well, and one that has newe
 })
 
 describe('toasts', () => {
+  // Proves: 8-toast-title
   it("are titled 'Error' and said at once when something failed", async () => {
     await server()
     renderApp('/login')
@@ -188,6 +195,7 @@ describe('toasts', () => {
     expect(toast.textContent).toBe('ErrorThe server said no')
   })
 
+  // Proves: 2-toast-auto-close
   it('close by themselves after 5000 ms', async () => {
     await server()
     renderApp('/login')
@@ -206,6 +214,7 @@ describe('toasts', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('ErrorThe disk is full')
   })
 
+  // Proves: 8-lists-silent
   it('are not shown for a list that could not be read', async () => {
     const { received } = await serveLocally(({ path }) =>
       path.includes('/articles')
@@ -218,6 +227,7 @@ describe('toasts', () => {
     expect(document.querySelector('.Toastify__toast')).toBeNull()
   })
 
+  // Proves: 2-toast-limit, 2-toast-newest, 2-toast-dark, 2-toast-position, 9-toast-limit
   it('are at most 10, the newest on top', async () => {
     await server()
     renderApp('/login')
@@ -247,6 +257,7 @@ describe('what the browser keeps for an account', () => {
     return app
   }
 
+  // Proves: deviation-96
   it('is removed when the account signs out, and that of other accounts stays', async () => {
     const { store } = await open()
     await act(() => store.dispatch(logout()))

@@ -38,6 +38,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('what is persisted', () => {
+  // Proves: 3-persisted-session, 3-persisted-apiKey, 3-persisted-isHideUploadInformation, deviation-1, deviation-2
+  // Proves: deviation-96
   it('is exactly the session, the API key with the theme, and whether finished uploads are hidden', () => {
     const fields = Object.entries(PERSISTED).map(([slice, { shape }]) => [slice, Object.keys(shape)])
     expect(Object.fromEntries(fields)).toEqual({
@@ -49,6 +51,7 @@ describe('what is persisted', () => {
     })
   })
 
+  // Proves: 3-persisted-session, 3-persisted-isHideUploadInformation
   it('is written, and nothing else of the state', async () => {
     const storage = memory()
     const store = createStore(storage)
@@ -68,6 +71,7 @@ describe('what is persisted', () => {
     })
   })
 
+  // Proves: 3-persisted-session, 3-persisted-apiKey, 3-persisted-isLostWallet, 3-persisted-isHideUploadInformation
   it('each value that the specification persists is there again after a reload', async () => {
     const storage = memory()
     const write = (slice: string, value: object) => storage.setItem(STORAGE_PREFIX + slice, JSON.stringify(value))
@@ -125,6 +129,7 @@ it('a tab that has changed nothing writes nothing, so that it never undoes what 
 })
 
 describe('after a reload', () => {
+  // Proves: 3-persisted-session
   it('the session is there again, the rest has its defaults', async () => {
     const store = createStore(memory({ [`${STORAGE_PREFIX}auth`]: JSON.stringify(TOKENS) }))
     expect(store.getState().isRestored).toBe(false)
@@ -160,6 +165,7 @@ describe('after a reload', () => {
   })
 })
 
+// Proves: 9-persistence
 it('a storage that does not answer is waited for 5000 ms, then the defaults stand and a late answer changes nothing', async () => {
   let answerLate: (text: string) => void = () => {}
   const late = new Promise<string>((resolve) => {

@@ -27,6 +27,7 @@ function follow() {
   return { store, seen }
 }
 
+// Proves: 4-request-INIT, 4-request-REQUEST, 4-request-SUCCESS, 4-request-RESET
 it('an action goes INIT, REQUEST, SUCCESS, and RESET returns it to INIT', async () => {
   const { store, seen } = follow()
   await store.dispatch(wait('well'))
@@ -34,6 +35,7 @@ it('an action goes INIT, REQUEST, SUCCESS, and RESET returns it to INIT', async 
   expect(seen).toEqual(['INIT', 'REQUEST', 'SUCCESS', 'INIT'])
 })
 
+// Proves: 4-request-ERROR
 it('a failed action goes INIT, REQUEST, ERROR and keeps the failure as plain data', async () => {
   const { store, seen } = follow()
   await store.dispatch(wait('badly'))
@@ -41,6 +43,7 @@ it('a failed action goes INIT, REQUEST, ERROR and keeps the failure as plain dat
   expect(store.getState().status.wait.failure).toEqual({ status: 409, error: 'taken', message: 'Taken', retryAfter: 3 })
 })
 
+// Proves: 8-toast-own
 it('an unexpected error keeps its own message', async () => {
   const { store } = follow()
   await store.dispatch(wait('strangely'))

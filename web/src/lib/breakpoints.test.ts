@@ -14,6 +14,7 @@ function widthsIn(css: string): string[] {
   )
 }
 
+// Proves: 2-breakpoints, x-window-widths
 it('every style sheet asks for the six widths that JavaScript asks for and no other, in the same unit', () => {
   expect(BREAKPOINTS).toEqual([576, 768, 1024, 1280, 1440, 1920])
   const files = globSync('**/*.css', { cwd: SOURCES })

@@ -16,6 +16,7 @@ const png = () => new File([new Uint8Array(300_000)], 'me.png', { type: 'image/p
 beforeEach(() => connectSession(none))
 
 describe('a call', () => {
+  // Proves: 6-bearer, 7-base, 7-method-default
   it('goes to the API base with its query, without a bearer while signed out', async () => {
     const { received } = await serveLocally(() => done([[], 0]))
     await callWithMeta(articleCalls.list, { query: { search: 'a & b', limit: 5, offset: undefined } })
@@ -24,6 +25,7 @@ describe('a call', () => {
     expect(Object.fromEntries(request?.query ?? [])).toEqual({ search: 'a & b', limit: '5' })
   })
 
+  // Proves: 6-bearer, 7-method-default, 7-body-json
   it('carries JSON, and the access token as bearer when one exists', async () => {
     connectSession({ ...none, tokens: () => TOKENS })
     const { received } = await serveLocally(() => done({ email: 'ada@example.org' }))
@@ -33,6 +35,7 @@ describe('a call', () => {
     expect(received[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k1' })
   })
 
+  // Proves: 7-reply-message
   it('resolves to the data, with meta, message and the next cursor beside it', async () => {
     await serveLocally(() => ({
       status: 200,
@@ -52,6 +55,7 @@ describe('a call', () => {
     expect(new URL(url).pathname).toBe('/api/v1/profile/images/avatars/a%20b.png')
   })
 
+  // Proves: 7-blob
   it('can answer a blob', async () => {
     await serveLocally(() => ({ status: 200, body: 'bytes' }))
     const blob = await callForBlob(articleCalls.file, { query: { articleId: 1 } })
@@ -68,6 +72,7 @@ describe('a call', () => {
 })
 
 describe('a failed call', () => {
+  // Proves: 7-reply-error, 8-toast-server, 8-400-message, 8-400-status
   it('throws the message, status, error and fields of the server', async () => {
     await serveLocally(() =>
       failed(400, 'validationFailed', 'Email incorrect', { fields: { email: 'Email incorrect' } }),
@@ -80,6 +85,7 @@ describe('a failed call', () => {
     })
   })
 
+  // Proves: 8-400-request-error
   it.each([
     ['an empty object', {}],
     ['no message', { statusCode: 500, error: 'x' }],
@@ -111,6 +117,7 @@ describe('a failed call', () => {
 describe('an upload', () => {
   const send = (options = {}) => call(profileCalls.uploadAvatar, { fields: {}, file: png() }, options)
 
+  // Proves: 7-body-multipart, 7-body-progress
   it('is multipart with its file in the field `file`, and reports its progress in per cent', async () => {
     const { received } = await serveLocally(() => done({ avatarUrl: '/a.png' }))
     const seen: number[] = []
@@ -121,6 +128,7 @@ describe('an upload', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   })
 
+  // Proves: 7-body-cancel
   it('can be cancelled', async () => {
     await serveLocally(() => ({ ...done({ avatarUrl: '/a.png' }), after: NEVER }))
     const leaving = new AbortController()
@@ -129,6 +137,7 @@ describe('an upload', () => {
     await expect(answer).rejects.toMatchObject({ status: 0, error: 'cancelled' })
   })
 
+  // Proves: 8-upload-other, deviation-24
   it("fails as 'Upload file' with status 500, the server's words beside it", async () => {
     await serveLocally(() => failed(413, 'imageTooLarge', 'A picture may be at most 5 MB.'))
     await expect(send()).rejects.toMatchObject({
@@ -139,6 +148,7 @@ describe('an upload', () => {
     })
   })
 
+  // Proves: 8-upload-410
   it('that answers 410 rethrows the message of the server', async () => {
     await serveLocally(() => failed(410, 'articleCancelled', 'Cancelled here'))
     await expect(send()).rejects.toMatchObject({ status: 410, message: 'Cancelled here' })

@@ -12,6 +12,7 @@ import {
 } from './format.ts'
 
 describe('a file size in MB is multiplied by 1048576 and shown in the unit that fits', () => {
+  // Proves: 3-article-fileSize-shown, 9-size
   it.each([
     [0, '0 bytes'],
     [1 / 1_048_576, '1 byte'],

@@ -4,6 +4,7 @@ import { forgetPerson, keep, readKept } from './kept.ts'
 
 beforeEach(() => localStorage.clear())
 
+// Proves: deviation-96
 it('everything of a browser is in one entry, and everything of a person in another', () => {
   keep('lastWay', 'wallet')
   keep('citationFormat', 'ris')
@@ -31,6 +32,7 @@ it('forgetting a person removes their entry alone', () => {
   expect(Object.keys(localStorage).sort()).toEqual(['colophon.browser', 'colophon.person.8'])
 })
 
+// Proves: deviation-96
 it.each(['not JSON', '[]', '"text"', 'null', '{"lastWay":{"a":1}}'])('a damaged entry %s reads as nothing', (text) => {
   localStorage.setItem('colophon.browser', text)
   expect(readKept('lastWay', z.string())).toBeNull()

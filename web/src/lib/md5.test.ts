@@ -14,6 +14,7 @@ it.each([
   ['1234567890'.repeat(8), '57edf4a22be3c955ac49da2e2107b67a'],
 ])('the MD5 of %j is that of RFC 1321', (text, hash) => expect(md5(bytesOf(text))).toBe(hash))
 
+// Proves: x-record-hash
 it('agrees with another program at every length around the edges of a block, also in the middle of a buffer', () => {
   const all = Uint8Array.from({ length: 300 }, (_, index) => (index * 37) % 256)
   for (let length = 0; length < 200; length += 1) {

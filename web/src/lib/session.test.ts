@@ -47,6 +47,7 @@ beforeEach(() => {
 })
 
 describe('before each call', () => {
+  // Proves: 4-session-expired, 4-session-stored
   it('an expired session is refreshed first, with the old token as bearer, and the new tokens are stored', async () => {
     tokens = pair('old', nowSeconds() - 1)
     const { received } = await server(() => done(pair('new', nowSeconds() + HOUR)))
@@ -56,6 +57,7 @@ describe('before each call', () => {
     expect(tokens).toMatchObject({ accessToken: 'new' })
   })
 
+  // Proves: 4-session-running
   it('two calls at once refresh once', async () => {
     tokens = pair('old', nowSeconds() - 1)
     const { received } = await server(() => done(pair('new', nowSeconds() + HOUR)))
@@ -70,6 +72,7 @@ describe('before each call', () => {
     expect(paths(received)).toEqual(['get-profile new'])
   })
 
+  // Proves: deviation-4
   it('expiry is judged by the clock of the server', async () => {
     tokens = pair('new', nowSeconds() + HOUR)
     const date = new Date(Date.now() + 2 * HOUR * 1000).toUTCString()
@@ -83,6 +86,7 @@ describe('before each call', () => {
     expect(paths(received)).toEqual(['get-profile new', 'refresh-token new', 'get-profile newer'])
   })
 
+  // Proves: deviation-4
   it('tokens that another tab has refreshed meanwhile are taken over without a call', async () => {
     tokens = pair('old', nowSeconds() - HOUR * 9)
     stored = pair('new', nowSeconds() + HOUR * 9)
@@ -93,6 +97,7 @@ describe('before each call', () => {
 })
 
 describe('a plain 401', () => {
+  // Proves: 4-session-401, 8-other-401
   it('is answered by one refresh and one retry of the same call', async () => {
     tokens = pair('old', nowSeconds() + HOUR * 9)
     const { received } = await server(() => done(pair('new', nowSeconds() + HOUR * 9)))
@@ -100,6 +105,7 @@ describe('a plain 401', () => {
     expect(paths(received)).toEqual(['get-profile old', 'refresh-token old', 'get-profile new'])
   })
 
+  // Proves: 4-session-401
   it('is raised when the retry is refused as well', async () => {
     tokens = pair('old', nowSeconds() + HOUR * 9)
     const { received } = await server(() => done(pair('other', nowSeconds() + HOUR * 9)))
@@ -121,6 +127,7 @@ describe('a plain 401', () => {
     expect(received).toHaveLength(1)
   })
 
+  // Proves: 8-second-step
   it('that requires a second authentication step never refreshes', async () => {
     tokens = pair('old', nowSeconds() + HOUR * 9)
     const text = 'Requires second authentication step'
@@ -137,6 +144,8 @@ describe('a plain 401', () => {
 })
 
 describe('when the refresh fails', () => {
+  // Proves: 4-session-cleared, 4-session-logged-out, 4-session-message, 4-session-401-fails, 8-other-401-fails
+  // Proves: deviation-3
   it('the session is cleared, its message is reported and the error is raised', async () => {
     tokens = pair('old', nowSeconds() - HOUR * 9)
     await server(() => failed(401, 'tokenUncorrected', 'token uncorrected'))
@@ -145,6 +154,7 @@ describe('when the refresh fails', () => {
     expect(ended).toEqual(['token uncorrected'])
   })
 
+  // Proves: deviation-3
   it('because no server answers, the session is kept', async () => {
     tokens = pair('old', nowSeconds() - HOUR * 9)
     await server(() => failed(503, 'notReady', 'starting'))
@@ -155,6 +165,7 @@ describe('when the refresh fails', () => {
 })
 
 describe('a refused session', () => {
+  // Proves: 8-token-uncorrected, 8-token-not-found
   it.each(['token uncorrected', 'the token uncorrected here', 'Token not found in headers'])(
     'is cleared on "%s" and the error "token uncorrected" is thrown, without a refresh',
     async (message) => {

@@ -20,6 +20,7 @@ async function aMinuteLater(): Promise<void> {
 }
 
 describe('the texts of a lost connection', () => {
+  // Proves: 8-socket-timeout, 8-socket-parse, 8-socket-disconnected
   it.each([
     ['timeout', 'timeout'],
     ['ping timeout', 'timeout'],
@@ -32,6 +33,7 @@ describe('the texts of a lost connection', () => {
   })
 })
 
+// Proves: 4-socket-path, 4-socket-bearer, 8-socket-disconnected
 it('the connection goes to /socket.io with the bearer on polling headers, and tells that live updates are paused', async () => {
   const { received } = await serveLocally(() => failed(503, 'notReady', 'starting'))
   const phases: string[] = []
@@ -80,6 +82,7 @@ it('closing while the code is still loading leaves nothing open', async () => {
   expect(received).toEqual([])
 })
 
+// Proves: 4-socket-token
 it('an expired token is refreshed before the connection is opened', async () => {
   const { received } = await serveLocally(() => failed(503, 'notReady', 'starting'))
   let token = 'expired'

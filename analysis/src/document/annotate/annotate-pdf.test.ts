@@ -19,6 +19,7 @@ async function annotationsOf(bytes: Uint8Array, password?: string) {
 }
 
 describe('An annotated pdf', () => {
+  // Proves: x-articles-annotated
   it('keeps the bytes of the original and adds a rectangle and a number for each block', async () => {
     const bytes = await drawPdf([lines])
     const document = await parseDocument(bytes, { source: 'pdf', ...limits })
@@ -56,6 +57,7 @@ describe('An annotated pdf', () => {
     expect((await annotationsOf(annotated, 'kelp')).length).toBeGreaterThan(0)
   })
 
+  // Proves: x-articles-annotated
   it('of a broken file, and of one with more pages than are read, fails in words', async () => {
     const bytes = await drawPdf([lines, lines, lines])
     const nothing = { blocks: [], pages: [] }

@@ -31,6 +31,7 @@ const paper = paperOf(
 )
 
 describe('Markdown', () => {
+  // Proves: x-articles-exports
   it('has each part once, in order, with nothing of the text read as marks', () => {
     expect(toMarkdown(paper)).toBe(
       [
@@ -57,6 +58,7 @@ describe('Markdown', () => {
 describe('HTML', () => {
   const html = toHtml(paper, { images: ['figures/"1".png'] })
 
+  // Proves: x-articles-exports
   it('escapes all text and has no script', () => {
     expect(html).not.toMatch(/<script/i)
     expect(html).toContain('<h2>1. Methods &lt;script&gt;alert(1)&lt;/script&gt;</h2>')
@@ -72,6 +74,7 @@ describe('HTML', () => {
 })
 
 describe('CSV', () => {
+  // Proves: x-articles-tables
   it.each([
     ['=1+1', "'=1+1"],
     ['+cmd', "'+cmd"],
@@ -97,6 +100,7 @@ describe('CSV', () => {
   })
 })
 
+// Proves: x-articles-exports
 it('references become CSL-JSON, by their printed text where no title was read', () => {
   const shared = { block: 0, start: 0, end: 1, label: '1', authors: ['Ada Lind'], year: 2019, archiveId: null }
   const references = [

@@ -4,6 +4,7 @@ import { figuresOf } from './figures-of.ts'
 
 const box = { page: 1, x: 100, y: 100, width: 200, height: 150 }
 
+// Proves: x-articles-figures
 it('a figure is its pieces with the caption below them, in one box', () => {
   const label = { page: 1, x: 90, y: 240, width: 30, height: 20 }
   const { blocks } = paperOf([

@@ -92,6 +92,7 @@ describe('The grade of a page', () => {
       ['a table without cells'],
     ],
   ]
+  // Proves: x-articles-grade
   it.each(cases)('of %s', (_, document, grade, reasons) => {
     expect(gradeDocument(document).pages[0]).toEqual({ page: 1, grade, reasons })
   })
@@ -101,6 +102,7 @@ describe('The grade of a document', () => {
   const pages = [1, 2, 3, 4].map((number) => ({ number, width: 600, height: 800 }))
   const onAll = pages.map(({ number }) => ({ ...prose, page: number, ...{ boxes: [] } }))
 
+  // Proves: x-articles-grade
   it('is at most good where a page is poor, and names the page', () => {
     const graded = gradeDocument(paperOf(onAll.slice(0, 3), { pages, references: [reference()] }))
     expect(graded).toMatchObject({ grade: 'good', reasons: ['page 4 poor'] })

@@ -59,6 +59,7 @@ function reading(words: readonly string[], shown: GrayImage[] = []) {
 const sentence = ['Kelp', 'forests', 'feed', 'the', 'whole', 'coast', 'here.']
 
 describe('A scanned page', () => {
+  // Proves: x-articles-ocr, deviation-69
   it('is drawn as it is shown and becomes text with boxes, marked as read from a scan', async () => {
     const shown: GrayImage[] = []
     const told: (number | boolean)[][] = []
@@ -112,6 +113,7 @@ describe('A scanned page', () => {
     expect(document.scanned).toBeUndefined()
   })
 
+  // Proves: x-articles-ocr
   it.each([
     ['nothing is written on it', async () => []],
     ['what reads it fails', () => Promise.reject(new Error('out of memory'))],
@@ -150,6 +152,7 @@ describe('A scanned page', () => {
     expect(shown).toHaveLength(1 + 3)
   })
 
+  // Proves: x-articles-ocr-time
   it('that takes too long is told so in words, and the pages around it are read', async () => {
     const read = reading(sentence)
     const pages: object[] = []

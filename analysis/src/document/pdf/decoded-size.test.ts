@@ -16,6 +16,7 @@ describe('the unpacked size of a pdf', () => {
     expect(() => checkDecodedSize(bomb)).toThrow(tooLarge)
   })
 
+  // Proves: x-docviz-guests
   test('a stream packed once is refused above 32 MB, whatever its filter is called, and several above 128 MB', () => {
     expect(() => checkDecodedSize(withStreams(streamOf(packed(spaces(33)), '/Filter/Fl#61teDecode')))).toThrow(tooLarge)
     const large = streamOf(packed(spaces(30)), '/Filter/FlateDecode')

@@ -44,6 +44,7 @@ describe('The cells of a table', () => {
     ['West', '3.1', '14.9', '0.2'],
   ]
 
+  // Proves: x-articles-tables
   it('are told apart by where they stand, without any rules, and the caption above names it', async () => {
     const caption = { text: 'Table 1: Growth of kelp by site.', x: 60, y: 180 }
     const { tables, blocks } = await tablesIn([caption, ...rows(cells, [60, 160, 260, 360], 200)])

@@ -115,6 +115,7 @@ test('no text is an error', () => {
   )
 }, 30_000)
 
+// Proves: x-lookup-text
 test.each([
   '@article{a, title={',
   '@a{',

@@ -46,6 +46,7 @@ describe('an exported comparison', () => {
     )
   })
 
+  // Proves: x-compare-export
   it('is LaTeX with its marks written out', () => {
     const text = toLatex(TABLE)
     expect(text).toContain('\\begin{longtable}')

@@ -25,6 +25,7 @@ describe('the accounts', () => {
   const freeze = (by: TestUser, userId: number, isFrozen = true) =>
     by.call(administrationCalls.freeze, { body: { userId, isFrozen, reason } })
 
+  // Proves: x-admin-users
   it('are found by name, address or number, by role and standing', async () => {
     for (const search of ['peatfield', user.email.toUpperCase(), String(user.id)]) {
       expect((await find({ search }))[0].map(({ id }) => id)).toContain(user.id)
@@ -36,6 +37,7 @@ describe('the accounts', () => {
     expect(found).toMatchObject({ displayName: 'Ada Peatfield', methods: ['password'], sessions: 1, frozenAt: null })
   })
 
+  // Proves: x-admin-users
   it('come in pages that go on where the last one ended', async () => {
     const query = { limit: 1, sortingField: 'lastSeenAt' }
     const first = await admin.call(administrationCalls.users, { query } as never)
@@ -45,6 +47,7 @@ describe('the accounts', () => {
     expect(new Set(ids)).toEqual(new Set([admin.id, user.id]))
   })
 
+  // Proves: x-admin-freeze
   it('that are frozen end with all sessions and connections, and are told so at the door', async () => {
     const { data } = await freeze(admin, user.id)
     expect(data).toMatchObject({ sessions: 0, frozenAt: expect.any(String) })
@@ -57,6 +60,7 @@ describe('the accounts', () => {
     expect((await call(app, authCalls.login, { body: { email: user.email, password: PASSWORD } })).status).toBe(200)
   })
 
+  // Proves: x-admin-role
   it('change their role, which holds from the next call on', async () => {
     const other = await makeUser(app)
     expect((await setRole(admin, other.id, 'admin')).data.role).toBe('admin')
@@ -65,6 +69,7 @@ describe('the accounts', () => {
     expect((await other.call(administrationCalls.dashboard, {})).error).toBe('adminOnly')
   })
 
+  // Proves: x-admin-role
   it('of administrators: nobody ends their own, and one who can sign in is always left', async () => {
     expect((await freeze(admin, admin.id)).error).toBe('notOnSelf')
     expect((await setRole(admin, admin.id, 'user')).error).toBe('notOnSelf')
@@ -76,6 +81,7 @@ describe('the accounts', () => {
     expect(data[0].map(({ id }) => id)).toEqual([left.id])
   })
 
+  // Proves: x-admin-reason
   it('that do not exist are not found, and a reason is needed', async () => {
     const boss = await makeUser(app, { role: 'admin' })
     expect((await freeze(boss, 999_999)).error).toBe('userNotFound')

@@ -14,6 +14,7 @@ import { mailDue } from '../notifications/jobs.ts'
 
 const reason = 'they asked for help'
 
+// Proves: 7-auth-login-as-user, deviation-50
 describe('POST /authentication/login-as-user', () => {
   let app: TestApp
   let admin: TestUser
@@ -29,6 +30,7 @@ describe('POST /authentication/login-as-user', () => {
     (await by.call(administrationCalls.loginAsUser, { body: { userId: user.id, reason } })).data
   const leave = (token: string) => call(app, administrationCalls.leaveUser, {}, { token })
 
+  // Proves: 6-admin-login-as
   it('opens a session as that user, marked with who is behind it, and tells them in the page and by mail', async () => {
     const { user: signedIn, accessToken, timestamp } = await enter()
     expect(signedIn.id).toBe(user.id)
@@ -43,6 +45,7 @@ describe('POST /authentication/login-as-user', () => {
     expect((await app.outbox()).at(-1)?.text).toContain(reason)
   })
 
+  // Proves: x-admin-reason
   it('takes { userId } alone, as the specification has it; the log and the user then read "no reason given"', async () => {
     const answer = await admin.call(administrationCalls.loginAsUser, { body: { userId: user.id } })
     expect(answer).toMatchObject({ status: 200, data: { user: { id: user.id } } })
@@ -67,6 +70,7 @@ describe('POST /authentication/login-as-user', () => {
     expect(await ask(frozen.id)).toBe('accountFrozen')
   })
 
+  // Proves: x-admin-acting
   it('logs every call that is not a mere GET with both ids, and none of its words', async () => {
     const { accessToken: token } = await enter()
     await call(app, articleCalls.lookup, { body: { text: 'secret words' } }, { token })
@@ -90,6 +94,7 @@ describe('POST /authentication/login-as-user', () => {
     expect(wrong).toEqual([])
   })
 
+  // Proves: x-admin-acting
   it('leaves password, wallet and signatures to the owner', async () => {
     const { accessToken: token } = await enter()
     const passwords = { oldPassword: PASSWORD, newPassword: 'Another-Horse-8' }
@@ -103,6 +108,7 @@ describe('POST /authentication/login-as-user', () => {
     for (const { status, error } of tries) expect([status, error]).toEqual([403, 'actingRefused'])
   })
 
+  // Proves: x-admin-leave
   it('is over after 30 minutes, however often the tokens are exchanged', async () => {
     const { accessToken: token, refreshToken } = await enter()
     app.pass(14 * 60)
@@ -120,6 +126,7 @@ describe('POST /authentication/login-as-user', () => {
     admin = { ...admin, accessToken: own, call: (route, input) => call(app, route, input, { token: own }) }
   })
 
+  // Proves: x-admin-leave
   it('can be left for a day after its end; an older token opens nobody’s session, which is said in words', async () => {
     const leaveAfter = async (seconds: number) => {
       const { accessToken: token } = await enter()
@@ -137,6 +144,7 @@ describe('POST /authentication/login-as-user', () => {
     admin = { ...admin, call: (route, input) => call(app, route, input, { token: data.accessToken }) }
   })
 
+  // Proves: x-admin-leave
   it('ends early by a call that answers the administrator’s own session, once', async () => {
     const { accessToken: token } = await enter()
     const left = await leave(token)
@@ -147,6 +155,7 @@ describe('POST /authentication/login-as-user', () => {
     expect((await leave(user.accessToken)).status).toBeGreaterThanOrEqual(400)
   })
 
+  // Proves: x-admin-acting
   it('ends with the session of the administrator, and with their role', async () => {
     const boss = await makeUser(app, { role: 'admin' })
     const first = await enter(boss)

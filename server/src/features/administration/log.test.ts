@@ -11,6 +11,7 @@ import { writeLog } from './write-log.ts'
 
 const reason = 'a good reason'
 
+// Proves: 7-profile-admin-logs, deviation-51
 describe('the log of administrators', () => {
   let app: TestApp
   let admin: TestUser
@@ -25,6 +26,7 @@ describe('the log of administrators', () => {
   const freeze = (isFrozen: boolean) =>
     admin.call(administrationCalls.freeze, { body: { userId: user.id, isFrozen, reason } })
 
+  // Proves: 6-admin-logs
   it('tells who did what to whom, why, from where, and what was before and after', async () => {
     expect((await freeze(true)).status).toBe(200)
     await freeze(false)
@@ -44,6 +46,7 @@ describe('the log of administrators', () => {
     expect(await list({ from: '2099-01-01T00:00:00Z' })).toBe(0)
   })
 
+  // Proves: x-admin-csv, x-admin-end-sessions
   it('comes as a CSV file in which no cell is a formula', async () => {
     await admin.call(administrationCalls.endSessions, { body: { userId: user.id, reason: '=1+1, or "not"' } })
     const { data, headers } = await admin.call(administrationCalls.adminLogsCsv, { query: {} })
@@ -52,6 +55,7 @@ describe('the log of administrators', () => {
     expect(String(data).split('\r\n')[0]).toContain('number,at,actorId')
   })
 
+  // Proves: x-admin-chain
   it('stays one chain when many write at once, over two connections pools as over two processes', async () => {
     const url = String(app.context.pool.options.connectionString)
     const other = openDatabase(url)
@@ -67,6 +71,7 @@ describe('the log of administrators', () => {
     expect(await checkAdminLog(app.context)).toMatchObject({ isWhole: true, entries: before + 20 })
   })
 
+  // Proves: x-admin-chain
   it('keeps nothing of an act that is taken back', async () => {
     const { entries } = await checkAdminLog(app.context)
     const act = { actorId: admin.id, action: 'index again' as const, address: '::1' }
@@ -79,6 +84,7 @@ describe('the log of administrators', () => {
   })
 
   for (const statement of ['update admin_log set reason = $$$$', 'delete from admin_log', 'truncate admin_log']) {
+    // Proves: x-admin-check
     it(`refuses: ${statement}`, async () => {
       const refused = app.context.db.execute(sql.raw(statement))
       await expect(refused).rejects.toMatchObject({ cause: { message: expect.stringContaining('only added to') } })
@@ -96,6 +102,7 @@ describe('the log of administrators', () => {
     ],
   ]
   for (const [what, forgery, problem] of FORGERIES) {
+    // Proves: x-admin-check
     it(`shows that an entry was ${what}, by somebody who turned the trigger off`, async () => {
       const client = new pg.Client({ connectionString: String(app.context.pool.options.connectionString) })
       await client.connect()
@@ -117,6 +124,7 @@ describe('the log of administrators', () => {
     })
   }
 
+  // Proves: x-admin-check
   it('shows an end that was sealed by nobody of this installation', async () => {
     const [head] = await app.context.db.select().from(adminLogHead)
     await app.context.db.update(adminLogHead).set({ seal: 'f'.repeat(64) })

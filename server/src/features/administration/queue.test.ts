@@ -23,6 +23,7 @@ describe('the queue', () => {
   const pause = (isPaused: boolean) => admin.call(administrationCalls.pauseQueue, { body: { isPaused, reason } })
   const state = async () => (await admin.call(administrationCalls.queue, {})).data
 
+  // Proves: x-admin-queue
   it('lets papers wait while it is paused, also with a worker that starts later, and goes on when it is resumed', async () => {
     expect((await pause(true)).data).toMatchObject({ pausedAt: expect.any(String), pauseReason: reason })
     const { data: paper } = await upload(admin)
@@ -39,6 +40,7 @@ describe('the queue', () => {
     await worker.stop()
   })
 
+  // Proves: x-admin-queue
   it('is paused once however often one asks, and logged as often as something changed', async () => {
     await Promise.all([pause(true), pause(true)])
     await pause(false)
@@ -47,6 +49,7 @@ describe('the queue', () => {
     expect(data[0].map(({ action }) => action)).toEqual(['resume queue', 'pause queue'])
   })
 
+  // Proves: x-admin-figures, x-admin-retry
   it('tells what failed and why, and tries all of one kind again', async () => {
     const worker = await startWorker(app)
     const { data: paper } = await upload(admin, { name: 'broken.pdf', content: '%PDF-1.4 and then nothing' })
@@ -65,6 +68,7 @@ describe('the queue', () => {
     expect(again.data.status).toBe('queue')
   })
 
+  // Proves: x-admin-job, x-admin-system
   it('shows one job with its tries, and runs a job again that was given up', async () => {
     await app.context.jobs.add(app.context.db, 'mail-notifications', { accountId: 999_999 }, { key: 'x', attempts: 1 })
     const { rows } = await app.context.db.execute<{ id: string }>(sql`
@@ -81,6 +85,7 @@ describe('the queue', () => {
     expect((await admin.call(administrationCalls.job, { query: { jobId: '987654321' } })).error).toBe('jobNotFound')
   })
 
+  // Proves: x-admin-index
   it('has a paper indexed again', async () => {
     const index = (articleId: number) => admin.call(administrationCalls.indexAgain, { body: { articleId, reason } })
     expect((await index(999_999)).error).toBe('articleNotFound')

@@ -35,12 +35,14 @@ describe('what people report', () => {
   const told = async (user: TestUser | undefined) =>
     (await user?.call(notificationCalls.list, { query: {} }))?.data[0].map(({ type }) => type)
 
+  // Proves: x-admin-report
   it('reaches the administrators once, however often it is sent', async () => {
     await Promise.all([report(), report()])
     expect(await open()).toMatchObject([{ kind: 'paper', articleId, words: 'On the drying of peat', reason }])
     expect(await told(admin)).toContain('New report')
   })
 
+  // Proves: x-admin-settle
   it('is dismissed, and then can be settled no more', async () => {
     const [first] = await open()
     expect((await settle(first?.id ?? 0, false))?.data.outcome).toBe('dismissed')
@@ -48,6 +50,7 @@ describe('what people report', () => {
     expect((await reader?.call(articleCalls.article, { query: { articleId } }))?.status).toBe(200)
   })
 
+  // Proves: x-admin-settle, deviation-73
   it('is taken down: others find the paper no more, its owner is told why and cannot publish it until it is put back', async () => {
     await report()
     await settle((await open())[0]?.id ?? 0, true)
@@ -64,6 +67,7 @@ describe('what people report', () => {
     expect(actions).toEqual(['put back', 'take down', 'dismiss report'])
   })
 
+  // Proves: x-admin-settle
   it('is taken down in the bin too, from where only an administrator lets it come back', async () => {
     await report()
     await owner?.call(articleCalls.delete, { query: { articleId } })
@@ -77,6 +81,7 @@ describe('what people report', () => {
     expect((await publish())?.status).toBe(200)
   })
 
+  // Proves: x-admin-settle
   it('can be a comment, whose words the report keeps and whose author is told', async () => {
     const message = 'Buy my peat.'
     const written = await owner?.call(commentCalls.create, { body: { articleId, parentId: null, message } })
@@ -90,6 +95,7 @@ describe('what people report', () => {
     expect((await report({ commentId }))?.error).toBe('commentNotFound')
   })
 
+  // Proves: x-admin-report
   it('has an end for one person in one day', async () => {
     const factor = app.context.config.RATE_LIMIT_FACTOR
     app.context.config.RATE_LIMIT_FACTOR = 0.01
@@ -99,6 +105,7 @@ describe('what people report', () => {
 })
 
 describe('the settings that administrators see', () => {
+  // Proves: x-admin-system
   it('have no secret in them, neither by name nor inside an address', () => {
     const config = { SECRET_KEY: 'a'.repeat(32), DATABASE_URL: 'postgres://me:pass@db/x?password=p', PORT: 3000 }
     const shown = shownSettings(config)

@@ -22,6 +22,7 @@ describe('a second factor that was lost', () => {
   const reset = (by: TestUser, userId: number, why = reason) =>
     by.call(administrationCalls.resetSecondFactor, { body: { userId, reason: why } })
 
+  // Proves: x-admin-reset-factor, deviation-72
   it('is reset by an administrator: sessions end, the log and the person are told', async () => {
     const { admin, user } = await people()
     expect((await reset(admin, user.id)).data).toMatchObject({ hasSecondFactor: false, sessions: 0 })
@@ -41,6 +42,7 @@ describe('a second factor that was lost', () => {
     }, SOON)
   })
 
+  // Proves: x-admin-reset-factor
   it('is reset once, of two at once', async () => {
     const { admin, user } = await people()
     const both = await Promise.all([reset(admin, user.id), reset(admin, user.id)])

@@ -10,6 +10,7 @@ import { makeUser, type TestUser } from '../../testing/make-user.ts'
 const SOON = { timeout: 30_000, interval: 50 }
 const reason = 'a good reason'
 
+// Proves: x-admin-live
 describe('the live figures', () => {
   let app: TestApp
   let node: TestNode

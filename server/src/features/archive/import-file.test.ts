@@ -37,6 +37,7 @@ describe('a file of records', () => {
     const ids = [0, 1, 2].map((index) => `0805.${String(start + index).padStart(4, '0')}`)
     return ids.map((id) => record(id, { title: `Tundra ${start}` })).join('\n')
   }
+  // Proves: 1-knowledge-archive
   test.each([
     ['plain dump', 'a.json', lines(10, dumped)],
     ['plain list', 'b', lines(20, listed)],

@@ -32,6 +32,7 @@ async function idOf(archiveId: string): Promise<number> {
 }
 
 describe('a record of the archive', () => {
+  // Proves: 1-knowledge-archive
   test('opens for anybody with what the archive says of it and where it is there', async () => {
     const { status, data } = await call(app, articleCalls.article, { query: { articleId } })
     expect(status).toBe(200)
@@ -117,6 +118,7 @@ describe('a record of the archive', () => {
     expect(disliked.data).toMatchObject({ likesCount: 0, dislikesCount: 1, disliked: true })
   })
 
+  // Proves: 1-knowledge-archive
   test.each([
     ['system', 0],
     ['arxiv', 2],

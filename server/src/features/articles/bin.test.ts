@@ -17,6 +17,7 @@ describe('the bin', () => {
   const binned = async () => (await at.owner.call(articleCalls.myArticles, { query: { isDeleted: true } })).data[0]
   const found = async (search: string) => (await at.reader.call(articleCalls.search, { query: { search } })).data[0]
 
+  // Proves: 1-owner-changes, 6-owner-delete, 7-articles-delete, x-restore, deviation-19
   it('takes a published paper from everybody’s sight and gives it back as it was', async () => {
     const { id } = await makeArticle(at.owner, { name: 'binned.txt', isPublished: true })
     await vi.waitFor(async () => expect(await found('peat')).toHaveLength(1), SOON)
@@ -56,6 +57,7 @@ describe('the bin', () => {
     expect((await settled(at.owner, data.id)).status).toBe('complete')
   })
 
+  // Proves: x-bin, deviation-19
   it('is emptied after 30 days: the rows, the file and the index entry go for good', async () => {
     const { id, articleUrl } = await makeArticle(at.owner, { name: 'for good.txt', isPublished: true })
     const kept = await makeArticle(at.owner, { name: 'kept.txt' })

@@ -22,6 +22,8 @@ describe('PUT /articles/access', () => {
     return meta.exact ? data[0] : []
   }
 
+  // Proves: 1-owner-changes, 3-article-isPublic, 4-access-permission-needed, 7-articles-access, deviation-13
+  // Proves: deviation-17
   it('closes a paper: it is still found by its title, but read by its owner alone', async () => {
     await vi.waitFor(async () => expect(await found('"mass of every sample"')).toHaveLength(1), SOON)
     expect((await change(false)).data).toMatchObject({ isPublic: false, access: 'Permission needed' })
@@ -33,11 +35,13 @@ describe('PUT /articles/access', () => {
     expect(await found('drying')).toMatchObject([{ id: articleId, matchedField: 'title' }])
   })
 
+  // Proves: 3-article-isPublic, 7-articles-access, deviation-17
   it('opens it again to everybody', async () => {
     expect((await change(true)).data).toMatchObject({ isPublic: true, access: 'Open sourced' })
     expect((await open()).data.graph).not.toBeNull()
   })
 
+  // Proves: deviation-17
   it.each<[string, Proof, string]>([
     ['nothing', {}, 'passwordNeeded'],
     ['an empty password', { password: '' }, 'passwordNeeded'],
@@ -48,6 +52,7 @@ describe('PUT /articles/access', () => {
     expect((await open()).data.isPublic).toBe(true)
   })
 
+  // Proves: 6-owner-access
   it('403 for somebody else, even with their own password', async () => {
     expect(await change(false, { password: at.reader.password }, at.reader)).toMatchObject({
       status: 403,

@@ -49,6 +49,7 @@ describe('the gate to a paper', () => {
     ]
   }
 
+  // Proves: deviation-16
   it('gives an unpublished paper to its owner and hides that it exists from everybody else', async () => {
     await set(false, true)
     await grant('Full access request granted')
@@ -57,11 +58,13 @@ describe('the gate to a paper', () => {
     expect(await statuses(null)).toEqual([404, 404, 404])
   })
 
+  // Proves: 7-articles-article, x-document, deviation-20
   it('gives a published, open paper to everybody', async () => {
     await set(true, true)
     for (const who of [owner, other, null]) expect(await statuses(who)).toEqual([200, 200, 200])
   })
 
+  // Proves: 7-articles-article, x-document, deviation-20
   it('lists a published, closed paper and gives it to nobody but its owner', async () => {
     await set(true, false)
     expect(await statuses(owner)).toEqual([200, 200, 200])
@@ -84,6 +87,7 @@ describe('the gate to a paper', () => {
     expect(await statuses(null)).toEqual([200, 403, 403])
   })
 
+  // Proves: 6-view-full-pending, deviation-14
   it('keeps the view that was granted before full access was asked for', async () => {
     await set(true, false)
     await grant('Full access request pending', { hadReadOnly: true })
@@ -97,6 +101,7 @@ describe('the gate to a paper', () => {
     expect((await access()).access).toBe('Permission needed')
   })
 
+  // Proves: x-requests-at-once
   it('ends the view that was kept when it expires, while the request for more goes on waiting', async () => {
     await set(true, false)
     const expiresAt = new Date(app.context.now().getTime() + 60_000)

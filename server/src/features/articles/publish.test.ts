@@ -15,6 +15,7 @@ describe('PUT /articles/publish', () => {
   const publish = (who: TestUser, id: number, isPublished: boolean) =>
     who.call(articleCalls.publish, { body: { articleId: id, isPublished } })
 
+  // Proves: 1-owner-changes, 3-article-status, 4-upload-published, 7-articles-publish, deviation-13
   it('lists the paper with status published, and takes it back to complete', async () => {
     expect((await publish(at.owner, articleId, true)).data).toMatchObject({ isPublished: true, status: 'published' })
     expect((await publish(at.owner, articleId, false)).data).toMatchObject({ isPublished: false, status: 'complete' })
@@ -38,6 +39,7 @@ describe('PUT /articles/publish', () => {
     at.worker = await startWorker(at.app)
   })
 
+  // Proves: 6-owner-publish
   it('403 for a published paper of somebody else, 404 for one that is not', async () => {
     const other = await makeUser(at.app)
     await publish(at.owner, articleId, true)
@@ -46,6 +48,7 @@ describe('PUT /articles/publish', () => {
     expect(await publish(other, articleId, true)).toMatchObject({ status: 404, error: 'articleNotFound' })
   })
 
+  // Proves: deviation-29
   it('400 for a flag that is none, an id that is none, and an unknown field by its name', async () => {
     const body = { articleId, isPublished: 'yes' } as never
     expect(await at.owner.call(articleCalls.publish, { body })).toMatchObject({

@@ -21,6 +21,7 @@ describe('PATCH /articles/like and /articles/dislike', () => {
   const like = async (who: TestUser) => (await who.call(articleCalls.like, { body: { articleId } })).data
   const dislike = async (who: TestUser) => (await who.call(articleCalls.dislike, { body: { articleId } })).data
 
+  // Proves: 1-like, 3-article-dislikesCount, 3-article-disliked, 7-articles-like, 7-articles-dislike
   it('exclude each other, and a second press clears', async () => {
     expect(await like(at.reader)).toEqual({ ...NONE, likesCount: 1, liked: true })
     expect(await dislike(at.reader)).toEqual({ ...NONE, dislikesCount: 1, disliked: true })
@@ -29,6 +30,7 @@ describe('PATCH /articles/like and /articles/dislike', () => {
     expect(await like(at.reader)).toEqual(NONE)
   })
 
+  // Proves: 3-article-likesCount, 3-article-liked
   it('count one per account, and tell each what they gave', async () => {
     await like(at.reader)
     expect(await like(at.owner)).toEqual({ ...NONE, likesCount: 2, liked: true })
@@ -47,6 +49,7 @@ describe('PATCH /articles/like and /articles/dislike', () => {
     await dislike(at.reader)
   })
 
+  // Proves: x-likes-at-once
   it('of many people at once keep nobody waiting who wants something else, and all count', async () => {
     const people: TestUser[] = []
     while (people.length < MORE_THAN_CONNECTIONS) people.push(await makeUser(at.app))

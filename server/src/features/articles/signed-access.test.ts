@@ -25,6 +25,7 @@ describe('an owner with a wallet', () => {
   const change = (isOpen: boolean, proof: Proof, id = articleId, who: TestUser = at.owner) =>
     who.call(articleCalls.access, { body: { articleId: id, isOpen, ...proof } })
 
+  // Proves: 7-articles-access-signed, deviation-17
   it('closes and opens a paper with a signature', async () => {
     expect((await change(false, await sign(false))).data).toMatchObject({
       isPublic: false,
@@ -33,6 +34,7 @@ describe('an owner with a wallet', () => {
     expect((await change(true, await sign(true))).data).toMatchObject({ isPublic: true, access: 'Open sourced' })
   })
 
+  // Proves: 7-articles-access-signed, deviation-17, deviation-32
   it.each<[string, () => Promise<{ status: number; error: string | undefined }>, string]>([
     ['the opposite of what was signed', async () => change(true, await sign(false)), 'messagePurpose'],
     ['another paper than was signed', async () => change(false, await sign(false), otherId), 'messagePurpose'],
@@ -56,6 +58,7 @@ describe('an owner with a wallet', () => {
     expect(data.isPublic).toBe(true)
   })
 
+  // Proves: 7-articles-access-signed
   it('changes a paper once with one signature, of many at once', async () => {
     const proof = await sign(false)
     const answers = await Promise.all(Array.from({ length: 5 }, () => change(false, proof)))
@@ -119,6 +122,7 @@ describe('a download with a signature', () => {
     await at.owner.call(profileCalls.deleteWallet, {})
   })
 
+  // Proves: 7-articles-download-signed
   it('is given to who may download the paper and signs for it', async () => {
     const anything = { message: 'I am', signature: '0x00' }
     expect(await ask(at.reader)).toMatchObject({ status: 403, error: 'signatureNeeded' })
@@ -129,6 +133,7 @@ describe('a download with a signature', () => {
     expect((await fetch(at.app.url + data.url)).status).toBe(200)
   })
 
+  // Proves: 7-articles-download-signed
   it('is refused to who may not download it, however good the signature is', async () => {
     const proof = await sign(at.reader)
     const { password } = at.owner

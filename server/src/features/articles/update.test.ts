@@ -20,6 +20,7 @@ describe('PUT /articles/update', () => {
   const change = (changes: { title?: string; field?: string }) =>
     owner.call(articleCalls.update, { body: { articleId, ...changes } })
 
+  // Proves: 1-owner-changes, 3-article-title, 3-article-field, 6-owner-update, 7-articles-update
   it('sets title and field, on one line and without what cannot be seen', async () => {
     const { status, data } = await update('  The\u202e drying \n of peat ', ' Soil   science ')
     expect(status).toBe(200)
@@ -37,6 +38,7 @@ describe('PUT /articles/update', () => {
     expect((await change({ field: '' })).data).toMatchObject({ title: 'Bogs', field: '' })
   })
 
+  // Proves: deviation-30
   it('keeps a rename and a change of the field that are made at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       await Promise.all([change({ title: `Peat ${round}` }), change({ field: `Soil ${round}` })])
@@ -68,6 +70,7 @@ describe('PUT /articles/update', () => {
     expect(data.title).toBe('My own title')
   })
 
+  // Proves: x-title-max, x-field-max
   it.each([
     ['an empty title', '', ''],
     ['a title of spaces', '   ', ''],

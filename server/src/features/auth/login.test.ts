@@ -21,6 +21,7 @@ afterAll(() => app.close())
 const login = (email: string, password = PASSWORD) => call(app, authCalls.login, { body: { email, password } })
 
 describe('200', () => {
+  // Proves: 1-sign-in-password, 7-auth-login
   test('the right password opens a session of its own', async () => {
     const first = await login(user.email)
     const second = await login(user.email)
@@ -41,6 +42,7 @@ describe('200', () => {
     expect(answer.status).toBe(200)
   })
 
+  // Proves: 4-logout, 7-auth-logout
   test('logout ends the session at once and closes its connections', async () => {
     const { data } = await login(user.email)
     expect(await call(app, authCalls.logout, {}, { token: data.accessToken })).toMatchObject({
@@ -52,6 +54,7 @@ describe('200', () => {
     expect(app.live.endedSessions).toHaveLength(1)
   })
 
+  // Proves: 6-role-admin
   test('the account of ADMIN_EMAIL is an administrator, and nobody else is', async () => {
     const head = await makeUser(app, { email: 'head@example.org' })
     expect((await head.call(profileCalls.me, {})).data.role).toBe('admin')
@@ -66,6 +69,7 @@ describe('200', () => {
 })
 
 describe('401', () => {
+  // Proves: 8-auth-bad-credentials
   test('a wrong password and an unknown address get the same words', async () => {
     const wrong = await login(user.email, 'Another-Password-1')
     const unknown = await login('unknown@example.org')
@@ -99,6 +103,7 @@ describe('401', () => {
 })
 
 describe('400', () => {
+  // Proves: 5-password-short-login
   test('a password that is too short is told as bad credentials', async () => {
     expect(await login(user.email, 'short')).toMatchObject({ status: 400, fields: { password: BAD_CREDENTIALS } })
   })

@@ -21,7 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+// Proves: x-wallet-nonce
 describe('the message', () => {
+  // Proves: 9-link-message, deviation-32
   test('is one of EIP-4361 with the sentence of the specification, for this site and 5 minutes', async () => {
     const { data } = await makeWallet(app).ask({ purpose: 'wallet-login' })
     const { host } = new URL(app.url)
@@ -60,6 +62,7 @@ describe('the message', () => {
   })
 })
 
+// Proves: x-wallet-nonce
 describe('no message is given', () => {
   let reader: TestUser
   beforeAll(async () => {
@@ -90,6 +93,7 @@ describe('the domain', () => {
   const asked = (to: TestApp, host: string) =>
     makeWallet(to).ask({ purpose: 'wallet-login' }, undefined, { headers: { 'X-Forwarded-Host': host } })
 
+  // Proves: x-wallet-domain
   test.each(['evil.example.org', '6.6.6.6', '127.0.0.2:80', '[::1]:3000', 'localhost.evil.example.org', 'a b'])(
     'is never what a header alone says: %s',
     async (host) => {
@@ -131,6 +135,7 @@ describe('the domain', () => {
 })
 
 describe('nonces by the thousand', () => {
+  // Proves: x-wallet-nonce
   test('are ten a minute for one address, however many are asked for', { timeout: 120_000 }, async () => {
     const limited = await makeApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const one = makeWallet(limited)

@@ -29,6 +29,7 @@ const stranger = () => {
 const login = (to: { url: string }, email: string, password: string, who = stranger()) =>
   call(to, authCalls.login, { body: { email, password } }, who)
 
+// Proves: x-password-tries, deviation-101
 it('from the 11th wrong password on, one address after the other must wait, in every process, for a minute at most', async () => {
   const release = app.hold()
   for (const email of [(await makeUser(app)).email, 'unknown@example.org']) {
@@ -50,6 +51,7 @@ it('from the 11th wrong password on, one address after the other must wait, in e
   release()
 })
 
+// Proves: x-password-tries
 it('the owner signs in from a network they have signed in from before while strangers guess', async () => {
   const user = await makeUser(app)
   const home = from('198.51.100.7')

@@ -30,6 +30,7 @@ function sign(payload: Record<string, unknown>, key: Uint8Array): Promise<string
 }
 
 describe('the three texts of 401', () => {
+  // Proves: 8-token-not-found
   test('no header: Token not found in headers', async () => {
     expect(await me({})).toMatchObject({ status: 401, error: 'tokenMissing', message: 'Token not found in headers' })
   })
@@ -52,6 +53,7 @@ describe('the three texts of 401', () => {
     })
   })
 
+  // Proves: 8-token-uncorrected
   test('forged with another secret: token uncorrected, also where it would have expired', async () => {
     const forged = await sign(claims(), new Uint8Array(32))
     const old = await sign({ ...claims(), exp: 1 }, new Uint8Array(32))
@@ -77,6 +79,7 @@ describe('the three texts of 401', () => {
     expect(await me(bearer(token))).toMatchObject({ message: 'token uncorrected' })
   })
 
+  // Proves: 8-other-401
   test('merely expired: another text, which the client answers by a refresh', async () => {
     const late = await makeUser(app)
     app.pass(15 * 60 + 1)
@@ -108,6 +111,7 @@ describe('a session', () => {
     expect(session.expiresAt.getTime()).toBe(claims().exp * 1000)
   })
 
+  // Proves: x-session
   test('rests for 30 days and is over then', async () => {
     const resting = await makeUser(app)
     app.pass(30 * 24 * 60 * 60 + 1)

@@ -17,6 +17,7 @@ const refresh = ({ accessToken, refreshToken }: Pair) =>
 const me = ({ accessToken }: Pair) => call(app, profileCalls.me, {}, { token: accessToken })
 
 describe('200', () => {
+  // Proves: 3-account-refreshToken, 3-account-timestamp, 7-auth-refresh-token
   test('the refresh token gives a new pair and the time of its end', async () => {
     const user = await makeUser(app)
     app.pass(10)
@@ -37,6 +38,7 @@ describe('200', () => {
     expect((await me(data)).status).toBe(200)
   })
 
+  // Proves: x-session-life
   test('a session ends 90 days after its sign-in, however much it is used', async () => {
     const user = await makeUser(app)
     let pair: Pair = user
@@ -61,6 +63,7 @@ describe('200', () => {
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
   })
 
+  // Proves: x-grace, deviation-5
   test('the old token answers the same pair for 30 s, because a reply can get lost', async () => {
     const user = await makeUser(app)
     app.pass(5)
@@ -75,12 +78,14 @@ describe('200', () => {
 })
 
 describe('401', () => {
+  // Proves: 7-auth-refresh-token
   test('without the bearer: Token not found in headers', async () => {
     const { refreshToken } = await makeUser(app)
     const answer = await call(app, authCalls.refreshToken, { body: { refreshToken } })
     expect(answer).toMatchObject({ status: 401, message: 'Token not found in headers' })
   })
 
+  // Proves: x-grace, deviation-5
   test('the old token used after 30 s ends the session and closes its connections', async () => {
     const user = await makeUser(app)
     const { data } = await refresh(user)

@@ -23,6 +23,8 @@ function wrong(code: string): string {
 }
 
 describe('200', () => {
+  // Proves: 3-account-walletAddress, 3-account-user, 3-account-accessToken, 3-account-timestamp, 7-auth-register
+  // Proves: 7-auth-confirm-register, 9-display-name, x-access-token
   test('the code from the mail makes the account and signs in', async () => {
     const answer = await register('ada@example.org')
     expect(answer).toMatchObject({ status: 200, data: { email: 'ada@example.org' } })
@@ -61,11 +63,13 @@ describe('200', () => {
     expect(me.data).toMatchObject({ username: 'Grace H.', displayName: 'Grace H.' })
   })
 
+  // Proves: x-names-seen
   test('a chosen user name keeps its line and its direction of reading', async () => {
     const user = await makeUser(app, { username: 'Grace\u202e\n\u2067H.' })
     expect((await user.call(profileCalls.me, {})).data).toMatchObject({ username: 'Grace H.' })
   })
 
+  // Proves: deviation-6
   test('several attempts may wait for one address: each code makes the account with its own password', async () => {
     await register('dora@example.org', 'First-Password-1')
     const first = await readCode(app, 'dora@example.org')
@@ -120,6 +124,7 @@ describe('400', () => {
     expect((await send(app, 'POST', '/api/v1/authentication/register')).status).toBe(400)
   })
 
+  // Proves: 5-code
   test('a code must have exactly 6 characters', async () => {
     expect(await confirm('a@example.org', '12345')).toMatchObject({ status: 400, fields: { code: 'Wrong code' } })
   })
@@ -133,6 +138,7 @@ describe('400', () => {
     expect(known).toMatchObject({ status: 400, error: 'wrongCode', message: 'Wrong code' })
   })
 
+  // Proves: x-code-tries, deviation-8
   test('after 5 wrong tries the right code is refused, and a new one works', async () => {
     await register('hal@example.org')
     const code = await readCode(app, 'hal@example.org')
@@ -155,6 +161,7 @@ describe('400', () => {
     expect(rows.find(({ email }) => email === 'ida@example.org')?.tries).toBe(5)
   })
 
+  // Proves: x-code-seconds, deviation-8
   test('a code is valid for 10 minutes', async () => {
     await register('jon@example.org')
     const code = await readCode(app, 'jon@example.org')
@@ -180,6 +187,7 @@ describe('403', () => {
 })
 
 describe('409', () => {
+  // Proves: 8-auth-email-exists, deviation-9
   test('an existing address is told on registration', async () => {
     const { email } = await makeUser(app)
     expect(await register(email)).toMatchObject({

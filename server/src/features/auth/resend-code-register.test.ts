@@ -24,6 +24,7 @@ async function from(remoteAddress: string, path: string, payload: object): Promi
 }
 
 describe('200', () => {
+  // Proves: 7-auth-resend-code-register
   test('a new code replaces the old one after a minute', async () => {
     await register('ada@example.org')
     const old = await readCode(app, 'ada@example.org')
@@ -51,6 +52,7 @@ describe('200', () => {
     expect((await confirm('cleo@example.org', await readCode(app, 'cleo@example.org'))).status).toBe(200)
   })
 
+  // Proves: deviation-6
   test('where a stranger registered the same address, everybody is sent the code of their own attempt', async () => {
     const email = 'dora@example.org'
     await from('203.0.113.1', '/authentication/register', { email, password: 'Mine-Password-1' })
@@ -75,6 +77,7 @@ describe('200', () => {
 })
 
 describe('429', () => {
+  // Proves: x-code-resend, deviation-8
   test('within a minute, with the time to wait', async () => {
     const goOn = app.hold()
     await register('eve@example.org')

@@ -29,6 +29,7 @@ const login = async (email: string, password: string) =>
 const alive = async (user: TestUser) => (await user.call(profileCalls.me, {})).status === 200
 
 describe('a forgotten password', () => {
+  // Proves: 7-auth-send-code-reset-password, 7-auth-confirm-reset-password
   test('is replaced by the code from the mail, and every session ends', async () => {
     const user = await makeUser(app)
     expect(await ask(user.email)).toMatchObject({ status: 200, data: null })
@@ -41,6 +42,7 @@ describe('a forgotten password', () => {
     expect(app.live.endedSessions.length).toBe(before + 1)
   })
 
+  // Proves: x-keys-reset
   test('takes the API keys along, of which its owner is told, and none can be made from a session that it ended', async () => {
     const user = await makeUser(app)
     const body = { name: 'Nightly', scopes: ['read' as const] }
@@ -88,6 +90,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
+  // Proves: deviation-7
   test('with several resets waiting the code alone is refused; with its own password it applies', async () => {
     const user = await makeUser(app)
     await ask(user.email, NEW)
@@ -119,6 +122,7 @@ describe('a forgotten password', () => {
     expect(await login(user.email, PASSWORD)).toBe(200)
   })
 
+  // Proves: x-code-seconds
   test('stays as it is when the code is older than 10 minutes', async () => {
     const user = await makeUser(app)
     await ask(user.email)
@@ -127,6 +131,7 @@ describe('a forgotten password', () => {
     expect((await confirm(user.email, code)).status).toBe(400)
   })
 
+  // Proves: 7-auth-request-reset-password
   test('is explained by mail on request, with a new code where a reset waits', async () => {
     const user = await makeUser(app)
     app.pass(61)
@@ -155,6 +160,7 @@ describe('a forgotten password', () => {
 })
 
 describe('nobody learns whether an address exists', () => {
+  // Proves: deviation-9
   test.each([
     ['asking for a code', (email: string) => ask(email)],
     ['asking how to reset', (email: string) => explain(email)],
@@ -172,6 +178,7 @@ describe('nobody learns whether an address exists', () => {
     expect((await app.outbox()).filter(({ to }) => to?.[0]?.address === 'unknown@example.org')).toEqual([])
   })
 
+  // Proves: deviation-9
   test('a wrong code answers alike', async () => {
     const { email } = await makeUser(app)
     const known = await confirm(email, 'abcdef')
@@ -218,6 +225,7 @@ describe('a password changed while signed in', () => {
   const change = (user: TestUser, oldPassword: string, newPassword: string) =>
     user.call(authCalls.resetPassword, { body: { oldPassword, newPassword } })
 
+  // Proves: 7-auth-reset-password
   test('needs the old one, ends every other session and leaves this one', async () => {
     const user = await makeUser(app)
     const other = await call(app, authCalls.login, { body: { email: user.email, password: PASSWORD } })

@@ -24,6 +24,7 @@ const login = (body: { message: string; signature: string }, token?: string) =>
   call(app, authCalls.walletLogin, { body }, { token })
 
 describe('a linked wallet', () => {
+  // Proves: 7-auth-wallet-login
   test('signs in to its account, with a new session each time', async () => {
     const first = await wallet.login()
     const second = await wallet.login()
@@ -60,6 +61,7 @@ describe('a linked wallet', () => {
 })
 
 describe('a wallet that is linked to nobody', () => {
+  // Proves: 8-auth-not-attached, deviation-33
   test('gets the text of the specification, and no account is made', async () => {
     const before = await app.context.db.$count(accounts)
     expect(await makeWallet(app).login()).toMatchObject({

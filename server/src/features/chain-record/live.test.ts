@@ -41,6 +41,7 @@ describe('news of records, told by one process and heard at another', () => {
     app.live.sent.filter(({ userId, name }) => userId === people.owner.id && name === 'recordUpdate')
 
   for (const kind of PAPERS) {
+    // Proves: x-records-watched
     it(`of a paper (${kind}) reach exactly those who may list it, once each; to the others it does not exist`, async () => {
       const articleId = await makePaper(app, people.owner, STATES[kind])
       await grantAsMatrix(app, people, articleId)
@@ -61,6 +62,7 @@ describe('news of records, told by one process and heard at another', () => {
     })
   }
 
+  // Proves: x-records-watched, deviation-52
   it('end with leaving, and when the paper is taken back', async () => {
     const [gone, kept] = [await makePaper(app, people.owner), await makePaper(app, people.owner)]
     const [left, taken, staying] = [await watch(kept, 'other'), await watch(gone, 'other'), await watch(kept, 'admin')]

@@ -24,6 +24,8 @@ describe('the record of a paper', () => {
   const tell = (articleId: number, transactionHash: string, who = scene.owner) =>
     who.call(recordCalls.tellRecord, { body: { articleId, transactionHash } })
 
+  // Proves: 1-chain, 3-record-articleId, 3-record-action, 3-record-hash, 3-record-date, 3-record-article-id
+  // Proves: 9-article-contract, x-records, x-records-told
   it('is created, is pending, and is recorded when the chain has it', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
@@ -63,6 +65,7 @@ describe('the record of a paper', () => {
     expect(sent.map(({ payload }) => payload)).toContainEqual({ articleId: id })
   })
 
+  // Proves: 1-chain, 3-record-action, x-records
   it('is changed after a save, and updated with what is there then', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
@@ -83,6 +86,7 @@ describe('the record of a paper', () => {
     ])
   })
 
+  // Proves: x-records
   it('is told with the paper and in lists', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
@@ -99,6 +103,7 @@ describe('the record of a paper', () => {
     expect(await states()).toBe('changed')
   })
 
+  // Proves: x-records-unclaimed
   it('is found by itself where nobody told of it, as after a kill between sending and telling', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
@@ -106,6 +111,7 @@ describe('the record of a paper', () => {
     expect((await untilState(owner, id, 'recorded')).records).toHaveLength(1)
   })
 
+  // Proves: x-records-owner
   it('is none of somebody else, who may write what they like', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
@@ -121,6 +127,7 @@ describe('the record of a paper', () => {
     expect((await untilState(owner, id, 'recorded')).last?.transactionHash).toBe(mine)
   })
 
+  // Proves: x-records-owner
   it('is kept where the wallet is unlinked, and is there once one is linked that recorded before', async () => {
     const { app, chain } = scene
     const person = await makeUser(app)
@@ -145,6 +152,7 @@ describe('a transaction that was told', () => {
   const tell = (articleId: number, transactionHash: string, who = scene.owner) =>
     who.call(recordCalls.tellRecord, { body: { articleId, transactionHash } })
 
+  // Proves: x-records-tell
   it('is taken once, told twice or by two at the same moment', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
@@ -159,6 +167,7 @@ describe('a transaction that was told', () => {
     expect((await tell(id, hash)).data).toMatchObject({ state: 'recorded', transactionHash: hash })
   })
 
+  // Proves: x-records-tell
   it('waits where no node has heard of it, and is lost after an hour', async () => {
     const { app, owner } = scene
     const { id, md5Hash } = await aPaper(app, owner)
@@ -171,6 +180,7 @@ describe('a transaction that was told', () => {
     expect(records[0]?.reason).toContain('never came')
   })
 
+  // Proves: x-records-tell
   it('is refused in words where it is undone, of another paper, or nothing of the registry', async () => {
     const { app, chain, owner, wallet } = scene
     const mine = await aPaper(app, owner)
@@ -189,6 +199,7 @@ describe('a transaction that was told', () => {
     expect((await recordsOf(owner, other.id)).records).toEqual([])
   })
 
+  // Proves: x-records-tell
   it('that is undone while it waits fails in words', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
@@ -207,6 +218,7 @@ describe('a transaction that was told', () => {
       ])
   })
 
+  // Proves: x-records-tell
   it.each(['', '0x', garbage.slice(0, -1), `${garbage}0`, `0x${'g'.repeat(64)}`, 7, null, [garbage]])(
     'is refused as %j',
     async (transactionHash) => {
@@ -218,6 +230,7 @@ describe('a transaction that was told', () => {
     },
   )
 
+  // Proves: x-records-tell
   it('is nothing where there are no statements, and one of too many is refused', async () => {
     const { app, owner } = scene
     const { id: empty } = await aPaper(app, owner)
@@ -232,6 +245,7 @@ describe('a transaction that was told', () => {
     expect((await tell(id, hashes[0] ?? '')).status).toBe(200)
   })
 
+  // Proves: x-records-deleted
   it('stands after the paper is deleted on the chain alone', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)

@@ -21,6 +21,7 @@ describe('verification', () => {
   const verify = (body: CallInput<typeof recordCalls.verify>['body'], who?: TestUser) =>
     call(scene.app, recordCalls.verify, { body }, who ? { token: who.accessToken } : {})
 
+  // Proves: x-verify
   it('tells anybody who recorded an MD5, when, and what that proves and does not', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner, { title: 'On the drying of peat' })
@@ -55,11 +56,13 @@ describe('verification', () => {
     expect(data.chain?.readTo?.blockNumber).toBeGreaterThanOrEqual(blockNumber)
   })
 
+  // Proves: x-verify
   it('finds nothing of what nobody recorded, and says what that means', async () => {
     const { data } = await verify({ md5Hash: md5 })
     expect(data).toMatchObject({ records: [], total: 0, doesNotProve: RECORD_DOES_NOT_PROVE })
   })
 
+  // Proves: x-verify-rights
   it('tells a draft by its number alone, except to its owner', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner, { isPublished: false, title: 'Secret peat' })
@@ -71,6 +74,7 @@ describe('verification', () => {
     expect((await verify({ md5Hash }, owner)).data.records[0]?.paper.title).toBe('Secret peat')
   })
 
+  // Proves: x-verify
   it('shows a stranger’s record of the same as a stranger’s, the first one first', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
@@ -88,6 +92,7 @@ describe('verification', () => {
     ])
   })
 
+  // Proves: x-verify
   it('computes the hash of pasted statements as a save does, and finds a paper by its file', async () => {
     const { app, chain, owner, wallet } = scene
     const worker = await startWorker(app)
@@ -120,6 +125,7 @@ describe('verification', () => {
     ])
   })
 
+  // Proves: x-verify-rights
   it('does not find the file of a paper that the asker may not view', async () => {
     const { app, chain, owner, wallet } = scene
     const sha256 = createHash('sha256').update('closed').digest('hex')
@@ -130,6 +136,7 @@ describe('verification', () => {
     expect((await verify({ sha256 }, owner)).data.total).toBe(1)
   })
 
+  // Proves: x-verify
   it.each([
     {},
     [],
@@ -151,6 +158,7 @@ describe('verification', () => {
     expect(answer.message).toMatch(/\w{3}/)
   })
 
+  // Proves: x-verify
   it('refuses what is larger than a request may be, and what is no JSON; nothing is stored by any of it', async () => {
     const before = await stored(scene.app)
     const large = { statements: { articleId: 1, file: { sha256: '' }, graph: ['x'.repeat(1_100_000)] } }
@@ -167,6 +175,7 @@ describe('verification', () => {
     expect(rest).toEqual(restBefore)
   })
 
+  // Proves: x-verify
   it('is asked so often a minute and no more', async () => {
     const few = await makeApp({ env: { RATE_LIMIT_FACTOR: '0.05' } })
     try {
@@ -179,6 +188,7 @@ describe('verification', () => {
     }
   })
 
+  // Proves: x-chain-follow-faults
   it('tells what was read before while the chain is down, and that it is', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)

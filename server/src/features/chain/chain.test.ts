@@ -21,6 +21,7 @@ describe('an installation without a chain', () => {
   })
   afterAll(() => app.close())
 
+  // Proves: x-chain
   it('says so, and refuses what needs one', async () => {
     expect((await call(app, chainCalls.chain, {})).data).toBeNull()
     const faucet = await call(app, chainCalls.faucet, { body: { address: newAddress() } })
@@ -37,6 +38,7 @@ describe('the chain in the box', () => {
   })
   afterAll(() => app.close())
 
+  // Proves: x-chain
   it('is told to anybody: network, contracts, lock options, and an address for a browser', async () => {
     const { data } = await call(app, chainCalls.chain, {})
     expect(data).toMatchObject({
@@ -50,6 +52,7 @@ describe('the chain in the box', () => {
     expect(data?.contracts).toEqual(app.context.chain?.contracts)
   })
 
+  // Proves: x-chain-rpc
   it('takes what a wallet has signed through the product, and it is final without anything after it', async () => {
     const person = privateKeyToAccount(generatePrivateKey())
     await call(app, chainCalls.faucet, { body: { address: person.address } })
@@ -65,6 +68,7 @@ describe('the chain in the box', () => {
       .toBeGreaterThanOrEqual(blockNumber)
   })
 
+  // Proves: x-chain-rpc
   it.each(['eth_sendTransaction', 'eth_accounts', 'anvil_setBalance', 'evm_increaseTime', 'debug_traceTransaction'])(
     'refuses %s through the product, by name',
     async (method) => {
@@ -73,6 +77,7 @@ describe('the chain in the box', () => {
     },
   )
 
+  // Proves: x-chain-rpc
   it('takes no batch, and nothing larger than a transaction may be', async () => {
     const request = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
     expect((await send(app, 'POST', RPC, [request, request])).status).toBe(400)
@@ -95,6 +100,7 @@ describe('the chain in the box', () => {
     expect(await reply.json()).toMatchObject({ jsonrpc: '2.0', id: 'seven', error: { code: -32_602 } })
   })
 
+  // Proves: x-chain-rpc-bounds
   it('refuses calls that compute without end, and mines a transaction within 5 s while they are sent', async () => {
     const endless = {
       jsonrpc: '2.0',
@@ -145,6 +151,7 @@ describe('the chain in the box', () => {
     }
     const dose = [parseEther('10'), parseEther('1000')]
 
+    // Proves: x-chain-faucet
     it('gives an address its coins and tokens once, also to two at the same moment', async () => {
       const address = newAddress()
       const both = await Promise.all([ask(address), ask(address)])
@@ -156,6 +163,7 @@ describe('the chain in the box', () => {
       expect(await purse(address)).toEqual(dose)
     })
 
+    // Proves: x-chain-faucet
     it('gives again when a day has passed on the chain', async () => {
       const address = newAddress()
       await ask(address)
@@ -164,6 +172,7 @@ describe('the chain in the box', () => {
       expect(await purse(address)).toEqual(dose.map((amount) => amount * 2n))
     })
 
+    // Proves: x-chain-faucet
     it('refuses what is no wallet', async () => {
       const mistyped = `0x${'aB'.repeat(20)}`
       expect(await ask(mistyped)).toMatchObject({
@@ -180,6 +189,7 @@ describe('the chain in the box', () => {
     const DAY = { body: { seconds: 86_400 } }
     const time = async () => Number((await app.context.chain?.client.getBlock())?.timestamp)
 
+    // Proves: x-chain-time
     it('an operator moves', async () => {
       const before = await time()
       const { data } = await call(app, chainCalls.advanceTime, DAY, app.asOperator())
@@ -187,6 +197,7 @@ describe('the chain in the box', () => {
       expect(await time()).toBeGreaterThanOrEqual(before + 86_400)
     })
 
+    // Proves: x-chain-time
     it('a caller without proof does not move, whatever their address and Host, and an administrator does', async () => {
       const before = await time()
       const person = await makeUser(app)
@@ -203,6 +214,7 @@ describe('the chain in the box', () => {
     })
   })
 
+  // Proves: x-chain-down
   it('may be down: other calls go on, those to it say so, and it comes back', async () => {
     const { DATA_DIR } = app.context.config
     for (const pid of anvilsOn(DATA_DIR)) process.kill(pid, 'SIGKILL')

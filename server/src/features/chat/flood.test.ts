@@ -31,6 +31,7 @@ describe('a live connection that says far too much', () => {
     return { statusCode, ms: performance.now() - began }
   }
 
+  // Proves: x-event-limits
   it('is answered within its limit and refused in words beyond, and others are not slowed', async () => {
     const [loud, quiet] = [await connected(0), await connected(1)]
     const began = performance.now()
@@ -49,6 +50,7 @@ describe('a live connection that says far too much', () => {
     expect((await took(quiet)).statusCode).toBe(200)
   })
 
+  // Proves: x-event-limits
   it('is told so without being asked where it wants no answer, and closed when it does not stop', async () => {
     const loud = await connected(0)
     const told = vi.fn()

@@ -62,6 +62,7 @@ describe('open conversations', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(2 * OPEN))
   })
 
+  // Proves: x-chat-open
   it('are compared with the rights of today in two queries, however many there are', async () => {
     asked.length = 0
     hearer.missed()
@@ -74,6 +75,7 @@ describe('open conversations', () => {
     expect(asked).toHaveLength(6)
   })
 
+  // Proves: x-chat-open
   it('are read by a signal of the paper that changed, and by no other paper', async () => {
     asked.length = 0
     const signalled: string[] = []

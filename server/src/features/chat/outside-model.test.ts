@@ -45,6 +45,7 @@ describe('an outside model', () => {
     return me.ended(taken.answer.id)
   }
 
+  // Proves: x-chat-phrased
   it('phrases, and its sentences stand above the quotes that carry them', async () => {
     const told = await asked(open, streams(`${TRUE} The moon is made of cheese [1]. It fell by 43 percent [1].`))
     const phrased = told.answer?.parts.filter(({ kind }) => kind === 'phrased')
@@ -58,6 +59,7 @@ describe('an outside model', () => {
     expect(told.answer?.quotes[0]?.text).toContain('41 percent')
   })
 
+  // Proves: x-chat-model
   it('is sent the task, the quotes and the question, and nothing else, to the byte', async () => {
     const told = await asked(open, streams(TRUE))
     const messages = messagesFor(QUESTION, told.answer?.quotes ?? [])
@@ -71,6 +73,7 @@ describe('an outside model', () => {
     expect(Object.keys(request?.headers ?? {}).filter((name) => !known.includes(name))).toEqual([])
   })
 
+  // Proves: x-chat-model
   it('is sent nothing of a closed paper until its owner agrees, and nothing again after', async () => {
     const silent = await asked(closed, streams(TRUE))
     expect([model.requests.length, silent.answer?.model]).toEqual([0, null])
@@ -89,6 +92,7 @@ describe('an outside model', () => {
     expect(model.requests).toHaveLength(0)
   })
 
+  // Proves: x-chat-outside-live
   it('and whether a text may go there is told to every open talk about the paper, when its owner decides and when it is opened or closed', async () => {
     const articleId = await makeReadPaper(app, owner, { text: PEAT, isPublic: false })
     const elsewhere = await talker(there, owner)
@@ -114,6 +118,7 @@ describe('an outside model', () => {
     await heard(['elsewhere', articleId, false], ['me', articleId, false])
   })
 
+  // Proves: x-chat-phrased
   it.each<[string, ModelServer['answer']]>([
     ['hangs', begins('During the first')],
     ['never answers', () => undefined],
@@ -149,6 +154,7 @@ describe('an outside model', () => {
     expect(told.answer?.quotes[0]?.text).toContain('41 percent')
   })
 
+  // Proves: x-chat-stop, deviation-58
   it('is not waited for once its answer is stopped, also from another process', async () => {
     app.context.config.ASSISTANT_SECONDS = 60
     model.answer = begins(TRUE)
@@ -165,6 +171,7 @@ describe('an outside model', () => {
     expect(await other.ask('stop', { messageId: answer.id })).toMatchObject({ version: stopped.version })
   })
 
+  // Proves: x-chat-interrupted
   it('that is under way when its process dies leaves an answer that says so, once, and can be asked for again', async () => {
     model.answer = begins(TRUE)
     const dying = await makeNode(app)

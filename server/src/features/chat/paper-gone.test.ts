@@ -29,6 +29,7 @@ describe('a paper that goes with its owner while others rate it and are being an
     await app.close()
   })
 
+  // Proves: x-security-delete
   it('goes at once, at whatever stage the answers are: neither waits for the other in a circle', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await makeUser(app)

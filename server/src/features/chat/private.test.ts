@@ -39,6 +39,7 @@ describe('conversations are private', () => {
     await app.close()
   })
 
+  // Proves: x-chat-private
   it('from an administrator who is signed in as their person: no event and no call is answered', async () => {
     const admin = await makeUser(app, { role: 'admin' })
     const { data } = await admin.call(administrationCalls.loginAsUser, { body: { userId: owner.id, reason: 'a look' } })
@@ -75,12 +76,14 @@ describe('conversations are private', () => {
     expect(acting.heard).toEqual([])
   })
 
+  // Proves: x-chat-export
   it('and go with the export of the account, with their quotes', async () => {
     const found = JSON.stringify(await exportChats(app.context, owner.id))
     expect(found).toContain(QUESTION)
     expect(found).toContain('41 percent')
   })
 
+  // Proves: x-chat-export
   it('are taken away as Markdown with their papers, and these as citations in eight formats', async () => {
     const { chat } = await me.ask('start', { articleId })
     const take = async (format: 'markdown' | CitationFormat) =>
@@ -97,6 +100,7 @@ describe('conversations are private', () => {
     for (const format of CITATION_FORMATS) expect((await take(format)).status).toBe(200)
   })
 
+  // Proves: x-chat-ask, deviation-58
   it('are asked with an API key only where it has the scope', async () => {
     const keyWith = async (scopes: ('read' | 'chat')[]) =>
       (await owner.call(keyCalls.create, { body: { name: 'k', scopes, password: owner.password } })).data.apiKey
@@ -109,6 +113,7 @@ describe('conversations are private', () => {
     expect(data.message).toContain('41 percent')
   })
 
+  // Proves: x-chat-withheld
   it('nothing of a paper is left in them once it is removed for good', async () => {
     const gone = await makeReadPaper(app, owner, { text: PEAT })
     const { id: chatId } = await me.ask('newChat', { scope: { kind: 'selection', articleIds: [gone] } })
@@ -122,6 +127,7 @@ describe('conversations are private', () => {
     expect(told?.answer?.quotes.every(({ withheld }) => withheld !== null)).toBe(true)
   })
 
+  // Proves: x-chat-limits
   it('are bounded: one more question than a minute allows is refused in words', async () => {
     const hasty = await makeUser(app)
     const asking = await talker(node, hasty)

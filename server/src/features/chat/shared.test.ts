@@ -59,6 +59,7 @@ describe('a conversation that is shared', () => {
     }
   })
 
+  // Proves: x-chat-share, deviation-92
   it.each([
     ['closed', { isPublic: false, isPublished: true }],
     ['taken back', { isPublic: true, isPublished: false }],
@@ -103,6 +104,7 @@ describe('a conversation that is shared', () => {
     }
   })
 
+  // Proves: x-chat-share
   it('leads nowhere once it is ended, and by another link when it is shared again', async () => {
     const link = await linked()
     expect(await share(false)).toBe(null)

@@ -29,6 +29,7 @@ describe('a talk about one paper', () => {
     await app.close()
   })
 
+  // Proves: 3-chat-id, 7-socket-chat-start
   it('is opened with questions to ask, and nothing leaves', async () => {
     const { chat, suggestions, assistant } = await me.ask('start', { articleId })
     expect(chat).toMatchObject({ articleId, scope: { kind: 'paper', articleId }, messagesCount: 0 })
@@ -37,6 +38,7 @@ describe('a talk about one paper', () => {
     expect((await me.ask('start', { articleId })).chat.id).toBe(chat.id)
   })
 
+  // Proves: 3-message-writer, 7-socket-chat-load-page, 9-assistant-ids, x-chat-standing
   it('begins with the three standing messages, however many are asked for', async () => {
     const { messages, hasMore } = await me.ask('loadPage', { articleId, take: 100_000, skip: 0 })
     expect(messages.slice(0, 3).map(({ id }) => id)).toEqual(STANDING_IDS)
@@ -44,6 +46,8 @@ describe('a talk about one paper', () => {
     expect(hasMore).toBe(false)
   })
 
+  // Proves: 1-chat, 3-message-id, 3-message-message, 3-message-writer, 7-socket-chat-new-message, x-chat-live
+  // Proves: x-chat-quotes, deviation-59
   it('answers with quotes that are in the paper to the letter, in messages of one id', async () => {
     const message = 'At how many degrees were the samples dried in the oven?'
     const { question, answer } = await me.ask('newMessage', { articleId, message })
@@ -69,6 +73,7 @@ describe('a talk about one paper', () => {
     expect(told.answer?.searched.terms).toContain('oven')
   })
 
+  // Proves: x-chat-refusal
   it('refuses what the paper does not say, with the nearest passages', async () => {
     const { answer } = await me.ask('newMessage', { articleId, message: 'Which telescope observed the quasar?' })
     const told = await me.ended(answer.id)
@@ -77,6 +82,7 @@ describe('a talk about one paper', () => {
     expect(told.message).toContain('The paper does not say this.')
   })
 
+  // Proves: 7-socket-chat-new-message
   it('answers the same message twice with the same two, and one answer', async () => {
     const asked = { articleId, message: 'Did thin layers dry faster than thick ones?', clientId: 'one' }
     const both = await Promise.all([me.ask('newMessage', asked), me.ask('newMessage', asked)])
@@ -99,6 +105,7 @@ describe('a talk about one paper', () => {
     }
   })
 
+  // Proves: x-chat-limits
   it.each([
     ['', 400, 'questionEmpty'],
     [' \n ', 400, 'questionEmpty'],
@@ -108,6 +115,7 @@ describe('a talk about one paper', () => {
     expect([told.statusCode, told.error, typeof told.message]).toEqual([status, error, 'string'])
   })
 
+  // Proves: x-chat-edit, deviation-58
   it('replaces a question and all that followed when it is edited', async () => {
     const before = (await me.ask('loadPage', { articleId })).messages
     const first = before.find(({ writer }) => writer)
@@ -122,6 +130,7 @@ describe('a talk about one paper', () => {
     await expect.poll(() => me.removed.at(-1)?.messageIds.toSorted()).toEqual(before.slice(3).map(({ id }) => id))
   })
 
+  // Proves: x-chat-regenerate, x-chat-rate
   it('answers again under the same id, and rates the answer', async () => {
     const { messages } = await me.ask('loadPage', { articleId })
     const last = messages.at(-1)
@@ -134,6 +143,7 @@ describe('a talk about one paper', () => {
     expect((await me.send('rate', { messageId: again.questionId, rating })).error).toBe('notAnAnswer')
   })
 
+  // Proves: 7-socket-chat-exit, x-chat-page, x-chat-resume, deviation-57
   it('is told nothing any more after it was left, and loses nothing by that', async () => {
     const { after } = await me.ask('loadPage', { articleId })
     const other = await talker(node, reader)
@@ -160,6 +170,7 @@ describe('a talk about one paper', () => {
       ids = (await load()).messages.map(({ id }) => id)
     })
 
+    // Proves: 7-socket-chat-page, 9-chat-page, x-chat-page, deviation-57
     it('is answered whole, with the three standing messages first, when 100000 are asked for', async () => {
       const { messages, total, ...page } = await load()
       expect(messages.slice(0, 3).map(({ id }) => id)).toEqual(STANDING_IDS)
@@ -169,6 +180,7 @@ describe('a talk about one paper', () => {
       expect(page).toMatchObject({ hasMore: false, isCut: false, cursor: null })
     })
 
+    // Proves: 9-chat-page
     it('is answered in pages of the size that is asked for, and every message is on one page', async () => {
       const found: number[] = []
       let cursor: string | undefined
@@ -184,6 +196,7 @@ describe('a talk about one paper', () => {
       expect((await me.send('loadPage', { articleId, cursor: 'x' })).statusCode).toBe(400)
     })
 
+    // Proves: 7-socket-chat-page, x-chat-page, deviation-57
     it('is cut at 4 MiB, which the page says, and continues at its cursor', async () => {
       const { chat } = await me.ask('start', { articleId })
       const long = await insertMessages(

@@ -56,6 +56,7 @@ describe('threads over all that one may read', () => {
     return me.ended(answer.id)
   }
 
+  // Proves: 7-socket-llm-list-chats, 7-socket-llm-new-chat
   it('are listed and begun by an event that carries an acknowledgement alone, as the specification has them', async () => {
     const { socket } = talkers.owner
     const begun = await socket.timeout(30_000).emitWithAck('chat-llm:new-chat')
@@ -68,6 +69,7 @@ describe('threads over all that one may read', () => {
   for (const kind of PAPERS) {
     for (const who of ACCOUNTS) {
       const may = (EVENT_RIGHTS.chat.start[kind] as readonly string[]).includes(who)
+      // Proves: 1-chat
       it(`a paper (${kind}) ${may ? 'is' : 'is never'} quoted to ${WHO_WORDS[who]}, whichever way they ask`, async () => {
         const me = talkers[who]
         const message = question(ANIMAL[kind])
@@ -94,6 +96,7 @@ describe('threads over all that one may read', () => {
     }
   }
 
+  // Proves: 7-socket-llm-new-message
   it('a record of the archive is answered from its abstract', async () => {
     const told = await answered(talkers.other, { kind: 'knowledge' }, 'What is the flux of muons at sea level?')
     const [quote] = told.answer?.quotes ?? []
@@ -138,6 +141,7 @@ describe('threads over all that one may read', () => {
     expect(mine.answer?.quotes[0]?.articleId).toBe(id)
   })
 
+  // Proves: 7-socket-llm-load-page, x-chat-withheld, deviation-59
   it('quotes of a paper that is closed or deleted later are withheld, in every way they can be read', async () => {
     const me = talkers.other
     const id = await makeReadPaper(app, people.owner, { text: saying('crinoids') })
@@ -199,6 +203,7 @@ describe('threads over all that one may read', () => {
     await shows('weigh 9 grams')
   })
 
+  // Proves: 7-socket-llm-list-chats, 7-socket-llm-new-chat, x-chat-threads
   it('are listed pinned first, found by words, renamed and deleted with all that was said', async () => {
     const me = talkers.full
     const clientId = randomUUID()
@@ -221,6 +226,7 @@ describe('threads over all that one may read', () => {
     await expect.poll(() => me.removed.at(-1)).toMatchObject({ chatId: one.id, isChatDeleted: true })
   })
 
+  // Proves: 7-socket-llm-start, x-chat-live, x-chat-private
   it('of others do not exist, for every event and the export', async () => {
     const { id: chatId } = await talkers.owner.ask('newChat', {})
     const { question: asked, answer } = await talkers.owner.ask('llmNewMessage', {
@@ -247,6 +253,7 @@ describe('threads over all that one may read', () => {
     expect(stranger.heard.length).toBe(heard)
   })
 
+  // Proves: x-chat-standing
   it('suggests questions about “this paper” in the conversation about a paper alone', async () => {
     const me = talkers.owner
     const { suggestions } = await me.ask('start', { articleId: papers.open })
@@ -262,6 +269,7 @@ describe('threads over all that one may read', () => {
     }
   })
 
+  // Proves: x-chat-threads
   it.each([
     ['newChat', { scope: { kind: 'selection', articleIds: [] } }],
     ['newChat', { scope: { kind: 'selection', articleIds: Array.from({ length: 11 }, (_, at) => at + 1) } }],

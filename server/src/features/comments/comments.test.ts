@@ -47,6 +47,7 @@ describe('comments', () => {
     return data[0].map(({ type, commentId, actorId }) => ({ type, commentId, actorId }))
   }
 
+  // Proves: 7-comments-get-comments
   describe('GET /comments/get-comments', () => {
     it('answers all of a paper, newest first, page by page', async () => {
       const paper = await makePaper(app, owner)
@@ -62,6 +63,7 @@ describe('comments', () => {
       expect(rest.map(({ message }) => message)).toEqual(['one'])
     })
 
+    // Proves: x-comment-threads, deviation-42
     it('answers what begins threads, and then several threads whole', async () => {
       const paper = await makePaper(app, owner)
       const [one, two, three] = [
@@ -91,7 +93,9 @@ describe('comments', () => {
     })
   })
 
+  // Proves: 1-comment, 7-comments-create
   describe('POST /comments/create', () => {
+    // Proves: 3-comment-articleId, 3-comment-message, 3-comment-commentId, 7-comments-get-comment
     it('keeps the text exactly as typed, whatever stands in it', async () => {
       const { commentId, message } = await write(ada, { message: NASTY })
       expect(message).toBe(NASTY)
@@ -99,6 +103,7 @@ describe('comments', () => {
       expect(data).toMatchObject({ message: NASTY, articleId, parentId: null, threadId: commentId, authorId: ada.id })
     })
 
+    // Proves: 3-comment-parentId
     it('answers to any depth in one thread', async () => {
       const root = await write(ada)
       const answer = await write(ben, { parentId: root.commentId })
@@ -117,6 +122,7 @@ describe('comments', () => {
       expect(total).toBe(3)
     })
 
+    // Proves: x-comment-anchor
     it('stands on a passage only if the words are there', async () => {
       const quote = 'Thin layers'
       const start = TEXT.indexOf(quote)
@@ -130,6 +136,7 @@ describe('comments', () => {
       expect((await send(ada, { articleId: noText, anchor })).error).toBe('anchorElsewhere')
     })
 
+    // Proves: x-comment-once
     it('is there once for the same Idempotency-Key, also at the same time', async () => {
       const headers = { 'Idempotency-Key': 'once-and-for-all' }
       const answers = await Promise.all(Array.from({ length: 5 }, () => send(ada, {}, headers)))
@@ -141,6 +148,7 @@ describe('comments', () => {
       })
     })
 
+    // Proves: 3-comment-message, x-comment-limits
     it.each([
       ['100 KB', 'x'.repeat(102_400)],
       ['one character more than allowed', 'x'.repeat(COMMENT_MAX + 1)],
@@ -186,7 +194,9 @@ describe('comments', () => {
     })
   })
 
+  // Proves: 7-comments-update
   describe('PUT /comments/update', () => {
+    // Proves: x-comment-limits
     it('changes one’s own, and says so from the fifteenth minute on', async () => {
       const { commentId } = await write(ada)
       const change = async (message: string) =>
@@ -210,9 +220,11 @@ describe('comments', () => {
     })
   })
 
+  // Proves: 7-comments-like, 7-comments-dislike
   describe('PUT /comments/like and /comments/dislike', () => {
     const NONE = { likesCount: 0, dislikesCount: 0, liked: false, disliked: false }
 
+    // Proves: deviation-39
     it('exclude each other, again change nothing, and are taken back', async () => {
       const { commentId } = await write(owner)
       const like = async (isGiven = true) => (await ada.call(commentCalls.like, { body: { commentId, isGiven } })).data
@@ -236,6 +248,7 @@ describe('comments', () => {
     })
   })
 
+  // Proves: 7-comments-delete
   describe('DELETE /comments/delete', () => {
     const remove = async (who: TestUser, commentId: number) =>
       (await who.call(commentCalls.delete, { query: { commentId } })).status
@@ -275,6 +288,7 @@ describe('comments', () => {
     })
   })
 
+  // Proves: 7-comments-get-comment
   it('vanish at once for who may not view the paper any more: as if there were none', async () => {
     const paper = await makePaper(app, owner)
     const { commentId } = await write(ada, { articleId: paper })

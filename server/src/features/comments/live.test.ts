@@ -51,6 +51,7 @@ describe('comments, live over two API processes', () => {
   }
 
   for (const kind of PAPERS) {
+    // Proves: x-comment-live
     it(`on a paper (${kind}) are told to exactly those who may view it, by number, from one process to the other`, async () => {
       const articleId = await makePaper(app, people.owner, STATES[kind])
       await grantAsMatrix(app, people, articleId)
@@ -66,6 +67,7 @@ describe('comments, live over two API processes', () => {
     })
   }
 
+  // Proves: x-comment-live
   it('are told when they are liked, changed or deleted, and not when a like changes nothing', async () => {
     const articleId = await makePaper(app, people.owner)
     const commentId = await write(articleId)
@@ -82,6 +84,7 @@ describe('comments, live over two API processes', () => {
     expect(heard.flatMap(({ commentIds }) => commentIds)).toEqual([commentId, commentId, commentId])
   })
 
+  // Proves: x-rating-live
   it('are told beside them when the paper itself is liked', async () => {
     const articleId = await makePaper(app, people.owner)
     const { heard } = await watch(articleId, 'other')
@@ -90,6 +93,7 @@ describe('comments, live over two API processes', () => {
     await vi.waitFor(() => expect(heard).toEqual([{ articleId, commentIds: [], isPaperRated: true }]), SOON)
   })
 
+  // Proves: x-comment-closed
   it('are not told any more to who left, and to who lost the view only that it is closed', async () => {
     const articleId = await makePaper(app, people.owner)
     const leaving = await watch(articleId, 'other')
@@ -104,6 +108,7 @@ describe('comments, live over two API processes', () => {
     expect([leaving.heard, leaving.closed, losing.heard]).toEqual([[], [], []])
   })
 
+  // Proves: x-comment-live
   it('are told together in a storm', async () => {
     const articleId = await makePaper(app, people.owner)
     const { heard } = await watch(articleId, 'other')
@@ -114,6 +119,7 @@ describe('comments, live over two API processes', () => {
     expect(heard.length).toBeLessThanOrEqual(1 + (performance.now() - began) / 195)
   })
 
+  // Proves: 7-notifications-error, x-server-error
   it.each([
     [{}, 400],
     [{ articleId: 'x' }, 400],

@@ -10,6 +10,7 @@ import { makeUser } from '../../testing/make-user.ts'
 import { ratings } from '../articles/tables.ts'
 import { commentRatings } from './tables.ts'
 
+// Proves: x-comment-limits
 it('one person writes twenty comments a minute, and is told to wait in words', async () => {
   const app = await makeApp()
   const who = await makeUser(app)
@@ -28,6 +29,7 @@ it('one person writes twenty comments a minute, and is told to wait in words', a
   await app.close()
 })
 
+// Proves: x-rating-pace
 it('likes without end by one person end in one state, and those too many are told to wait in words', async () => {
   const app = await makeApp({ env: { RATE_LIMIT_FACTOR: '0.05' } })
   const who = await makeUser(app)

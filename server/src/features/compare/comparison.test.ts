@@ -40,6 +40,7 @@ Abstract
 Zebras are striped animals. We ask whether zebras dream of lettuce.
 `
 
+// Proves: deviation-65
 describe('a comparison', () => {
   const at = useApp()
   let shade = 0
@@ -74,6 +75,7 @@ describe('a comparison', () => {
       }
     })
 
+    // Proves: x-compare-data
     it('quotes exactly what the stored text says at the place', async () => {
       const { data } = await compare([shade, sun])
       let quotes = 0
@@ -97,6 +99,7 @@ describe('a comparison', () => {
       expect(told.join('|')).toMatch(/does not lower/)
     })
 
+    // Proves: x-compare-data
     it('tells of a closed paper what lists tell, and not a word of its text or its statements', async () => {
       for (const who of ['reader', null] as const) {
         const { data } = await compare([shade, closed], who)
@@ -118,6 +121,7 @@ describe('a comparison', () => {
       expect((await compare([closed])).data.columns[0]?.state).toBe('noPermission')
     })
 
+    // Proves: x-compare-data
     it('tells a draft, a deleted paper and one that never was in their own columns, and fills the others', async () => {
       const draft = await makePaper(at.app, at.owner, { text: 'Zebras.', isPublished: false, status: 'complete' })
       const gone = await makePaper(at.app, at.owner, { text: 'Zebras.', deletedAt: new Date() })
@@ -159,6 +163,7 @@ describe('a comparison', () => {
   })
 
   describe('400', () => {
+    // Proves: 9-compare-max
     it.each([
       ['nothing', ''],
       ['the same paper twice', '1,1'],
@@ -177,12 +182,14 @@ describe('a comparison', () => {
     const ask = (ids: number[], question: string) =>
       at.reader.call(compareCalls.row, { query: { articleIds: ids.join(','), question } })
 
+    // Proves: x-compare-row
     it('is filled with sentences of each paper, and says where a paper does not tell', async () => {
       const { data } = await ask([shade, sun], 'pots')
       expect(data[0]?.items[0]?.text).toContain('We grew 24 pots of lettuce.')
       expect(data[1]).toEqual({ state: 'notFound', items: [] })
     })
 
+    // Proves: x-compare-row
     it('tells nothing of a closed paper', async () => {
       const { data } = await ask([closed, shade], 'What do zebras dream of?')
       expect(data[0]).toEqual({ state: 'noPermission', items: [] })

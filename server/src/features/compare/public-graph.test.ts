@@ -14,6 +14,7 @@ import { articles } from '../articles/tables.ts'
 
 const PATH = '/api/v1/public/graph'
 
+// Proves: 7-public-graph
 describe('the comparison tool at api/v1/public/graph', () => {
   const at = useApp()
   let open = 0
@@ -41,6 +42,7 @@ describe('the comparison tool at api/v1/public/graph', () => {
     expect(told?.graph?.length).toBeGreaterThan(0)
   })
 
+  // Proves: deviation-64
   it('answers up to ten papers by POST, each as the owner of the key may read it', async () => {
     const { status, data } = await post({ articleIds: [closed, open, 2_000_000_000] })
     expect(status).toBe(200)
@@ -54,6 +56,7 @@ describe('the comparison tool at api/v1/public/graph', () => {
     expect(PublicGraph.array().parse(mine.data)[0]?.graph?.length).toBeGreaterThan(0)
   })
 
+  // Proves: x-compare-graph-pdf
   it('reads a pdf into statements and keeps nothing of it', async () => {
     const before = await stored(at.app)
     const form = new FormData()
@@ -75,6 +78,7 @@ describe('the comparison tool at api/v1/public/graph', () => {
     ['an empty file', 'paper.pdf', '', 400, 'fileEmpty'],
     ['a broken pdf', 'paper.pdf', '%PDF-1.7\nnothing follows', 422, 'pdfUnreadable'],
   ])('with %s', (_, name, content, status, error) => {
+    // Proves: 5-comparison-pdf
     it(`answers ${status} in words`, async () => {
       const form = new FormData()
       form.append('file', new File([content], name))
@@ -101,6 +105,7 @@ describe('the comparison tool at api/v1/public/graph', () => {
     expect(await post(body)).toMatchObject({ status: 400, error: 'validationFailed' })
   })
 
+  // Proves: x-compare-graph-pdf
   it('answers 401 without a key, 403 to a key without read, 403 to a closed and 404 to no paper', async () => {
     expect((await send(at.app, 'POST', PATH, { articleIds: [open] })).status).toBe(401)
     expect(await post({ articleIds: [open] }, await keyOf(at.reader, ['write']))).toMatchObject({

@@ -9,6 +9,7 @@ import { comparisons } from './tables.ts'
 
 const BODY = { title: 'Peat and sand', articleIds: [3, 1, 2], questions: ['How thin?'] }
 
+// Proves: deviation-65
 describe('a saved comparison', () => {
   let app: TestApp
   let ada: TestUser
@@ -21,6 +22,7 @@ describe('a saved comparison', () => {
   afterAll(() => app.close())
   const save = async (body = BODY) => (await ada.call(compareCalls.create, { body })).data
 
+  // Proves: x-compare-saved
   it('keeps the papers in their order and the rows of one’s own, and opens by its link for anybody', async () => {
     const { id } = await save()
     const mine = await ada.call(compareCalls.saved, { query: { id } })
@@ -31,6 +33,7 @@ describe('a saved comparison', () => {
     }
   })
 
+  // Proves: x-compare-save
   it('is one comparison however often the same key is sent, also eight times at once', async () => {
     const headers = { 'Idempotency-Key': randomUUID() }
     const all = await Promise.all(
@@ -41,6 +44,7 @@ describe('a saved comparison', () => {
     expect(other).toMatchObject({ status: 422, error: 'idempotencyKeyReused' })
   })
 
+  // Proves: x-compare-save
   it('is saved again by its owner, and of two at once one is told', async () => {
     const { id, version } = await save()
     const body = { ...BODY, id, version, title: 'Sand' }
@@ -49,6 +53,7 @@ describe('a saved comparison', () => {
     expect((await ada.call(compareCalls.saved, { query: { id } })).data).toMatchObject({ title: 'Sand', version: 2 })
   })
 
+  // Proves: x-compare-save
   it('is changed and deleted by nobody else', async () => {
     const { id, version } = await save()
     expect((await ben.call(compareCalls.update, { body: { ...BODY, id, version } })).status).toBe(403)
@@ -58,6 +63,7 @@ describe('a saved comparison', () => {
     expect((await ada.call(compareCalls.saved, { query: { id } })).error).toBe('comparisonNotFound')
   })
 
+  // Proves: x-compare-saved
   it('stands in the list of its owner, page by page, and in nobody else’s', async () => {
     const first = await save()
     const second = await save()
@@ -69,6 +75,7 @@ describe('a saved comparison', () => {
     expect((await ben.call(compareCalls.list, { query: {} })).data).toEqual([[], 0])
   })
 
+  // Proves: x-compare-versions, deviation-95
   it('keeps its former versions for its owner, and none where nothing changed', async () => {
     const { id } = await save()
     const again = (version: number, articleIds: number[]) =>
@@ -87,6 +94,7 @@ describe('a saved comparison', () => {
     expect(await ada.call(compareCalls.versions, { query: { id } })).toMatchObject({ status: 404 })
   })
 
+  // Proves: x-compare-versions
   it('of two saves at once on one version one is kept, the other is told', async () => {
     const { id } = await save()
     const bodies = [[3], [2]].map((articleIds) => ({ ...BODY, articleIds, id, version: 1 }))
@@ -108,6 +116,7 @@ describe('a saved comparison', () => {
     expect(await app.context.db.$count(comparisons)).toBe(before)
   })
 
+  // Proves: x-compare-saved
   it('is refused where an account keeps as many as it may', async () => {
     const now = new Date()
     const kept = { title: 'x', articleIds: [1], questions: [], createdAt: now, updatedAt: now }

@@ -28,6 +28,8 @@ describe('document visualisation', () => {
     send(scene.app, 'POST', '/api/docviz/auth/register', { userId, ...more }, { token }, true)
 
   describe('200', () => {
+    // Proves: 3-task-id, 3-task-status, 3-task-progress, 3-task-updated_at, 4-task-pending, 4-task-processing
+    // Proves: 4-task-completed, 7-docviz-upload, 7-docviz-tasks, 7-docviz-task, deviation-67
     it('a task goes from pending to completed, and each of its replies is the bare object', async () => {
       expect(Task.parse(done)).toMatchObject({ status: 'completed', stage: 'done', progress: 100, pages: 2 })
       const reply = await fetch(`${scene.app.url}/api/docviz/tasks/${done.id}`, {
@@ -45,6 +47,7 @@ describe('document visualisation', () => {
       ])
     })
 
+    // Proves: 7-docviz-result
     it('a result holds pages with grades, and boxes in reading order whose offsets hold in the text', async () => {
       const { data } = await guest.call(docvizCalls.result, { ...params(), query: {} })
       expect(Result.parse(data)).toMatchObject({ id: done.id, revision: 0, isExporting: false })
@@ -59,6 +62,7 @@ describe('document visualisation', () => {
       }
     })
 
+    // Proves: 7-docviz-pdf, 7-docviz-original, 7-docviz-download
     it('each download has the size that the result told, the original its bytes and the zip every format', async () => {
       const { downloads } = (await guest.call(docvizCalls.result, { ...params(), query: {} })).data
       const original = await guest.bytes(`/tasks/${done.id}/download/originalPdf`)
@@ -73,6 +77,7 @@ describe('document visualisation', () => {
       )
     })
 
+    // Proves: x-docviz-correct, deviation-67
     it('corrections are kept, are in the result and in the downloads, which say so', async () => {
       const visitor = await makeVisitor(scene.app)
       const { id } = (await visitor.upload()).data
@@ -92,6 +97,7 @@ describe('document visualisation', () => {
       expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain('corrections that a person made')
     })
 
+    // Proves: 7-docviz-register, deviation-66
     it('an id is gone on with by its token, by its account, and bound by who signs in with it', async () => {
       expect((await register(guest.userId, { token: guest.token })).status).toBe(200)
       const bound = await makeVisitor(scene.app, scene.owner)
@@ -102,6 +108,7 @@ describe('document visualisation', () => {
       expect((await register(visitor.userId, { token: visitor.token })).status).toBe(409)
     })
 
+    // Proves: 4-task-failed, x-docviz-retry
     it('a failed document is read again with its password, and its reason says what to do', async () => {
       const visitor = await makeVisitor(scene.app)
       const { id } = (await visitor.upload(await makePdf({ password: 'peat' }))).data
@@ -114,6 +121,7 @@ describe('document visualisation', () => {
       expect(row?.wrappedPassword).toBeNull()
     })
 
+    // Proves: 7-docviz-delete
     it('what was deleted is gone with its files', async () => {
       const visitor = await makeVisitor(scene.app)
       const { id } = (await visitor.upload()).data
@@ -127,6 +135,7 @@ describe('document visualisation', () => {
   })
 
   describe('400', () => {
+    // Proves: x-docviz-id
     it.each([
       ['nothing', undefined],
       ['an empty id', ''],
@@ -137,6 +146,7 @@ describe('document visualisation', () => {
       expect((await register(userId)).status).toBe(400)
     })
 
+    // Proves: x-docviz-correct
     it.each([
       ['an unknown box', { boxes: [{ id: 99_999, type: 'heading' }], order: null }],
       ['an order that leaves boxes out', { boxes: [], order: [] }],
@@ -160,6 +170,7 @@ describe('document visualisation', () => {
   })
 
   describe('401', () => {
+    // Proves: 7-docviz-me
     it.each([
       ['no token', {}, 'tokenMissing'],
       ['a token of nobody', { Authorization: 'Bearer dv_nobody' }, 'tokenUncorrected'],
@@ -176,6 +187,7 @@ describe('document visualisation', () => {
       expect((await send(scene.app, 'GET', '/api/v1/profile', undefined, { token: guest.token })).status).toBe(401)
     })
 
+    // Proves: 4-logout-docviz, x-docviz-logout
     it('a token ends by logout, for what it opened too', async () => {
       const visitor = await makeVisitor(scene.app)
       await visitor.call(docvizCalls.logout, {})
@@ -185,6 +197,7 @@ describe('document visualisation', () => {
   })
 
   describe('403', () => {
+    // Proves: 6-docviz-header, x-docviz-id
     it.each([['another id'], [undefined]])('X-User-ID %s is refused', async (userId) => {
       const headers: Record<string, string> = userId === undefined ? {} : { 'X-User-ID': userId }
       const answer = await guest.call(docvizCalls.tasks, {}, { token: guest.token, headers })
@@ -193,6 +206,7 @@ describe('document visualisation', () => {
   })
 
   describe('404', () => {
+    // Proves: 7-docviz-task
     it('another’s document is told exactly as one that never was, by every call', async () => {
       const other = await makeVisitor(scene.app)
       const { task, deleteTask, result, pdf, originalPdf, downloadResult, correct, retry } = docvizCalls
@@ -213,6 +227,7 @@ describe('document visualisation', () => {
   })
 
   describe('409', () => {
+    // Proves: 7-docviz-register, deviation-66
     it('an id that somebody has is not given to another, signed in or not', async () => {
       expect(await register(guest.userId)).toMatchObject({ status: 409, error: 'docvizIdTaken' })
       expect((await register(guest.userId, {}, scene.reader.accessToken)).status).toBe(409)
@@ -220,6 +235,7 @@ describe('document visualisation', () => {
       expect((await register(guest.userId, { token: other.token })).status).toBe(409)
     })
 
+    // Proves: x-docviz-correct
     it('corrections made on an older state are not kept over newer ones', async () => {
       const body = { revision: 7, corrections: NO_CORRECTIONS }
       const answer = await guest.call(docvizCalls.correct, { ...params(), body })
@@ -249,6 +265,7 @@ describe('document visualisation', () => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429])
     })
 
+    // Proves: x-docviz-limits
     it('a guest keeps so many documents and no more', async () => {
       const visitor = await makeVisitor(scene.app)
       await fill(visitor, DOCVIZ_LIMITS.guest.documents)
@@ -256,6 +273,7 @@ describe('document visualisation', () => {
     })
   })
 
+  // Proves: x-docviz-id
   it('documents and tokens go when their time is over, and ids that nobody can use with them', async () => {
     const visitor = await makeVisitor(scene.app)
     const { id } = (await visitor.upload()).data

@@ -30,6 +30,7 @@ describe('the files of a document', () => {
   const stored = () => filesOf(scene.app.context.db, [id])
   const onDisk = async (file: string) => buffer(await scene.app.context.files.read(file))
 
+  // Proves: x-docviz-files
   it('lie encrypted, each under a key of its own, and are told as they are', async () => {
     const files = await stored()
     expect(files).toHaveLength(3)
@@ -43,12 +44,14 @@ describe('the files of a document', () => {
     expect((await visitor.bytes(`/tasks/${id}/download/originalPdf`)).content).toEqual(original)
   })
 
+  // Proves: x-docviz-files
   it('are opened after a rotation of the keys as before', async () => {
     await rotateKeys(scene.app.context)
     expect((await visitor.bytes(`/tasks/${id}/download/originalPdf`)).content).toEqual(original)
     expect(strFromU8((await visitor.bytes(`/tasks/${id}/pdf`)).content.slice(0, 5))).toBe('%PDF-')
   })
 
+  // Proves: x-docviz-files
   it('hold a picture of each figure, named and told in a list', async () => {
     const before = (await visitor.call(docvizCalls.result, { params: { id }, query: {} })).data
     const [first] = before.boxes.filter(({ places: [place] }) => place && place.height > 40)
@@ -70,6 +73,7 @@ describe('the files of a document', () => {
     }
   })
 
+  // Proves: x-docviz-runs, deviation-95
   it('stand beside what was read before, once they are read again', async () => {
     expect((await visitor.call(docvizCalls.result, { params: { id }, query: { run: 'former' } })).status).toBe(404)
     await visitor.call(docvizCalls.retry, { params: { id }, body: {} })
@@ -94,6 +98,7 @@ describe('the files of a document', () => {
     expect((await visitor.bytes(`/tasks/${id}/download/originalPdf`)).content).toEqual(original)
   })
 
+  // Proves: x-docviz-files
   it('go with the document, and their keys with them', async () => {
     const { db } = scene.app.context
     const files = await stored()

@@ -37,6 +37,7 @@ describe('documents of guests', () => {
     return rows as { name: string; priority: number; id: string }[]
   }
 
+  // Proves: x-docviz-guests
   it('twelve files that unpack without end, from three guests, do not keep a user from having a text read before them', {
     tags: ['campaign'],
   }, async () => {
@@ -69,6 +70,7 @@ describe('documents of guests', () => {
     worker = undefined
   })
 
+  // Proves: x-docviz-guests
   it('the documents of an account take turns with those of others, under however many ids', async () => {
     const [one, two] = [await makeVisitor(app, user), await makeVisitor(app, user)]
     const other = await makeVisitor(app, await makeUser(app))
@@ -83,6 +85,7 @@ describe('documents of guests', () => {
     ])
   })
 
+  // Proves: x-docviz-guests
   it('a network has so many documents of guests a day and no more, also when they were deleted or are read again', async () => {
     const few = await makeApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     try {

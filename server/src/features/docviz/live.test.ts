@@ -56,6 +56,7 @@ describe('the live connection of document visualisation, over two API processes'
   }
   const nodeApp = (node: TestNode) => ({ ...app, url: node.url })
 
+  // Proves: 7-docviz-token
   it('opens once with a token of websocket/token, and not with another', async () => {
     const visitor = await makeVisitor(nodeApp(here))
     const token = await socketToken(visitor)
@@ -66,6 +67,7 @@ describe('the live connection of document visualisation, over two API processes'
     expect((await connect(user.accessToken)).refused).toBe('token uncorrected')
   })
 
+  // Proves: x-docviz-live
   it('does not open with a token that is older than 60 seconds', async () => {
     const visitor = await makeVisitor(nodeApp(here))
     const token = await socketToken(visitor)
@@ -73,6 +75,7 @@ describe('the live connection of document visualisation, over two API processes'
     expect((await connect(token)).refused).toBe('token uncorrected')
   })
 
+  // Proves: x-docviz-live
   it('tells the connections of an id of its documents, and nobody else', async () => {
     const [mine, other] = [await makeVisitor(nodeApp(here)), await makeVisitor(nodeApp(here))]
     const hears = await connect(await socketToken(mine))
@@ -90,6 +93,7 @@ describe('the live connection of document visualisation, over two API processes'
     expect(others.heard).toEqual([])
   })
 
+  // Proves: x-docviz-logout
   it('ends with the token, and with the session that it was taken in', async () => {
     const guest = await makeVisitor(nodeApp(here))
     const hears = await connect(await socketToken(guest))

@@ -41,6 +41,7 @@ const uses = async (query: CallInput<typeof keyCalls.apiStat>['query'] = {}) =>
   (await user.call(keyCalls.apiStat, { query })).data
 
 describe('POST /profile/create-apikey', () => {
+  // Proves: 1-keys, 7-profile-create-apikey, x-keys-header
   test('answers the whole key once; what is stored and listed cannot be turned back into it', async () => {
     const { apiKey, id, prefix } = await make({ name: 'Sync', scopes: ['read', 'export'] })
     expect(apiKey).toMatch(/^clp_[0-9a-f]{48}$/)
@@ -60,6 +61,7 @@ describe('POST /profile/create-apikey', () => {
     expect((await user.call(profileCalls.me, {})).data.apiKey).toBe(key?.masked)
   })
 
+  // Proves: x-keys-life
   test('without a body it reads and lives for 90 days; null never expires; the past is refused', async () => {
     await make()
     await make({ expiresAt: null })
@@ -72,6 +74,7 @@ describe('POST /profile/create-apikey', () => {
     expect(await list()).toHaveLength(2)
   })
 
+  // Proves: x-keys-life
   test('the same Idempotency-Key answers the same key, also to two at once, and not for another request or later', async () => {
     const headers = { 'Idempotency-Key': 'make-once' }
     const again = (body: Wanted) => user.call(keyCalls.create, { body }, { headers })
@@ -86,6 +89,7 @@ describe('POST /profile/create-apikey', () => {
     expect(theirs.data.apiKey).not.toBe(one?.data.apiKey)
   })
 
+  // Proves: x-keys-limits
   test('there are at most 10 keys that work, also when many are made at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: KEYS_MAX + 3 }, () => user.call(keyCalls.create, { body: {} })),
@@ -117,6 +121,7 @@ describe('a call with a key', () => {
     await expect.poll(() => uses()).toMatchObject([[{ status: 403, missingScope: 'write' }], 1])
   })
 
+  // Proves: x-keys-scopes
   test('never does account things, whatever its scopes', async () => {
     const { apiKey } = await make({ scopes: ['read', 'write', 'chat', 'export'] })
     const body = { oldPassword: user.password, newPassword: 'Another-Horse-8' }
@@ -151,12 +156,14 @@ describe('a call with a key', () => {
     expect(await status(other.apiKey)).toBe('keyUnknown')
   })
 
+  // Proves: x-keys-header
   test('with a token beside it is refused: nobody should have to guess who asks', async () => {
     const { apiKey } = await make()
     const headers = { 'X-API-Key': apiKey, Authorization: `Bearer ${user.accessToken}` }
     expect((await send(app, 'GET', '/api/v1/profile', undefined, { headers })).status).toBe(400)
   })
 
+  // Proves: x-keys-logs
   test('leaves the key in no log', async () => {
     const { apiKey } = await make()
     await withKey(apiKey, profileCalls.me, {})
@@ -167,6 +174,7 @@ describe('a call with a key', () => {
 })
 
 describe('limits', () => {
+  // Proves: x-keys-limits
   test('are told in headers and hold for all processes together', async () => {
     const node = await makeNode(app)
     const { apiKey, id } = await make()
@@ -196,6 +204,7 @@ describe('PUT /profile/reroll-apikey', () => {
     user.call(keyCalls.reroll, { body: { id, graceSeconds } }, { headers })
   const works = async (apiKey: string) => (await withKey(apiKey, siteCalls.site, {})).status === 200
 
+  // Proves: x-keys-reroll, deviation-45
   test('the old secret works until the grace ends, and a second re-roll never lets it live longer', async () => {
     const { apiKey: first, id } = await make()
     const { data } = await reroll(id, 3600)
@@ -206,6 +215,7 @@ describe('PUT /profile/reroll-apikey', () => {
     expect([await works(first), await works(data.apiKey), await works(third.apiKey)]).toEqual([false, true, true])
   })
 
+  // Proves: x-keys-reroll
   test('without grace ends every secret before, also one that a first re-roll had left a week', async () => {
     const { apiKey: first, id } = await make()
     const { data } = await reroll(id, 604_800)
@@ -234,6 +244,7 @@ describe('PUT /profile/reroll-apikey', () => {
 })
 
 describe('DELETE /profile/delete-apikey', () => {
+  // Proves: 7-profile-delete-apikey, deviation-44
   test('ends the key in every process with the next call; without an id the newest; again changes nothing', async () => {
     const node = await makeNode(app)
     const { apiKey, id } = await make()
@@ -249,6 +260,7 @@ describe('DELETE /profile/delete-apikey', () => {
 })
 
 describe('GET /profile/api-stat', () => {
+  // Proves: 7-profile-api-stat, x-keys-list
   test('tells every call with route, status, time and address, narrowed and in pages, and the sums of 30 days', async () => {
     const { apiKey, id } = await make({ name: 'Sync' })
     await withKey(apiKey, siteCalls.site, {})
@@ -286,6 +298,7 @@ describe('GET /profile/api-stat', () => {
     expect([theirs.data[1], theirs.meta.days.at(-1)?.calls]).toEqual([0, 0])
   })
 
+  // Proves: x-keys-record
   test('survives a stop of the process, and is forgotten after 90 days', async () => {
     const node = await makeNode(app)
     const { apiKey } = await make()

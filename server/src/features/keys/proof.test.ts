@@ -21,6 +21,7 @@ type Wanted = CallInput<typeof keyCalls.create>['body']
 const list = async () => (await user.call(keyCalls.list, {})).data
 
 describe('the proof for a key that does more than read', () => {
+  // Proves: x-keys-proof, deviation-102
   test('is the password: without it, or with a wrong one, nothing is stored; a key that only reads needs none', async () => {
     const wide = (body: Wanted) => user.call(keyCalls.create, { body: { scopes: ['read', 'write'], ...body } })
     expect(await wide({})).toMatchObject({
@@ -43,6 +44,7 @@ describe('the proof for a key that does more than read', () => {
     expect((await user.call(keyCalls.create, { body: {} })).status).toBe(201)
   })
 
+  // Proves: x-keys-proof
   test('counts wrong passwords: the next ones wait, the right one too', async () => {
     const wide = (password: string) => user.call(keyCalls.create, { body: { scopes: ['write'], password } })
     const goOn = app.hold()
@@ -57,6 +59,7 @@ describe('the proof for a key that does more than read', () => {
     goOn()
   })
 
+  // Proves: x-keys-proof, deviation-102
   test('is a message signed with the wallet for this act, once', async () => {
     const wallet = makeWallet(app)
     const ask = { purpose: 'account', act: 'makeKey' } as const
@@ -71,6 +74,7 @@ describe('the proof for a key that does more than read', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  // Proves: x-keys-proof
   test('takes a code as well where there is a second factor', async () => {
     const { code } = await useFactor(app, user)
     const wide = (body: Wanted) =>

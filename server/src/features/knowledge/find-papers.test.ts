@@ -48,6 +48,7 @@ describe('papers by id, by title and as one types', () => {
     call(at.app, articleCalls.search, { query: { search: text, ...more } as never }, { token: who?.accessToken })
 
   describe('GET /articles/search-articles', () => {
+    // Proves: x-search-id
     it('answers an id with the paper it names, whatever the filters', async () => {
       for (const id of [
         DOI,
@@ -64,6 +65,7 @@ describe('papers by id, by title and as one types', () => {
       }
     })
 
+    // Proves: x-search-id
     it('tells by id of no draft but to its owner, and by the hash of a file only who may view it', async () => {
       expect((await search('10.1000/draft', at.reader)).data).toEqual([[], 0])
       expect((await search('10.1000/draft', at.owner)).data[1]).toBe(1)
@@ -98,6 +100,7 @@ describe('papers by id, by title and as one types', () => {
       expect(listed.data[0].every(({ statementsCount }) => statementsCount > 0)).toBe(true)
     })
 
+    // Proves: x-spelling
     it('mends the spelling where that finds something, and of a closed text for nobody else', async () => {
       expect((await search('sphagnmu bog', at.reader)).meta.suggestion).toBe('sphagnum bog')
       expect((await search('title:"Slow bogg"', at.reader)).meta.suggestion).toBe('title:"Slow bog"')
@@ -131,6 +134,7 @@ describe('papers by id, by title and as one types', () => {
     const suggest = async (text: string, who?: TestUser) =>
       (await call(at.app, articleCalls.suggest, { query: { text } }, { token: who?.accessToken })).data
 
+    // Proves: x-suggest
     it('offers the paper that an id names and nothing else', async () => {
       expect(await suggest(`doi:${DOI}`)).toEqual({
         exact: [
@@ -143,6 +147,7 @@ describe('papers by id, by title and as one types', () => {
       expect((await suggest('10.1000/draft', at.reader)).exact).toEqual([])
     })
 
+    // Proves: x-suggest
     it('completes titles of published papers and of one’s own, whichever word is typed', async () => {
       const papers = async (text: string, who?: TestUser) => (await suggest(text, who)).papers.map(({ id }) => id)
       expect((await papers('bog of sph')).toSorted()).toEqual([open, closed].toSorted())
@@ -166,6 +171,7 @@ describe('papers by id, by title and as one types', () => {
       await at.app.context.db.delete(suggestions)
     })
 
+    // Proves: x-suggest
     it('completes names and phrases of published papers, and forgets them when they are taken back', async () => {
       const { db } = at.app.context
       const refresh = () => refreshSuggestionsJob(at.app.context)({}, { signal: new AbortController().signal } as never)
@@ -197,6 +203,7 @@ describe('papers by id, by title and as one types', () => {
     const found = async (text: string, who?: TestUser) =>
       (await lookup(text, who)).data.entries.map(({ kind, paper }) => [kind, paper?.id ?? null])
 
+    // Proves: x-lookup
     it('finds papers by ids and titles, one a line, and tells what it did not find', async () => {
       const text = `${DOI}\n10.1000/none\nTHE SLOW BOG: of sphagnum\n###\narXiv:${ARCHIVE_ID}v1`
       expect(await found(text)).toEqual([
@@ -208,6 +215,7 @@ describe('papers by id, by title and as one types', () => {
       ])
     })
 
+    // Proves: x-lookup
     it('reads BibTeX and RIS: by id, else by title and a near year', async () => {
       const bibtex = (year: number) =>
         `@article{a, title={A {C}losed bog of sphagnum}, year={${year}}, doi={10.1000/none}}`
@@ -216,6 +224,7 @@ describe('papers by id, by title and as one types', () => {
       expect(await found(`TY  - JOUR\nDO  - ${DOI}\nER  - \n`)).toEqual([['doi', open]])
     })
 
+    // Proves: x-lookup
     it('finds no draft but for its owner', async () => {
       const text = '10.1000/draft\nA draft bog of sphagnum'
       expect(await found(text, at.reader)).toEqual([
@@ -228,6 +237,7 @@ describe('papers by id, by title and as one types', () => {
       ])
     })
 
+    // Proves: x-lookup-entries
     it('says when a list was cut, and 400 in words when nothing in it can be read', async () => {
       const { data } = await lookup(`${DOI}\n`.repeat(LOOKUP_ENTRIES_MAX + 5))
       expect([data.entries.length, data.isCut]).toEqual([LOOKUP_VISITOR_ENTRIES_MAX, true])
@@ -247,6 +257,7 @@ describe('papers by id, by title and as one types', () => {
       ...more,
     })
 
+    // Proves: x-references
     it('are the entries that are papers here which the viewer may list; a paper is not its own', async () => {
       const [row] = await at.app.context.db.select().from(documents).where(eq(documents.articleId, open))
       const body: PaperDocument = {

@@ -43,6 +43,7 @@ describe('lists of very many papers', () => {
     )
   }
 
+  // Proves: x-list-indexes
   it.each([
     ['articles_by_title', { sortingField: 'title', sortingDirection: 'ASC' }],
     ['articles_by_field', { sortingField: 'field' }],
@@ -93,6 +94,7 @@ describe('lists of very many papers', () => {
     }
   })
 
+  // Proves: deviation-28
   it('refuse an offset that skips very many rows, and name the cursor', async () => {
     const refused = await call(app, articleCalls.list, { query: { offset: 10_001 } })
     expect(refused.status).toBe(400)

@@ -40,6 +40,7 @@ describe('the counts of what completes queries', () => {
     expect(await kept()).toEqual([])
   })
 
+  // Proves: x-suggestions
   it('follow every change of a paper exactly as a count of all papers does', async () => {
     const first = await make('Peat and the bog', ['Ada Lovelace'])
     const second = await make('Peat of the fen', ['Ada Lovelace', 'Zoë Zebra'])
@@ -84,6 +85,7 @@ describe('the counts of what completes queries', () => {
     expect(followed.length).toBeGreaterThan(0)
   })
 
+  // Proves: x-suggestions
   it('keep the state before and the notes when a run is cut off, and come out right with the next', async () => {
     const id = await make('Peat and the bog')
     await publish(id)

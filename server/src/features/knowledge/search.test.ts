@@ -35,6 +35,7 @@ describe('finding papers', () => {
   }
 
   describe('GET /articles/search-articles', () => {
+    // Proves: 3-query-search, 7-articles-search, deviation-28
     it('ranks from 1 ascending and tells which field matched, where, and the counts', async () => {
       const answer = await search({ search: 'sphagnum bog' })
       const [hits, total] = answer.data
@@ -58,6 +59,7 @@ describe('finding papers', () => {
       expect(await ids({ search: '"side wet of the bog"' })).toEqual([])
     })
 
+    // Proves: 3-query-searchField
     it('looks in the field that was chosen beside the box', async () => {
       expect(await ids({ search: 'sphagnum', searchField: 'title' })).toEqual([])
       expect(await ids({ search: 'bog', searchField: 'title' })).toEqual([bog])
@@ -85,6 +87,7 @@ describe('finding papers', () => {
       expect(await ids({ filterTypeArticle: 'arxiv' })).toEqual([])
     })
 
+    // Proves: x-search-max
     it.each([
       ['a quote', '"'],
       ['only quotes', '"""""'],
@@ -101,6 +104,7 @@ describe('finding papers', () => {
       expect(answer.meta.cut).toBe(text.length > 1000)
     })
 
+    // Proves: deviation-28
     it('says that nothing matched exactly, and offers what is related', async () => {
       const { data, meta } = await search({ search: 'sphagnum nonexistentword' })
       expect(meta.exact).toBe(false)
@@ -122,12 +126,14 @@ describe('finding papers', () => {
     const list = (query: Record<string, unknown> = {}) => call(at.app, articleCalls.list, { query: query as never })
     const listed = async (query: Record<string, unknown>) => (await list(query)).data[0].map(({ id }) => id)
 
+    // Proves: 1-knowledge-system, 7-articles-list
     it('lists published papers only, by id descending', async () => {
       expect((await list()).data[1]).toBe(2)
       expect(await listed({})).toEqual([fen, bog])
       expect(await listed({ sortingField: 'title', sortingDirection: 'ASC' })).toEqual([fen, bog])
     })
 
+    // Proves: 3-query-searchField
     it('is narrowed by field, text and source, and what is typed is no operator', async () => {
       expect(await listed({ field: 'ecology' })).toEqual([bog])
       expect(await listed({ search: 'SLOW' })).toEqual([bog])
@@ -138,6 +144,7 @@ describe('finding papers', () => {
       expect(await listed({ doneStatus: false })).toEqual([])
     })
 
+    // Proves: 3-article-createdAt, 3-query-sortingField, 3-query-sortingDirection, deviation-28
     it('continues after a cursor exactly where a page ended, in every order', async () => {
       for (const sortingField of ['id', 'title', 'createdAt', 'updatedAt', 'likesCount', 'field']) {
         for (const sortingDirection of ['ASC', 'DESC']) {
@@ -165,12 +172,14 @@ describe('finding papers', () => {
     const mine = async (query: Record<string, unknown>) =>
       (await at.owner.call(articleCalls.myArticles, { query: query as never })).data
 
+    // Proves: 3-query-doneStatus, 6-own-uploads, 7-articles-my-articles
     it('tells finished papers from those in work or failed', async () => {
       expect((await mine({ doneStatus: true }))[1]).toBe(3)
       expect((await mine({ doneStatus: false }))[1]).toBe(0)
       expect((await mine({ isPublished: false }))[0].map(({ id }) => id)).toEqual([draft])
     })
 
+    // Proves: 6-own-uploads
     it('401 for who is not signed in; nobody sees another’s', async () => {
       expect((await call(at.app, articleCalls.myArticles, { query: {} })).status).toBe(401)
       const other = await makeUser(at.app)

@@ -69,6 +69,7 @@ describe('notifications, over two API processes on one database', () => {
   const typesIn = ({ events }: ReadStream) =>
     events.filter(({ name }) => name === 'newNotification').map(({ data }) => (data as { type: string }).type)
 
+  // Proves: 1-notifications, 7-notifications-new, x-notification-nodes
   it('reach every connection of the person, sockets and streams, at both, once each; and nobody else', async () => {
     const sockets = await Promise.all([listen(here, owner), listen(there, owner), listen(there, owner)])
     const open = await Promise.all([stream(here, owner), stream(there, owner)])
@@ -83,6 +84,7 @@ describe('notifications, over two API processes on one database', () => {
     expect(stranger).toEqual([])
   })
 
+  // Proves: 7-notifications-sse
   it('that came while somebody was away are there when the stream goes on where it ended, once each', async () => {
     await tell()
     const first = await stream(here, owner)
@@ -100,6 +102,7 @@ describe('notifications, over two API processes on one database', () => {
     await vi.waitFor(() => expect(behind).toHaveLength(3), SOON)
   })
 
+  // Proves: x-notification-nodes
   it('are heard again after the connection that listens was cut, with what came in between', async () => {
     const heard = await listen(here, owner)
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -111,6 +114,7 @@ describe('notifications, over two API processes on one database', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(2), SOON)
   })
 
+  // Proves: x-notification-group
   it('are told to a connection ten times a second at most, and the last state always comes', async () => {
     const told: { count: number; at: number }[] = []
     const ended = new AbortController()
@@ -134,6 +138,7 @@ describe('notifications, over two API processes on one database', () => {
     expect(Math.min(99, ...pauses)).toBeGreaterThan(90)
   })
 
+  // Proves: x-notification-once
   it.each([
     ['before', 0],
     ['after', 1],
@@ -152,6 +157,7 @@ describe('notifications, over two API processes on one database', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(wanted), SOON)
   })
 
+  // Proves: 7-notifications-view, x-notifications-viewed
   it('that are viewed at one process are told as viewed at the other, and counted in the account', async () => {
     const told: unknown[] = []
     await there.connect(owner, (socket) => socket.on('notificationsViewed', (payload) => told.push(payload)))
@@ -162,6 +168,7 @@ describe('notifications, over two API processes on one database', () => {
     expect((await owner.call(profileCalls.me, {})).data.notifications).toBe(0)
   })
 
+  // Proves: 7-notifications-sse
   describe('a stream', () => {
     it('ends with its session, and nothing more is told in it', async () => {
       const leaving = await makeUser(app)

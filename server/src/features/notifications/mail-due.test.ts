@@ -10,6 +10,7 @@ import { notify } from './notify.ts'
 
 const RUN = { isLastTry: false, signal: new AbortController().signal }
 
+// Proves: x-notification-mail
 describe('notifications by mail', () => {
   let app: TestApp
   let articleId: number

@@ -32,6 +32,7 @@ describe('what people are told', () => {
     })
   const told = async (who: TestUser, query = {}) => (await who.call(notificationCalls.list, { query })).data
 
+  // Proves: 7-notifications-list
   it('is there with the act and says who, which paper and what', async () => {
     await tell(act('accessRequested', { level: 'readOnly', note: 'For my thesis' }))
     const [[first], total] = await told(at.people.owner)
@@ -50,6 +51,7 @@ describe('what people are told', () => {
     expect((await told(at.people.other))[0]).toMatchObject([{ type: 'Pending access' }])
   })
 
+  // Proves: x-notification-once
   it('is not there when the act failed', async () => {
     const failing = at.app.context.db.transaction(async (tx) => {
       await notify(at.app.context, tx, act('accessRequested'))
@@ -59,6 +61,7 @@ describe('what people are told', () => {
     expect(await told(at.people.owner)).toEqual([[], 0])
   })
 
+  // Proves: x-notification-group
   it('is grouped by type and paper until it is viewed, and for ten minutes', async () => {
     const second = await makePaper(at.app, at.people.owner)
     await tell(act('accessRequested'))
@@ -77,6 +80,7 @@ describe('what people are told', () => {
     expect((await told(at.people.owner))[0].map(({ count }) => count)).toEqual([1, 1, 1, 2])
   })
 
+  // Proves: x-notification-group
   it('is bounded in a storm: beyond 60 a minute it is grouped by type alone, and counted', async () => {
     const papers: number[] = []
     for (let count = 0; count < 80; count += 1) papers.push(await makePaper(at.app, at.people.owner))
@@ -93,6 +97,7 @@ describe('what people are told', () => {
     expect(mine?.count).toBe(20)
   })
 
+  // Proves: 7-notifications-list
   it('does not name a paper that is not listed for the person any more', async () => {
     const draft = await makePaper(at.app, at.people.owner, { isPublished: false })
     await tell(act('accessGranted', { articleId: draft, actorId: at.people.owner.id }))
@@ -100,6 +105,7 @@ describe('what people are told', () => {
     expect((await told(at.people.owner))[0]).toMatchObject([{ articleTitle: 'On the drying of peat' }])
   })
 
+  // Proves: 7-notifications-view
   describe('mark-as-view', () => {
     it('marks the given ones, or all, again without an effect, and never those of others', async () => {
       const { owner, other } = at.people
@@ -116,6 +122,7 @@ describe('what people are told', () => {
       expect((await told(owner, { isViewed: false }))[1]).toBe(0)
     })
 
+    // Proves: x-notification-limits
     it('401 for who is not signed in, 400 for more ids than allowed', async () => {
       expect((await call(at.app, notificationCalls.markAsView, { body: {} })).status).toBe(401)
       const ids = Array.from({ length: 1001 }, (_, place) => place + 1)
@@ -124,6 +131,7 @@ describe('what people are told', () => {
   })
 
   describe('preferences', () => {
+    // Proves: x-notification-preferences
     it('keep a type out of the page, and two changes at once are both kept', async () => {
       const { full } = at.people
       const choose = (type: 'New reply' | 'Grant access' | 'Pending access') =>

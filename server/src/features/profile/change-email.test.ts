@@ -46,6 +46,7 @@ function wrong(code: string): string {
 }
 
 describe('changing the e-mail address', () => {
+  // Proves: 7-profile-update, x-profile-confirm-email, deviation-10
   test('a new address applies with its code, the sessions stay, and the old address is notified', async () => {
     const begun = await begin(`  ${email.toUpperCase()} `)
     expect(begun).toMatchObject({ status: 200, data: { email: user.email, pendingEmail: email } })
@@ -84,6 +85,7 @@ describe('changing the e-mail address', () => {
     expect(await waiting()).toBe(0)
   })
 
+  // Proves: deviation-10
   test('an address that has an account is rejected as on registration, after the proof, and gets no mail', async () => {
     const other = await makeUser(app)
     expect(await ask({ email: other.email })).toMatchObject({ error: 'passwordNeeded' })
@@ -124,6 +126,7 @@ describe('changing the e-mail address', () => {
 })
 
 describe('the proof for a new e-mail address', () => {
+  // Proves: deviation-10
   test('the password is asked for once: a new code for the same address needs none', async () => {
     const before = await stored(app)
     expect(await ask({ email })).toMatchObject({
@@ -187,6 +190,7 @@ describe('the code of a new e-mail address', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
+  // Proves: x-profile-confirm-email
   test('a code is valid for 10 minutes', async () => {
     await begin()
     const code = await readCode(app, email)
@@ -196,6 +200,7 @@ describe('the code of a new e-mail address', () => {
     expect((await confirm(await readCode(app, email))).status).toBe(200)
   })
 
+  // Proves: x-profile-confirm-email
   test('a code takes 5 tries, and a new code works', async () => {
     await begin()
     const code = await readCode(app, email)
@@ -208,6 +213,7 @@ describe('the code of a new e-mail address', () => {
     expect((await confirm(await readCode(app, email))).status).toBe(200)
   })
 
+  // Proves: deviation-10
   test('of two confirmations at once one succeeds, and the code works no more', async () => {
     await begin()
     const code = await readCode(app, email)
@@ -223,6 +229,7 @@ describe('the code of a new e-mail address', () => {
     expect(await confirm(await readCode(app, email), other)).toMatchObject({ status: 400, error: 'wrongCode' })
   })
 
+  // Proves: x-profile-confirm-email
   test('an address that belongs to another account by now is rejected with emailExists', async () => {
     const other = await makeUser(app)
     await begin()

@@ -44,6 +44,8 @@ async function addPaper(ownerId: number, state: { isPublished: boolean; isDelete
 }
 
 describe('my account', () => {
+  // Proves: 3-account-walletAddress, 3-account-apiKey, 3-account-notifications, 3-account-email, 7-profile-me
+  // Proves: 9-display-name
   test('has every field of the specification, and none that is secret', async () => {
     const answer = await user.call(profileCalls.me, {})
     expect(answer).toMatchObject({ status: 200 })
@@ -74,6 +76,7 @@ describe('my account', () => {
 })
 
 describe('changing my profile', () => {
+  // Proves: 2-serves-profile, 7-profile-update
   test('fields left out stay as they are', async () => {
     expect(await update({ username: '  Ada L.  ', about: 'Mathematics' })).toMatchObject({
       status: 200,
@@ -90,6 +93,7 @@ describe('changing my profile', () => {
     expect(await me()).toMatchObject({ manualSiteTheme: null, isTutorialPaused: true })
   })
 
+  // Proves: x-home-blocks, deviation-89
   test('the arrangement of the start belongs to the account, the last one wins, and it can be taken back', async () => {
     const arrange = (homeLayout: { order: string[]; hidden: string[] } | null) =>
       user.call(profileCalls.update, { body: { homeLayout } })
@@ -119,6 +123,7 @@ describe('changing my profile', () => {
     expect(answer).toMatchObject({ status: 200, data: { username: '', manualSiteTheme: 'light' } })
   })
 
+  // Proves: 5-profile
   test.each([
     [{ username: '' }, 'username'],
     [{ username: '   ' }, 'username'],
@@ -135,10 +140,12 @@ describe('changing my profile', () => {
     expect(await me()).toEqual(before)
   })
 
+  // Proves: x-names-seen
   test('a name keeps its line and its direction of reading', async () => {
     expect(await update({ username: 'Ada\u202e\nLab ' })).toMatchObject({ data: { username: 'Ada Lab' } })
   })
 
+  // Proves: deviation-10
   test('the own address may be sent along; another one without a proof changes nothing', async () => {
     expect(await update({ username: 'Ada', email: user.email.toUpperCase() })).toMatchObject({
       status: 200,
@@ -168,6 +175,7 @@ describe('changing my profile', () => {
 })
 
 describe('what everybody may see of a person', () => {
+  // Proves: 7-profile-get
   test('is name, picture, text, date and counts; never the address', async () => {
     const other = await makeUser(app, { username: 'Grace' })
     const { status, data } = await user.call(profileCalls.get, { query: { profileId: other.id } })
@@ -198,6 +206,7 @@ describe('what everybody may see of a person', () => {
 })
 
 describe('points and counts', () => {
+  // Proves: 3-slice-articles-ratingPoints, 3-slice-articles-docsCount
   test('points are likes minus dislikes by others on published papers; others count only what is published', async () => {
     const [owner, one, two, three] = await Promise.all([makeUser(app), makeUser(app), makeUser(app), makeUser(app)])
     const published = await addPaper(owner.id, { isPublished: true })

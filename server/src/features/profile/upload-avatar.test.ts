@@ -34,6 +34,7 @@ const stored = () => readdir(join(app.context.config.filesUrl, 'avatars')).catch
 const nameIn = (avatarUrl: string) => avatarUrl.split('/').at(-1) ?? ''
 
 describe('200', () => {
+  // Proves: 5-images-png, 7-profile-avatar, 7-profile-upload-avatar
   test('a picture is stored under a random name and served to anybody, for as long as they like', async () => {
     const { status, data } = await upload(picture('me.png', PNG))
     expect(status).toBe(200)
@@ -67,11 +68,13 @@ describe('200', () => {
     expect(await stored()).toEqual([nameIn(data.avatarUrl ?? '')])
   })
 
+  // Proves: x-image-bytes
   test('a picture of exactly 5 MB is taken', async () => {
     expect((await upload(picture('big.png', PNG, IMAGE_BYTES_MAX))).status).toBe(200)
   })
 })
 
+// Proves: x-image-pixels
 describe('refused, and nothing stored', () => {
   test.each([
     ['a wrong type behind a right name', () => picture('me.png', [0x3c, 0x73, 0x76, 0x67]), 415, 'imageUnsupported'],

@@ -23,6 +23,7 @@ const waiting = async () =>
     .rows
 
 describe('the mail about a wallet', () => {
+  // Proves: x-wallet-mail
   it('tells its owner of a link and of its end, when and which wallet, and what to do if it was somebody else', async () => {
     const [user, wallet] = [await makeUser(app), makeWallet(app)]
     const goOn = app.hold()
@@ -45,6 +46,7 @@ describe('the mail about a wallet', () => {
     goOn()
   })
 
+  // Proves: x-wallet-mail
   it('is not sent where nothing changed: a link again, an end of none, a refusal', async () => {
     const [user, owner, wallet] = [await makeUser(app), await makeUser(app), makeWallet(app)]
     await wallet.link(owner)

@@ -20,6 +20,7 @@ const remove = (who = user) => who.call(profileCalls.deleteWallet, {})
 const walletOf = async (who = user) => (await who.call(profileCalls.me, {})).data.walletAddress
 
 describe('a wallet', () => {
+  // Proves: 3-account-walletAddress, 7-profile-add-wallet
   it('is linked, shown to its owner alone, and unlinked', async () => {
     const wallet = makeWallet(app)
     expect(await add(wallet)).toMatchObject({ status: 200, data: { walletAddress: wallet.address } })
@@ -30,6 +31,7 @@ describe('a wallet', () => {
     expect(await walletOf()).toBeNull()
   })
 
+  // Proves: 7-profile-delete-wallet
   it('is linked again as it is, and unlinked twice, without a failure', async () => {
     const wallet = makeWallet(app)
     await wallet.link(user)
@@ -64,6 +66,7 @@ describe('a wallet of another account', () => {
     await remove()
   })
 
+  // Proves: 7-profile-add-wallet
   it('goes to one of two accounts that link it at once', async () => {
     const wallet = makeWallet(app)
     const people = [await makeUser(app), await makeUser(app), await makeUser(app)]
@@ -89,6 +92,7 @@ describe('a wallet of another account', () => {
 })
 
 describe('the only way to sign in', () => {
+  // Proves: 7-profile-delete-wallet, deviation-33
   it('is not taken from an account without a password', async () => {
     const [owner, wallet] = [await makeUser(app), makeWallet(app)]
     await wallet.link(owner)

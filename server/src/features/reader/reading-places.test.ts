@@ -6,6 +6,7 @@ import { makeUser, type TestUser } from '../../testing/make-user.ts'
 
 const PLACE = { view: 'original', index: 7, share: 0.25, page: 7, part: 0.3 } as const
 
+// Proves: x-home-continue
 describe('where somebody is in a paper', () => {
   let app: TestApp
   let owner: TestUser
@@ -26,6 +27,7 @@ describe('where somebody is in a paper', () => {
   const places = async (query: object = {}, who = reader) =>
     (await who.call(articleCalls.readingPlaces, { query })).data
 
+  // Proves: deviation-89
   it('is kept for the account, and only the last one of each paper', async () => {
     const { status, data } = await keep(open)
     expect(status).toBe(200)

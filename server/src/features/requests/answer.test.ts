@@ -10,6 +10,7 @@ import { answerOf, type Signer, useRequests } from './testing/use-requests.ts'
 const DENIED = { isGranted: false, accessLevel: 'full' } as const
 const READ = { isGranted: true, accessLevel: 'readOnly' } as const
 
+// Proves: 7-requests-answer
 describe('an answer to a request', () => {
   const at = useRequests()
   let who: Signer
@@ -25,6 +26,7 @@ describe('an answer to a request', () => {
   }
   const inDays = (days: number) => new Date(at.app.context.now().getTime() + days * 86_400_000).toISOString()
 
+  // Proves: 1-requests
   it('of full access opens the paper and its file at once', async () => {
     const id = await asked('full')
     const { status, data } = await at.answer(who, id, { note: 'With pleasure.' })
@@ -65,6 +67,7 @@ describe('an answer to a request', () => {
     expect((await at.sees(who, id))[3]).toBe(label)
   })
 
+  // Proves: x-requests-at-once, deviation-36
   it('lasts until it expires, for everything, and says so', async () => {
     const id = await asked('full')
     const expiresAt = inDays(7)
@@ -79,6 +82,7 @@ describe('an answer to a request', () => {
     }
   })
 
+  // Proves: x-requests-once
   it('in two at once counts once: the second is told', async () => {
     const id = await asked('full')
     const bodies = [await answerOf(at.owner, who, id), await answerOf(at.owner, who, id, DENIED)]
@@ -89,6 +93,7 @@ describe('an answer to a request', () => {
     expect((await at.sees(who, id))[3]).toBe(`Full access request ${isGranted ? 'granted' : 'denied'}`)
   })
 
+  // Proves: x-requests-once
   it('that is sent again with its Idempotency-Key is done once', async () => {
     const id = await asked('full')
     const body = await answerOf(at.owner, who, id)
@@ -114,6 +119,7 @@ describe('an answer to a request', () => {
     expect((await at.sees(who, id))[3]).toBe('Permission needed')
   })
 
+  // Proves: deviation-34
   it('can be proven by the password of an owner without a wallet, and leaves no receipt then', async () => {
     const id = await asked('full')
     const { message: _, signature: __, ...body } = await answerOf(at.owner, who, id)
@@ -143,6 +149,7 @@ describe('an answer to a request', () => {
     expect((await at.answer(who, id)).status).toBe(200)
   })
 
+  // Proves: deviation-36
   it('to a request for more is told as denied and keeps what was granted when it is no', async () => {
     const id = await asked('readOnly')
     await at.answer(who, id, READ)
@@ -159,6 +166,7 @@ describe('an answer to a request', () => {
   })
 
   describe('is refused, and the request goes on waiting,', () => {
+    // Proves: 1-requests, 6-wallet-signature, x-requests-note, deviation-34
     it.each<[string, number, string, (id: number) => Promise<{ status: number; error: string | undefined }>]>([
       [
         'from who asked',

@@ -24,6 +24,7 @@ const { reward: _, ...trial } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dai
 /** The order of the curve secp256k1. */
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
+// Proves: x-wallet-contract
 describe('a wallet that is a contract on the chain', () => {
   let anvil: Anvil
   let node: FickleNode
@@ -90,6 +91,7 @@ describe('a wallet that is a contract on the chain', () => {
     expect(data).toMatchObject({ state: 'granted', answerReceiptId: expect.anything() })
   })
 
+  // Proves: x-requests-check
   describe('a receipt of it', () => {
     const check = (body: { address: string; message: string; signature: string }) =>
       call(app, requestCalls.checkReceipt, { body })
@@ -99,6 +101,7 @@ describe('a wallet that is a contract on the chain', () => {
       return { address: contract.address, ...signed }
     }
 
+    // Proves: deviation-90
     it('is checked on the chain by anybody, and the block is told', async () => {
       const { status, data } = await check(await receipt())
       expect(status).toBe(200)

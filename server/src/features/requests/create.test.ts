@@ -8,6 +8,7 @@ import { makeWallet } from '../../testing/make-wallet.ts'
 import { stored, untilWorked } from '../../testing/stored.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
+// Proves: 7-requests-create
 describe('asking for a private paper', () => {
   const at = useRequests()
   let who: Signer
@@ -15,6 +16,7 @@ describe('asking for a private paper', () => {
     who = await at.person('Ada')
   })
 
+  // Proves: 1-requests, deviation-35
   it.each([
     [undefined, 'Access request pending', 'access'],
     ['readOnly', 'Read-only request pending', 'readOnly'],
@@ -44,12 +46,14 @@ describe('asking for a private paper', () => {
     expect(data[0]).toMatchObject([{ note: 'first', level: 'readOnly' }])
   })
 
+  // Proves: x-requests-once
   it('twice at once is one request', async () => {
     const { id } = await at.paper()
     const answers = await Promise.all([1, 2, 3].map(() => at.ask(who, id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   })
 
+  // Proves: x-requests-once
   it('with the same Idempotency-Key is done once and answered alike, also at once and with the signature used', async () => {
     const { id } = await at.paper()
     const signed = await who.wallet.signed({ purpose: 'request', articleId: id }, who)
@@ -86,6 +90,7 @@ describe('asking for a private paper', () => {
   })
 
   describe('is refused and stores nothing', () => {
+    // Proves: 6-wallet-signature, deviation-35
     it.each<[string, number, string, (id: number) => Promise<{ status: number; error: string | undefined }>]>([
       [
         'with another wallet than the linked one in the body',
@@ -151,6 +156,7 @@ describe('asking for a private paper', () => {
       expect(await stored(at.app)).toEqual(before)
     })
 
+    // Proves: 3-request-walletAddress
     it('with a wallet that has asked for the paper from another account', async () => {
       const [first, second] = [await at.person(), await at.person()]
       const { id } = await at.paper()
@@ -163,6 +169,7 @@ describe('asking for a private paper', () => {
     })
   })
 
+  // Proves: x-requests-once
   it('that is stopped in the middle leaves nothing, and the same signature works afterwards', async () => {
     const { id } = await at.paper()
     const signed = await who.wallet.signed({ purpose: 'request', articleId: id }, who)
@@ -176,6 +183,7 @@ describe('asking for a private paper', () => {
     expect((await who.call(requestCalls.create, { body })).status).toBe(201)
   })
 
+  // Proves: x-requests-note
   it('notes have 1000 characters at most', async () => {
     const { id } = await at.paper()
     expect(NOTE_MAX).toBe(1000)

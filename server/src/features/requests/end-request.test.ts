@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { stored, untilWorked } from '../../testing/stored.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
+// Proves: 7-requests-delete
 describe('the end of a request', () => {
   const at = useRequests()
   let who: Signer
@@ -37,6 +38,7 @@ describe('the end of a request', () => {
     expect(await at.sees(who, id)).toEqual([200, 403, 403, 'Permission needed'])
   })
 
+  // Proves: deviation-36
   it('of a request for more leaves what was granted before', async () => {
     const { id } = await granted('readOnly')
     await at.ask(who, id, { accessLevel: 'full' })
@@ -44,6 +46,7 @@ describe('the end of a request', () => {
     expect(await at.sees(who, id)).toEqual([200, 200, 403, 'Read-only request granted'])
   })
 
+  // Proves: x-requests-at-once
   it('by the owner revokes a grant at once, together with a request for more', async () => {
     const { id } = await granted('readOnly')
     await at.ask(who, id, { accessLevel: 'full' })
@@ -51,6 +54,7 @@ describe('the end of a request', () => {
     expect(await at.sees(who, id)).toEqual([200, 403, 403, 'Permission needed'])
   })
 
+  // Proves: 7-articles-download-signed, x-requests-at-once
   it('closes the paper also to a download address that was given out before', async () => {
     const paper = await granted('full')
     const [used, unused] = [await download(paper), await download(paper)]
@@ -60,10 +64,12 @@ describe('the end of a request', () => {
     expect(await download(paper)).toMatchObject({ status: 403, error: 'accessDenied' })
   })
 
+  // Proves: 7-articles-download-signed
   it('gives no file to who may only read, however well the download is signed', async () => {
     expect(await download(await granted('readOnly'))).toMatchObject({ status: 403, error: 'accessDenied' })
   })
 
+  // Proves: x-requests-changed, deviation-37
   it('tells both sides on their connections, and nobody else', async () => {
     const { id } = await granted('full')
     at.app.live.sent.length = 0

@@ -9,6 +9,7 @@ import { listsOf } from '../security/export/queries.ts'
 import { paperOpenings } from './tables.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
+// Proves: x-requests-openings
 describe('the log of a private paper', () => {
   const at = useRequests()
   let ada: Signer
@@ -44,6 +45,7 @@ describe('the log of a private paper', () => {
     expect(await lastOpenedAt()).toBeNull()
   })
 
+  // Proves: deviation-78
   it('says who opened it and when, once a day however often it was, and when a grant was last used', async () => {
     for (let times = 0; times < 5; times++) await open(ada)
     await expect.poll(() => kinds()).toEqual(['Ada opened'])

@@ -9,6 +9,7 @@ import type { TestUser } from '../../testing/make-user.ts'
 import { articles } from '../articles/tables.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
+// Proves: x-requests-receipt
 describe('a receipt', () => {
   const at = useRequests()
   let who: Signer
@@ -27,6 +28,7 @@ describe('a receipt', () => {
 
   const receipt = (by: TestUser, id: string) => by.call(requestCalls.receipt, { query: { id } })
 
+  // Proves: 6-wallet-signature
   it('holds what was signed, so that anybody can check it without us', async () => {
     const asked = (await receipt(who, ids.request)).data
     expect(asked).toMatchObject({
@@ -50,6 +52,7 @@ describe('a receipt', () => {
     expect(answered.message).toContain('until 2999')
   })
 
+  // Proves: deviation-37
   it('is the same for both sides', async () => {
     for (const id of Object.values(ids)) {
       expect((await receipt(who, id)).data).toEqual((await receipt(at.owner, id)).data)
@@ -63,6 +66,7 @@ describe('a receipt', () => {
     expect(real).toMatchObject({ status: 404, error: 'receiptNotFound' })
   })
 
+  // Proves: x-requests-receipts
   it('is left by a signed download and by a signed change of access too, and all are listed for their sides', async () => {
     const { id, articleUrl } = await at.paper({ isPublic: true, title: 'On dry peat' })
     const got = { articleId: id, articleUrl }

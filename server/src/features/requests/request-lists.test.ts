@@ -6,6 +6,7 @@ import { type Signer, useRequests } from './testing/use-requests.ts'
 
 const DAY = 86_400
 
+// Proves: 3-request-lists
 describe('the lists of requests', () => {
   const at = useRequests()
   let ada: Signer
@@ -26,6 +27,7 @@ describe('the lists of requests', () => {
   const toMe = (query = {}) => at.owner.call(requestCalls.requestsToMe, { query })
   const names = async (query: object) => (await toMe(query)).data[0].map(({ requester }) => requester.displayName)
 
+  // Proves: 7-requests-to-me
   it('tell the owner who asks, since when, for what, and what was between the two before', async () => {
     const { data, meta } = await toMe()
     expect(data[1]).toBe(3)
@@ -50,6 +52,7 @@ describe('the lists of requests', () => {
     expect(meta).toEqual({ pending: 2, unseen: 2 })
   })
 
+  // Proves: 7-requests-to-me
   it('are narrowed by state, level, paper and words, and go on behind a cursor', async () => {
     expect(await names({ state: 'granted' })).toEqual(['Ada'])
     expect(await names({ state: 'pending', accessLevel: 'access' })).toEqual(['Ben'])
@@ -67,6 +70,7 @@ describe('the lists of requests', () => {
     expect([page.data[0].length, rest.data[0].length]).toEqual([1, 2])
   })
 
+  // Proves: 7-requests-my
   it('show each their own, and nothing of anybody else', async () => {
     const { data } = await ada.call(requestCalls.myRequests, { query: {} })
     expect(data[0].map(({ title, access }) => [title, access])).toEqual([
@@ -77,6 +81,7 @@ describe('the lists of requests', () => {
     expect(JSON.stringify(data)).not.toContain('Ben')
   })
 
+  // Proves: 7-articles-my-requested
   it('hold the papers I have asked for, each with my request', async () => {
     const { data } = await ada.call(articleCalls.myRequestedArticles, { query: {} })
     expect(data[1]).toBe(2)
@@ -87,6 +92,7 @@ describe('the lists of requests', () => {
     expect((await at.owner.call(articleCalls.myRequestedArticles, { query: {} })).data).toEqual([[], 0])
   })
 
+  // Proves: 7-articles-my-requested, 7-requests-my
   it('leave out a paper that was taken back, until it is there again', async () => {
     const publish = (isPublished: boolean) =>
       at.owner.call(articleCalls.publish, { body: { articleId: second, isPublished } })
@@ -98,6 +104,7 @@ describe('the lists of requests', () => {
     expect((await ada.call(requestCalls.myRequests, { query: {} })).data[1]).toBe(2)
   })
 
+  // Proves: x-requests-seen, deviation-37
   it('say when the owner has looked, once and only for what is theirs', async () => {
     expect((await ben.call(requestCalls.markAsSeen, { body: {} })).data).toEqual({ seen: 0 })
     expect((await at.owner.call(requestCalls.markAsSeen, { body: { articleId: first } })).data).toEqual({ seen: 1 })
@@ -108,6 +115,7 @@ describe('the lists of requests', () => {
     expect((await toMe()).meta).toEqual({ pending: 2, unseen: 0 })
   })
 
+  // Proves: x-requests-history
   it('keep the last acts between two people, as many as are told', async () => {
     const eve = await at.person('Eve')
     const { id } = await at.paper()
@@ -121,6 +129,7 @@ describe('the lists of requests', () => {
     expect(data[0][0]?.history[0]?.act).toBe('asked')
   })
 
+  // Proves: x-requests-remind, deviation-37
   it('can be reminded of once in 7 days, by who asked and while the request waits', async () => {
     expect(REMIND_DAYS).toBe(7)
     const remind = (token?: string) =>

@@ -14,6 +14,7 @@ describe('the copy of everything in an account', () => {
     return Object.fromEntries(Object.entries(zip).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]))
   }
 
+  // Proves: x-security-export-file
   it('holds nobody’s e-mail address but one’s own, also not in what others wrote; names and one’s own words stay', async () => {
     const [grace, { id }] = [await scene.person('Grace'), await scene.paper()]
     await scene.ask(grace, id, { note: `Write to ${grace.email} or me@elsewhere.example.net. Grace` })

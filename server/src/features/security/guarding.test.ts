@@ -22,6 +22,7 @@ describe('a guarded account', () => {
   const kinds = async (who: TestUser, query = {}) =>
     (await who.call(securityCalls.activity, { query })).data[0].map(({ kind }) => kind)
 
+  // Proves: x-security-sessions
   it('lists its sessions by device with the address shortened, and which one is this', async () => {
     const who = await makeUser(at.app)
     await login(who, PASSWORD, { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/145.0' })
@@ -33,6 +34,7 @@ describe('a guarded account', () => {
     ])
   })
 
+  // Proves: x-security-end-sessions
   it('ends one session: its token is refused at once, its connections close, and only its owner can', async () => {
     const who = await makeUser(at.app)
     const other = (await login(who)).data
@@ -46,6 +48,7 @@ describe('a guarded account', () => {
     expect(await who.call(securityCalls.endSessions, { query: { id } })).toMatchObject({ error: 'sessionNotFound' })
   })
 
+  // Proves: x-security-end-sessions
   it('ends all other sessions and keeps this one', async () => {
     const who = await makeUser(at.app)
     await login(who)
@@ -55,6 +58,7 @@ describe('a guarded account', () => {
     expect(await kinds(who)).toContain('otherSessionsEnded')
   })
 
+  // Proves: x-security-activity
   it('tells what happened to it: newest first, by kind, in pages, to its owner alone', async () => {
     const who = await makeUser(at.app)
     await login(who, 'Another-Password-1')
@@ -98,6 +102,7 @@ describe('a guarded account', () => {
     expect(data[0]).toMatchObject([{ detail: 'Rolling', count: 1 }])
   })
 
+  // Proves: x-security-activity-csv
   it('gives its activity as CSV, in which no cell is a formula', async () => {
     const who = await makeUser(at.app)
     const paper = await makeArticle(who, { name: 'sum.txt', isPublished: true })
@@ -110,6 +115,7 @@ describe('a guarded account', () => {
     expect(lines[1]).toContain(`paperClosed,"'=1+1, ""two""",1`)
   })
 
+  // Proves: x-security-signatures
   it('keeps every message that it has signed, word for word', async () => {
     const who = await makeUser(at.app)
     const wallet = makeWallet(at.app)
@@ -122,6 +128,7 @@ describe('a guarded account', () => {
     expect((await at.reader.call(securityCalls.signatures, { query: {} })).data[1]).toBe(0)
   })
 
+  // Proves: x-security-freeze, x-security-send-code-unfreeze, x-security-confirm-unfreeze
   it('that is frozen signs everybody out, and only a mailed code opens it again', async () => {
     const who = await makeUser(at.app)
     expect((await who.call(securityCalls.freeze, {})).status).toBe(200)
@@ -151,6 +158,7 @@ describe('a guarded account', () => {
     expect(await db.$count(accounts, and(eq(accounts.id, who.id), eq(accounts.frozenBy, 'administrator')))).toBe(1)
   })
 
+  // Proves: x-security-send-code-unfreeze
   it('that an administrator froze is opened by no code', async () => {
     const who = await makeUser(at.app)
     await at.app.context.pool.query(

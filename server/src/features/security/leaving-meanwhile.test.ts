@@ -34,6 +34,7 @@ describe('an account that goes while what its person did is being written behind
     await client.end()
   }
 
+  // Proves: x-security-delete
   it('takes the uses of its keys along, and those of others are still written', async () => {
     const [gone, stays] = [await makeUser(at.app), await makeUser(at.app)]
     const keys: { apiKey: string; id: string }[] = []
@@ -51,6 +52,7 @@ describe('an account that goes while what its person did is being written behind
     expect(at.app.logged()).not.toContain('deadlock')
   })
 
+  // Proves: x-security-delete
   it('takes its openings of papers along, and its papers those of others', async () => {
     const [owner, stays] = [await makeUser(at.app), await makeUser(at.app)]
     const ids: number[] = []

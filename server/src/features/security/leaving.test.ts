@@ -41,6 +41,7 @@ describe('leaving', () => {
     return found
   }
 
+  // Proves: x-security-export-file
   it('takes everything along: a zip with the lists, the papers and their files, at an address that works once', async () => {
     const who = await makeUser(at.app, { username: 'Ada' })
     const paper = await makeArticle(who, { name: 'mine.txt' })
@@ -114,6 +115,7 @@ describe('leaving', () => {
     expect(plain.length).toBeGreaterThan(0)
   })
 
+  // Proves: x-security-export
   it('gives no export a minute later, or for an account that was frozen since', async () => {
     const who = await makeUser(at.app)
     const late = (await who.call(securityCalls.prepareExport, {})).data.url
@@ -124,6 +126,7 @@ describe('leaving', () => {
     expect((await fetch(at.app.url + frozen)).status).toBe(410)
   })
 
+  // Proves: x-security-delete, deviation-47
   it('needs the words typed, the password, and the second factor where there is one', async () => {
     const who = await makeUser(at.app)
     expect(await remove(who, { confirmation: 'delete' })).toMatchObject({ status: 400 })
@@ -144,6 +147,7 @@ describe('leaving', () => {
     expect((await remove(who, { recoveryCode: recoveryCodes[0] })).status).toBe(200)
   })
 
+  // Proves: x-security-delete
   it('leaves nothing of the person in any table; a comment stays without a name', async () => {
     const who = await makeUser(at.app, { username: 'Zenobia Quill' })
     const wallet = makeWallet(at.app)
@@ -171,6 +175,7 @@ describe('leaving', () => {
     expect((await makeUser(at.app, { email: who.email })).id).not.toBe(who.id)
   })
 
+  // Proves: x-security-delete
   it('that is stopped in the middle is finished after the next start', async () => {
     const who = await makeUser(at.app)
     const paper = await makeArticle(who)

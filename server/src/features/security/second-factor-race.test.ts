@@ -11,6 +11,7 @@ const PAUSE = 77_001
 describe('a second factor whose set-up is begun anew while its code is looked at', () => {
   const at = useApp({ jobs: ['mail-security-change'] })
 
+  // Proves: x-security-confirm-factor
   it('is not turned on with the secret that nobody has proven, and can be confirmed with that one', async () => {
     const who = await makeUser(at.app)
     const begin = async () => (await who.call(securityCalls.beginSecondFactor, { body: { password: PASSWORD } })).data

@@ -23,6 +23,7 @@ describe('the second factor', () => {
     call(at.app, authCalls.confirmSecondStep, { body })
   const login = ({ email, password }: TestUser) => call(at.app, authCalls.login, { body: { email, password } })
 
+  // Proves: x-security-overview, x-security-confirm-factor
   it('is on once a first code confirms it, gives ten recovery codes, and its owner is told by mail', async () => {
     const { who, factor } = await begin()
     expect(factor.uri).toMatch(/^otpauth:\/\/totp\/Colophon:/)
@@ -35,6 +36,7 @@ describe('the second factor', () => {
     }, SOON)
   })
 
+  // Proves: x-security-begin-factor
   it('is stored encrypted, and its recovery codes hashed', async () => {
     const { who, factor } = await begin()
     const [row] = await at.app.context.db.select().from(secondFactors).where(eq(secondFactors.accountId, who.id))
@@ -44,6 +46,7 @@ describe('the second factor', () => {
     expect(JSON.stringify(hashes)).not.toContain(plain)
   })
 
+  // Proves: x-security-begin-factor
   it('is not begun without the password, which an open browser does not know', async () => {
     const who = await makeUser(at.app)
     expect(await who.call(securityCalls.beginSecondFactor, { body: {} })).toMatchObject({ error: 'passwordNeeded' })
@@ -51,6 +54,7 @@ describe('the second factor', () => {
     expect(wrong).toMatchObject({ status: 400, error: 'passwordWrong' })
   })
 
+  // Proves: x-security-confirm-factor
   it('counts for nothing until it is confirmed, and a wrong first code does not confirm it', async () => {
     const who = await makeUser(at.app)
     await who.call(securityCalls.beginSecondFactor, { body: { password: PASSWORD } })
@@ -59,6 +63,7 @@ describe('the second factor', () => {
     expect((await login(who)).status).toBe(200)
   })
 
+  // Proves: x-security-second-step, deviation-46
   it('makes a sign-in by password answer the text of the specification, and a code of now lets in', async () => {
     const { who, factor } = await begin()
     expect(await login(who)).toMatchObject({
@@ -71,6 +76,7 @@ describe('the second factor', () => {
     expect((await call(at.app, securityCalls.overview, {}, { token: answer.data.accessToken })).status).toBe(200)
   })
 
+  // Proves: x-security-second-step
   it('is asked for after a sign-in with a wallet as well, whose message is used up by it', async () => {
     const { who, factor } = await begin()
     const wallet = makeWallet(at.app)
@@ -83,6 +89,7 @@ describe('the second factor', () => {
     expect((await step({ ticket, code: factor.code() })).status).toBe(200)
   })
 
+  // Proves: x-security-second-step
   it('takes a code once, also of two at once', async () => {
     const { who, factor } = await begin()
     const ticket = await ticketOf(at.app, who)
@@ -92,6 +99,7 @@ describe('the second factor', () => {
     expect(await step({ ticket, code })).toMatchObject({ status: 400, error: 'wrongCode' })
   })
 
+  // Proves: x-security-begin-factor
   it.each([
     [-1, 200],
     [1, 200],
@@ -103,6 +111,7 @@ describe('the second factor', () => {
     expect((await step({ ticket: await ticketOf(at.app, who), code: factor.code(steps) })).status).toBe(status)
   })
 
+  // Proves: x-security-tries
   it('takes no right code after five wrong ones until ten minutes have passed, whoever tries', async () => {
     const { who, factor } = await begin()
     const ticket = await ticketOf(at.app, who)
@@ -118,6 +127,7 @@ describe('the second factor', () => {
     expect((await step({ ticket: await ticketOf(at.app, who), code: factor.code() })).status).toBe(200)
   })
 
+  // Proves: x-security-second-step, deviation-46
   it('is passed by each recovery code once, in any spelling, also of two at once', async () => {
     const { who, factor } = await begin()
     const ticket = await ticketOf(at.app, who)
@@ -128,6 +138,7 @@ describe('the second factor', () => {
     expect(data.secondFactor.recoveryCodesLeft).toBe(9)
   })
 
+  // Proves: x-security-second-step
   it('takes no ticket that is forged, ten minutes old, or of a password that has been changed since', async () => {
     const { who, factor } = await begin()
     const old = await ticketOf(at.app, who)
@@ -142,6 +153,7 @@ describe('the second factor', () => {
     expect(await step({ ticket, code: factor.code(1) })).toMatchObject({ error: 'secondStepExpired' })
   })
 
+  // Proves: x-security-recovery-codes
   it('gets new recovery codes for the password and a code, for neither alone, and the old ones count no more', async () => {
     const { who, factor } = await begin()
     const renew = (body: object) => who.call(securityCalls.renewRecoveryCodes, { body })
@@ -155,6 +167,7 @@ describe('the second factor', () => {
     expect((await step({ ticket, recoveryCode: data.recoveryCodes[0] ?? '' })).status).toBe(200)
   })
 
+  // Proves: x-security-end-factor
   it('is turned off with the password and a code, and with neither alone', async () => {
     const { who, factor } = await begin()
     const end = (body: object) => who.call(securityCalls.endSecondFactor, { body })
@@ -166,6 +179,7 @@ describe('the second factor', () => {
     expect((await end({ password: PASSWORD, code: factor.code() })).error).toBe('secondFactorIsOff')
   })
 
+  // Proves: x-security-end-factor, deviation-47
   it('is turned off with a message that the linked wallet has signed for it, and for nothing else', async () => {
     const { who, factor } = await begin()
     const wallet = makeWallet(at.app)

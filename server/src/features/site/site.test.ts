@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('what a client must know first', () => {
+  // Proves: x-site, deviation-20
   test('version, outbox and emptiness, for anybody', async () => {
     expect(await call(app, siteCalls.site, {})).toMatchObject({
       status: 200,

@@ -72,6 +72,7 @@ describe('staking, read without a wallet', () => {
     }
   }
 
+  // Proves: 3-stake-decimals, 9-periods, 9-staking-contract, x-staking
   it('tells the periods as the contract has them, its rewards and its ledgers', async () => {
     const { status, data } = await read()
     expect(status).toBe(200)
@@ -90,6 +91,7 @@ describe('staking, read without a wallet', () => {
     ])
   })
 
+  // Proves: x-staking
   it('tells what an address holds, in any spelling, and nothing of it where it is foreign', async () => {
     const { data } = await read(wallet.address.toLowerCase())
     expect(data.wallet).toMatchObject({
@@ -101,6 +103,7 @@ describe('staking, read without a wallet', () => {
     })
   })
 
+  // Proves: 3-stake-amount, 3-stake-period, 3-stake-dateOfUnlock, 3-stake-id, x-staking
   it('tells a stake, when it unlocks as the contract says, and what it has earned since; the index has its event', async () => {
     const { approve, stake } = sends()
     await approve(parseEther('300'))
@@ -145,6 +148,7 @@ describe('staking, read without a wallet', () => {
     const history = (address: string, page: { limit?: number; offset?: number } = {}) =>
       call(app, stakingCalls.history, { query: { address, ...page } })
 
+    // Proves: x-staking-history, deviation-52
     it('is every act of its, newest first, with what it moved and where it can be looked up, page by page', async () => {
       const newest = async () => (await history(wallet.address)).data[0][0]
       await expect.poll(async () => (await newest())?.isFinal).toBe(true)
@@ -169,6 +173,7 @@ describe('staking, read without a wallet', () => {
       expect((await history(wallet.address, { offset: 2 })).data).toEqual([[], 2])
     })
 
+    // Proves: x-staking-history
     it('of a claim tells the reward, and of who did nothing is empty', async () => {
       const { client } = chain
       const signer = createWalletClient({
@@ -190,6 +195,7 @@ describe('staking, read without a wallet', () => {
     })
   })
 
+  // Proves: x-staking
   it.each(['', '0x', 'me', `0x${'g'.repeat(40)}`, `0x${'1'.repeat(41)}`])(
     'refuses %j for an address',
     async (address) => {
@@ -229,6 +235,7 @@ describe('staking, read without a wallet', () => {
     expect((await Promise.all(calls)).slice(2).map(({ status }) => status)).toEqual([400, 400])
   })
 
+  // Proves: x-staking
   it('says so while the chain does not answer, and where there is none', async () => {
     for (const pid of anvilsOn(app.context.config.DATA_DIR)) process.kill(pid, 'SIGKILL')
     await untilChain(chain, 'unreachable')

@@ -8,6 +8,7 @@ const sha256 = 'a'.repeat(64)
 const TEXTS = ['', 'Shade', '"\\/\b\f\n\r\t', '\u0000\u001f\u007f', 'é€😀', '\u2028\u2029', 'a\u0301']
 const NUMBERS = [0, 1, 0.1, 0.30000000000000004, 1e-7, 5e-324, 1 / 3, 0.999999999999999]
 
+// Proves: x-record-hash
 test('the text that both sides hash is that of another program of RFC 8785, for every text and number', () => {
   const graph = TEXTS.flatMap((text) =>
     NUMBERS.map((uncertainty) => ({

@@ -29,6 +29,7 @@ describe('PUT /graph/save', () => {
   const save = (graph: Graph, baseMd5Hash?: string) =>
     owner.call(articleCalls.graphSave, { body: { id, graph, ...(baseMd5Hash ? { baseMd5Hash } : {}) } })
 
+  // Proves: 3-article-updatedAt, 3-article-md5Hash, 7-articles-graph-save, deviation-26
   it('stores what was saved and answers updatedAt and the MD5 of its canonical JSON with the file', async () => {
     const before = await open()
     const graph = (before.graph ?? []).map((entry) => ({ ...entry, object: 'changed by hand' }))
@@ -50,6 +51,7 @@ describe('PUT /graph/save', () => {
     expect(again.data).toEqual(first.data)
   })
 
+  // Proves: deviation-26
   it('409 for a save over a version that was changed elsewhere, and nothing is stored', async () => {
     const { md5Hash } = await open()
     const [one, two] = await Promise.all([
@@ -67,6 +69,7 @@ describe('PUT /graph/save', () => {
     expect((await open()).graph).toEqual([])
   })
 
+  // Proves: 5-graph-list
   it.each([
     ['no list', { 0: told }],
     ['an entry without a comment', [{ subject: 'a', verb: 'b', object: 'c', uncertainty: 0 }]],

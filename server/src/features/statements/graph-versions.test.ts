@@ -23,6 +23,7 @@ describe('the versions of a paper’s statements', () => {
     at.people.owner.call(articleCalls.graphSave, { body: { id, graph, ...(baseMd5Hash ? { baseMd5Hash } : {}) } })
   const copy = async () => (await paperOfKind(at.app, at.people, at.original, 'draft')).id
 
+  // Proves: x-graph-versions
   it('begin with the extraction, which is nobody’s', async () => {
     const { md5Hash, graph } = await open(at.original)
     const [versions, total] = await list(at.original)
@@ -33,6 +34,7 @@ describe('the versions of a paper’s statements', () => {
     expect((await one(at.original, 1)).graph).toEqual(graph)
   })
 
+  // Proves: x-graph-versions
   it('count what each save added, changed and removed, and say whose it was', async () => {
     const id = await copy()
     const { graph } = await open(id)
@@ -77,6 +79,7 @@ describe('the versions of a paper’s statements', () => {
     expect((await open(id)).graph).toEqual(graphs[1]?.graph)
   })
 
+  // Proves: x-graph-version
   it('are restored by saving them again: evidence, origin and hash are what they were', async () => {
     const id = await copy()
     const { graph } = await open(id)
@@ -122,6 +125,7 @@ describe('the versions of a paper’s statements', () => {
     expect([answer.status, typeof answer.message]).toEqual([status, 'string'])
   })
 
+  // Proves: x-graph-versions-bound
   it('are bounded: the first, the newest hundred, and of older ones the last of each day', async () => {
     const id = await copy()
     const { db } = at.app.context

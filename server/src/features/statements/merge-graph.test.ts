@@ -43,6 +43,7 @@ describe('saving statements', () => {
     expect(invented).not.toHaveProperty('start')
   })
 
+  // Proves: deviation-75
   it('takes weight and extraction of a statement from nobody who sends it', () => {
     const [fresh] = mergeGraph([], [{ ...told, salience: 1, extractor: 9 }], TEXT)
     expect(fresh).not.toHaveProperty('salience')
@@ -70,6 +71,7 @@ describe('saving statements', () => {
     expect(mergeGraph([changed], [found], TEXT, [found])).toEqual([found])
   })
 
+  // Proves: x-graph-merge
   it('gives a merged statement the evidence of its parts, present or earlier, and of nothing else', () => {
     const other = { ...found, id: 's-12-0', start: 12, end: 34, evidence: 'Layers may dry faster.' }
     const sent = { ...told, madeFrom: ['s-12-0', 's-0-0', 'nobody'], evidence: 'Invented.' }

@@ -65,6 +65,7 @@ describe('npm run db -- re-extract', () => {
     return id
   }
 
+  // Proves: deviation-75
   it('a new paper says of each statement which extraction read it, and is not read again', async () => {
     await work()
     const { id } = await makeArticle(owner)
@@ -85,6 +86,7 @@ describe('npm run db -- re-extract', () => {
     expect(await versions(id)).toBe(2)
   })
 
+  // Proves: deviation-77
   it('keeps what a person changed, accepted, wrote and deleted', async () => {
     const id = await makeOld()
     const [first, second, third, ...rest] = (await open(id)).graph ?? []
@@ -135,6 +137,7 @@ describe('npm run db -- re-extract', () => {
     expect([await graphOf(id), await versions(id)]).toEqual(before)
   })
 
+  // Proves: deviation-77
   it('leaves papers with a record on the chain as they are, and counts them', async () => {
     const id = await makeOld()
     await app.context.db.update(articles).set({ mayBeRecorded: true }).where(eq(articles.id, id))

@@ -43,6 +43,7 @@ describe('the file of a paper', () => {
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store, no-transform'])
     })
 
+    // Proves: x-file, deviation-20
     it('is sent in parts', async () => {
       const reply = await file({ Range: 'bytes=3-20' })
       expect(reply.status).toBe(206)
@@ -58,6 +59,7 @@ describe('the file of a paper', () => {
       expect((await file({ 'If-None-Match': tag })).status).toBe(304)
     })
 
+    // Proves: x-file
     it('comes byte for byte, also a pdf', async () => {
       const content = await makePdf({ pages: 2 })
       const { id } = await makeArticle(at.owner, { name: 'two.pdf', content })
@@ -72,6 +74,7 @@ describe('the file of a paper', () => {
       who.call(articleCalls.download, { body: { articleId: text.id, articleUrl } })
     const load = (url: string, method = 'GET') => fetch(at.app.url + url, { method })
 
+    // Proves: 7-articles-download, x-download-file, deviation-18, deviation-20
     it('answers an address that works once, as a file to keep', async () => {
       const { data } = await ask(at.owner, text.articleUrl)
       expect((await load(data.url, 'HEAD')).status).toBe(405)
@@ -89,6 +92,7 @@ describe('the file of a paper', () => {
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410])
     })
 
+    // Proves: x-download-file, x-download-seconds, deviation-18
     it('answers an address that no longer works after 60 seconds', async () => {
       const { data } = await ask(at.owner, text.articleUrl)
       at.app.pass(61)
@@ -116,6 +120,7 @@ describe('the file of a paper', () => {
       expect((await load('/api/v1/articles/download/short')).status).toBe(400)
     })
 
+    // Proves: deviation-18
     it('403 for somebody else’s paper, which needs a wallet signature', async () => {
       const _reader = await makeUser(at.app)
       expect(await ask(at.reader, text.articleUrl)).toMatchObject({ status: 403, error: 'signatureNeeded' })

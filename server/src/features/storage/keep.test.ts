@@ -47,6 +47,7 @@ describe('PUT /articles/keep', () => {
   const keptIds = async (query: object = {}, who = reader) => (await list(query, who))[0].map(({ id }) => id)
   const rowsOf = (id: number) => app.context.db.select().from(keptArticles).where(eq(keptArticles.articleId, id))
 
+  // Proves: x-keep
   it('keeps papers of others and records of the archive, and lets them go again', async () => {
     const paper = await add()
     expect((await keep([paper, record])).data).toEqual({ articleIds: [paper, record].sort((a, b) => a - b) })
@@ -96,6 +97,7 @@ describe('PUT /articles/keep', () => {
     expect(await app.context.db.select().from(keptArticles)).toEqual([])
   })
 
+  // Proves: x-keep
   it('lists a closed paper with its rights, and one that was taken back not at all until it is published again', async () => {
     const paper = await add({ isPublic: false })
     await keep([paper])

@@ -43,6 +43,7 @@ describe('GET /articles/my-articles', () => {
     expect(data[0].map(({ title }) => title)).toEqual(wanted)
   })
 
+  // Proves: x-my-counts
   it('counts what each list of My storage holds, and nothing of anybody else', async () => {
     const owner = await makeUser(app)
     const other = await makeUser(app)

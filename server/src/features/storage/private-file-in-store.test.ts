@@ -40,6 +40,7 @@ describe('the file of a private paper in an S3-compatible store', () => {
   const becomes = (wanted: { isSealed: boolean; isReadable: boolean }) =>
     vi.waitFor(() => expect(inBucket()).toEqual([wanted]), SOON)
 
+  // Proves: x-files-encrypted
   it('lies there encrypted and alone, is read whole and in parts, and is plain again when it is opened', async () => {
     await becomes({ isSealed: false, isReadable: true })
     expect((await change(false)).status).toBe(200)

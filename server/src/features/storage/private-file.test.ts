@@ -61,6 +61,7 @@ describe('the encrypted file of a private paper', () => {
     expect((await load(late.data.url)).status).toBe(410)
   })
 
+  // Proves: x-read-only-file
   it('reaches who may only read by no call: its text is read, its bytes are not sent', async () => {
     const query = { articleId: id }
     expect((await readOnly.call(articleCalls.document, { query })).status).toBe(200)
@@ -72,6 +73,7 @@ describe('the encrypted file of a private paper', () => {
     expect(await download(stranger)).toMatchObject({ status: 403, error: 'accessDenied' })
   })
 
+  // Proves: x-access-ends, deviation-40
   it('tells who was granted it for a time until when, and nobody else', async () => {
     const until = async (who: Signer) =>
       (await who.call(articleCalls.article, { query: { articleId: id } })).data.accessExpiresAt

@@ -14,6 +14,7 @@ import { isSealedName, plainName } from './public/file-name.ts'
 import { readPaperFile } from './public/paper-file.ts'
 import { protectFile, protectFilesJob } from './public/protect-file.ts'
 
+// Proves: x-files-encrypted
 describe('the file of a private paper', () => {
   const at = useApp()
   let articleId: number
@@ -50,6 +51,7 @@ describe('the file of a private paper', () => {
     return { status: reply.status, text: await reply.text(), headers: reply.headers }
   }
 
+  // Proves: 3-article-pgp
   it('lies encrypted on the disk, and nothing plain of it beside', async () => {
     await change(false)
     const articleUrl = await settled(true)

@@ -9,6 +9,7 @@ import { rotateKeys } from './public/rotate-keys.ts'
 
 const FILES = 3
 
+// Proves: x-files-keys
 describe('the rotation of the key that wraps the keys of files', () => {
   let app: TestApp
   let articleId: number

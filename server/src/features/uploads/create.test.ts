@@ -26,6 +26,7 @@ describe('POST /articles/create', () => {
   const owned = async (user: TestUser) => (await user.call(articleCalls.myArticles, { query: {} })).data[1]
 
   describe('201', () => {
+    // Proves: 3-article-id, 3-article-fileSize, 4-upload-queue, 7-articles-create
     it('answers the article with its id at once, before it is processed', async () => {
       const user = await makeUser(app)
       const { status, data } = await upload(user, { name: 'On peat.txt' })
@@ -35,6 +36,7 @@ describe('POST /articles/create', () => {
       expect(data.rights).toEqual({ list: true, view: true, quote: true, download: true })
     })
 
+    // Proves: 7-articles-create, deviation-22
     it('keeps the five generation fields within their bounds, and their defaults where none is sent', async () => {
       const user = await makeUser(app)
       const file = new File([SOME_TEXT], 'a.txt')
@@ -43,6 +45,7 @@ describe('POST /articles/create', () => {
       expect(rows.rows[0].generation).toMatchObject({ num_beams: 3, num_return_sequences: 10, span_length: 128 })
     })
 
+    // Proves: 3-article-articleUrl
     it.each([
       ['with a path', '../../../etc/passwd.txt', 'passwd.txt'],
       ['with a path of Windows', '..\\..\\boot.txt', 'boot.txt'],
@@ -56,6 +59,7 @@ describe('POST /articles/create', () => {
       expect(data.articleUrl).toMatch(/^papers\/[0-9a-f-]{36}\.txt$/)
     })
 
+    // Proves: deviation-21
     it('answers the same article to the same Idempotency-Key of the same account, also to two at once', async () => {
       const user = await makeUser(app)
       const other = await makeUser(app)
@@ -120,6 +124,7 @@ describe('POST /articles/create', () => {
   })
 
   describe('413', () => {
+    // Proves: x-quotas
     it('is told of a file over the limit before it has been sent, and nothing is stored', async () => {
       const user = await makeUser(app)
       const before = await stored()
@@ -137,6 +142,7 @@ describe('POST /articles/create', () => {
       expect(await owned(user)).toBe(0)
     })
 
+    // Proves: 6-role-vip, x-quotas, deviation-11
     it('is not told to the vip tier, whose limit is higher', async () => {
       const vip = await makeUser(app, { role: 'vip' })
       expect((await upload(vip, { content: Buffer.alloc(51 * MB, 'peat ') })).status).toBe(201)
@@ -144,6 +150,7 @@ describe('POST /articles/create', () => {
   })
 
   describe('415', () => {
+    // Proves: 5-documents-other
     it.each([
       ['a picture behind the name of a pdf', 'a.pdf', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
       ['a pdf behind the name of a text', 'a.txt', Buffer.from('%PDF-1.7\n')],
@@ -171,6 +178,7 @@ describe('POST /articles/create', () => {
     })
   })
 
+  // Proves: x-quotas, deviation-11
   it('429 while as many papers as the quota allows are in work, exactly, also for many at once', async () => {
     const user = await makeUser(app)
     const { inWork } = QUOTAS.user

@@ -28,6 +28,7 @@ describe('POST /articles/hide-article-from-upload', () => {
   const shown = async (isHidden: boolean) =>
     (await owner.call(articleCalls.myArticles, { query: { isHidden } })).data[0].map(({ id }) => id)
 
+  // Proves: 7-articles-hide
   it('cancels a paper that is being read: its process ends within a second, error is told, and then it is gone', async () => {
     const { data } = await upload(owner, { name: 'long.pdf', content: await makePdf({ pages: 500 }) })
     await vi.waitFor(() => expect(children()).toHaveLength(1), { timeout: 60_000, interval: 20 })
@@ -54,6 +55,7 @@ describe('POST /articles/hide-article-from-upload', () => {
     expect(await shown(false)).toContain(data.id)
   })
 
+  // Proves: 3-query-isHidden, 7-articles-hide
   it('only hides what is finished, and shows it again', async () => {
     const { id } = await makeArticle(owner)
     expect((await hide(id)).data).toMatchObject({ status: 'complete', uploadProgress: 99 })

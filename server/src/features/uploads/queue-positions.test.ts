@@ -23,6 +23,7 @@ describe('the position of a paper in the queue', () => {
     return Object.fromEntries(data[0].map(({ id, queuePosition }) => [id, queuePosition]))
   }
 
+  // Proves: x-queue-position
   it('counts the papers of everybody that are read before it, by the poll and in the list', async () => {
     const first = await add(ann)
     const second = await add(ann)

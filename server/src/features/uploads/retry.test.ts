@@ -14,6 +14,7 @@ describe('a file that cannot be read', () => {
   const retry = (articleId: number, password?: string) =>
     at.owner.call(articleCalls.retry, { body: { articleId, ...(password === undefined ? {} : { password }) } })
 
+  // Proves: 4-upload-error
   it('ends as an error with its reason in words, at once and without another try', async () => {
     const whole = await makePdf()
     const { data } = await upload(at.owner, { name: 'cut.pdf', content: whole.subarray(0, 400) })
@@ -52,6 +53,7 @@ describe('a file that cannot be read', () => {
       expect(at.app.logged()).not.toContain(PASSWORD)
     })
 
+    // Proves: x-retry, deviation-21
     it('asks for one, then for the right one, and is read when it comes', async () => {
       const content = await makePdf({ password: PASSWORD })
       const { data } = await upload(at.owner, { name: 'locked.pdf', content })
@@ -65,6 +67,7 @@ describe('a file that cannot be read', () => {
   })
 
   describe('POST /articles/retry', () => {
+    // Proves: x-retry, x-document, deviation-20
     it('goes on at the stage that failed, not from the beginning', async () => {
       const { data } = await upload(at.owner, { name: 'again.txt' })
       await settled(at.owner, data.id)

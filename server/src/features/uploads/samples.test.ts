@@ -11,6 +11,7 @@ describe('the sample library', () => {
 
   const catalogue = async () => (await call(at.app, articleCalls.list, { query: {} })).data
 
+  // Proves: 5-documents-txt, 5-documents-docx, 5-documents-pdf, x-samples-add, deviation-20
   it('adds a pdf, a docx and a txt, which go the way of every upload and are published by themselves', async () => {
     const { data } = await at.owner.call(articleCalls.addSamples, {})
     expect(data.map(({ fileName }) => fileName.split('.').at(-1)).toSorted()).toEqual(['docx', 'pdf', 'txt'])
@@ -41,6 +42,7 @@ describe('the sample library', () => {
     expect((await catalogue())[1]).toBe(3)
   })
 
+  // Proves: x-samples-remove, deviation-20
   it('removes them for good: rows, files and index', async () => {
     const { data: samples } = await at.owner.call(articleCalls.addSamples, {})
     expect((await at.owner.call(articleCalls.removeSamples, {})).data).toEqual({ removed: 3 })

@@ -7,6 +7,7 @@ import { useApp } from '../../testing/use-app.ts'
 describe('the whole way of a paper', () => {
   const at = useApp()
 
+  // Proves: 1-upload-publish
   it('leads from the upload to being found by somebody else, and back', async () => {
     const { status, data: created } = await upload(at.owner)
     expect(status).toBe(201)
@@ -37,6 +38,7 @@ describe('the whole way of a paper', () => {
     expect([gone.status, gone.error]).toEqual([404, 'articleNotFound'])
   })
 
+  // Proves: 7-articles-upload-status, 7-socket-upload
   it('tells the owner, and nobody else, how far it is: ascending to 99', async () => {
     at.app.live.sent.length = 0
     const { data } = await upload(at.owner, { name: 'told.txt' })

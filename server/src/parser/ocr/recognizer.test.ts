@@ -11,6 +11,7 @@ const sand = {
   data: Uint8Array.from({ length: 2480 * 3508 }, (_, i) => ((i * 7919) % 251) + (i % 4)),
 }
 
+// Proves: x-articles-ocr-time
 it('a page may take so much of the processor over all tries; then it is given up, and the next one is read', async () => {
   const recognize = openRecognizer({ processorMs: 2500, elapsedMs: 3_600_000 })
   await expect(untilSlow(recognize, sand)).rejects.toBeInstanceOf(SlowPageError)

@@ -3,6 +3,7 @@ import { wordsOfTable } from './recognizer-thread.ts'
 
 const row = (...cells: (string | number)[]) => cells.join('\t')
 
+// Proves: x-articles-ocr
 it('the words of a table come with the line they stand in, and rows that hold no word are left out', () => {
   const table = [
     row(1, 1, 0, 0, 0, 0, 0, 0, 600, 800, -1, ''),

@@ -26,6 +26,7 @@ describe('the chain in the box', () => {
     (environment) => expect(readConfig(environment).chain).toEqual({ kind: 'local' }),
   )
 
+  // Proves: x-chain-production
   it.each([
     { NODE_ENV: 'production' },
     { LOCAL_CHAIN: 'off' },
@@ -35,6 +36,7 @@ describe('the chain in the box', () => {
     { ROLE: 'worker', DATABASE_URL: 'postgres://x' },
   ])('is not there with %j', (environment) => expect(readConfig(environment).chain).toEqual({ kind: 'none' }))
 
+  // Proves: x-chain-production
   it('is refused in production, where its public keys would be worth something', () => {
     const problems = problemsOf({ NODE_ENV: 'production', LOCAL_CHAIN: 'on' })
     expect(problems).toEqual([expect.stringContaining('NODE_ENV is production')])
@@ -52,11 +54,13 @@ describe('a chain behind a node', () => {
     })
   })
 
+  // Proves: 9-article-contract
   it('the article contract of the testnet is at the address of CHAIN_REGISTRY', () => {
     const { chain } = readConfig({ ...remote, CHAIN_ID: '0x61' })
     expect(chain).toMatchObject({ chainId: 0x61, contracts: { registry: remote.CHAIN_REGISTRY } })
   })
 
+  // Proves: x-chain-ids
   it.each([
     ['0x38', 56],
     ['97', 97],
@@ -64,6 +68,7 @@ describe('a chain behind a node', () => {
     ['31337', 31_337],
   ])('may be %s', (CHAIN_ID, chainId) => expect(readConfig({ ...remote, CHAIN_ID }).chain).toMatchObject({ chainId }))
 
+  // Proves: x-chain-settings
   it.each([
     [{ CHAIN_ID: '1' }, 'CHAIN_ID: must be 0x38, 0x61 or 31337'],
     [{ CHAIN_ID: 'main' }, 'CHAIN_ID: must be a number such as 0x38 or 56'],

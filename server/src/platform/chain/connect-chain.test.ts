@@ -51,12 +51,14 @@ describe('a chain behind a node', () => {
     return chain
   }
 
+  // Proves: deviation-97
   it('is ready where chain and contracts are those of the settings, and has none of the local tools', async () => {
     const { chain } = await connect()
     expect(chain?.state()).toBe('ready')
     expect(chain).toMatchObject({ local: null, fromBlock: 7n, network: { id: 31_337 } })
   })
 
+  // Proves: x-chain-settings
   it.each([
     ['the chain', { chainId: 97 }, 'CHAIN_ID: is 97, but the node of CHAIN_RPC_URL is on chain 31337'],
     ['a token that is none', { contracts: { token: deployer.address } }, 'CHAIN_TOKEN: 0x'],
@@ -67,6 +69,7 @@ describe('a chain behind a node', () => {
     await expect(refused).rejects.toThrow(words)
   })
 
+  // Proves: x-chain-settings
   it('refuses a start in words where contracts were mixed up', async () => {
     const mixed = connect({ contracts: { staking: contracts.registry, registry: contracts.token } })
     await expect(mixed).rejects.toThrow(/CHAIN_STAKING: 0x.*\n.*CHAIN_REGISTRY: 0x/)
@@ -78,6 +81,7 @@ describe('a chain behind a node', () => {
     expect(lines.join('')).toContain('CHAIN_ID: is 97')
   })
 
+  // Proves: x-chain-down
   it.each(['down', 'silent'] as const)('may be %s at the start, and is there when it answers', async (mood) => {
     node.mood = mood
     const { chain } = await connect()
@@ -86,6 +90,7 @@ describe('a chain behind a node', () => {
     await untilChain(chain)
   })
 
+  // Proves: x-chain-down
   it('may go down in the middle and come back, and neither is told with the address of the node', async () => {
     const { chain } = await connect()
     node.mood = 'down'
@@ -97,6 +102,7 @@ describe('a chain behind a node', () => {
     expect(lines.join('')).not.toContain('the-key-of-an-account')
   })
 
+  // Proves: x-chain-down
   it('does not take the product with it, and its address is told to nobody', async () => {
     node.mood = 'down'
     const { token, staking, registry } = contracts

@@ -43,6 +43,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
   }
   const hasGift = async ({ local }: Chain) => (await local?.give(SOMEBODY, DOSE))?.kind === 'had'
 
+  // Proves: x-chain-box, deviation-97
   it('has its contracts and a funded reward, and is the same after a stop', async () => {
     const first = await start()
     expect(await contractProblems(first.client, { chainId: 31_337, contracts: first.contracts })).toEqual([])
@@ -60,6 +61,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
     expect(lines.join('')).not.toContain('put aside')
   })
 
+  // Proves: x-chain-box
   it('goes on in its own time after a restart, also when that was moved', async () => {
     const first = await start()
     const moved = await first.local?.advance(90 * 86_400)
@@ -70,6 +72,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
     expect((goneOn?.getTime() ?? 0) - (moved?.getTime() ?? 0)).toBeLessThan(120_000)
   })
 
+  // Proves: x-chain-box
   it('comes up again where it was when anvil is killed, and tells so meanwhile', { tags: ['campaign'] }, async () => {
     const chain = await start()
     await chain.local?.give(SOMEBODY, DOSE)
@@ -81,6 +84,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
     expect(await hasGift(chain)).toBe(true)
   })
 
+  // Proves: x-chain-rpc-bounds
   it('answers a call that is not finished in 2 s with an error, and restarts an anvil that computes without end from its state', {
     tags: ['campaign'],
   }, async () => {
@@ -106,6 +110,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
     expect(await hasGift(chain)).toBe(true)
   })
 
+  // Proves: x-chain-rpc-bounds
   it('takes no more transactions once its state has grown over the limit, and still answers questions', async () => {
     const chain = await start()
     await writeFile(join(dataDir, 'chain.json'), Buffer.alloc((CHAIN_STATE_MEGABYTES_MAX + 1) * 1_048_576))
@@ -115,6 +120,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
     expect(await chain.local?.ask({ ...send, method: 'eth_chainId', params: [] })).toContain('0x7a69')
   })
 
+  // Proves: x-chain-box
   it('stops the one that a killed product left behind, which loses nothing', { tags: ['campaign'] }, async () => {
     const product = await startInAnotherProcess(dataDir)
     const [leftOver = 0] = anvilsOn(dataDir)
@@ -130,6 +136,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
     expect(lines.join('')).toContain('left behind')
   })
 
+  // Proves: x-chain-damaged
   it.each([
     ['empty', ''],
     ['cut off', '{"block":{"number":"0x'],
@@ -143,6 +150,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
     expect(lines.join('')).toContain(aside[0])
   })
 
+  // Proves: x-chain-damaged
   it('begins anew when its contracts are of another version', async () => {
     await start()
     await stopAll()

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError } from '../config.ts'
 import { FileKeyMissing, openFileKeys } from './file-keys.ts'
 
+// Proves: x-files-keys
 describe('the keys that wrap the keys of files', () => {
   let DATA_DIR: string
   let file: string

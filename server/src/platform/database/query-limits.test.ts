@@ -26,6 +26,7 @@ describe('the limits of queries', () => {
     await database.drop()
   })
 
+  // Proves: x-query-limits
   it('end a request whose query takes too long with 503 and Retry-After', async () => {
     const reply = await app.inject('/slow')
     expect(reply.statusCode).toBe(503)
@@ -33,6 +34,7 @@ describe('the limits of queries', () => {
     expect(reply.json()).toMatchObject({ error: 'busy', message: expect.stringContaining('try again') })
   })
 
+  // Proves: x-query-limits
   it('end a request that gets no connection with 503, and the next is answered once one is free', async () => {
     const taken = await Promise.all(Array.from({ length: 10 }, () => limited.pool.connect()))
     const refused = await app.inject('/quick')

@@ -26,6 +26,7 @@ const opened = async (
   return buffer(await unseal({ read, contentSize, sessionKey: key }, range))
 }
 
+// Proves: x-files-encrypted
 describe('an encrypted file', () => {
   it.each([1, 15, SEALED.chunk - SEALED.literal, SEALED.chunk, 200_000])(
     'of %i bytes gives its content back, and has the size that was told before',
@@ -61,6 +62,7 @@ describe('an encrypted file', () => {
     }
   })
 
+  // Proves: 3-article-pgp
   it('is an OpenPGP message: another implementation opens it with the same key', async () => {
     const content = randomBytes(150_000)
     const message = await readMessage({ binaryMessage: new Uint8Array(await sealed(content)) })

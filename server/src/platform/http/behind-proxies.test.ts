@@ -61,6 +61,7 @@ async function documented(port: number, upstream: number): Promise<string> {
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${upstream}`)
 }
 
+// Proves: x-operator
 describe.skipIf(!nginxProgram)('behind nginx as documented, which TRUSTED_PROXIES names', () => {
   let app: TestApp
   let node: TestNode
@@ -96,6 +97,7 @@ describe.skipIf(!nginxProgram)('behind nginx as documented, which TRUSTED_PROXIE
   })
 })
 
+// Proves: x-operator
 describe.skipIf(!nginxProgram)('behind nginx with nothing but proxy_pass', () => {
   let app: TestApp
   let nginx: Nginx
@@ -114,6 +116,7 @@ describe.skipIf(!nginxProgram)('behind nginx with nothing but proxy_pass', () =>
   it('the outbox, the metrics and the clock stay closed', () => expectClosed(port))
 })
 
+// Proves: x-operator
 describe('behind a forwarder that knows nothing of HTTP', () => {
   let app: TestApp
   let port: number

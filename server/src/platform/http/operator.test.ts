@@ -11,6 +11,7 @@ const tokenOf = (link: string | null) => link?.split('/').at(-1) ?? ''
 const cookieOf = (header: string | null) => ({ headers: { cookie: `other=1; ${header?.split(';')[0]}` } })
 
 describe('the link that the start prints', () => {
+  // Proves: x-operator
   test('works once, and its cookie opens for 30 days, also after a restart', () => {
     let time = new Date('2026-01-01T00:00:00Z')
     const operator = start({}, { time: () => time })

@@ -66,6 +66,7 @@ describe('problems are told by field', () => {
 describe('of very many problems the first are told', () => {
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]))
 
+  // Proves: x-problems-told
   test('and how many more there are', () => {
     const told = problems({ name: 'x', ...many(80_000) }) ?? {}
     expect(Object.keys(told)).toHaveLength(21)

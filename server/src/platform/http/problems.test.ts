@@ -50,6 +50,7 @@ const DEFAULT_TEXT = /invalid|too (?:small|big)|expected|received|unrecognized/i
 const WITH_COMMA = TEXTS.passwordWeak
 
 describe('the problems of a payload', () => {
+  // Proves: 5-server-text
   it.each([...callSchemas, ...eventSchemas])('%s: each names its field, in words, without a comma', (_name, schema) => {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
     const failures = wrongFor(json).flatMap((value) => failureOf(schema, value) ?? [])

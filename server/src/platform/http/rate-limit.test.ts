@@ -14,6 +14,7 @@ const login = (password = 'Wrong-Password-1') =>
   call(app, authCalls.login, { body: { email: 'somebody@example.org', password } })
 
 describe('the limits per address and minute', () => {
+  // Proves: x-rate-limits, deviation-8
   test('the 11th sign-in within a minute is told to wait, however good it is; other calls go on', async () => {
     for (let tries = 0; tries < 10; tries += 1) expect((await login()).status).toBe(401)
     const answer = await login()
@@ -44,6 +45,7 @@ describe('the limits per address and minute', () => {
     expect(rateLimit({ limit }, factor).max).toBe(most)
   })
 
+  // Proves: x-rate-limits
   test('sign-in calls count one by one, the others in their group', () => {
     expect(rateLimit({ limit: 'signIn' }, 1)).not.toHaveProperty('groupId')
     expect(rateLimit({ limit: 'search' }, 1)).toMatchObject({ groupId: 'search' })

@@ -16,6 +16,7 @@ describe('a reply and the log', () => {
   })
   afterAll(() => app.close())
 
+  // Proves: x-request-id
   it('share an id: a failed request is logged with id, method, route and duration', async () => {
     const health = app.context.search.health
     app.context.search.health = () => Promise.reject(new Error('gone'))
@@ -37,6 +38,7 @@ describe('a reply and the log', () => {
     expect(new Set([...ids, 'mine']).size).toBe(3)
   })
 
+  // Proves: x-request-id
   it.each(['/health/live', '/nothing-here', '/%', '/api/v1/articles/search?limit=x'])(
     'every reply has an id and the security headers: %s',
     async (path) => {

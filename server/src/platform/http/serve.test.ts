@@ -97,6 +97,7 @@ afterAll(async () => {
 })
 
 describe('a success', () => {
+  // Proves: 7-reply-statusCode
   test('is { statusCode, data } with the status of the call, and a column the reply does not list never leaves', async () => {
     const reply = await fetch(`${at.url}/api/v1/try/open`, {
       method: 'POST',
@@ -170,6 +171,7 @@ describe('who may', () => {
 })
 
 describe('a failure', () => {
+  // Proves: 7-reply-message, 7-reply-error, 7-reply-statusCode
   test('is { statusCode, error, message } with the fields', async () => {
     const reply = await fetch(`${at.url}/api/v1/try/open`, {
       method: 'POST',

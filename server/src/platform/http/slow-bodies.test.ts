@@ -27,6 +27,7 @@ afterEach(async () => {
 })
 
 describe('a body that is sent', () => {
+  // Proves: x-slow-bodies
   it('not at all is answered 408, and the connection ends', async () => {
     const { reply } = await send(`${HEAD}Content-Length: ${BODY_BYTES}\r\n\r\n`)
     vi.advanceTimersByTime(LOOK_MS)
@@ -40,6 +41,7 @@ describe('a body that is sent', () => {
     expect(await reply).toMatch(/^HTTP\/1\.1 408 /)
   })
 
+  // Proves: x-slow-bodies
   it('steadily is taken, however long it lasts', async () => {
     const { socket, request, reply } = await send(`${HEAD}Connection: close\r\nContent-Length: ${BODY_BYTES}\r\n\r\n`)
     for (let sent = 0; sent < BODY_BYTES; sent += LEAST_BYTES) {
@@ -49,6 +51,7 @@ describe('a body that is sent', () => {
     expect(await reply).toContain('all of it came')
   })
 
+  // Proves: x-slow-bodies
   it('by who was answered already holds the connection no longer than that', async () => {
     read = (_request, response) => void response.writeHead(404).end('not here')
     const { socket, request, reply } = await send(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`)

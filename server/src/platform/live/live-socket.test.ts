@@ -81,6 +81,7 @@ describe('the live connection', () => {
     },
   )
 
+  // Proves: x-unproven-connections
   it('of one network 20 connections may be open without proof, each for 5 s, and proven ones do not count', {
     tags: ['campaign'],
   }, async () => {
@@ -120,6 +121,7 @@ describe('the live connection', () => {
     server.close()
   })
 
+  // Proves: 7-socket-upload
   it('tells a person, on all their connections and to nobody else, what another process sends', async () => {
     const other = await makeUser(app)
     const heard: unknown[] = []
@@ -146,6 +148,7 @@ describe('the live connection', () => {
     },
   )
 
+  // Proves: 4-socket-bearer
   it('takes the bearer header of the polling requests for the token', async () => {
     const extraHeaders = { Authorization: `Bearer ${owner.accessToken}` }
     const socket = open({ transports: ['polling'], extraHeaders })
@@ -153,6 +156,7 @@ describe('the live connection', () => {
     expect(socket.connected).toBe(true)
   })
 
+  // Proves: 4-socket-token
   it('refuses who brings no token, a forged one, or one of a session that has ended', async () => {
     const gone = await makeUser(app)
     await gone.call(authCalls.logout, {})
@@ -239,6 +243,7 @@ describe('the live connection', () => {
     expect(socket.connected).toBe(true)
   })
 
+  // Proves: x-unknown-events
   it.each(['error', 'disconnected', 'constructor', 'newNotification', ''])(
     'answers the event "%s", which is nobody’s to send, and goes on',
     async (name) => {
@@ -258,6 +263,7 @@ describe('the live connection', () => {
     await heardOn(socket, 'disconnect')
   })
 
+  // Proves: x-slow-bodies
   it('does not wait for a body that comes too slowly: it is answered 408', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {

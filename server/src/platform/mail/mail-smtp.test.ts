@@ -81,6 +81,7 @@ describe('registering with a mail server', () => {
     expect(app.context.mail.outbox).toBeNull()
   })
 
+  // Proves: 5-email-invalid
   test('a recipient that the server refuses is told as Email is invalid, and nothing is stored', async () => {
     expect(await register('unknown@example.org')).toMatchObject({
       status: 400,

@@ -34,6 +34,7 @@ test('a failed query is logged with its reason and code, but without its values'
   expect(text).not.toContain('Secret-1')
 })
 
+// Proves: x-keys-logs
 test('a row that is there already is logged without its values, whatever has wrapped the failure', async () => {
   const { db } = app.context
   const add = () => db.execute(sql`insert into accounts (email) values (${'secret-1@example.org'})`)

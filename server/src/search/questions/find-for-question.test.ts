@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSearch, paper, passages, request } from '../other-process-fixture.ts'
+import { openTestSearch, paper, passages, request } from '../testing/open-search.ts'
 
 const QUESTION = 'Does the decay of peat slow down in winter?'
 

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test,
 import { embedder } from '../../platform/assistant/embedding.ts'
 import { readConfig } from '../../platform/config.ts'
 import { makeVectorServer, tells, type VectorServer } from '../../testing/make-vector-server.ts'
-import { paper, passages, request, SILENT } from '../other-process-fixture.ts'
 import { openSearch, type Search } from '../search.ts'
+import { paper, passages, request, SILENT } from '../testing/open-search.ts'
 
 const QUESTION = 'Does the decay of peat slow down in winter?'
 const LIBRARY = [

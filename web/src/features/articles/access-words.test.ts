@@ -7,6 +7,7 @@ describe('who may read a paper', () => {
     expect(accessWords(paper())).toBe('Open sourced')
     expect(accessWords(paper({ isPublic: false, access: 'Permission needed' }))).toBe('Permission needed')
   })
+  // Proves: deviation-31
   it('of a draft is its access state, and that only its owner reads it until it is published', () =>
     expect(accessWords(paper({ isPublished: false, status: 'complete' }))).toBe(
       'Open sourced · only you until published',

@@ -13,6 +13,7 @@ describe('the views of a paper', () => {
   it.each(['papers/0b.docx', 'papers/0b.txt'])('of %s have no original', (articleUrl) =>
     expect(tabs({ articleUrl })).toEqual(['read', 'statements', 'chat', 'comments', 'record', 'details']),
   )
+  // Proves: deviation-15
   it('have no original where the file may not be taken away', () =>
     expect(tabs({ rights: readOnly })).toEqual(['read', 'statements', 'chat', 'comments', 'record', 'details']))
   it('of its owner have who may read it', () =>
@@ -47,6 +48,7 @@ describe('the buttons of a paper', () => {
     expect(buttonsOf(owner, paper({ deletedAt: '2026-11-20T10:00:00Z' }))).toEqual(['restore']))
   it('for others, administrators too, only open and take it', () =>
     expect(buttonsOf(other, paper())).toEqual(['view', 'download']))
+  // Proves: 6-buttons-full
   it('follow the access state', () =>
     expect(buttonsOf(other, paper({ isPublic: false, access: 'Read-only request granted' }))).toEqual([
       'view',

@@ -28,6 +28,9 @@ const initial = reducer(undefined, { type: 'start' })
 const items = (store: ReturnType<typeof articlesStore>) => selectArticles(store.getState()).uploadArticles
 
 describe('the slice articles', () => {
+  // Proves: 3-slice-articles-myArticles, 3-slice-articles-articlesAll, 3-slice-articles-uploadArticles
+  // Proves: 3-slice-articles-total, 3-slice-articles-progress, 3-slice-articles-ratingPoints
+  // Proves: 3-slice-articles-docsCount, 3-slice-articles-isHideUploadInformation
   it('begins empty, with finished uploads shown', () => {
     expect(initial).toMatchObject({
       myArticles: [],
@@ -41,10 +44,13 @@ describe('the slice articles', () => {
     })
   })
 
+  // Proves: 3-slice-articles-isHideUploadInformation
   it('remembers whether finished uploads are hidden', () => {
     expect(reducer(initial, hideUploadInformationSet(true)).isHideUploadInformation).toBe(true)
   })
 
+  // Proves: 3-slice-articles-myArticles, 3-slice-articles-articlesAll, 3-slice-articles-total
+  // Proves: 3-slice-articles-ratingPoints, 3-slice-articles-docsCount
   it('takes over what the server answers: each list with its total, and the counts', () => {
     const all = { query: {} }
     let state = reducer(initial, fetchMyArticles.pending('a', all))
@@ -74,6 +80,7 @@ describe('an upload', () => {
     for (const { reason } of items(store)) expect(reason).toBe('Too large.')
   })
 
+  // Proves: 3-upload-by-article, 3-slice-articles-progress, 4-upload-set, 4-upload-deleted
   it('status per article id can be set and deleted', () => {
     const store = articlesStore(['u1'])
     store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1 }) }))
@@ -103,6 +110,7 @@ describe('an upload', () => {
 })
 
 describe('the list of uploads from the server', () => {
+  // Proves: 3-slice-articles-uploadArticles
   it('is the truth for papers it knows, and leaves those it does not know yet', () => {
     const store = articlesStore(['u1', 'u2'])
     store.dispatch(uploadArrived({ id: 'u1', article: inWork({ id: 1 }) }))
@@ -186,6 +194,7 @@ describe('a list', () => {
     expect(state.status.article.status).toBe('SUCCESS')
   })
 
+  // Proves: 8-lists-silent
   it('goes INIT, REQUEST, ERROR and keeps the failure', () => {
     const failure = { status: 404, error: 'articleNotFound', message: 'There is no such paper.' }
     const argument = { query: { articleId: 1 } }

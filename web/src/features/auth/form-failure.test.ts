@@ -4,6 +4,7 @@ import { formFailure } from './form-failure.ts'
 const FIELDS = ['email', 'password']
 
 describe('a failure is sorted into the fields of a form', () => {
+  // Proves: 5-server-text
   it.each([
     ['nothing', null, { fields: {}, form: null }],
     [

@@ -39,6 +39,8 @@ async function start(answer: () => Answered) {
 beforeEach(() => connectSession({ tokens: () => null, storedTokens: () => null, keep: () => {}, end: () => {} }))
 
 describe('signing in', () => {
+  // Proves: 3-account-user, 3-account-accessToken, 3-account-refreshToken, 3-slice-auth-accessToken
+  // Proves: 3-slice-auth-refreshToken, 3-slice-auth-timestamp
   it('keeps user and tokens', async () => {
     const { store, auth } = await start(() => done({ ...TOKENS, user: USER }))
     await store.dispatch(login(CREDENTIALS))
@@ -46,6 +48,7 @@ describe('signing in', () => {
     expect(selectIsSignedIn(store.getState())).toBe(true)
   })
 
+  // Proves: 8-auth-callback
   it('that fails sets status ERROR with the error of the server and keeps nothing', async () => {
     const { store, auth } = await start(() => failed(401, 'badCredentials', 'Wrong.'))
     const result = await store.dispatch(login(CREDENTIALS))
@@ -64,12 +67,14 @@ describe('signing in', () => {
 })
 
 describe('registering', () => {
+  // Proves: 3-account-email, 3-slice-auth-email
   it('keeps the e-mail for the code', async () => {
     const { store, auth } = await start(() => done({ email: 'ada@example.org' }))
     await store.dispatch(register(CREDENTIALS))
     expect(auth()).toMatchObject({ email: 'ada@example.org', accessToken: null })
   })
 
+  // Proves: 3-account-verificationCode, 3-slice-auth-verificationCode
   it('is complete with the right code, which signs in', async () => {
     const { store, auth } = await start(() => done({ ...TOKENS, user: USER }))
     await store.dispatch(confirmRegister({ body: { email: 'ada@example.org', code: '123456' } }))
@@ -78,6 +83,7 @@ describe('registering', () => {
 })
 
 describe('signing out', () => {
+  // Proves: 3-slice-auth-accessToken, 3-slice-auth-refreshToken, 3-slice-auth-timestamp, 4-logout
   it.each([
     ['succeeds', () => done(null)],
     ['fails', () => failed(500, 'serverError', 'no')],
@@ -98,6 +104,7 @@ it('new tokens of a refresh leave the user as they are', async () => {
   expect(auth()).toMatchObject({ accessToken: 'a2', user: USER })
 })
 
+// Proves: 4-session-logged-out
 it('a session that ended elsewhere is cleared and its reason kept', async () => {
   const { store, auth } = await start(() => done(null))
   store.dispatch(tokensRefreshed(TOKENS))

@@ -9,6 +9,7 @@ const registry = '0x52908400098527886E0F7030069857D2E4169EE7'
 const requested = (action: 'create' | 'update') => recordRequest({ action, articleId: 7, md5Hash }, registry, 1_785)
 
 describe('the transaction that records statements', () => {
+  // Proves: 3-record-article-id, 4-chain-create
   it("calls the create method for 'create', with key, time and paper", () => {
     expect(requested('create').call).toMatchObject({
       address: registry,
@@ -17,6 +18,7 @@ describe('the transaction that records statements', () => {
     })
   })
 
+  // Proves: 4-chain-update
   it("calls the update method for 'update', with key and time", () => {
     expect(requested('update').call).toMatchObject({ functionName: 'updateGraphInfo', args: [key, 1_785n] })
   })
@@ -33,6 +35,7 @@ describe('the transaction that records statements', () => {
   })
 })
 
+// Proves: 3-record-timestamp
 describe('the time that a record claims', () => {
   it.each([
     ['when the statements were saved', '2026-07-31T10:00:00Z', null, 1_785_492_000_000],

@@ -5,6 +5,7 @@ import { verdictOf } from './VerifyNow.tsx'
 const mine = RECORD.hash
 const other = 'e'.repeat(32)
 
+// Proves: x-record-tab
 it.each([
   ['matches the chain', mine, { md5Hash: mine, last: RECORD }, 'Matches'],
   ['was recorded with other statements', mine, { md5Hash: mine, last: { ...RECORD, hash: other } }, 'Changed since'],
@@ -14,6 +15,7 @@ it.each([
   expect(verdictOf(md5, records).words).toBe(words)
 })
 
+// Proves: x-record-own-reading
 it.each([
   ['agrees', mine, RECORD, 'Matches'],
   ['agrees that it is another one', other, { ...RECORD, hash: other }, 'Changed since'],

@@ -51,6 +51,7 @@ describe('a thread', () => {
     expect(ids()).toEqual([100_100, 100_101, 100_102, 5, 100_103])
   })
 
+  // Proves: 3-slice-chat-messagesLlm
   it('shows of two versions of a message the higher one, in whichever order they come', () => {
     const { store, state } = storeWith(THREAD, page([message(5, { version: 4, message: 'new' })]))
     store.dispatch(messageCame({ kind: 'thread', message: message(5, { version: 3, message: 'old' }) }))
@@ -98,6 +99,7 @@ describe('a thread', () => {
 describe('a question', () => {
   const sent = { target: THREAD, clientId: 'mine', text: 'Why?' }
 
+  // Proves: deviation-61
   it('that does not get there stays as not sent, and goes the same way again', () => {
     const { store, state } = storeWith(THREAD, page([]))
     store.dispatch(ask.pending('1', sent))
@@ -109,6 +111,7 @@ describe('a question', () => {
     expect(state().talks.thread.unsent).toEqual([{ clientId: 'mine', text: 'Why?', failure: null }])
   })
 
+  // Proves: deviation-61
   it('that got there although its acknowledgement was lost is there once', () => {
     const { store, state, opened } = storeWith(THREAD, page([]))
     store.dispatch(ask.pending('1', sent))
@@ -129,6 +132,7 @@ describe('a question', () => {
   })
 })
 
+// Proves: 3-slice-chat-chats
 it('my threads are listed pinned first, then the newest, and a deleted one is gone', () => {
   const { store, state } = storeWith(THREAD, page([]))
   const other = chat({ id: '019aa000-0000-7000-8000-000000000002', updatedAt: '2026-11-22T10:00:00.000Z' })
@@ -139,6 +143,7 @@ it('my threads are listed pinned first, then the newest, and a deleted one is go
   expect(state()).toMatchObject({ chats: [other], total: 1, messagesLlm: [] })
 })
 
+// Proves: 3-slice-chat-isChatOpened, 3-slice-chat-messages, 3-slice-chat-activeArticleId
 it('a talk about a paper is told as open until it is left, and then only the first three messages stay', () => {
   keepMessages([...STANDING, message(5)])
   const { store, state } = storeWith(PAPER, page([...STANDING, message(5)]))
@@ -149,6 +154,7 @@ it('a talk about a paper is told as open until it is left, and then only the fir
   expect(state().messages.map(({ id }) => id)).toEqual([100_100, 100_101, 100_102])
 })
 
+// Proves: 3-persisted-chat, 9-chat-kept, deviation-60
 it('after a reload the first three messages are there before the server has answered', () => {
   keepMessages([...STANDING, message(5, { message: 'private' })])
   expect(localStorage.getItem('colophon.chat')).not.toContain('private')
@@ -157,6 +163,7 @@ it('after a reload the first three messages are there before the server has answ
 })
 
 describe('whether the text of a paper may leave', () => {
+  // Proves: x-chat-outside-live
   it('follows the decision of its owner while the talk is open, and no decision about another paper', () => {
     const open = { ...openChat(), chat: chat({ articleId: 7 }) }
     open.assistant = { model: 'small', mayLeave: false, isOwner: false }

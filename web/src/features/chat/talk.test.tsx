@@ -112,6 +112,7 @@ it('a refusal says why, shows the nearest passages, and asks in other words', as
 })
 
 describe('a question', () => {
+  // Proves: 3-message-side
   it('is outgoing and an answer without writer incoming', () => {
     renderTalk([message(5, ADA), message(6, { answer: answer() })])
     expect(screen.getByRole('article', { name: 'Question by Ada' }).dataset.side).toBe('outgoing')
@@ -131,6 +132,7 @@ describe('a question', () => {
     await waitFor(() => expect(edit).toHaveBeenCalledWith(5, 'Why so?'))
   })
 
+  // Proves: x-chat-focus
   it('that is not changed after all gives the focus back to where one began', async () => {
     const { edit } = renderTalk([message(5, { ...ADA, message: 'Why?' })])
     await userEvent.click(screen.getByRole('button', { name: 'Change “Why?” and ask again' }))

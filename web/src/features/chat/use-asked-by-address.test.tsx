@@ -15,6 +15,7 @@ describe('a question that came with the address', () => {
     return { ask, onTaken, rerender: hook.rerender }
   }
 
+  // Proves: x-chat-address
   it('waits until the talk is open, is asked once and leaves the address', () => {
     const { ask, onTaken, rerender } = shown({ text: ' How thin? ', isOpen: false })
     expect(ask).not.toHaveBeenCalled()

@@ -5,6 +5,7 @@ import { answer, message } from './testing/messages.ts'
 
 const saidOf = (id: number, more: Parameters<typeof message>[1]) => ({ newest: message(id, more) })
 
+// Proves: x-chat-aloud
 it('an answer is told when it is on its way and when it has come, not with every word of it', () => {
   const { result, rerender } = renderHook(({ newest }) => useSaidAloud(newest), {
     initialProps: saidOf(6, { status: 'searching' }),
@@ -16,6 +17,7 @@ it('an answer is told when it is on its way and when it has come, not with every
   expect(result.current).toBe('Answered. 1 of 1 quote verified · 0.4 s · no outside model')
 })
 
+// Proves: x-chat-aloud
 it('of an answer that was there when the talk was opened nothing is told', () => {
   const { result } = renderHook(() => useSaidAloud(message(6, { answer: answer() })))
   expect(result.current).toBe('')

@@ -35,6 +35,7 @@ describe('the citation of a paper', () => {
     expect(localStorage.getItem('colophon.browser')).toBe('{"citationFormat":"csl"}')
   })
 
+  // Proves: x-cite-eight
   it('can be had in eight formats', async () => {
     const { user, dialog } = await open()
     expect(dialog.getAllByRole('radio')).toHaveLength(8)

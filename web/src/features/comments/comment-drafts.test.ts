@@ -6,6 +6,7 @@ afterEach(() => sessionStorage.clear())
 const key = (userId: number | null, articleId = 1) => ({ userId, articleId, place: 'new' }) as const
 const DRAFT = { text: 'Thin, but', anchor: { page: 1, start: 0, end: 4, quote: 'Peat' } }
 
+// Proves: x-comment-draft
 it('what was typed is kept for its person, paper and place alone', () => {
   keepDraft(key(7), DRAFT)
   expect(keptDraft(key(7))).toEqual(DRAFT)

@@ -17,6 +17,7 @@ function listed(...comments: ReturnType<typeof comment>[]): State {
 }
 const all = ({ commentsAll }: State) => commentsAll.map(({ commentId, message }) => [commentId, message])
 
+// Proves: 3-slice-comments-commentsAll, 3-slice-comments-total, deviation-42
 it('holds what the specification names: commentsAll and total', () => {
   const state = listed(comment(2), comment(1))
   expect(all(state)).toEqual([

@@ -27,6 +27,7 @@ describe('the button that compares a paper', () => {
     expect(store.getState().compare.compareList).toEqual([])
   })
 
+  // Proves: 4-compare-ignored
   it('cannot be pressed where there are ten, and says so', () => {
     show(10, <CompareButton paper={paper(11)} />)
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Compare Paper 11: 10 of 10' })

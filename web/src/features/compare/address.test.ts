@@ -12,6 +12,7 @@ describe('the address of a comparison', () => {
     ['papers=1,2,3,4,5,6,7,8,9,10,11', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
   ])('%j names %j', (text, ids) => expect(read(text).ids).toEqual(ids))
 
+  // Proves: deviation-63
   it('says again what it was read from', () => {
     const text = '?papers=3,1&hide=1&ask=How+thin%3F&ask=pots&off=unique&saved=0198d8e0-0000-7000-8000-000000000001'
     expect(writeAddress(read(text))).toBe(text)

@@ -26,6 +26,7 @@ const row = (left: CompareItem[], right: CompareItem[]) => [
 ]
 
 describe('what two papers differ in', () => {
+  // Proves: x-compare-shared
   it('is what only one of them says; case and marks are no difference', () => {
     const [group] = differencesOf(row([item('Peat'), item('wind speed')], [item('peat.'), item('sand')]))
     expect(group?.rows[0]).toMatchObject({

@@ -9,10 +9,12 @@ const paper = (id: number) => ({ id, title: `Paper ${id}` })
 const EMPTY: Comparison = { columns: [], rows: [], findings: [], shared: [] }
 
 describe('the slice compare', () => {
+  // Proves: 3-slice-compare-compareList, 3-slice-compare-parsedCompareList
   it('holds what the specification names: compareList and parsedCompareList', () => {
     expect(selectCompare(store().getState())).toMatchObject({ compareList: [], parsedCompareList: [] })
   })
 
+  // Proves: 4-compare-10, 4-compare-ignored
   it('takes papers until there are 10, and ignores further ones', () => {
     const { dispatch, getState } = store()
     for (let id = 1; id <= 12; id++) dispatch(paperAdded(paper(id)))
@@ -34,6 +36,7 @@ describe('the slice compare', () => {
     expect(selectCompare(getState()).compareList).toHaveLength(10)
   })
 
+  // Proves: deviation-63
   it('brings back what this person left, and never what another did', () => {
     const { dispatch, getState } = store()
     dispatch(listRestored({ userId: null, list: [paper(1)] }))
@@ -49,6 +52,7 @@ describe('the slice compare', () => {
     expect(selectCompare(getState()).compareList).toEqual([paper(3)])
   })
 
+  // Proves: 3-slice-compare-parsedCompareList
   it('shows only the newest reading, and keeps the last one when a reading fails', () => {
     const { dispatch, getState } = store()
     const column = { articleId: 1, state: 'missing' as const, reason: null, article: null }

@@ -57,6 +57,7 @@ describe('rows in which no paper says anything', () => {
   const of = (group: CompareRow['group'], ...rows: ReturnType<typeof shown>[]) =>
     withoutSilence({ group, label: group, rows })
 
+  // Proves: x-compare-silent
   it('are named once by why they are empty; those that are empty for several reasons, or still read, stay', () => {
     const { told, silent } = of(
       'metadata',

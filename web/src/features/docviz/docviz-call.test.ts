@@ -14,6 +14,7 @@ const register = () =>
   docvizCall('register', docvizCalls.register, { body: { userId: 'ada' } }, { by: null }).catch(failureOf)
 const tasks = () => docvizCall('tasks', docvizCalls.tasks, {}, { by: ADA }).catch(failureOf)
 
+// Proves: 8-docviz-status
 describe.each([
   ['without credentials', register, 'Registration failed'],
   ['with credentials', tasks, 'Failed to fetch tasks'],

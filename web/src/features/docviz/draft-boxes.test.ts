@@ -102,6 +102,7 @@ describe('the same layout', () => {
     expect(sameLayout(all, pages, 0).map(({ id }) => id)).toEqual([1])
   })
 
+  // Proves: x-docviz-shapes
   it('is corrected alike: the type, and by how far it was moved', () => {
     const places = [{ page: 1, x: 15, y: 10, width: 100, height: 22 }]
     const one = withChange(all, NO_CORRECTIONS, 0, { type: 'header', places })

@@ -11,6 +11,7 @@ describe('the words of a grade', () => {
   it('are its own reasons where it has some', () =>
     expect(gradeWords({ grade: { grade: 'fair', reasons: ['a', 'b'] }, pages: [] })).toBe('a; b'))
 
+  // Proves: x-docviz-why
   it('tell of the worst page where only pages speak against it', () => {
     const pages = [page(1, 'excellent', GUESSED), page(2, 'good', '4 formulas'), page(3, 'fair', GUESSED, '2 lines')]
     expect(gradeWords({ grade: { grade: 'good', reasons: [] }, pages })).toBe(

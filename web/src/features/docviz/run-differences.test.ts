@@ -27,6 +27,7 @@ describe('in what two readings differ', () => {
     ])
   })
 
+  // Proves: x-docviz-runs
   it('names only the box that was moved, not all behind it', () => {
     const moved = [aBox(2, { order: 1 }), aBox(0, { order: 2 }), aBox(1, { order: 3 })]
     expect(kinds(read, moved)).toEqual([['order', 2, 2]])

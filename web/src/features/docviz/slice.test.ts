@@ -13,6 +13,7 @@ const REFUSED = { status: 500, error: 'serverError', message: 'No' }
 const registered = () => reducer(undefined, register.fulfilled({ token: 't', user: A_USER }, 'r', WHO))
 const withTask = (state: State = registered()) => reducer(state, fetchTasks.fulfilled([aTask()], 'l'))
 
+// Proves: 3-slice-docviz-user, 3-slice-docviz-token, 3-slice-docviz-isAuthenticated, 3-slice-docviz-tasks
 it('holds what the specification names, and is somebody once an id is taken', () => {
   expect(reducer(undefined, { type: 'x' })).toMatchObject({
     user: null,
@@ -34,6 +35,7 @@ it('a guest who comes back is somebody once the token is found good, and nobody 
   expect(reducer(back, over)).toMatchObject({ token: null, user: null, isAuthenticated: false })
 })
 
+// Proves: 3-task-updated_at, 3-slice-docviz-tasks
 it.each(TaskStatus.options)('a document that is %s is told live, and older news change nothing', (status) => {
   const news = aTask({ status, updated_at: '2026-11-22T09:00:00.000Z' })
   const state = reducer(reducer(withTask(), taskOpened(news.id)), taskTold(news))
@@ -42,6 +44,7 @@ it.each(TaskStatus.options)('a document that is %s is told live, and older news 
   expect(reducer(state, taskTold(aTask({ progress: 1 }))).tasks).toEqual([news])
 })
 
+// Proves: 3-slice-docviz-uploadProgress
 it('tells how much of a file has been sent, and begins its task', () => {
   let state = reducer(registered(), uploadDocument.pending('u', FILE))
   expect(state.uploadProgress).toBe(0)
@@ -62,6 +65,7 @@ describe('what was read', () => {
     return reducer(state, fetchResult.fulfilled(aResult({ revision: 2 }), 'f', aTask().id))
   }
 
+  // Proves: 3-slice-docviz-currentTask, 3-slice-docviz-currentResult
   it('stands until another document is opened; an older reading does not replace it', () => {
     expect(opened().currentResult?.revision).toBe(2)
     const late = fetchResult.fulfilled(aResult({ revision: 1 }), 'f', aTask().id)
@@ -74,6 +78,7 @@ describe('what was read', () => {
     expect(state).toMatchObject({ tasks: [], currentTask: null, currentResult: null })
   })
 
+  // Proves: 4-logout-docviz
   it.each([
     ['answers', leave.fulfilled(undefined, 'q')],
     ['fails', leave.rejected(null, 'q', undefined, REFUSED)],

@@ -53,6 +53,7 @@ async function start(answer: () => Answered) {
 beforeEach(() => connectSession({ tokens: () => null, storedTokens: () => null, keep: () => {}, end: () => {} }))
 
 describe('the theme', () => {
+  // Proves: 2-theme-default, 3-slice-profile-siteTheme, 3-slice-profile-manualSiteTheme
   it('is light by default, and a manual choice wins', async () => {
     const { store } = await start(() => done(ACCOUNT))
     expect(selectTheme(store.getState())).toBe('light')
@@ -74,12 +75,15 @@ describe('the theme', () => {
   )
 })
 
+// Proves: 3-account-apiKey, 3-slice-profile-accountInfo, 3-slice-profile-apiKey, 3-slice-profile-isTutorialPaused
+// Proves: deviation-1
 it('the account brings the masked API key and whether the tutorial is paused', async () => {
   const { store, profile } = await start(() => done(ACCOUNT))
   await store.dispatch(fetchAccount({}))
   expect(profile()).toMatchObject({ accountInfo: ACCOUNT, apiKey: 'ck_…1234', isTutorialPaused: true })
 })
 
+// Proves: 3-slice-profile-requester
 it('other people are kept by their id', async () => {
   const { store, profile } = await start(() => done(PERSON))
   await store.dispatch(fetchRequester({ query: { profileId: 9 } }))

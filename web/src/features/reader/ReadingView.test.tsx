@@ -111,6 +111,7 @@ it('a paper whose pages are still being read is not opened', async () => {
   expect(asked('/articles/document')).toEqual([])
 })
 
+// Proves: x-articles-tables
 it('a table whose cells are known is taken along as CSV', async () => {
   const cells = [
     ['Pot', 'Mass'],

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { renderThemed } from '../../testing/render.tsx'
 import { PrintedReceipt } from './PrintedReceipt.tsx'
 
+// Proves: x-receipt-print
 it('a receipt is printed with all that proves it, and leaves the page when that is over', () => {
   const print = vi.fn()
   window.print = print

@@ -22,12 +22,14 @@ const callOf = ({ call: { address, functionName, args } }: ReturnType<typeof sta
 ]
 
 describe('an approval', () => {
+  // Proves: 5-approval, deviation-98
   it('is of the exact amount', () => {
     const request = approveRequest(place, ONE / 10n)
     expect(callOf(request)).toEqual(['0xaa', 'approve', '0xbb', ONE / 10n])
     expect(request.title).toBe('Approve 0.1 COLO')
   })
 
+  // Proves: 5-approval-unlimited, 9-unlimited
   it.each([null, 0n])('of %s is without a limit: the largest number of 256 bits', (amount) => {
     const request = approveRequest(place, amount)
     expect(callOf(request)).toEqual(['0xaa', 'approve', '0xbb', 2n ** 256n - 1n])

@@ -29,6 +29,8 @@ const view = {
 const begin = reducer(undefined, { type: 'begin' })
 const read = reducer(reducer(begin, readStaking.pending('r1', mine)), readStaking.fulfilled(view, 'r1', mine))
 
+// Proves: 3-stake-amount, 3-stake-period, 3-stake-dateOfUnlock, 3-stake-id, 3-stake-decimals
+// Proves: 3-slice-staking-allowance, 3-slice-staking-activeStakes, 3-slice-staking-total
 it('holds the stakes with amount, period, unlock and id, the allowance, the total and the decimals', () => {
   expect(read).toMatchObject({
     allowance: '3',
@@ -40,6 +42,7 @@ it('holds the stakes with amount, period, unlock and id, the allowance, the tota
   })
 })
 
+// Proves: 8-allowance-silent
 it('a failed reading of the allowance only sets the status, with the allowance at nothing', () => {
   const failure = { status: 0, error: 'x', message: 'no' }
   const asked = reducer(read, readStaking.pending('r2', mine))
@@ -58,6 +61,7 @@ it('another account begins with nothing, and an older reading that comes late is
   expect(reducer(other, readStaking.rejected(new Error('no'), 'r1', mine))).toEqual(other)
 })
 
+// Proves: 3-slice-staking-txDeposit
 it('knows the hash of the deposit that is on its way', () => {
   const sent = reducer(begin, depositChanged('0x12'))
   expect(sent.txDeposit).toBe('0x12')

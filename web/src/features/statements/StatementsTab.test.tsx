@@ -147,6 +147,7 @@ describe('the statements of a paper', () => {
 })
 
 describe('a statement that is cited', () => {
+  // Proves: x-cite-statement
   it('is text with its paper, its page and the hash of the saved statements, which a changed list has not', async () => {
     await openStatements()
     await press('Cite statement 1')

@@ -61,6 +61,7 @@ describe('statements that were also changed elsewhere', () => {
     )
   }
 
+  // Proves: x-graph-conflict
   it('show both values, and what is chosen is saved on top of theirs', async () => {
     const raised = { ...ENTRY, verb: 'raises', source: 'human' as const }
     const { sent } = await conflict([raised, { ...SECOND, object: 'a room' }])

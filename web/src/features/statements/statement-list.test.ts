@@ -39,6 +39,7 @@ describe('the statements that are shown', () => {
     expect(shownRows(rows, query, null).map(({ index }) => index)).toEqual([1, 2, 0])
   })
 
+  // Proves: deviation-76
   it('come strongest first where that is asked for, and before them what a person has added', () => {
     const { rows: weighed } = reduceDraft(
       draftOf(
@@ -51,6 +52,7 @@ describe('the statements that are shown', () => {
     expect(shownRows(weighed, query, null).map(({ index }) => index)).toEqual([0, 2, 3, 1])
   })
 
+  // Proves: deviation-76
   it.each([
     ['strong', 'a machine made and weighed all of them', [{}, {}]],
     ['paper', 'one was accepted', [{}, { reviewed: true }]],

@@ -19,6 +19,7 @@ async function start(status: object | 404 | 410) {
 beforeEach(() => connectSession({ tokens: () => null, storedTokens: () => null, keep: () => {}, end: () => {} }))
 
 describe('a live progress', () => {
+  // Proves: 3-upload-by-article
   it('is kept for its paper and asks nobody', async () => {
     const { store, received, items } = await start(404)
     await store.dispatch(hearProgress(1, 64))
@@ -27,6 +28,7 @@ describe('a live progress', () => {
     expect(received).toEqual([])
   })
 
+  // Proves: 4-upload-complete, 4-progress-refetch
   it('of 99 completes the upload, and the article is refetched', async () => {
     const { store, received, items } = await start(404)
     await store.dispatch(hearProgress(1, 99))
@@ -53,6 +55,7 @@ describe('a progress that is asked for', () => {
     expect(await store.dispatch(askProgress(1))).toBe(false)
   })
 
+  // Proves: 4-upload-410
   it.each([410, 404] as const)('that answers %i removes the upload', async (status) => {
     const { store, items } = await start(status)
     await store.dispatch(askProgress(1))

@@ -17,6 +17,7 @@ const created = createdItem(CHOSEN)
 const processing = arrived(created, inWork())
 
 describe('a local upload item', () => {
+  // Proves: 3-upload-id, 3-upload-fileName, 3-upload-size, 3-upload-createdAt, 4-upload-created, 4-upload-starts
   it('starts as created', () => {
     expect(created).toMatchObject({
       ...CHOSEN,
@@ -27,6 +28,7 @@ describe('a local upload item', () => {
     })
   })
 
+  // Proves: 3-upload-percentUpload, 3-upload-uploadStatus, 4-upload-uploaded, 4-upload-100
   it.each([
     [0, 'created'],
     [1, 'created'],
@@ -41,11 +43,13 @@ describe('a local upload item', () => {
     expect(sent(processing, 50)).toBe(processing)
   })
 
+  // Proves: 3-upload-idArticle
   it('takes the status of its paper once the server has it', () => {
     const item = arrived(sent(created, 100), inWork({ id: 5, status: 'queue', uploadProgress: 0, title: 'Shade' }))
     expect(item).toMatchObject({ id: 'u1', idArticle: 5, uploadStatus: 'queue', percentUpload: 100, title: 'Shade' })
   })
 
+  // Proves: 4-upload-error, 4-upload-fails
   it('becomes an error on failure or cancel, with the reason in words', () => {
     expect(failed(created, 'The file is empty.', 'fileEmpty')).toMatchObject({
       uploadStatus: 'error',
@@ -57,6 +61,8 @@ describe('a local upload item', () => {
 })
 
 describe('a server progress', () => {
+  // Proves: 3-upload-uploadStatus, 3-upload-uploadProgress, 4-upload-processing, 4-progress-99, 4-progress-minus-1
+  // Proves: 4-progress-else
   it.each([
     [0, 'processing'],
     [1, 'processing'],
@@ -67,11 +73,13 @@ describe('a server progress', () => {
     expect(progressed(processing, progress)).toMatchObject({ uploadProgress: progress, uploadStatus: status })
   })
 
+  // Proves: deviation-23
   it('that comes late does not reopen a finished item', () => {
     const complete = progressed(processing, 99)
     expect(progressed(complete, 60)).toBe(complete)
   })
 
+  // Proves: deviation-23
   it('leaves a published paper published', () => {
     expect(
       progressed(told(processing, uploadState({ status: 'published', uploadProgress: 99 })), 99).uploadStatus,
@@ -88,6 +96,7 @@ describe('a server progress', () => {
 })
 
 describe('an upload that the server knows', () => {
+  // Proves: 3-article-fileSize-shown, 3-upload-size
   it('is shown with its size in bytes, as the wire has MB', () => {
     expect(itemOfArticle(myPaper({ id: 3, fileSize: 0.5 }))).toMatchObject({
       idArticle: 3,

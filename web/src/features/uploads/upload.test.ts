@@ -23,6 +23,7 @@ function start() {
 beforeEach(() => connectSession({ tokens: () => null, storedTokens: () => null, keep: () => {}, end: () => {} }))
 
 describe('an upload', () => {
+  // Proves: 9-generation-sequences, 9-generation-length, 9-generation-beams, 9-generation-span, 9-generation-penalty
   it('sends the file with the five generation fields and a key that makes a repeat harmless', async () => {
     const { received } = await serveLocally(({ path }) => (path.endsWith('/create') ? created() : done([[], 0])))
     const { store, item } = start()
@@ -58,6 +59,7 @@ describe('an upload', () => {
     expect(items().every(({ uploadStatus }) => uploadStatus === 'processing')).toBe(true)
   })
 
+  // Proves: deviation-24
   it('that fails is an error that says what the server said, and can be sent again with the same key', async () => {
     let isBroken = true
     const { received } = await serveLocally(({ path }) => {
@@ -74,6 +76,7 @@ describe('an upload', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  // Proves: 4-upload-410, 8-upload-410-removes
   it('that meets 410 removes its item', async () => {
     await serveLocally(({ path }) =>
       path.endsWith('/create') ? failed(410, 'articleCancelled', 'This upload was cancelled.') : done([[], 0]),
@@ -150,6 +153,7 @@ describe('a file that I have already', () => {
       path.endsWith('/create') ? created(inWork({ id: 2 })) : done([[myPaper({ id: 9 })], 1]),
     )
 
+  // Proves: deviation-25
   it('is asked about before it is sent', async () => {
     const { received } = await twin()
     const { store, item } = start()
@@ -191,6 +195,7 @@ describe('a file that I have already', () => {
 })
 
 describe('cancel', () => {
+  // Proves: 4-upload-fails
   it('of a paper in work shows the error first and hides it then', async () => {
     const { received } = await serveLocally(({ path }) => {
       if (path.endsWith('/create')) return created(inWork({ id: 4 }))

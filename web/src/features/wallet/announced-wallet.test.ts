@@ -33,6 +33,7 @@ describe('a wallet that is announced', () => {
   })
 })
 
+// Proves: deviation-100
 it.each([
   ['injected', true],
   ['walletConnect', false],

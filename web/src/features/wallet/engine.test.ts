@@ -30,12 +30,14 @@ async function connectedOfKind(type: string) {
   return { engine, asked }
 }
 
+// Proves: 4-wallet-switch
 it('a connected wallet of the primary kind is asked to switch the chain', async () => {
   const { engine, asked } = await connectedOfKind('injected')
   await engine.switchTo(MAIN_CHAIN_ID)
   expect(asked).toEqual([MAIN_CHAIN_ID])
 })
 
+// Proves: 4-wallet-switch
 it.each(['walletConnect', 'coinbaseWallet', 'mock'])(
   'a connected wallet of the kind %s is never asked to switch the chain, and the person is told why',
   async (type) => {

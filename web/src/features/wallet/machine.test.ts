@@ -29,6 +29,8 @@ const QUIET: Seen = {
 }
 const CONNECTED: Seen = { ...QUIET, connection: 'connected', address: ADA, chainId: TEST_CHAIN_ID, name: 'W' }
 
+// Proves: 3-slice-wallet-status, 4-wallet-LOADING, 4-wallet-AVAILABLE, 4-wallet-NOT_AVAILABLE, 4-wallet-CONNECTED
+// Proves: 4-wallet-LOST, 4-wallet-NOT_SUPPORT
 describe('the state of the wallet', () => {
   it.each<[string, Wallet, Partial<Seen>, Wallet]>([
     ['while the browser is asked for wallets', NONE, { isSearching: true, hasWallet: false }, LOADING],

@@ -45,11 +45,13 @@ async function connected(options: Parameters<typeof installWallet>[0] = {}) {
 }
 
 describe('finding wallets', () => {
+  // Proves: 4-wallet-NOT_AVAILABLE
   it('a browser without any says so', async () => {
     const { wallet } = await started()
     expect(wallet()).toMatchObject({ status: 'NOT_AVAILABLE', announced: [] })
   })
 
+  // Proves: 4-wallet-AVAILABLE
   it('lists what is announced, by name and picture, and asks nothing of it', async () => {
     const one = installWallet({ name: 'One', icon: 'data:image/png;base64,AAAA' })
     installWallet({ name: 'Two', icon: 'https://example.org/two.png' })
@@ -70,6 +72,7 @@ describe('finding wallets', () => {
 })
 
 describe('connecting', () => {
+  // Proves: 4-wallet-LOADING, 4-wallet-CONNECTED
   it('asks the wallet, waits as LOADING, and knows account and network', async () => {
     const provider = installWallet()
     let allow: (accounts: string[]) => void = () => {}
@@ -93,6 +96,7 @@ describe('connecting', () => {
     expect(toasts).toEqual([])
   })
 
+  // Proves: 8-wallet-rejected
   it.each([
     [4001, 'User rejected the request'],
     [-32002, 'Please log in to the wallet'],
@@ -116,6 +120,7 @@ describe('connecting', () => {
 })
 
 describe('what the wallet does by itself', () => {
+  // Proves: 4-wallet-NOT_SUPPORT, 4-wallet-unsupported
   it('another network of the product is taken over; a foreign one is not supported', async () => {
     const { provider, wallet } = await connected()
     provider.changeChain(MAIN_CHAIN_ID)
@@ -127,6 +132,7 @@ describe('what the wallet does by itself', () => {
     expect(toasts).toEqual([])
   })
 
+  // Proves: 4-wallet-reconnects, 8-wallet-changed
   it(`another account is taken over, with '${CHANGED}' once`, async () => {
     const { provider, wallet } = await connected()
     provider.changeAccounts([OTHER_ADDRESS])
@@ -134,6 +140,7 @@ describe('what the wallet does by itself', () => {
     await waitFor(() => expect(toasts).toEqual([CHANGED]))
   })
 
+  // Proves: 3-persisted-isLostWallet, 4-wallet-LOST, 4-wallet-no-accounts
   it('no account at all is a loss, which a reload remembers, and which ends when the wallet comes back', async () => {
     const { provider, store, wallet } = await connected()
     provider.changeAccounts([])
@@ -181,7 +188,9 @@ describe('after a reload', () => {
   })
 })
 
+// Proves: 7-wallet-switch
 describe('changing the network', () => {
+  // Proves: 4-wallet-switch
   it('is asked of the wallet', async () => {
     const { provider, store, wallet } = await connected({ chainId: 1 })
     expect(wallet().status).toBe('NOT_SUPPORT')
@@ -233,6 +242,7 @@ describe('changing the network', () => {
 })
 
 describe('signing', () => {
+  // Proves: 7-wallet-signing
   it('hands the message to the wallet byte for byte', async () => {
     const { provider, store } = await connected()
     const message = 'Sign\n\nünïcode\n'
@@ -260,12 +270,14 @@ describe('signing', () => {
 describe('the balance', () => {
   beforeEach(async () => void (await serveLocally(() => done(null))))
 
+  // Proves: 7-native-balance
   it('is read through the wallet and rounded', async () => {
     const { store, wallet } = await connected()
     await store.dispatch(readBalance())
     expect(wallet()).toMatchObject({ balance: '1.5', balanceMT: '0', balanceFailure: null })
   })
 
+  // Proves: 3-slice-wallet-balanceMT, 5-balance-zero
   it("of the token is '0' when it cannot be read, which is told", async () => {
     await serveLocally(() => failed(500, 'internal', 'no'))
     const { store, wallet } = await connected()
@@ -274,6 +286,7 @@ describe('the balance', () => {
     expect(wallet()).toMatchObject({ balance: '1.5', balanceMT: '0', balanceFailure: failure })
   })
 
+  // Proves: 8-wallet-balance
   it("that cannot be read is 0, with 'Get Balance failed'", async () => {
     const { provider, store, wallet } = await connected()
     provider.answers.eth_getBalance = () => walletError(4200)

@@ -19,15 +19,18 @@ const seen = (address: string, chainId: number) =>
 const held = reducer(start, seen(ADA, TEST_CHAIN_ID))
 const failure = { status: 0, error: 'x', message: 'Get Balance failed' }
 
+// Proves: 4-wallet-INIT
 it('begins with nothing known of any wallet', () => {
   expect(start).toMatchObject({ address: null, status: 'INIT', balance: '0', balanceMT: '0', network: null })
   expect(start.isLostWallet).toBe(false)
 })
 
+// Proves: 3-slice-wallet-address, 3-slice-wallet-network
 it('holds the address and the network of the wallet that is connected', () => {
   expect(held).toMatchObject({ status: 'CONNECTED', address: ADA, network: { chainId: TEST_CHAIN_ID } })
 })
 
+// Proves: 3-slice-wallet-balance
 it('keeps a balance as long as account and network stay', () => {
   const read = reducer(held, balanceRead({ address: ADA, chainId: TEST_CHAIN_ID, text: '1.5', at: 7 }))
   expect(read).toMatchObject({ balance: '1.5', balanceReadAt: 7 })

@@ -26,6 +26,7 @@ const SWITCH: Asked = { what: 'switch', chain: 'Local' }
 const raw = (code: unknown, message: string, data?: unknown) => Object.assign(new Error(message), { code, data })
 
 describe('what a wallet throws is told in words', () => {
+  // Proves: 8-wallet-switch, 8-wallet-rejected-signing, 8-chain-gas
   it.each<[string, unknown, Asked, string, string | RegExp]>([
     ['a rejection', raw(4001, 'no'), CONNECT, 'ACTION_REJECTED', 'User rejected the request'],
     [

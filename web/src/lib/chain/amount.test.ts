@@ -6,6 +6,7 @@ const COLO = { decimals: 18, symbol: 'COLO' }
 const ONE = 10n ** 18n
 
 describe('an amount that is typed', () => {
+  // Proves: 5-approval
   it.each([
     ['1', ONE],
     ['0.1', ONE / 10n],
@@ -20,6 +21,7 @@ describe('an amount that is typed', () => {
     expect(units).toBe(parseUnits(typed.trim(), 18))
   })
 
+  // Proves: 5-staking-amounts
   it.each([
     ['', 'Type an amount.'],
     ['   ', 'Type an amount.'],
@@ -43,6 +45,7 @@ describe('an amount that is typed', () => {
     expect(parseAmount(typed, COLO)).toEqual({ units: null, problem })
   })
 
+  // Proves: 5-staking-amounts
   it('may be the largest that a contract knows, and no more than there is', () => {
     const most = 2n ** 256n - 1n
     expect(parseAmount(exactAmount(most, 18), COLO).units).toBe(most)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatBalance } from './balance.ts'
 
+// Proves: 5-balance-rounded
 it.each([
   [0n, 18, '0'],
   [1n, 18, '0'],

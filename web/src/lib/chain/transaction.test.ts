@@ -16,6 +16,7 @@ describe('a transaction', () => {
     expect([asked, after(sent), after(sent, mined)].map(isPending)).toEqual([true, true, false])
   })
 
+  // Proves: x-transaction-taken-back
   it('that the chain takes back waits again and says so, until it is mined anew', () => {
     const back: TransactionEvent = { type: 'takenBack', message: 'taken back' }
     const waiting = after(sent, { ...mined, confirmations: 5 }, back)

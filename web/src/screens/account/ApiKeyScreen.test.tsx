@@ -57,6 +57,7 @@ async function open(keys: ApiKey[], more: (request: Received) => Answered | unde
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('my API keys', () => {
+  // Proves: 2-api-key, 2-serves-keys
   it('are cards with scopes, life, last use, limits and the calls of 30 days in words', async () => {
     const { store } = await open([KEY])
     const card = await screen.findByRole('listitem', { name: 'Nightly sync' })
@@ -70,6 +71,7 @@ describe('my API keys', () => {
     expect(store.getState().profile.apiKey).toBe(KEY.masked)
   })
 
+  // Proves: 2-api-key, deviation-99
   it('have the title of the specification in the tab of the browser', async () => {
     await open([KEY])
     await waitFor(() => expect(document.title).toBe('API keys · Profile · Colophon'))
@@ -95,6 +97,7 @@ describe('my API keys', () => {
 })
 
 describe('a new key', () => {
+  // Proves: deviation-44
   it('is made beside the words that one made through the API only reads and ends after 90 days', async () => {
     await open([KEY])
     await click('Make a key')
@@ -130,6 +133,7 @@ describe('a new key', () => {
     expect(JSON.stringify([store.getState(), { ...localStorage }])).not.toContain(SECRET)
   })
 
+  // Proves: x-keys-proof
   it('that does more than read is proven for first, with a code where there is a second factor; what was chosen stays', async () => {
     let isRight = false
     const { received } = await open([KEY], ({ method, path }) => {
@@ -174,6 +178,7 @@ describe('a new key', () => {
   })
 })
 
+// Proves: x-keys-reroll
 it('a key that does more than read is re-rolled after a proof, with the grace that was chosen', async () => {
   const { received } = await open([KEY], ({ path }) => {
     const secondFactor = { isOn: false, since: null, recoveryCodesLeft: 0 }
@@ -195,6 +200,7 @@ it('a key that does more than read is re-rolled after a proof, with the grace th
   })
 })
 
+// Proves: x-keys-record
 it('a key is revoked after what it was used for lately was shown', async () => {
   const { received } = await open([KEY])
   await click('Revoke Nightly sync')
@@ -206,6 +212,7 @@ it('a key is revoked after what it was used for lately was shown', async () => {
 })
 
 describe('the calls', () => {
+  // Proves: 3-slice-profile-usageApiKey, 3-slice-profile-total
   it('are listed with the reason of a refusal in words, narrowed by the address', async () => {
     const { received, store } = await open([KEY], undefined, '?status=refused&route=update')
     expect(await screen.findByText('The key lacks the scope “write”. Make one that has it.')).toBeTruthy()

@@ -56,6 +56,7 @@ async function prove() {
 }
 
 describe('changing the e-mail address', () => {
+  // Proves: x-profile-confirm-email
   it('the form takes the new address, the password and the code; a wrong code is shown at its field', async () => {
     const { bodies, store } = await open()
     expect(address().value).toBe('ada@example.org')

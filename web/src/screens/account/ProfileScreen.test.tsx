@@ -27,6 +27,7 @@ const change = (label: RegExp, value: string) => fireEvent.change(screen.getByLa
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 const picture = () => document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement
 
+// Proves: 2-profile, 2-serves-profile
 it('shows name, role, since when, papers and rating points', async () => {
   await open()
   const facts = [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent)
@@ -44,6 +45,7 @@ describe('About', () => {
     expect(update).toMatchObject({ method: 'PUT', body: JSON.stringify({ username: 'Ada', about: 'I write.' }) })
   })
 
+  // Proves: 5-profile
   it('without a name is incomplete: told at the field and above the button, nothing is sent', async () => {
     const { received } = await open()
     change(/^Display name/, '  ')
@@ -55,6 +57,7 @@ describe('About', () => {
     expect(received.some(({ path }) => path.endsWith('/update'))).toBe(false)
   })
 
+  // Proves: 8-toast-title, 8-toast-server
   it('that could not be saved is kept, with the message in its place and in a toast', async () => {
     await open(({ path }) => (path.endsWith('/update') ? failed(500, 'serverError', 'Not now') : undefined))
     change(/^About me/, 'I write.')
@@ -67,6 +70,7 @@ describe('About', () => {
   })
 })
 
+// Proves: 8-toast-own
 it("a change that the server never gets is shown in a toast titled 'Error' with the error's own message", async () => {
   await open(({ path }) => (path.endsWith('/update') ? { status: 500, body: null, cut: true } : undefined))
   change(/^About me/, 'I write.')
@@ -77,6 +81,7 @@ it("a change that the server never gets is shown in a toast titled 'Error' with 
 })
 
 describe('a picture', () => {
+  // Proves: x-image-bytes
   it.each([
     ['x.gif', 10, 'A picture must be a jpg, jpeg or png file.'],
     ['x.png', 6 * 1_048_576, 'A picture may be at most 5 MB.'],
@@ -87,6 +92,7 @@ describe('a picture', () => {
     expect(received.some(({ path }) => path.endsWith('/upload-avatar'))).toBe(false)
   })
 
+  // Proves: 8-upload-other
   it("that the server refuses is told as 'Upload file' with its reason", async () => {
     await open(({ path }) =>
       path.endsWith('/upload-avatar') ? failed(415, 'imageUnsupported', 'Not a picture') : undefined,

@@ -44,6 +44,7 @@ async function open(
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('linking', () => {
+  // Proves: 5-wallet-link
   it('takes a connected wallet and a signed message, and shows the wallet', async () => {
     installWallet()
     const { received, section } = await open('/profile', null)
@@ -122,6 +123,7 @@ describe('after a reload', () => {
     expect(await within(section).findByText(/connected to another account/)).toBeTruthy()
   })
 
+  // Proves: 8-wallet-not-supported
   it('one that is lost or on a foreign network says so where it is linked', async () => {
     const wallet = installWallet({ isAuthorised: true })
     remember()

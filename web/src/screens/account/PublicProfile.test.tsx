@@ -28,7 +28,9 @@ async function open(profileId: number, more: (request: Received) => Answered | u
   return { ...served, ...renderApp(`/profile?profileId=${profileId}`) }
 }
 
+// Proves: x-public-profile
 describe('the profile of somebody', () => {
+  // Proves: deviation-45
   it('shows name, since when, counts and only published papers, and is kept by the id', async () => {
     const { received, store } = await open(9)
     await screen.findByRole('heading', { level: 1, name: 'Grace' })

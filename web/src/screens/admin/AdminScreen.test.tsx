@@ -73,6 +73,7 @@ const sayWhy = async (label: string) => {
 }
 
 describe('the admin dashboard', () => {
+  // Proves: 6-admin-dashboard
   it('is a page of its own for others, which asks for nothing and hints at nothing', async () => {
     const { asked } = await open('/admin-dashboard', undefined, 'user')
     expect(await screen.findByText('This page is not for you')).toBeTruthy()
@@ -81,6 +82,7 @@ describe('the admin dashboard', () => {
     expect(asked('/dashboard')).toHaveLength(0)
   })
 
+  // Proves: 1-admin, 2-admin-dashboard
   it('shows figures, each of which leads to the list behind it', async () => {
     await open('/admin-dashboard')
     const users = (await screen.findByText('12')).closest('a')
@@ -89,6 +91,7 @@ describe('the admin dashboard', () => {
     expect(screen.getByText('5 complete, 2 error')).toBeTruthy()
   })
 
+  // Proves: x-admin-figures
   it('tells why figures cannot be read, and reads them again', async () => {
     let isDown = true
     await open('/admin-dashboard', ({ path }) =>
@@ -100,6 +103,7 @@ describe('the admin dashboard', () => {
     expect(await screen.findByText('12')).toBeTruthy()
   })
 
+  // Proves: x-admin-reason
   it('freezes somebody with a reason, and not without', async () => {
     const { asked } = await open('/admin-dashboard?tab=users', ({ path }) =>
       path.endsWith('/freeze') ? done({ ...GRACE, frozenAt: MOMENT }) : undefined,
@@ -137,6 +141,7 @@ describe('the admin dashboard', () => {
     await waitFor(() => expect(banners()).toBeNull())
   })
 
+  // Proves: 2-serves-admin-logs, 3-slice-profile-adminLogs
   it('shows the log, keeps it in the slice of the specification, and says whether it is whole', async () => {
     const { store } = await open('/admin-dashboard?tab=logs', ({ path }) =>
       path.endsWith('/check') ? done({ entries: 1, isWhole: true, brokenAt: null, problem: null }) : undefined,
@@ -158,6 +163,7 @@ describe('the admin dashboard', () => {
 })
 
 describe('what was lost, taken down or not found', () => {
+  // Proves: x-admin-reset-factor
   it('a lost second factor is reset with a reason; of administrators and of who has none it is not offered', async () => {
     const boss = { ...GRACE, id: 10, displayName: 'Boss', role: 'admin' }
     const plain = { ...GRACE, id: 11, displayName: 'Plain', hasSecondFactor: false }
@@ -172,6 +178,7 @@ describe('what was lost, taken down or not found', () => {
     expect(JSON.parse(asked('/reset-second-factor')[0]?.body ?? '')).toEqual({ userId: 9, reason: 'a good reason' })
   })
 
+  // Proves: x-admin-settle
   it('a paper that was taken down is put back', async () => {
     const report = {
       ...{ id: 1, kind: 'paper', articleId: 3, commentId: null, words: 'On peat', reason: 'not theirs' },
@@ -187,6 +194,7 @@ describe('what was lost, taken down or not found', () => {
     expect(JSON.parse(asked('/put-back')[0]?.body ?? '')).toEqual({ articleId: 3, reason: 'a good reason' })
   })
 
+  // Proves: x-admin-index
   it('a paper is indexed again by its number', async () => {
     const { asked } = await open('/admin-dashboard?tab=processing', ({ path }) =>
       path.endsWith('/index-again') ? done(null) : undefined,

@@ -31,6 +31,7 @@ it('a call is found, filled in, sent as oneself, and its answer stands below', a
   expect(asked('/articles/article')[0]?.headers.authorization).toMatch(/^Bearer /)
 })
 
+// Proves: x-api-reference
 it('with a key nothing else goes along, a failure is shown as it came, and the key is kept nowhere', async () => {
   const { asked } = await open('/api/docs?find=my-counts&call=articles.myCounts', ({ path }) =>
     path.endsWith('/articles/my-counts') ? failed(403, 'scopeMissing', 'The key may not.') : undefined,

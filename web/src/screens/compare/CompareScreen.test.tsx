@@ -118,6 +118,7 @@ describe('the comparison on the screen', () => {
     expect(within(words).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('compare')
   })
 
+  // Proves: x-compare-signed-in
   it('does not ask somebody to sign in who is, where their account cannot be had', async () => {
     const away = failed(503, 'notReady', 'The service is starting.')
     await openApp('/compare', (request) => (request.path.includes('/profile') ? away : undefined))
@@ -126,6 +127,7 @@ describe('the comparison on the screen', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
+  // Proves: x-compare-silent
   it('names once what no paper tells', async () => {
     const silent = {
       ...{ group: 'metadata' as const },

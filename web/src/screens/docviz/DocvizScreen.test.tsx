@@ -46,6 +46,7 @@ describe('document visualisation', () => {
     expect(await screen.findByText('No documents yet')).toBeTruthy()
   })
 
+  // Proves: 8-docviz-status
   it('tells of a server without words by status and text, and asks again', async () => {
     let isDown = true
     await open('/docviz', ({ path }) =>
@@ -60,6 +61,7 @@ describe('document visualisation', () => {
     expect(await screen.findByRole('button', { name: 'Open peat.pdf' })).toBeTruthy()
   })
 
+  // Proves: x-docviz-retry
   it('asks for the password of a protected file, in words', async () => {
     const reason = 'The file is protected by a password. Enter it to have the document read.'
     const locked = aTask({ status: 'failed', stage: 'read', reason, reasonCode: 'documentEncrypted' })

@@ -37,6 +37,7 @@ const titles = () =>
     .map(({ textContent }) => textContent)
     .filter((title) => ['First steps', 'In work', 'Next unlock', 'Not looked at yet'].includes(title ?? ''))
 
+// Proves: x-home-blocks
 describe('the blocks of the start', () => {
   it('say so where there is nothing', async () => {
     await open()
@@ -120,6 +121,7 @@ describe('the blocks of the start', () => {
 })
 
 describe('going on', () => {
+  // Proves: x-home-continue
   it('tells where one was, from whatever device, and leads there', async () => {
     const place = { articleId: 12, view: 'original', index: 7, share: 0.2, page: 7, part: 0.3 }
     await open(({ path }) => {
@@ -133,6 +135,7 @@ describe('going on', () => {
   })
 })
 
+// Proves: x-tutorial
 describe('the first steps', () => {
   const PAPERS = [myPaper({ isPublished: true, recordState: 'recorded' })]
 

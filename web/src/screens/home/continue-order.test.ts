@@ -12,6 +12,7 @@ const place = (articleId: number, second: number) => ({
 })
 const at = (second: number) => Date.parse(place(0, second).readAt)
 
+// Proves: x-home-continue
 describe('what to go on with', () => {
   it.each([
     ['nothing', [], [], []],

@@ -3,6 +3,7 @@ import { HOME_BLOCKS, keepLayout, layoutOf, moved, readLayout, toggled } from '.
 
 afterEach(() => localStorage.clear())
 
+// Proves: x-home-blocks
 describe('the arrangement of the start', () => {
   const fresh = layoutOf(null)
 

@@ -53,6 +53,7 @@ describe('the knowledge base', () => {
     expect(await screen.findByText('at least 1 result · 4 ms')).toBeTruthy()
   })
 
+  // Proves: x-cite-eight
   it('cites all it found, page by page', async () => {
     const { asked } = await openKnowledge('/knowledge?q=soil', found([hit()]))
     const cite = await screen.findByRole<HTMLButtonElement>('button', { name: 'Cite results' })

@@ -51,6 +51,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const shown = (round: number) =>
   waitFor(() => expect(document.querySelector('pre')?.textContent).toBe(messageOf(round)))
 
+// Proves: 7-articles-access-signed
 it('an owner with a linked wallet reads the whole message, signs it, and the paper is closed', async () => {
   const wallet = installWallet()
   const { asked, dialog } = await open()
@@ -72,6 +73,7 @@ it('an owner with a linked wallet reads the whole message, signs it, and the pap
   ])
 })
 
+// Proves: 7-articles-access-signed
 it('another account of the wallet signs nothing; the dialog names both and goes on when it changes', async () => {
   const wallet = installWallet({ accounts: [OTHER_ADDRESS] })
   const { asked, dialog } = await open()

@@ -74,6 +74,7 @@ describe('the comments of a paper', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  // Proves: 2-serves-comments
   it('show two levels of a thread and continue where more lie deeper', async () => {
     await openComments(THREAD)
     const first = await item('Comment by Grace')
@@ -155,6 +156,7 @@ describe('a comment being written', () => {
     expect(screen.queryByRole('article', { name: 'Comment by Ada' })).toBeNull()
   })
 
+  // Proves: x-comment-draft
   it('waits while somebody signs in', async () => {
     const { unmount } = await openComments([], { isSignedIn: false })
     await userEvent.type(await field(), 'As I said')

@@ -72,6 +72,7 @@ async function open(
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const bodies = (requests: { body: string }[]) => requests.map(({ body }) => JSON.parse(body))
 
+// Proves: 6-download-full, 6-download-open, x-download-signed-page
 it.each([
   ['a public paper', OPEN],
   ['a private paper with full access', GRANTED],
@@ -89,6 +90,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+// Proves: x-download-signed-page
 it('the owner downloads their paper without a signature', async () => {
   const { asked } = await open({ ownerId: USER.id })
   await press('Download')
@@ -98,6 +100,7 @@ it('the owner downloads their paper without a signature', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+// Proves: x-download-signed-page
 it.each([
   ['a reader with read-only access', READ_ONLY, true],
   ['a visitor who is not signed in', OPEN, false],
@@ -107,6 +110,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
 })
 
+// Proves: x-download-signed-page
 it('a reader without a linked wallet is told that one is needed, with a link to the place where it is linked', async () => {
   const { asked } = await open(OPEN, { walletAddress: null })
   await press('Download')

@@ -48,6 +48,7 @@ async function open(list: unknown[], { change = {}, isBroken = false } = {}) {
   return app
 }
 
+// Proves: x-access-tab
 it('the owner sees how the paper is kept, who may read it, and revokes it', async () => {
   const { asked } = await open([{ ...A_REQUEST_TO_ME, articleId: 1, state: 'granted', level: 'readOnly' }])
   expect(await screen.findByText(/encrypted on disk/)).toBeTruthy()
@@ -76,6 +77,7 @@ it('nobody has asked yet, in words; a list that cannot be read is asked for agai
   expect(await screen.findByText('Nobody has asked yet')).toBeTruthy()
 })
 
+// Proves: x-read-only-file
 it('who may only read sees the paper under a watermark with name and day, and has no Access tab', async () => {
   await open([], { change: { ownerId: 2, access: 'Read-only request granted', rights: READ_ONLY } })
   await waitFor(() => expect(document.querySelector('[data-watermark]')).not.toBeNull())
@@ -85,6 +87,7 @@ it('who may only read sees the paper under a watermark with name and day, and ha
   expect(screen.queryByRole('link', { name: 'Access' })).toBeNull()
 })
 
+// Proves: x-access-ends
 it('a grant that runs out closes the paper that is open, with words', async () => {
   // The time until then passes by itself as well, but nobody waits for it.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })

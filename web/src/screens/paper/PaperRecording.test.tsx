@@ -81,6 +81,7 @@ async function open(
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('recording', () => {
+  // Proves: 1-chain, 4-chain-mined, 9-article-contract, x-record-own-reading
   it('says what will be written, sends it with the wallet, waits until it is mined, and tells the server', async () => {
     const { asked, onChain, author } = await open(1)
     expect(screen.getByText('Not recorded')).toBeTruthy()
@@ -121,6 +122,7 @@ describe('recording', () => {
     expect((await onChain())[3]).toBe(0)
   })
 
+  // Proves: 8-wallet-network
   it('another network than that of the site is told by name, and switched to', async () => {
     const { wallet } = await open(3)
     wallet.state.chainId = 97
@@ -141,6 +143,7 @@ describe('recording', () => {
     expect((await onChain())[3]).toBe(0)
   })
 
+  // Proves: x-record-resumes
   it('a transaction that was sent before a reload is there again, and told to the server', async () => {
     const hash = `0x${'d'.repeat(64)}`
     const sent = {
@@ -167,6 +170,7 @@ describe('recording', () => {
   })
 })
 
+// Proves: x-record-tab
 describe('the record tab', () => {
   const last = { ...RECORD, hash: md5 }
 
@@ -193,6 +197,7 @@ describe('the record tab', () => {
     expect(await screen.findByText(/The chain holds other statements/)).toBeTruthy()
   })
 
+  // Proves: 3-record-timestamp
   it('without a date, block or author has dashes', async () => {
     const pending = {
       ...last,

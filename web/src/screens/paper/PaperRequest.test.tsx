@@ -34,6 +34,7 @@ async function open({ access = 'Permission needed', walletAddress = WALLET_ADDRE
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
+// Proves: 2-serves-requests
 it('access is asked for with a word to the owner, signed with the linked wallet', async () => {
   installWallet()
   const { asked } = await open()
@@ -123,6 +124,7 @@ it('a signed-in reader whose profile does not load after a reload can load it ag
   expect(await screen.findByRole('button', { name: 'Ask for full access' })).toBeTruthy()
 })
 
+// Proves: x-access-ends
 it.each([
   ['a public paper that its owner closes', true, 'The owner closed this paper to the public. You can ask for access.'],
   ['a grant that is revoked', false, 'Your access to this paper has ended. You can ask its owner again.'],

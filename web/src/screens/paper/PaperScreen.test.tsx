@@ -113,6 +113,7 @@ describe('a paper', () => {
     expect(screen.getByRole('link', { name: 'Search the knowledge base' })).toBeTruthy()
   })
 
+  // Proves: 2-storage-file, deviation-99
   it('has its own title and that of the specification in the tab of the browser', async () => {
     await paperAt('/storage/1', openPaper({ title: 'Drying of pots' }))
     await waitFor(() => expect(document.title).toBe('Drying of pots · My storage file · Colophon'))

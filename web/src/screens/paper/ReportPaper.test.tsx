@@ -6,6 +6,7 @@ import { openApp } from '../../features/articles/testing/signed-in.tsx'
 import { done, failed } from '../../testing/local-server.ts'
 
 describe('a paper of somebody else', () => {
+  // Proves: x-admin-report
   it('is reported with a reason', async () => {
     const paper = { ...openPaper(), ownerId: 2, isPublished: true }
     const { asked } = await openApp('/storage/1', ({ path }) => {

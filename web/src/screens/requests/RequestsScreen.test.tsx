@@ -40,6 +40,7 @@ const pressThere = async (name: string) =>
 const bodies = (asked: Received[]) => asked.map(({ body }) => JSON.parse(body))
 
 describe('requests to me', () => {
+  // Proves: 2-requests, 3-slice-request-requestsToMe, 3-slice-request-total
   it('tell who asks for which paper, with what was between us before, and are marked as seen', async () => {
     const { asked } = await open('/requests')
     const item = within((await screen.findByRole('heading', { name: 'On peat' })).closest('li') as HTMLElement)
@@ -51,6 +52,7 @@ describe('requests to me', () => {
     await waitFor(() => expect(asked('/requests/mark-as-seen')).toHaveLength(1))
   })
 
+  // Proves: 2-serves-requests
   it('are granted for a level and a time, proven by the password where no wallet is linked', async () => {
     const { asked } = await open('/requests')
     await press('Grant')
@@ -97,6 +99,7 @@ describe('several requests to me', () => {
     }
   }
 
+  // Proves: deviation-79
   it('are answered with one decision, each by itself; one that was answered meanwhile is passed over', async () => {
     const { asked } = await open('/requests', {
       toMe: three,
@@ -164,6 +167,7 @@ describe('several requests to me', () => {
 })
 
 describe('my requests', () => {
+  // Proves: 2-requests, 3-slice-request-myRequests
   it('tell how far they have come, and are reminded of or withdrawn', async () => {
     const { asked } = await open('/requests?tab=mine')
     const steps = within(await screen.findByRole('list', { name: 'How far it has come' }))

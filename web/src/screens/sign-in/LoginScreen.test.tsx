@@ -32,6 +32,7 @@ async function signIn(email: string, password: string) {
 }
 
 describe('what is wrong is told at its field', () => {
+  // Proves: 5-password-short-login, 5-email-required, 5-email-incorrect
   it.each([
     ['', PASSWORD, /^E-mail/, 'Email required'],
     ['ada@', PASSWORD, /^E-mail/, 'Email incorrect'],
@@ -49,6 +50,7 @@ describe('what is wrong is told at its field', () => {
   })
 })
 
+// Proves: 8-auth-bad-credentials
 it('wrong credentials are told above the button, and what was typed is kept', async () => {
   await server()
   renderApp('/login')
@@ -99,6 +101,7 @@ it('signing out leads home, and the account is no longer in the store', async ()
   expect(received.some(({ path, token }) => path.endsWith('/logout') && token === 'a1')).toBe(true)
 })
 
+// Proves: 4-session-message
 it('a session that the server has ended is told where one signs in again', async () => {
   await server(({ path }) =>
     path.endsWith('/profile') ? failed(401, 'tokenUncorrected', 'token uncorrected') : undefined,

@@ -76,6 +76,7 @@ it('the dialog says in which of its three steps it is, and hands the focus on to
   expect(wallet.state.chainId).toBe(97)
 })
 
+// Proves: 4-wallet-extension, 8-wallet-install, 8-auth-no-extension
 it('a browser without a wallet is told so, and how to get one', async () => {
   await server()
   const { dialog } = await open()

@@ -42,6 +42,7 @@ async function enter(code: string) {
 }
 
 describe('nothing is sent while the form is wrong, and each field has its own text', () => {
+  // Proves: 5-password-required, 5-password-short, 5-password-weak, 5-password-mismatch
   it.each([
     ['', PASSWORD, PASSWORD, 'Email required'],
     ['ada', PASSWORD, PASSWORD, 'Email incorrect'],
@@ -58,6 +59,7 @@ describe('nothing is sent while the form is wrong, and each field has its own te
   })
 })
 
+// Proves: 5-field-check
 it('the box of the field `check` has to be ticked, and is sent', async () => {
   const { received } = await server()
   renderApp('/registration')
@@ -82,6 +84,7 @@ it('the password field names its error and its rules', async () => {
   expect(rules?.querySelector('[aria-label="A password needs"]')).not.toBeNull()
 })
 
+// Proves: 8-auth-email-exists
 it('an address that exists is told, with one step to sign in with it', async () => {
   await server()
   renderApp('/registration')
@@ -93,6 +96,7 @@ it('an address that exists is told, with one step to sign in with it', async () 
   expect((await field(/^E-mail/)).value).toBe('taken@example.org')
 })
 
+// Proves: 5-email-invalid
 it('an address that the server refuses is told at its field', async () => {
   await server()
   renderApp('/registration')
@@ -111,6 +115,7 @@ describe('the code', () => {
     await waitFor(() => expect(location.pathname).toBe('/'))
   })
 
+  // Proves: 5-code
   it('that is wrong is told, cleared, and may be tried again', async () => {
     await server()
     const { store } = renderApp('/registration')

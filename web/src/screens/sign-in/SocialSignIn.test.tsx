@@ -73,6 +73,7 @@ it('leaving for a provider keeps its state in this tab; of Twitter that is the r
   expect(left).toHaveLength(2)
 })
 
+// Proves: x-sign-in-return
 it('what comes back signs in, leaves nothing of it in the address, and is remembered as the last way', async () => {
   const { received } = await server({ '/google-login': () => done({ ...TOKENS, user: USER }) })
   begun()
@@ -152,6 +153,7 @@ it('linking sends the proof with the session and goes back to where it began', a
   expect(JSON.parse(sent?.body ?? '')).toEqual({ provider: 'twitter', oauthToken: 't1', oauthVerifier: 'v' })
 })
 
+// Proves: x-social-methods
 it('the sign-in methods say what opens the account; the last one cannot be removed, another is after a question', async () => {
   let ways = 1
   const { received } = await server({

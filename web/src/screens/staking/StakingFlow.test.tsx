@@ -52,6 +52,11 @@ const stakesOf = async (user: `0x${string}`) =>
     args: [user],
   })
 
+// Proves: 1-staking, 2-serves-staking, 4-staking-stake, 4-staking-extend, 4-staking-withdraw, 4-staking-withdraw-all
+// Proves: 7-token-decimals, 7-token-balanceOf, 7-token-allowance, 7-token-approve, 7-token-mint
+// Proves: 7-staking-getUserStakingIds, 7-staking-getUserStakingInfo, 7-staking-getStakingPeriodInfo, 7-staking-stake
+// Proves: 7-staking-extendStakingPeriod, 7-staking-withdraw, 7-staking-withdrawAll, 7-staking-rewards
+// Proves: 9-stake-amounts, 9-periods, 9-staking-contract
 it('all the way: mint, approve, stake, claim, extend, wait, withdraw a part and then the rest', async () => {
   const { wallet } = await open(2)
   const { account } = wallet
@@ -112,6 +117,7 @@ it('all the way: mint, approve, stake, claim, extend, wait, withdraw a part and 
   expect(await stakesOf(account.address)).toEqual([])
 })
 
+// Proves: 7-staking-stake
 it('a permit takes the place of the approval', async () => {
   const { wallet } = await open(3)
   const { account } = wallet
@@ -125,6 +131,7 @@ it('a permit takes the place of the approval', async () => {
   expect(fact('Approved for staking')).toBe('0 COLO')
 })
 
+// Proves: 5-approval-unlimited
 it('without a limit is approved only after a question', async () => {
   await open(4)
   await userEvent.click(await screen.findByRole('radio', { name: /Unlimited/ }))
@@ -135,6 +142,7 @@ it('without a limit is approved only after a question', async () => {
   await waitFor(() => expect(fact('Approved for staking')).toBe('Without a limit'))
 })
 
+// Proves: 8-wallet-rejected-transaction
 it('a rejection leaves what was typed, and says what happened', async () => {
   const { wallet } = await open(5)
   await press('Mint 100 COLO')
@@ -147,6 +155,7 @@ it('a rejection leaves what was typed, and says what happened', async () => {
   expect((screen.getByLabelText(/Amount in COLO/) as HTMLInputElement).value).toBe('7')
 })
 
+// Proves: 3-slice-staking-txDeposit, 4-staking-mined
 it('the deposit is on its way until it is mined, also after a reload', async () => {
   const { wallet, store, unmount } = await open(6)
   await press('Mint 100 COLO')
@@ -171,6 +180,7 @@ it('the deposit is on its way until it is mined, also after a reload', async () 
   }
 })
 
+// Proves: 7-staking-withdrawCappedReward
 it('the owner of the contract, and nobody else, may take the capped reward', async () => {
   await open(0)
   const owner = await screen.findByRole('region', { name: 'Owner of the contract' })
@@ -178,6 +188,7 @@ it('the owner of the contract, and nobody else, may take the capped reward', asy
   await waitFor(() => expect(screen.getByText(/Withdraw the capped reward: mined/)).toBeTruthy())
 })
 
+// Proves: 7-token-transfer
 it('tokens are sent to somebody after a question', async () => {
   await open(7)
   await press('Mint 100 COLO')

@@ -40,6 +40,7 @@ describe('without a wallet', () => {
     expect(screen.getByText('3 months')).toBeTruthy()
   })
 
+  // Proves: 2-staking, 9-periods
   it('the lock periods and the contract are shown, as the contract tells them', async () => {
     await open()
     expect(await screen.findByRole('heading', { name: 'Connect a wallet to stake' })).toBeTruthy()
@@ -92,6 +93,7 @@ describe('without a wallet', () => {
   })
 })
 
+// Proves: x-staking-history
 describe('the history of an address', () => {
   const act = (number: number) => ({
     act: number % 2 ? 'Staked' : 'RewardClaimed',
@@ -148,6 +150,7 @@ describe('the history of an address', () => {
 })
 
 describe('with a wallet', () => {
+  // Proves: 8-wallet-network
   it('elsewhere: it is told which network to select, and switched', async () => {
     const wallet = installWallet({ chainId: 97 })
     await open()
@@ -172,6 +175,7 @@ describe('with a wallet', () => {
     read.resolve()
   })
 
+  // Proves: 8-wallet-log-in
   it('that takes its account away: it is told, and can be connected again', async () => {
     const wallet = box.wallet(1)
     await open()

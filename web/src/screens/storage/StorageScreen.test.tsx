@@ -92,6 +92,7 @@ describe('My storage', () => {
     expect(asked('/my-articles').some(({ query }) => query.get('isDeleted') === 'true')).toBe(true)
   })
 
+  // Proves: x-my-counts
   it('has lists with their totals, each asked of the server in its own words', async () => {
     const counts = { all: 3, drafts: 2, published: 1, kept: 4, hidden: 0, bin: 5 }
     const { asked } = await storage(

@@ -16,6 +16,7 @@ const open = (
 const input = () => screen.findByLabelText(/or paste a hash/)
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 
+// Proves: x-verify, x-verify-screen
 it('a visitor chooses a file; its hash is made here, and only that is looked for', async () => {
   const { asked } = await open('/verify')
   await userEvent.upload(await screen.findByLabelText('File to verify'), new File(['a paper'], 'paper.pdf'))
@@ -40,6 +41,7 @@ it('a hash is pasted with the keyboard alone, and the answer tells author, times
   expect(result.getByText(/read up to block 2,000/)).toBeTruthy()
 })
 
+// Proves: x-verify, x-verify-screen
 it('statements are hashed here, and the file that they are of can be compared', async () => {
   const { asked } = await open('/verify')
   const statements = { articleId: 1, file: { sha256: sha256Of('the file') }, graph: [] }

@@ -54,6 +54,7 @@ function wrong(code: string): string {
 }
 
 describe('the first sign-in with Facebook', () => {
+  // Proves: 7-auth-facebook-login, deviation-48
   test('a code goes to the address that Facebook names; with it the account exists, is linked and signed in', async () => {
     const begun = await login()
     expect(begun).toMatchObject({
@@ -82,6 +83,7 @@ describe('the first sign-in with Facebook', () => {
     expect((await login(await readCode(app, person.email))).status).toBe(200)
   })
 
+  // Proves: deviation-48
   test('the same code several times at once makes one account and signs each caller in', async () => {
     await login()
     const code = await readCode(app, person.email)
@@ -150,6 +152,7 @@ describe('the code of a first sign-in with Facebook', () => {
 })
 
 describe('no code is mailed', () => {
+  // Proves: deviation-48
   test('an address that has an account gets none: its owner signs in and links Facebook', async () => {
     await makeUser(app, { email: person.email })
     for (const code of [undefined, '123456']) {

@@ -49,6 +49,7 @@ afterAll(async () => {
 const login = (accessToken = 'EAAB-token') => call(app, socialCalls.facebookLogin, { body: { accessToken } })
 
 describe('sign-in with an access token of Facebook', () => {
+  // Proves: x-social-url
   test('begins at its dialog, with our number, our page and a state', async () => {
     const { data } = await call(app, socialCalls.socialUrl, { body: { provider: 'facebook' } })
     const url = new URL(data.url)
@@ -63,6 +64,7 @@ describe('sign-in with an access token of Facebook', () => {
     expect(data.state.length).toBeGreaterThanOrEqual(32)
   })
 
+  // Proves: 7-auth-facebook-login
   test('signs in to the account that it is linked to, whatever address Facebook names', async () => {
     const who = await makeUser(app)
     const body = { provider: 'facebook', accessToken: 'EAAB-token' } as const
@@ -70,6 +72,7 @@ describe('sign-in with an access token of Facebook', () => {
     expect((await login()).data.user.id).toBe(who.id)
   })
 
+  // Proves: 7-auth-facebook-login
   test('signs in again, also with the same token and twice at once', async () => {
     const [first, second] = await Promise.all([login(), login()])
     expect([first.status, second.status]).toEqual([200, 200])
@@ -142,6 +145,7 @@ describe('is refused in words, and nothing is stored', () => {
     ['Facebook that breaks off', () => ({ me: 'breaks off' }), 503, 'socialUnavailable'],
     ['Facebook that hangs', () => ({ debug: 'hangs' }), 503, 'socialUnavailable'],
   ]
+  // Proves: 7-auth-facebook-login
   test.each(table)('%s', async (_, change, status, error) => {
     const before = await counts()
     told = { ...told, ...change() }

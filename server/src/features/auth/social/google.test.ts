@@ -41,6 +41,7 @@ const tokenOf = (claims: Record<string, unknown> = {}) => {
 }
 
 describe('the whole way with a real provider', () => {
+  // Proves: 1-sign-in-social, 7-auth-google-login, x-social-url, deviation-49
   test('makes an account the first time, and signs in to it the second', async () => {
     const { url, state } = await begin()
     expect(new URL(url).searchParams.get('redirect_uri')).toBe(`${app.url}/login/return`)
@@ -81,6 +82,7 @@ describe('the whole way with a real provider', () => {
     await vi.waitFor(signsIn, { timeout: 30_000, interval: 200 })
   })
 
+  // Proves: deviation-48
   test('a token works once: again, or eight times at once, it opens one session', async () => {
     const { url } = await begin()
     const idToken = (await signInAt(url, 'bob')).get('id_token') ?? ''
@@ -171,6 +173,7 @@ describe('a token is refused in words, and nothing is stored', () => {
     ['without an address', () => tokenOf({ email: undefined }), 'socialEmailMissing'],
     ['with an address that is none', () => tokenOf({ email: 'ada@' }), 'socialEmailMissing'],
   ]
+  // Proves: 7-auth-google-login, deviation-48
   test.each(table)('%s', async (_, make, error = 'socialRefused') => {
     const before = await counts()
     const answer = await login(await make())

@@ -67,6 +67,7 @@ async function makeSocialUser() {
 }
 
 describe('linking a provider to an account', () => {
+  // Proves: x-social-link, deviation-49
   test('lets it sign in to that account, whatever its address', async () => {
     const [user, sub] = [await makeUser(app), randomUUID()]
     const linked = await link(user, sub)
@@ -120,6 +121,7 @@ describe('linking a provider to an account', () => {
 })
 
 describe('an address that has an account', () => {
+  // Proves: deviation-48
   test('is not taken over: its owner is told to sign in and link, and the same token does for that', async () => {
     const user = await makeUser(app)
     const idToken = await tokenOf(randomUUID(), user.email.toUpperCase())
@@ -151,6 +153,7 @@ describe('an address that has an account', () => {
 })
 
 describe('unlinking', () => {
+  // Proves: x-social-unlink
   test('lets it sign in no more, and twice does no harm', async () => {
     const [user, sub] = [await makeUser(app), randomUUID()]
     await link(user, sub)
@@ -159,6 +162,7 @@ describe('unlinking', () => {
     expect((await login(sub)).data.user.id).not.toBe(user.id)
   })
 
+  // Proves: x-social-unlink, deviation-49
   test('the last way in stays, also when the two last are removed at once', async () => {
     const user = await makeSocialUser()
     expect(await unlink(user)).toMatchObject({ status: 409, error: 'lastWayIn' })
@@ -197,10 +201,12 @@ describe('unlinking', () => {
 })
 
 describe('the site', () => {
+  // Proves: deviation-49
   test('tells which providers are offered, before anybody signs in', async () => {
     expect((await call(app, siteCalls.site, {})).data.signInWith).toEqual(['google', 'facebook'])
   })
 
+  // Proves: x-social-methods
   test('does not count a provider that it no longer offers, and does not hide that it is linked', async () => {
     const user = await makeUser(app)
     const row = {

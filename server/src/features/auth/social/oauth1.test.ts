@@ -22,6 +22,7 @@ describe('the signature', () => {
   const CLIENT = { key: 'dpf43f3p2l4k3l03', secret: 'kd94hf93k423kf44' }
   const PHOTOS = 'https://photos.example.net'
 
+  // Proves: 7-auth-twitter-auth
   test.each([
     [
       'to ask for a request token',

@@ -76,6 +76,7 @@ const login = (oauthToken: string, oauthVerifier = 'good') =>
   call(app, socialCalls.twitterAuth, { body: { oauthToken, oauthVerifier } })
 
 describe('sign-in with Twitter', () => {
+  // Proves: 7-auth-twitter-get-auth-url
   test('asks for a request token with our page as its callback, and sends the browser on with it', async () => {
     double.asked.length = 0
     const { status, data } = await call(app, socialCalls.twitterGetAuthUrl, {})
@@ -85,6 +86,7 @@ describe('sign-in with Twitter', () => {
     )
   })
 
+  // Proves: 7-auth-twitter-auth
   test('exchanges what comes back, asks who it is, and makes an account the first time only', async () => {
     const first = await login(await begin())
     expect(first).toMatchObject({ status: 200, data: { user: { email: 'ada@example.org', username: 'Ada' } } })
@@ -94,6 +96,7 @@ describe('sign-in with Twitter', () => {
     expect(double.asked.at(-1)?.query.get('include_email')).toBe('true')
   })
 
+  // Proves: deviation-48
   test('works once: of eight at once one is signed in', async () => {
     const token = await begin()
     const answers = await Promise.all(Array.from({ length: 8 }, () => login(token)))

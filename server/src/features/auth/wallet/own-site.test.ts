@@ -12,6 +12,7 @@ function site({ host, localAddress = '192.168.1.5' }: Told, publicUrl?: string) 
   return () => ownSite({ host, protocol: 'http', socket }, { PUBLIC_URL: publicUrl })
 }
 
+// Proves: x-wallet-domain
 describe('the address of this site', () => {
   it.each<[string, Told]>([
     ['the number of the network card that took the connection', { host: '192.168.1.5:3000' }],

@@ -14,6 +14,7 @@ import { accounts, walletNonces } from '../tables.ts'
 
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
+// Proves: 7-auth-wallet-login, 7-profile-add-wallet, x-wallet-message
 describe('a signed message is refused', () => {
   let app: TestApp
   let user: TestUser
@@ -44,6 +45,7 @@ describe('a signed message is refused', () => {
   }
 
   describe('replayed', () => {
+    // Proves: deviation-32
     it('by whoever sends it a second time, although it was good', async () => {
       const body = await wallet.signed({ purpose: 'add-wallet' }, user)
       expect((await add(body)).status).toBe(200)
@@ -70,6 +72,7 @@ describe('a signed message is refused', () => {
       await expectRefused(async () => login(await wallet.sign(message)), 'messageUnknown')
     })
 
+    // Proves: deviation-32
     it('when it is the bare sentence, which would be good for ever', async () => {
       const message = `Your wallet will be connected to ${new URL(app.url).host}`
       await expectRefused(async () => login(await wallet.sign(message)), 'messageUnknown')
@@ -126,6 +129,7 @@ describe('a signed message is refused', () => {
   })
 
   describe('expired', () => {
+    // Proves: x-wallet-seconds
     it('after 5 minutes, and not before', async () => {
       const [early, late] = [await makeUser(app), makeWallet(app)]
       const goOn = app.hold()
@@ -143,6 +147,7 @@ describe('a signed message is refused', () => {
   })
 
   describe('for the wrong domain', () => {
+    // Proves: x-wallet-domain
     it('when it was given out at another address of this machine', async () => {
       const { data } = await wallet.ask({ purpose: 'add-wallet' }, user, {
         headers: { 'X-Forwarded-Host': 'localhost:1' },
@@ -195,6 +200,7 @@ describe('a signed message is refused', () => {
   })
 
   describe('too large', () => {
+    // Proves: x-wallet-sizes
     it.each<[string, (body: SignedMessage) => SignedMessage, number]>([
       ['a signature of 1 MB', (body) => ({ ...body, signature: `0x${'ab'.repeat(524_288)}` }), 413],
       ['a signature of almost 1 MB', (body) => ({ ...body, signature: `0x${'ab'.repeat(520_000)}` }), 400],

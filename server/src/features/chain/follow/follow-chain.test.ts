@@ -94,12 +94,14 @@ describe('the events of a chain', () => {
   const newest = async () => Number(await chain.client.getBlockNumber({ cacheTime: 0 }))
   const caughtUp = () => expect.poll(async () => (await readTo()) === (await newest()), READ).toBe(true)
 
+  // Proves: x-chain-follow
   it('are read from the beginning, also those from before anybody followed', async () => {
     const paper = await recorded()
     follow()
     expect((await untilState(owner, paper.id, 'recorded')).last?.transactionHash).toBe(paper.transaction)
   })
 
+  // Proves: x-chain-follow
   it('are read once by several at the same time, and another goes on when the first ends', async () => {
     const first = follow()
     follow()
@@ -113,6 +115,7 @@ describe('the events of a chain', () => {
     expect(all).toEqual(expect.arrayContaining([one.transaction, two.transaction]))
   })
 
+  // Proves: x-records-told, x-chain-reorganisation
   it('that the chain takes back make a record pending again, and recorded when they come back', async () => {
     follow()
     const kept = await recorded()
@@ -133,6 +136,7 @@ describe('the events of a chain', () => {
     expect(last?.transactionHash).toBe(again)
   })
 
+  // Proves: x-chain-reorganisation
   it('of a reorganisation of many blocks are those of the new ones', { tags: ['campaign'] }, async () => {
     follow()
     const kept = await recorded()
@@ -151,6 +155,7 @@ describe('the events of a chain', () => {
     expect(await records()).not.toContain(lost.transaction)
   })
 
+  // Proves: x-chain-follow
   it('go on from where they stood after a kill in the middle, and reading again changes nothing', {
     tags: ['campaign'],
   }, async () => {
@@ -169,6 +174,7 @@ describe('the events of a chain', () => {
       expect(after[table]).toEqual(before[table])
   })
 
+  // Proves: x-chain-follow-faults
   it.each(['down', 'silent'] as const)('wait for a node that is %s, and nothing else does', async (mood) => {
     follow()
     await caughtUp()
@@ -183,6 +189,7 @@ describe('the events of a chain', () => {
     expect(app.logged()).not.toContain('the-key-of-an-account')
   })
 
+  // Proves: x-chain-follow-faults
   it('are read by smaller parts where a node refuses larger ones', async () => {
     await tool.mine({ blocks: 60 })
     const paper = await recorded()
@@ -192,6 +199,7 @@ describe('the events of a chain', () => {
     expect(node.refused).toBeGreaterThan(0)
   })
 
+  // Proves: x-chain-reorganisation
   it('are those of another chain when one is there after a restart', async () => {
     follow()
     const paper = await recorded()

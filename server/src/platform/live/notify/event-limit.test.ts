@@ -22,6 +22,7 @@ function said(by: SpokenBy, times: number): Record<string, number> {
   return counts
 }
 
+// Proves: x-event-limits
 test('a connection may say so much at once, so much a second later on, and is closed when it does not stop', () => {
   const { limitFor, pass } = limits()
   const one = limitFor(1)
@@ -42,6 +43,7 @@ test('who keeps to the pace is heard for ever', () => {
   }
 })
 
+// Proves: x-event-limits
 test('one person has a limit over all connections, which coming again does not begin anew', () => {
   const { limitFor } = limits()
   let heard = 0

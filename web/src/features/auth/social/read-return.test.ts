@@ -28,6 +28,7 @@ describe('what a provider sends back', () => {
     })
   })
 
+  // Proves: x-sign-in-return
   it.each([
     ['without an attempt of this tab', null, '/#id_token=a.b.c&state=s1'],
     ['with another state', begun('google'), '/#id_token=a.b.c&state=s2'],

@@ -46,6 +46,7 @@ async function verify(receipt: object, more: (request: Received) => Answered | u
   return asked
 }
 
+// Proves: x-receipt-check
 it('a genuine receipt is told as one, with its words and what they do not prove, and nobody is asked', async () => {
   const asked = await verify(await receiptOf())
   expect(await screen.findByRole('heading', { name: 'This receipt is genuine' })).toBeTruthy()
@@ -62,6 +63,7 @@ it('a receipt that was changed cannot be relied on, and it says what differs', a
   expect(screen.getByText(/something else than the message that was signed: the paper\./)).toBeTruthy()
 })
 
+// Proves: x-requests-check
 it('what no key has signed is asked of the chain when somebody wants it: checked on which chain, at which block', async () => {
   const receipt = { ...(await receiptOf()), signature: `0x${'12'.repeat(65)}` }
   const asked = await verify(receipt, ({ path }) =>

@@ -20,6 +20,7 @@ it.each([
   expect(verdict.words).toMatch(words)
 })
 
+// Proves: x-requests-check
 it('where no chain is read, or it does not answer, that is told apart from a wrong signature', () => {
   expect(cannotBeChecked({ error: 'noChain' })).toContain('cannot be checked here, because')
   expect(cannotBeChecked({ error: 'chainUnavailable' })).toContain('please try again')

@@ -49,6 +49,7 @@ async function receiptOf(more: Partial<Receipt> = {}): Promise<Receipt> {
 }
 
 describe('a receipt', () => {
+  // Proves: x-receipt-check
   it('that nobody has changed is genuine, and tells site and time', async () => {
     expect(await checkReceipt(await receiptOf())).toEqual({
       isSigned: true,
@@ -59,6 +60,7 @@ describe('a receipt', () => {
     })
   })
 
+  // Proves: x-receipt-check
   it.each<[string, Partial<Receipt>, string]>([
     ['another paper', { articleId: 8 }, 'the paper'],
     ['another level', { accessLevel: 'readOnly' }, 'the level'],

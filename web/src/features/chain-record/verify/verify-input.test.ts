@@ -12,6 +12,7 @@ const sha256 = 'ab'.repeat(32)
 const statements = { articleId: 1, file: { sha256 }, graph: openPaper().graph ?? [] }
 const statementsMd5 = createHash('md5').update(canonicalStatements(statements)).digest('hex')
 
+// Proves: x-verify, x-verify-screen
 describe('what is looked for', () => {
   it.each([
     ['an MD5', md5, { md5, file: null }],

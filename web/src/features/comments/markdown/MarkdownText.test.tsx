@@ -22,6 +22,7 @@ describe('markdown', () => {
     expect(outline(text)).toEqual(elements)
   })
 
+  // Proves: x-comment-markdown
   it.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -37,6 +38,7 @@ describe('markdown', () => {
     expect(container.querySelector('script, img, b, iframe, svg, style, math')).toBeNull()
   })
 
+  // Proves: x-comment-markdown
   it.each([
     '[x](javascript:alert(1))',
     '[x](JAVASCRIPT:alert(1))',

@@ -14,6 +14,7 @@ describe('a formula', () => {
     expect(markup(tex)).toContain(`"tag":"${tag}"`)
   })
 
+  // Proves: x-comment-markdown
   it.each([
     ['\\def\\a{xx}\\def\\b{\\a\\a}\\b', 'it defines commands of its own'],
     ['\\newcommand{\\a}{\\a\\a}\\a', 'it defines commands of its own'],

@@ -37,6 +37,7 @@ const items = async () =>
   within(await screen.findByRole('dialog', { name: /^Notifications/ })).findAllByRole('listitem')
 
 describe('the bell', () => {
+  // Proves: 2-serves-notifications
   it('tells how many there are, and shows them newest first with who, which paper and the note', async () => {
     await open()
     await userEvent.click(await bell(/^Notifications, 2 new ones/))
@@ -59,6 +60,7 @@ describe('the bell', () => {
     expect(marked).toEqual([JSON.stringify({ ids: [32] }), '{}'])
   })
 
+  // Proves: 3-slice-profile-notifications
   it('counts what is told live, once, and what is viewed elsewhere', async () => {
     const { store } = await open()
     await bell(/2 new ones/)
@@ -83,6 +85,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('button', { name: 'Older ones' })).toBeNull()
   })
 
+  // Proves: 8-notifications-silent
   it('that cannot read them says so in its place, with a way to try again', async () => {
     await open({ isDown: true })
     await userEvent.click(await bell(/2 new ones/))

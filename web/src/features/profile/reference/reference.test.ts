@@ -34,6 +34,7 @@ describe('the description', () => {
   )
 })
 
+// Proves: x-api-reference
 describe('a call that is filled in', () => {
   it('has its address, its query without what is empty, and its body', () => {
     const call = callOf('articles.search')
@@ -63,6 +64,7 @@ describe('a call that is filled in', () => {
   })
 })
 
+// Proves: x-api-reference
 describe('the line for a terminal', () => {
   const ready = { method: 'GET', url: `${ORIGIN}/api/v1/articles?limit=5`, json: null, form: null }
 

@@ -39,6 +39,7 @@ function letters(graph: VisibleGraph, more: { node?: string; edge?: string; poin
 const texts = (...asked: Parameters<typeof letters>) => letters(...asked).map(({ textContent }) => textContent)
 
 describe('the words of the drawing', () => {
+  // Proves: x-graph-letters
   it('name the terms with most statements, and whatever is pointed at', () => {
     expect(texts(chain(60))).toEqual(['Term 0', 'Term 1', 'Term 2'])
     expect(texts(chain(60), { pointed: id(50) })).toEqual(['Term 0', 'Term 1', 'Term 2', 'Term 50'])

@@ -23,6 +23,7 @@ describe('the graph of statements', () => {
     expect(await screen.findByRole('button', { name: 'Show statement 1 in the paper' })).toBeTruthy()
   })
 
+  // Proves: x-statement-graph
   it('tells a term and its statements in words, and takes the same acts as the list', async () => {
     const cued = { ...ENTRY, cues: ['may', 'suggests'] }
     await openStatements(undefined, { article: openPaper({ graph: [cued, SECOND] }), search: '&as=graph' })
@@ -36,6 +37,7 @@ describe('the graph of statements', () => {
     expect(screen.getByLabelText('Verb')).toBeTruthy()
   })
 
+  // Proves: x-statement-graph
   it('is gone through by keys alone, and looks at one term and its neighbours', async () => {
     await openStatements(undefined, { search: '&as=graph' })
     const light = await ofTerm(/^Light, 1 statement/)

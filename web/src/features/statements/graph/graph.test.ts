@@ -42,6 +42,7 @@ describe('statements as a graph', () => {
 })
 
 describe('what is shown', () => {
+  // Proves: x-statement-graph
   it('is never more than 150 terms, those with most statements first', () => {
     const { nodes, edges } = visibleGraph(star(400), { node: null, expanded: [] })
     expect(nodes).toHaveLength(150)

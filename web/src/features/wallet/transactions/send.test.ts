@@ -70,6 +70,7 @@ async function load() {
 }
 
 describe('a transaction', () => {
+  // Proves: 4-staking-mined
   it('is tried, sent and waited for; it is done when it is mined, with one toast', async () => {
     const { store, mint, balance, latest } = await open(1)
     const outcome = await store.dispatch(mint(ONE))
@@ -98,6 +99,7 @@ describe('a transaction', () => {
     expect(said).toEqual([expect.stringMatching(/^Error: .* Approve them first\.$/)])
   })
 
+  // Proves: 8-wallet-rejected-transaction, 8-chain-funds, 8-chain-nonce, 8-chain-underpriced
   it.each<[string, () => Error, string, object]>([
     ['rejected', () => walletError(4001), 'user rejected transaction', { stage: 'rejected' }],
     ['without coins', () => walletError(-32000, 'insufficient funds for gas'), 'enough funds', { stage: 'failed' }],
@@ -116,6 +118,7 @@ describe('a transaction', () => {
     expect(said).toHaveLength(1)
   })
 
+  // Proves: 8-wallet-network
   it('from another network than that of the site is not begun', async () => {
     const { wallet, store, mint } = await open(3)
     wallet.changeChain(97)
@@ -180,6 +183,7 @@ describe('without blocks', () => {
   })
 })
 
+// Proves: x-transaction-taken-back
 it('blocks on it are counted on and on; what the chain takes back is told, and waits again', async () => {
   const { store, mint, latest, balance } = await open(8)
   await store.dispatch(mint(ONE))

@@ -3,30 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseQuery } from '@colophon/protocol/knowledge/query'
 import { pino } from 'pino'
-import type { IndexedPaper } from './paper.ts'
-import type { SearchReply, SearchRequest, Viewer } from './request.ts'
-import { openSearch, type Search } from './search.ts'
+import type { IndexedPaper } from '../paper.ts'
+import type { SearchReply, SearchRequest, Viewer } from '../request.ts'
+import { openSearch, type Search } from '../search.ts'
 
 /** Somebody who is not signed in. */
 export const ANYONE: Viewer = { userId: null, isAdmin: false, granted: [] }
-
-/** A log that nobody reads. */
-export const SILENT = pino({ level: 'silent' })
-
-/** What the test asks of its second process; each is answered by a message with the same `ask` and the ids found, ascending. */
-export type Asked = { ask: number } & ({ find: string } | { put: IndexedPaper[] } | { close: true })
-export type Answered = { ask: number; ids: number[] }
-
-const search = await openSearch(process.argv[2] ?? '', SILENT)
-
-process.on('message', async (asked: Asked) => {
-  const ids = 'find' in asked ? idsOf(await search.search(request(asked.find))).toSorted((a, b) => a - b) : []
-  if ('put' in asked) await search.put(asked.put)
-  if ('close' in asked) await search.close()
-  process.send?.({ ask: asked.ask, ids } satisfies Answered)
-  if ('close' in asked) process.disconnect()
-})
-process.send?.({ ask: 0, ids: [] } satisfies Answered)
 
 /** A published, open paper of user 1, changed by what is given. */
 export function paper(id: number, changes: Partial<IndexedPaper> = {}): IndexedPaper {
@@ -85,3 +67,6 @@ export async function openTestSearch(): Promise<{ search: Search; folder: string
     },
   }
 }
+
+/** A log that nobody reads. */
+export const SILENT = pino({ level: 'silent' })
