@@ -1,4 +1,4 @@
-import { plainPdf } from '@colophon/server/parser/child'
+import { plainPdf } from '@colophon/server/parser/plain-pdf'
 import { newPerson, type Person } from '../product/person.ts'
 import { runProduct } from '../product/run-product.ts'
 import type { Scratch } from '../scratch.ts'

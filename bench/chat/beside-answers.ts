@@ -1,5 +1,5 @@
 import { SOCKET } from '@colophon/protocol/constants'
-import { plainPdf } from '@colophon/server/parser/child'
+import { plainPdf } from '@colophon/server/parser/plain-pdf'
 import { io } from 'socket.io-client'
 import { p99Row } from '../api/answers.ts'
 import { load } from '../api/load.ts'

@@ -1,4 +1,4 @@
-import { pdfOf } from '@colophon/server/parser/child'
+import { pdfOf } from '@colophon/server/parser/plain-pdf'
 import { type Random, seeded } from '../random.ts'
 
 /** A paper set in two columns, and its words in the order in which a person reads them. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { plainPdf } from '@colophon/server/parser/child'
+import { plainPdf } from '@colophon/server/parser/plain-pdf'
 import { knownPapers } from '../documents/ground-truth.ts'
 import type { Options } from '../options.ts'
 import { runProduct } from '../product/run-product.ts'

@@ -1,5 +1,5 @@
 import type { GraphEntry } from '@colophon/protocol/statements/graph'
-import { plainPdf } from '@colophon/server/parser/child'
+import { plainPdf } from '@colophon/server/parser/plain-pdf'
 import type { Page } from 'playwright-core'
 import { NO_BROWSER, openBrowser, signIn } from '../product/browser.ts'
 import { newPerson } from '../product/person.ts'

@@ -1,7 +1,7 @@
 import { parseDocument } from '@colophon/analysis/document/parse'
 import { extractStatements } from '@colophon/analysis/statements/extract'
 import { GenerationFields } from '@colophon/protocol/statements/graph'
-import { plainPdf } from '@colophon/server/parser/child'
+import { plainPdf } from '@colophon/server/parser/plain-pdf'
 import { count, inSeconds, median } from '../table/figures.ts'
 import type { Row } from '../table/row.ts'
 

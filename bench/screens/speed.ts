@@ -1,4 +1,4 @@
-import { plainPdf } from '@colophon/server/parser/child'
+import { plainPdf } from '@colophon/server/parser/plain-pdf'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { NO_BROWSER, openBrowser, signIn } from '../product/browser.ts'
 import { newPerson } from '../product/person.ts'

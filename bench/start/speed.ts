@@ -1,4 +1,4 @@
-import { plainPdf } from '@colophon/server/parser/child'
+import { plainPdf } from '@colophon/server/parser/plain-pdf'
 import { newPerson } from '../product/person.ts'
 import { processTree, treeMemory, watchMemory } from '../product/process-tree.ts'
 import { runProduct } from '../product/run-product.ts'

@@ -1,6 +1,6 @@
 import { parseDocument } from '@colophon/analysis/document/parse'
 import { expect, test } from 'vitest'
-import { plainPdf } from './child.ts'
+import { plainPdf } from './plain-pdf.ts'
 
 test('a made pdf is read like any other: its pages, its title and its text', async () => {
   const document = await parseDocument(plainPdf(3, 'Rhea'), { source: 'pdf', maxPages: 10 })

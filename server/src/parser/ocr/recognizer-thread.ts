@@ -1,4 +1,5 @@
 /// <reference path="./tesseract-core.d.ts" />
+
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { parentPort } from 'node:worker_threads'
@@ -6,9 +7,7 @@ import { gunzip } from 'node:zlib'
 import type { GrayImage } from '@colophon/analysis/document/ocr/gray-image'
 import type { ScannedWord } from '@colophon/analysis/document/ocr/recognizer'
 import load from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js'
-
-/** What a row that holds a word is marked with. */
-const WORD = '5'
+import { wordsOfTable } from './words-of-table.ts'
 
 /** A picture to read, and how many dots of it make an inch. */
 export type ThreadRequest = { image: GrayImage; dotsPerInch: number }
@@ -61,19 +60,3 @@ function greyMap({ width, height, data }: GrayImage): Uint8Array {
 }
 
 await main()
-
-/** The words of the recognizer's table: a row each, with the numbers of its block, paragraph and line, its box and how sure it is. */
-export function wordsOfTable(table: string): ScannedWord[] {
-  const lines = new Map<string, number>()
-  return table.split('\n').flatMap((row) => {
-    const [level, page, block, paragraph, lineOf, , x, y, width, height, confidence, ...rest] = row.split('\t')
-    const text = rest.join(' ').trim()
-    const numbers = [x, y, width, height, confidence].map(Number)
-    if (level !== WORD || text === '' || !numbers.every(Number.isFinite)) return []
-    const name = [page, block, paragraph, lineOf].join(' ')
-    const line = lines.get(name) ?? lines.size
-    lines.set(name, line)
-    const [left = 0, top = 0, wide = 0, high = 0, sure = 0] = numbers
-    return [{ text, line, x: left, y: top, width: wide, height: high, confidence: Math.max(0, Math.min(100, sure)) }]
-  })
-}

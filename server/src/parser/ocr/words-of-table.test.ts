@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordsOfTable } from './recognizer-thread.ts'
+import { wordsOfTable } from './words-of-table.ts'
 
 const row = (...cells: (string | number)[]) => cells.join('\t')
 
