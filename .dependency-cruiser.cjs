@@ -167,9 +167,9 @@ const web = [
 const everywhere = [
   {
     name: 'no-circle',
-    comment: 'Circles of types alone are harmless.',
+    comment: 'Circles of types count too.',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'every-import-exists',

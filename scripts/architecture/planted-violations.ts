@@ -21,6 +21,9 @@ export const soundTree: Tree = {
   'server/src/features/articles/publish.ts': "import '../auth/public.ts'\nimport '../../platform/serve.ts'",
   'server/src/features/articles/queries.ts': "import './tables.ts'\nimport '../auth/tables.ts'",
   'server/src/features/articles/tables.ts': "import '../auth/tables.ts'\nexport const articles = 1",
+  'server/src/features/uploads/create.ts': "import '../articles/tables.ts'\nimport '../articles/public/gate.ts'",
+  'server/src/features/articles/public/gate.ts': "import '../queries.ts'",
+  'server/src/search/search.ts': "import '../platform/serve.ts'",
   'server/src/features/articles/publish.test.ts': "import '../../main.ts'\nimport '../auth/register.ts'",
   'server/src/features/auth/public.ts': "import './register.ts'",
   'server/src/features/auth/register.ts': "import './tables.ts'\nexport const register = 1",
@@ -28,6 +31,7 @@ export const soundTree: Tree = {
   'web/src/app/store.ts': "import '../features/articles/slice.ts'\nexport type State = 1",
   'web/src/screens/Home.tsx': "import '../features/articles/slice.ts'\nimport '../features/auth/slice.ts'",
   'web/src/features/articles/slice.ts': "import type { State } from '../../app/store.ts'\nexport let state: State",
+  'web/src/features/uploads/UploadRow.tsx': "import '../articles/slice.ts'",
   'web/src/features/auth/slice.ts': "import '../../lib/call.ts'\nimport '../../ui/Button.tsx'",
   'web/src/lib/call.ts': "import '@colophon/protocol/page'",
   'web/src/ui/Button.tsx': "import '../lib/call.ts'\nexport const Button = 1",
@@ -70,9 +74,17 @@ export const plantedViolations: Record<string, Tree> = {
     'server/src/platform/greets.ts': "import '../features/auth/public.ts'",
     'server/src/platform/restarts.ts': "import '../main.ts'",
   },
+  'server-services-know-no-feature': {
+    'server/src/search/greets.ts': "import '../features/auth/public.ts'",
+    'server/src/parser/searches.ts': "import '../search/greets.ts'",
+  },
   'server-features-meet-in-public': {
+    'server/src/features/profile/update.ts': "import '../auth/register.ts'",
+    'server/src/features/profile/takes-a-table.ts': "import '../articles/tables.ts'",
+  },
+  'server-areas-of-papers-share-their-entity': {
     'server/src/features/articles/rate.ts': "import '../auth/register.ts'",
-    'server/src/features/articles/takes-a-table.ts': "import '../auth/tables.ts'",
+    'server/src/features/uploads/publishes.ts': "import '../articles/publish.ts'",
   },
   'server-reads-may-join': {
     'server/src/features/profile/queries.ts': "import '../auth/register.ts'",
@@ -80,7 +92,14 @@ export const plantedViolations: Record<string, Tree> = {
   },
   'server-features-do-not-know-the-start': { 'server/src/features/auth/restart.ts': "import '../../main.ts'" },
   'web-features-do-not-meet': {
-    'web/src/features/articles/PublishButton.tsx': "import '../auth/slice.ts'",
+    'web/src/features/auth/PublishButton.tsx': "import '../articles/slice.ts'",
+  },
+  'web-areas-of-papers-share-the-paper': {
+    'web/src/features/uploads/SignInButton.tsx': "import '../auth/slice.ts'",
+  },
+  'web-paper-knows-no-area': {
+    'web/src/features/articles/CiteButton.tsx': "import '../citations/Dialog.tsx'",
+    'web/src/features/citations/Dialog.tsx': 'export const Dialog = 1',
   },
   'web-features-know-only-the-type-of-the-store': {
     'web/src/features/auth/uses-the-store.ts': "import '../../app/store.ts'",

@@ -1,7 +1,7 @@
 import type { articleCalls } from '@colophon/protocol/articles/calls'
 import { and, eq } from 'drizzle-orm'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { Context } from '../../platform/context.ts'
-import { inTurn } from '../../platform/database/in-turn.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
@@ -20,11 +20,17 @@ export const dislike: Handler<typeof articleCalls.dislike> = ({ body, person }, 
 
 type Rater = { id: number; role: 'user' | 'vip' | 'admin' }
 
-/** However many rate one paper at once, they hold one connection to the database, not all of them. */
-const inTurnOfPaper = inTurn()
+/** One queue per paper: ratings of the same paper hold one database connection together instead of one each. */
+const queues = new Map<number, LimitFunction>()
 
-function rate(context: Context, articleId: number, person: Rater, isLike: boolean) {
-  return inTurnOfPaper(articleId, () => rateNow(context, articleId, person, isLike))
+async function rate(context: Context, articleId: number, person: Rater, isLike: boolean) {
+  const queue = queues.get(articleId) ?? pLimit(1)
+  queues.set(articleId, queue)
+  try {
+    return await queue(() => rateNow(context, articleId, person, isLike))
+  } finally {
+    if (queue.activeCount + queue.pendingCount === 0 && queues.get(articleId) === queue) queues.delete(articleId)
+  }
 }
 
 function rateNow(context: Context, articleId: number, person: Rater, isLike: boolean) {

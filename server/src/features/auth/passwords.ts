@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 import { fail } from '../../platform/http/fail.ts'
 
 /** argon2id (the library's default), 32 MB and 3 passes: about 30 ms on a small machine. */
@@ -7,11 +8,11 @@ const COST = { memoryCost: 32_768, timeCost: 3, parallelism: 1 }
  * Each hash holds 32 MB and one of the four threads that files and names are looked up on as well. A flood of sign-ins
  * is turned away instead of taking the memory or the minutes of everybody.
  */
-const inTurn = turns({ atOnce: 2, waitingMax: 100 })
+const queued = boundedQueue({ atOnce: 2, waitingMax: 100 })
 
 /** Hashes a new password. Fails with `notReady` while too many are waiting. Never call it inside a transaction. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST))
+  return queued(() => hash(password, COST))
 }
 
 /**
@@ -20,7 +21,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   const against = passwordHash ?? (await nobodysHash())
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await queued(() => verify(against, password))
   return matches && passwordHash !== null
 }
 
@@ -31,28 +32,13 @@ function nobodysHash(): Promise<string> {
   return nobodys
 }
 
-/**
- * Lets `atOnce` works run at a time and `waitingMax` more wait in line; whoever comes on top of that fails with
- * `notReady` at once.
- */
-export function turns({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  const turn = () => {
-    if (waiting.length >= waitingMax) {
+/** Runs at most `atOnce` tasks at a time and queues `waitingMax` more; fails with `notReady` beyond that. */
+export function boundedQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
+  const limit = pLimit(atOnce)
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (limit.activeCount + limit.pendingCount >= atOnce + waitingMax) {
       fail('notReady', { message: 'Too many people are signing in at this moment. Please try again.', retryAfter: 5 })
     }
-    return new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) await turn()
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
+    return limit(task)
   }
 }

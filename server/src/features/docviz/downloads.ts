@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { docvizCalls } from '@colophon/protocol/docviz/calls'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { readStored } from '../storage/public/sealed-file.ts'
@@ -63,7 +63,7 @@ function send(
 ): FastifyReply {
   reply.headers({
     'Content-Type': type,
-    'Content-Disposition': contentDisposition('attachment', name),
+    'Content-Disposition': contentDisposition(name.toWellFormed()),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store, no-transform',

@@ -3,13 +3,12 @@ import { DOWNLOAD_SECONDS } from '@colophon/protocol/articles/constants'
 import { isOwner } from '@colophon/protocol/articles/roles'
 import { API_BASE } from '@colophon/protocol/constants'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
+import { create as contentDisposition } from 'content-disposition'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { hashTicket, newTicket } from '../../platform/crypto/ticket.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { byteRange } from '../../platform/http/byte-range.ts'
-import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import type { ArticleRow } from '../articles/public/article-row.ts'
@@ -124,7 +123,7 @@ export async function sendFile(
   const tag = `"${paper.sha256}"`
   reply.headers({
     'Content-Type': TYPES[paper.format],
-    'Content-Disposition': contentDisposition(kind, paper.fileName),
+    'Content-Disposition': contentDisposition(paper.fileName.toWellFormed(), { type: kind }),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': `private, ${isForEverybody(paper) ? 'no-cache' : 'no-store'}, no-transform`,
@@ -133,10 +132,30 @@ export async function sendFile(
   })
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
   const isSame = (request.headers['if-range'] ?? tag) === tag
-  const range = byteRange(isSame ? request.headers.range : undefined, size)
+  const range = requestedPart(isSame ? request.headers.range : undefined, size)
   if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${size}`).send()
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('Content-Length', range ? range.end - range.start + 1 : size)
   if (request.method === 'HEAD') return reply.send()
   return reply.send(await readPaperFile(context, paper, range ?? undefined))
+}
+
+/**
+ * The part of a file of `size` bytes that a `Range` header requests (`end` inclusive), null for the whole file. Several
+ * parts at once and units other than bytes are answered with the whole file (RFC 9110 §14.2).
+ */
+export function requestedPart(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | null | 'unsatisfiable' {
+  const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  if (from === '') {
+    const length = Math.min(size, Number(to))
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(from)
+  const end = to === '' ? size - 1 : Math.min(size - 1, Number(to))
+  if (to !== '' && Number(to) < start) return null
+  return start >= size ? 'unsatisfiable' : { start, end }
 }

@@ -30,7 +30,7 @@ describe('the file of a paper', () => {
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
       expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
       expect(reply.headers.get('content-disposition')).toBe(
-        `inline; filename="Uber_ peat.txt"; filename*=UTF-8''%C3%9Cber%3B%20peat.txt`,
+        `inline; filename="?ber; peat.txt"; filename*=UTF-8''%C3%9Cber%3B%20peat.txt`,
       )
     })
 

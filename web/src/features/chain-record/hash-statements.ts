@@ -1,11 +1,10 @@
 import { canonicalStatements, type RecordedStatements } from '@colophon/protocol/chain-record/canonical'
-import { createSha256 } from '../../lib/hash/sha256.ts'
-import { md5 } from '../../lib/md5.ts'
+import { md5 } from '@noble/hashes/legacy'
+import { sha256 } from '@noble/hashes/sha2'
+import { bytesToHex } from '@noble/hashes/utils'
 
 /** The two hashes of statements, worked out here and not taken from anybody; MD5 is the one that the chain holds. */
 export function hashStatements(statements: RecordedStatements): { md5: string; sha256: string } {
   const bytes = new TextEncoder().encode(canonicalStatements(statements))
-  const sha256 = createSha256()
-  sha256.update(bytes)
-  return { md5: md5(bytes), sha256: sha256.digest() }
+  return { md5: bytesToHex(md5(bytes)), sha256: bytesToHex(sha256(bytes)) }
 }

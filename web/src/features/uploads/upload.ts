@@ -1,10 +1,10 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import { GenerationFields } from '@colophon/protocol/statements/graph'
 import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
+import pLimit from 'p-limit'
 import { call } from '../../lib/call.ts'
 import { failureOf, isCancelled } from '../../lib/call-error.ts'
 import { fileHash } from '../../lib/hash/file-hash.ts'
-import { createLanes } from '../../lib/lanes.ts'
 import {
   uploadAdded,
   uploadAgain,
@@ -34,7 +34,7 @@ type Travelling = { file: File; leaving: AbortController }
 const NO_ROOM = ['tooManyInWork', 'tooManyRequests']
 // Files cannot stand in the store; they stay here until the server has them.
 const files = new Map<string, Travelling>()
-const inLane = createLanes(UPLOADS_AT_ONCE)
+const inLane = pLimit(UPLOADS_AT_ONCE)
 // Files on their way by the hash of their bytes: the same file chosen twice waits for its twin.
 const underway = new Map<string, Promise<void>>()
 

@@ -1,12 +1,16 @@
-import { createSha256 } from './sha256.ts'
+import { sha256 } from '@noble/hashes/sha2'
+import { bytesToHex } from '@noble/hashes/utils'
 
 const PIECE_BYTES = 1024 * 1024
 
-/** SHA-256 of a file as 64 hexadecimal digits; only a megabyte of it is in memory at once. */
+/**
+ * SHA-256 of a file as 64 hexadecimal digits, read a megabyte at a time. `crypto.subtle` needs the whole file in memory
+ * and is missing on plain http.
+ */
 export async function hashBlob(file: Blob): Promise<string> {
-  const hash = createSha256()
+  const hash = sha256.create()
   for (let at = 0; at < file.size; at += PIECE_BYTES) {
     hash.update(new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer()))
   }
-  return hash.digest()
+  return bytesToHex(hash.digest())
 }

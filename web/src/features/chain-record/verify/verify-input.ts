@@ -1,7 +1,8 @@
 import { canonicalJson } from '@colophon/protocol/chain-record/canonical'
 import { readRecordKey } from '@colophon/protocol/chain-record/key'
 import { Receipt } from '@colophon/protocol/requests/entities'
-import { md5 } from '../../../lib/md5.ts'
+import { md5 } from '@noble/hashes/legacy'
+import { bytesToHex } from '@noble/hashes/utils'
 
 /** What somebody wants to know about: a hash, which may be one that was made here; `file` is that of the statements' file. */
 export type Wanted = { md5: string; file: string | null } | { sha256: string }
@@ -39,7 +40,7 @@ function readJson(text: string): Read {
   const told = statementsIn(json)
   if (told) {
     const bytes = new TextEncoder().encode(canonicalJson(told))
-    return { md5: md5(bytes), file: told.file.sha256 || null }
+    return { md5: bytesToHex(md5(bytes)), file: told.file.sha256 || null }
   }
   const receipt = Receipt.safeParse(json)
   if (receipt.success) return { receipt: receipt.data }

@@ -2,11 +2,11 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import { FIELD_MAX } from '@colophon/protocol/articles/constants'
 import type { MyArticle } from '@colophon/protocol/articles/entities'
 import { Button, Group, Modal, PasswordInput, Progress, Radio, Stack, TextInput } from '@mantine/core'
+import pLimit from 'p-limit'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { type Failure, failureOf } from '../../../lib/call-error.ts'
 import { formatCountOf } from '../../../lib/format.ts'
-import { createLanes } from '../../../lib/lanes.ts'
 import { toastError } from '../../../ui/toast.tsx'
 import { toastUndo } from '../../../ui/UndoToast.tsx'
 import classes from './bulk.module.css'
@@ -244,7 +244,7 @@ export async function runBulk(
   steps: readonly BulkStep[],
   { password, onDone }: { password?: string | undefined; onDone?: ((done: number) => void) | undefined } = {},
 ): Promise<BulkResult[]> {
-  const inLane = createLanes(BULK_AT_ONCE)
+  const inLane = pLimit(BULK_AT_ONCE)
   const results = steps.map((step): BulkResult => ({ ...step, failure: null }))
   let done = 0
   await Promise.all(

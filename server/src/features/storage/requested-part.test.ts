@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byteRange } from './byte-range.ts'
+import { requestedPart } from './download.ts'
 
 describe('a Range header on a file of 10 bytes', () => {
   it.each([
@@ -17,11 +17,11 @@ describe('a Range header on a file of 10 bytes', () => {
     ['bytes=a-b', null],
     [undefined, null],
   ])('%s asks for %j', (header, expected) => {
-    expect(byteRange(header, 10)).toEqual(expected)
+    expect(requestedPart(header, 10)).toEqual(expected)
   })
 
   it('finds nothing in an empty file', () => {
-    expect(byteRange('bytes=0-', 0)).toBe('unsatisfiable')
-    expect(byteRange('bytes=-5', 0)).toBe('unsatisfiable')
+    expect(requestedPart('bytes=0-', 0)).toBe('unsatisfiable')
+    expect(requestedPart('bytes=-5', 0)).toBe('unsatisfiable')
   })
 })
