@@ -8,14 +8,12 @@ import { chatErrors } from './chat/errors.ts'
 import { commentErrors } from './comments/errors.ts'
 import { compareErrors } from './compare/errors.ts'
 import { docvizErrors } from './docviz/errors.ts'
+import type { ErrorDefinition } from './error-definition.ts'
 import { keyErrors } from './keys/errors.ts'
 import { profileErrors } from './profile/errors.ts'
 import { requestErrors } from './requests/errors.ts'
 import { securityErrors } from './security/errors.ts'
 import { walletErrors } from './wallet/errors.ts'
-
-/** One failure: its HTTP status and the text people read. */
-export type ErrorDefinition = { status: number; message: string }
 
 const generalErrors = {
   validationFailed: { status: 400, message: 'Request error' },

@@ -1,22 +1,6 @@
-import { wordsIn } from '@colophon/protocol/knowledge/words'
-import { ASPECT_WORDS, ASPECTS, type Aspect } from './aspects.ts'
+import type { Aspect } from './aspects.ts'
 import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import type { AskedPaper, RankedPassage } from './score-passages.ts'
-import { STOP_WORDS } from './stop-words.ts'
-
-/** The aspect of any paper that a question asks for; null where it asks for something of its own. */
-export function aspectOf(question: string): Aspect | null {
-  const aspect = ASPECTS.find(({ cue }) => cue.test(question))
-  if (!aspect) return null
-  const others = wordsIn(question).filter(({ word }) => {
-    return (
-      !STOP_WORDS.has(word) &&
-      !ASPECT_WORDS.test(word) &&
-      !ASPECTS.some(({ cue }) => cue.test(word) || cue.test(`${word} used`))
-    )
-  })
-  return others.length === 0 ? aspect : null
-}
 
 /** A sentence that says it, or stands where it is said, is taken; less is not enough. */
 const ENOUGH = 2

@@ -1,4 +1,20 @@
+import { wordsIn } from '@colophon/protocol/knowledge/words'
 import type { SectionType } from '@colophon/protocol/reader/document'
+import { STOP_WORDS } from './stop-words.ts'
+
+/** The aspect of any paper that a question asks for; null where it asks for something of its own. */
+export function aspectOf(question: string): Aspect | null {
+  const aspect = ASPECTS.find(({ cue }) => cue.test(question))
+  if (!aspect) return null
+  const others = wordsIn(question).filter(({ word }) => {
+    return (
+      !STOP_WORDS.has(word) &&
+      !ASPECT_WORDS.test(word) &&
+      !ASPECTS.some(({ cue }) => cue.test(word) || cue.test(`${word} used`))
+    )
+  })
+  return others.length === 0 ? aspect : null
+}
 
 /** What people ask of any paper, in words that need not stand in it. */
 export interface Aspect {

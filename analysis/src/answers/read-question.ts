@@ -1,7 +1,7 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { wordsIn } from '@colophon/protocol/knowledge/words'
-import { aspectOf } from './aspect-passages.ts'
 import type { Aspect } from './aspects.ts'
+import { aspectOf } from './aspects.ts'
 import { languageOf, smallWordsOf } from './language.ts'
 import { type QuestionKind, questionKinds } from './question-kind.ts'
 import { STOP_WORDS } from './stop-words.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { abstractDocument } from './abstract-document.ts'
-import { aspectOf } from './aspect-passages.ts'
+import { aspectOf } from './aspects.ts'
 import { rarity } from './background.ts'
 import { formsOf } from './irregular.ts'
 import { languageOf } from './language.ts'

@@ -1,4 +1,4 @@
-import type { ErrorDefinition } from '../errors.ts'
+import type { ErrorDefinition } from '../error-definition.ts'
 
 export const administrationErrors = {
   userNotFound: { status: 404, message: 'There is no such account.' },

@@ -1,4 +1,4 @@
-import type { ErrorDefinition } from '../errors.ts'
+import type { ErrorDefinition } from '../error-definition.ts'
 
 /** The text of a failed sign-in; also the answer to a password that is too short on login. */
 export const BAD_CREDENTIALS =

@@ -1,4 +1,4 @@
-import type { ErrorDefinition } from '../errors.ts'
+import type { ErrorDefinition } from '../error-definition.ts'
 
 export const recordErrors = {
   noChain: { status: 404, message: 'This installation has no chain.' },

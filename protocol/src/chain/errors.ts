@@ -1,4 +1,4 @@
-import type { ErrorDefinition } from '../errors.ts'
+import type { ErrorDefinition } from '../error-definition.ts'
 
 export const chainErrors = {
   noLocalChain: { status: 404, message: 'There is no local chain here: this works on the chain in the box alone.' },

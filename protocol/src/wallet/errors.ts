@@ -1,4 +1,4 @@
-import type { ErrorDefinition } from '../errors.ts'
+import type { ErrorDefinition } from '../error-definition.ts'
 
 /** None of them is a 401, which would make clients refresh their session and send the same signature again. */
 export const walletErrors = {

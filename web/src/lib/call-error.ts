@@ -1,5 +1,13 @@
 import { ErrorReply, REQUEST_ERROR } from '@colophon/protocol/errors'
-import type { Answer } from './transport.ts'
+
+/** What came back, whatever its status; `body` is parsed JSON, a Blob, or null. */
+export type Answer = {
+  status: number
+  statusText?: string
+  body: unknown
+  date: string | null
+  header: (name: string) => string | null
+}
 
 /** A failed call as plain data, so that a slice can keep it: status 0 means that no answer came. */
 export type Failure = {

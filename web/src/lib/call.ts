@@ -1,9 +1,9 @@
 import { API_BASE } from '@colophon/protocol/constants'
 import { REQUEST_ERROR, UPLOAD_ERROR } from '@colophon/protocol/errors'
 import type { CallInput, Reply, ReplyMeta, Route } from '@colophon/protocol/route'
-import { CallError } from './call-error.ts'
+import { type Answer, CallError } from './call-error.ts'
 import { sendWithSession } from './session.ts'
-import { type Answer, transport } from './transport.ts'
+import { transport } from './transport.ts'
 
 /** `signal` cancels; `onProgress` gets 0..100 while a file travels; a repeated `idempotencyKey` is not done
  *  twice; `keepalive` sends what is small even when the page is being left. */

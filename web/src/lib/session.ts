@@ -2,9 +2,9 @@ import { authCalls } from '@colophon/protocol/auth/calls'
 import { Tokens } from '@colophon/protocol/auth/entities'
 import { needsRefresh, sessionReaction } from '@colophon/protocol/auth/states'
 import { API_BASE } from '@colophon/protocol/constants'
-import { CallError, type Failure, failureOf, failureOfAnswer } from './call-error.ts'
+import { type Answer, CallError, type Failure, failureOf, failureOfAnswer } from './call-error.ts'
 import { noteServerDate, serverSeconds } from './clock.ts'
-import { type Answer, transport } from './transport.ts'
+import { transport } from './transport.ts'
 
 /** Where the tokens live; the application connects its store, so that this file knows no feature. */
 export type SessionHost = {

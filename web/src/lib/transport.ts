@@ -1,4 +1,4 @@
-import { CANCELLED, CallError, NO_CONNECTION } from './call-error.ts'
+import { type Answer, CANCELLED, CallError, NO_CONNECTION } from './call-error.ts'
 
 /** One HTTP request, ready to send; `url` is absolute. */
 export type Request = {
@@ -13,15 +13,6 @@ export type Request = {
   signal?: AbortSignal | undefined
   /** Called with 0..100 while a multipart body travels. */
   onProgress?: ((percent: number) => void) | undefined
-}
-
-/** What came back, whatever its status; `body` is parsed JSON, a Blob, or null. */
-export type Answer = {
-  status: number
-  statusText?: string
-  body: unknown
-  date: string | null
-  header: (name: string) => string | null
 }
 
 /** Sends a request; rejects with a CallError of status 0 only when there is no answer at all. */

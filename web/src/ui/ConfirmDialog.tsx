@@ -1,19 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useReturnFocus } from '../lib/use-return-focus.ts'
+import type { ConfirmProps } from './ConfirmModal.tsx'
 
 const ConfirmModal = lazy(async () => ({ default: (await import('./ConfirmModal.tsx')).ConfirmModal }))
-
-export type ConfirmProps = {
-  title: string
-  /** What will happen, and what stays. */
-  children: ReactNode
-  confirmLabel: string
-  /** Drawn in the colour for care: something is taken away. */
-  isCareful?: boolean
-  isBusy?: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
 
 /**
  * Asks before something that is hard to take back; Escape and 'Cancel' leave everything as it is. The dialog's code is

@@ -1,5 +1,17 @@
 import { Button, Group, Modal } from '@mantine/core'
-import type { ConfirmProps } from './ConfirmDialog.tsx'
+import type { ReactNode } from 'react'
+
+export type ConfirmProps = {
+  title: string
+  /** What will happen, and what stays. */
+  children: ReactNode
+  confirmLabel: string
+  /** Drawn in the colour for care: something is taken away. */
+  isCareful?: boolean
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
 
 /** The dialog of `ConfirmDialog`. */
 export function ConfirmModal({ title, children, confirmLabel, isCareful, isBusy, onConfirm, onClose }: ConfirmProps) {

@@ -11,9 +11,9 @@ import { noteForSuggestions } from '../knowledge/public/suggestion-changes.ts'
 import { followInFile } from '../storage/public/protect-file.ts'
 import { endAttempt } from '../uploads/public/attempts.ts'
 import { isInWork, isKept } from '../uploads/public/processing.ts'
-import { replyArticle } from './public/article-row.ts'
 import { removeForGood } from './public/remove-papers.ts'
 import { isTakenDown } from './public/take-down.ts'
+import { replyArticle } from './public/visible-papers.ts'
 import { articles, downloads } from './tables.ts'
 
 /** Puts a paper into the bin; one in work is cancelled first. Whether it was published is kept for `restore`. */

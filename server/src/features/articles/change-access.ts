@@ -10,7 +10,7 @@ import { keepReceipt } from '../requests/public.ts'
 import { logActivity } from '../security/public.ts'
 import { followInFile } from '../storage/public/protect-file.ts'
 import { isKept } from '../uploads/public/processing.ts'
-import { replyArticle } from './public/article-row.ts'
+import { replyArticle } from './public/visible-papers.ts'
 import { articles } from './tables.ts'
 
 /** Opens a paper to everybody or closes it. The owner signs for it with the linked wallet, or proves it by the password. */

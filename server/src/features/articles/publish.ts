@@ -7,8 +7,8 @@ import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
 import { noteForSuggestions } from '../knowledge/public/suggestion-changes.ts'
 import { followInFile } from '../storage/public/protect-file.ts'
 import { isKept } from '../uploads/public/processing.ts'
-import { replyArticle } from './public/article-row.ts'
 import { isTakenDown } from './public/take-down.ts'
+import { replyArticle } from './public/visible-papers.ts'
 import { articles } from './tables.ts'
 
 /** Lists a finished paper in the knowledge base, or takes it back; doing it again changes nothing. */

@@ -6,7 +6,7 @@ import { followInIndex } from '../knowledge/public/refresh-index.job.ts'
 import { noteForSuggestions } from '../knowledge/public/suggestion-changes.ts'
 import { isKept } from '../uploads/public/processing.ts'
 import { cleanTitle } from '../uploads/public/upload-name.ts'
-import { replyArticle } from './public/article-row.ts'
+import { replyArticle } from './public/visible-papers.ts'
 import { articles } from './tables.ts'
 
 /**

@@ -3,9 +3,9 @@ import { type DOCVIZ_DEFAULTS, docvizFailure } from '@colophon/protocol/docviz/f
 import { ErrorReply } from '@colophon/protocol/errors'
 import type { CallInput, Reply, Route } from '@colophon/protocol/route'
 import { urlOf } from '../../lib/call.ts'
-import { CallError, type Failure, failureOfAnswer } from '../../lib/call-error.ts'
+import { type Answer, CallError, type Failure, failureOfAnswer } from '../../lib/call-error.ts'
 import { sendWithSession } from '../../lib/session.ts'
-import { type Answer, transport } from '../../lib/transport.ts'
+import { transport } from '../../lib/transport.ts'
 
 /** Who asks: an id and the token that was given for it. */
 export type Credentials = { userId: string; token: string }

@@ -1,13 +1,31 @@
 import type { PaperName } from '@colophon/protocol/knowledge/find-calls'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { createContext, type RefObject, useContext } from 'react'
 import type { Failure } from '../../lib/call-error.ts'
+import type { PageSize } from '../../lib/pdf/page-size.ts'
 import type { ReaderView } from '../articles/paper-tabs.ts'
-import type { PdfSource } from './pdf/use-pdf.ts'
+
 import type { Place } from './place/place.ts'
 import type { PlaceStore } from './place/place-store.ts'
 import type { Target } from './place/target.ts'
 import type { Continued } from './place/use-continued.ts'
+
+/** The file is protected: its password is asked for again, as it is never kept. */
+export type PasswordQuestion = { give: (password: string) => void; isWrong: boolean }
+
+export type Known = {
+  pdf: PDFDocumentProxy | null
+  /** The size of the first page, which others most often share. */
+  size: PageSize | null
+  question: PasswordQuestion | null
+  failure: Failure | null
+  /** What is not the file itself may follow: its first page is shown, or it takes its time. */
+  isBegun: boolean
+}
+
+/** The file of a paper, opened when something first wants it and then kept open until the page is left. */
+export type PdfSource = Known & { want: () => void; retry: () => void }
 
 /** What a view that is on the screen can do; it puts itself here while it is. */
 export type Viewport = {

@@ -16,13 +16,10 @@ import { StatusPill } from '../../ui/StatusPill.tsx'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { percentOf, spanOf } from './preview.ts'
 import { DEPOSIT_KIND, type Place, withdrawRequest } from './requests.ts'
-import { StakeActions } from './StakeActions.tsx'
+import { type Doing, StakeActions } from './StakeActions.tsx'
 import type { StakingState } from './slice.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'
-
-/** What is done with a stake in a dialog. */
-export type Doing = { what: 'extend' | 'withdraw'; stake: ActiveStake }
 
 type Props = {
   chain: ChainInfo

@@ -5,10 +5,13 @@ import { formatBalance } from '../../lib/chain/balance.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FormAlert } from '../../ui/FormAlert.tsx'
-import type { Doing } from './Positions.tsx'
+
 import { claimRequest, type Place, withdrawAllRequest } from './requests.ts'
 import classes from './staking.module.css'
 import { useAct } from './use-act.ts'
+
+/** What is done with a stake in a dialog. */
+export type Doing = { what: 'extend' | 'withdraw'; stake: ActiveStake }
 
 type Props = { place: Place; stake: ActiveStake; onDo: (doing: Doing) => void; onEnd: () => void }
 

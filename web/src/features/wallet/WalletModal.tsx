@@ -1,7 +1,7 @@
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import type { Nonce } from '@colophon/protocol/wallet/nonce'
 import { Button, Loader, Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type Failure, failureOf, isCancelled } from '../../lib/call-error.ts'
 import { serverSeconds } from '../../lib/clock.ts'
@@ -13,10 +13,35 @@ import { ChooseNetwork } from './ChooseNetwork.tsx'
 import { ChooseWallet } from './ChooseWallet.tsx'
 import { askForMessage, disconnectWallet, type SigningRequest, signWithWallet, startWallet } from './run.ts'
 import { selectWallet } from './slice.ts'
-import type { WalletDialogProps } from './WalletDialog.tsx'
+
 import { WalletFacts } from './WalletFacts.tsx'
 import { StepTitle, WalletSteps } from './WalletSteps.tsx'
 import classes from './wallet.module.css'
+
+/** Ends with a signed message. */
+export type ToSign = {
+  request: SigningRequest
+  /** Sends what was signed; resolves to why that failed, or to null. */
+  onSigned: (signed: SignedMessage) => Promise<Failure | null>
+  /** The ways on that a failure leaves. */
+  waysOn?: (failure: Failure) => ReactNode
+}
+
+/** Ends with a transaction: what is shown when wallet, account and network are right. */
+type ToSend = { children: ReactNode }
+
+export type WalletDialogProps = {
+  title: string
+  /** What it is about, above the steps. */
+  lead?: ReactNode
+  /** The one account of a wallet that will do; any does where it is not given. */
+  signer?: string
+  /** The one network that will do; any of the product does where it is not given. */
+  chainId?: number
+  /** Another way to do the same without a wallet, below the steps. */
+  otherWay?: ReactNode
+  onClose: () => void
+} & (ToSign | ToSend)
 
 /** A message is never renewed more often than this, in milliseconds, whatever the clocks say. */
 const RENEW_MIN_MS = 20_000

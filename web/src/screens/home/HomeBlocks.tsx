@@ -1,4 +1,3 @@
-import type { Person } from '@colophon/protocol/auth/roles'
 import type { RequestToMe } from '@colophon/protocol/requests/entities'
 import { requestEvents } from '@colophon/protocol/requests/events'
 import { SCREENS } from '@colophon/protocol/screens'
@@ -30,7 +29,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import { AnswerDialog } from '../requests/AnswerDialog.tsx'
-import { HomeTutorial } from './HomeTutorial.tsx'
+import { type HomeBlockProps, HomeTutorial } from './HomeTutorial.tsx'
 import classes from './home.module.css'
 
 /** The blocks of the start, in the order in which they stand before somebody moves them. */
@@ -45,9 +44,6 @@ const SHOWN = 3
 const LastComparison = lazy(async () => ({
   default: (await import('../../features/compare/LastComparison.tsx')).LastComparison,
 }))
-
-/** What a block is given; each loads by itself, and one that fails leaves the others alone. */
-export type HomeBlockProps = { person: NonNullable<Person> }
 
 const BLOCKS: Record<HomeBlock, { title: string; Block: ComponentType<HomeBlockProps> }> = {
   tutorial: { title: 'First steps', Block: HomeTutorial },

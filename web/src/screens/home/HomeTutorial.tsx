@@ -1,5 +1,6 @@
 import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { MyArticle } from '@colophon/protocol/articles/entities'
+import type { Person } from '@colophon/protocol/auth/roles'
 import { SCREENS } from '@colophon/protocol/screens'
 import { Anchor, Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -13,9 +14,12 @@ import { useAppDispatch } from '../../lib/use-app-dispatch.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { toastError } from '../../ui/toast.tsx'
-import type { HomeBlockProps } from './HomeBlocks.tsx'
+
 import classes from './home.module.css'
 import { lastOpened } from './last-opened.ts'
+
+/** What a block is given; each loads by itself, and one that fails leaves the others alone. */
+export type HomeBlockProps = { person: NonNullable<Person> }
 
 /** Papers that are looked at for what was done with one; whoever has more has found their way. */
 const PAPERS = 100

@@ -7,9 +7,6 @@ import { recordState } from '@colophon/protocol/chain-record/state'
 import { FILE_SIZE_FACTOR } from '@colophon/protocol/constants'
 import { displayName } from '@colophon/protocol/profile/validation'
 import type { z } from 'zod'
-import type { Context } from '../../../platform/context.ts'
-import { fail } from '../../../platform/http/fail.ts'
-import { readArticle } from '../queries.ts'
 import type { articles } from '../tables.ts'
 
 /** A paper as the database has it, without the wrapped password, with what one person's view of it needs. */
@@ -105,14 +102,4 @@ export function toUploadState(row: ProgressRow, queuePosition: number | null = n
     warnings: row.warnings,
     queuePosition,
   }
-}
-
-/** The paper as it is after a change, for the reply; the caller has passed the gate. */
-export async function replyArticle(
-  context: Pick<Context, 'db' | 'now'>,
-  articleId: number,
-  person: Person,
-): Promise<z.input<typeof Article>> {
-  const row = await readArticle(context.db, articleId, { person, now: context.now() })
-  return row ? toArticle(row, person) : fail('articleNotFound')
 }

@@ -1,11 +1,24 @@
+import type { Article } from '@colophon/protocol/articles/entities'
 import { isOwner, type Rights, rights } from '@colophon/protocol/articles/roles'
 import type { Person } from '@colophon/protocol/auth/roles'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { idsOfSha256, readAccessOfPairs, readArticles } from '../queries.ts'
+import { fail } from '../../../platform/http/fail.ts'
+import { idsOfSha256, readAccessOfPairs, readArticle, readArticles } from '../queries.ts'
 import { articles } from '../tables.ts'
 import { type ArticleRow, accessOf, toArticle } from './article-row.ts'
+
+/** The paper as it is after a change, for the reply; the caller has passed the gate. */
+export async function replyArticle(
+  context: Pick<Context, 'db' | 'now'>,
+  articleId: number,
+  person: Person,
+): Promise<z.input<typeof Article>> {
+  const row = await readArticle(context.db, articleId, { person, now: context.now() })
+  return row ? toArticle(row, person) : fail('articleNotFound')
+}
 
 /** A paper as somebody may know of it: as the gate would decide. */
 export type SeenPaper = { state: 'listed' | 'deleted'; row: ArticleRow }

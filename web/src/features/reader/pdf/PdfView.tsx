@@ -1,9 +1,9 @@
 import { Button, PasswordInput, Skeleton, Stack } from '@mantine/core'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import type { PasswordQuestion, PdfSource } from '../reader-context.ts'
 import { useReader } from '../reader-context.ts'
 import { PdfPages } from './PdfPages.tsx'
 import classes from './pdf.module.css'
-import type { PasswordQuestion, PdfSource } from './use-pdf.ts'
 
 /** The original of a paper while it is being opened, when it is open, and when it cannot be. */
 export function PdfView({ source }: { source: PdfSource }) {

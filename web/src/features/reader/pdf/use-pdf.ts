@@ -1,26 +1,9 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type Failure, failureOf } from '../../../lib/call-error.ts'
+import { failureOf } from '../../../lib/call-error.ts'
 import { drawerOf } from '../../../lib/pdf/drawer.ts'
-import type { PageSize } from '../../../lib/pdf/page-size.ts'
+import type { Known, PdfSource } from '../reader-context.ts'
 import { CHUNK, fileRange } from './file-range.ts'
 import { takeExpected } from './load-pdf-reader.ts'
-
-/** The file is protected: its password is asked for again, as it is never kept. */
-export type PasswordQuestion = { give: (password: string) => void; isWrong: boolean }
-
-type Known = {
-  pdf: PDFDocumentProxy | null
-  /** The size of the first page, which others most often share. */
-  size: PageSize | null
-  question: PasswordQuestion | null
-  failure: Failure | null
-  /** What is not the file itself may follow: its first page is shown, or it takes its time. */
-  isBegun: boolean
-}
-
-/** The file of a paper, opened when something first wants it and then kept open until the page is left. */
-export type PdfSource = Known & { want: () => void; retry: () => void }
 
 /** How long other things wait for the file. */
 const PATIENCE_MS = 1500
