@@ -5,7 +5,7 @@
 
 // Test files, what they share, and the two suites that walk through every call.
 const tests = ['\\.(test|spec|campaign)\\.tsx?$', '/testing/', '^server/src/(rights|faults)/']
-const ours = '^(protocol|analysis|chain|server|web|e2e|docs|bench|scripts)/'
+const ours = '^(protocol|analysis|chain|server|web|e2e|docs|bench|research|scripts)/'
 
 const parts = [
   {
@@ -59,8 +59,22 @@ const parts = [
     from: { path: '^bench/' },
     to: {
       path: ours,
-      pathNot: ['^bench/', '^protocol/', '^analysis/', '^chain/', '^server/', '^e2e/product/client\\.ts$'],
+      pathNot: [
+        '^bench/',
+        '^research/',
+        '^protocol/',
+        '^analysis/',
+        '^chain/',
+        '^server/',
+        '^e2e/product/client\\.ts$',
+      ],
     },
+  },
+  {
+    name: 'research-learns-for-analysis',
+    comment: 'Training reads the judged sets as bench does; no product imports it.',
+    from: { path: '^research/' },
+    to: { path: ours, pathNot: ['^research/', '^protocol/', '^analysis/', '^bench/'] },
   },
   {
     name: 'docs-import-only-protocol',

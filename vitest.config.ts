@@ -40,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'tooling',
-          include: ['{scripts,docs,bench}/**/*.test.ts', 'e2e/wallet/**/*.test.ts'],
+          include: ['{scripts,docs,bench,research}/**/*.test.ts', 'e2e/wallet/**/*.test.ts'],
           environment: 'node',
           ...PATIENCE,
         },

@@ -1,4 +1,4 @@
-import { addTree } from '@colophon/analysis/parsing/training/score-trees'
+import { addTree } from '@colophon/research/parsing/score-trees'
 import { expect, test } from 'vitest'
 import { addTokens } from './token-scores.ts'
 

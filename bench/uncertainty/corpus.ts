@@ -1,14 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cuesAmong } from '@colophon/analysis/statements/cue-model'
-import {
-  type Cued,
-  type CuedSentence,
-  cuedWords,
-  learnCues,
-  readBioscope,
-} from '@colophon/analysis/statements/cues/cued-words'
 import { weighUncertainty } from '@colophon/analysis/statements/uncertainty'
+import { type Cued, type CuedSentence, cuedWords, learnCues, readBioscope } from '@colophon/research/cues/cued-words'
 import { type YesNoScores, yesNoScores } from './scores.ts'
 
 /** A sentence of BioScope with its words. */

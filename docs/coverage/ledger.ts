@@ -8,7 +8,7 @@ export type Proofs = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 const TESTS = [
   '{protocol,analysis,chain,server,web}/{src,samples}/**/*.{test,campaign}.{ts,tsx}',
-  '{e2e,docs,scripts,bench}/**/*.{spec,test}.ts',
+  '{e2e,docs,scripts,bench,research}/**/*.{spec,test}.ts',
 ]
 const MARK = /^\s*\/\/ Proves: (.+)$/gm
 

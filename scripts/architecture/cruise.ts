@@ -12,7 +12,7 @@ export interface Cruise {
 }
 
 const config = join(import.meta.dirname, '..', '..', '.dependency-cruiser.cjs')
-const parts = ['protocol', 'analysis', 'chain', 'server', 'web', 'e2e', 'docs', 'bench', 'scripts']
+const parts = ['protocol', 'analysis', 'chain', 'server', 'web', 'e2e', 'docs', 'bench', 'research', 'scripts']
 
 /** Checks the imports of a tree that is laid out like the repository against the rules of the repository. */
 export async function cruiseTree(root: string): Promise<Cruise> {

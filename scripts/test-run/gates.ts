@@ -19,6 +19,7 @@ const projects = [
   'e2e',
   'docs',
   'bench',
+  'research',
 ]
 
 /** The native compiler: a third of the time. dependency-cruiser and knip still read with TypeScript 6, whose `tsc` it would clash with. */

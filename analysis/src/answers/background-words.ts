@@ -1,6 +1,6 @@
 /**
  * Stems by how many papers have them: those of the first text are in every second one or more, those of the next in every
- * fourth, and so on; all others are rarer. Written by bench/answers/write-background.ts.
+ * fourth, and so on; all others are rarer. Written by research/answers/write-background.ts.
  */
 export const BACKGROUND_WORDS: readonly string[] = [
   `

@@ -1,9 +1,9 @@
-import { seeded, shuffled } from '../../parsing/training/seeded.ts'
-import { CUE_TABLE, cueFeatures } from '../cue-features.ts'
-import { CUE_STEP, type CueModel } from '../cue-model.ts'
-import { HEDGES } from '../hedges.ts'
-import { tagWords } from '../tag-words.ts'
-import type { Word } from '../word.ts'
+import { CUE_TABLE, cueFeatures } from '@colophon/analysis/statements/cue-features'
+import { CUE_STEP, type CueModel } from '@colophon/analysis/statements/cue-model'
+import { HEDGES } from '@colophon/analysis/statements/hedges'
+import { tagWords } from '@colophon/analysis/statements/tag-words'
+import type { Word } from '@colophon/analysis/statements/word'
+import { seeded, shuffled } from '../parsing/seeded.ts'
 
 const SEED = 20_260_102
 

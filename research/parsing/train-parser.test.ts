@@ -1,6 +1,6 @@
+import { packModel, unpackModel } from '@colophon/analysis/parsing/load-parser'
+import { Parser } from '@colophon/analysis/parsing/parser'
 import { describe, expect, it } from 'vitest'
-import { packModel, unpackModel } from '../load-parser.ts'
-import { Parser } from '../parser.ts'
 import { convertUniversal } from './convert-universal.ts'
 import { readConllu } from './read-conllu.ts'
 import { isProjectiveTree, trainParser } from './train-parser.ts'

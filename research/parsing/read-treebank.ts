@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { readConllu, type TreebankSentence } from '@colophon/analysis/parsing/training/read-conllu'
+import { readConllu, type TreebankSentence } from './read-conllu.ts'
 
 /** Reads every CoNLL-U file of a folder (gzipped or not) whose name matches, in the order of their names. */
 export function readTreebank(folder: string, matching: RegExp): TreebankSentence[] {

@@ -12,16 +12,16 @@ import {
   topOf,
 } from '@colophon/analysis/answers/score-passages'
 import { FEATURES } from '@colophon/analysis/answers/sentence-features'
+import { type Asked, covidQuestions, pubmedQuestions } from '../../bench/answers/question-sets.ts'
+import { ofWrongPapers, type Unanswerable, withFalsePremise } from '../../bench/answers/unanswerable.ts'
 import { type Example, learnLogistic, learnRanking } from './learn.ts'
-import { type Asked, covidQuestions, pubmedQuestions } from './question-sets.ts'
-import { ofWrongPapers, type Unanswerable, withFalsePremise } from './unanswerable.ts'
 
 const TARGET = fileURLToPath(new URL('../../analysis/src/answers/weights.ts', import.meta.url))
 const RANKING_DECAY = 0.002
 const STRENGTH_DECAY = 0.001
 
 /**
- * Writes the weights of the answer engine: `node bench/answers/write-weights.ts FOLDER`. Learnt from the tuned halves
+ * Writes the weights of the answer engine: `node research/answers/write-weights.ts FOLDER`. Learnt from the tuned halves
  * only; the same data give the same weights.
  */
 const folder = resolve(process.argv[2] ?? '../shared/data')
@@ -46,7 +46,7 @@ const judged = groups.flatMap(({ asked, label, weight }) =>
 const strength = learnLogistic(judged, STRENGTH_FEATURES.length + 1, STRENGTH_DECAY)
 await writeFile(
   TARGET,
-  `/** Weights of \`FEATURES\`, in their order; learnt from the tuned half of COVID-QA by bench/answers/write-weights.ts. */
+  `/** Weights of \`FEATURES\`, in their order; learnt from the tuned half of COVID-QA by research/answers/write-weights.ts. */
 export const SENTENCE_WEIGHTS: readonly number[] = [${ranking.map(written).join(', ')}]
 
 /** Bias and weights of \`STRENGTH_FEATURES\`, learnt by the same script from questions that the papers answer and do not. */

@@ -6,10 +6,10 @@ import { prepare } from '@colophon/analysis/answers/prepare'
 import { QUOTES_MAX } from '@colophon/analysis/answers/quote'
 import { readQuestion } from '@colophon/analysis/answers/read-question'
 import { amongFeatures, leaderOf, logOdds, scorePassages } from '@colophon/analysis/answers/score-passages'
-import { nearestPapers } from './among-papers.ts'
-import { isInside } from './gold-place.ts'
+import { nearestPapers } from '../../bench/answers/among-papers.ts'
+import { isInside } from '../../bench/answers/gold-place.ts'
+import { type Asked, covidQuestions, pubmedQuestions } from '../../bench/answers/question-sets.ts'
 import { learnLogistic } from './learn.ts'
-import { type Asked, covidQuestions, pubmedQuestions } from './question-sets.ts'
 
 const TARGET = fileURLToPath(new URL('../../analysis/src/answers/among-weights.ts', import.meta.url))
 const DECAY = 0.002
@@ -17,7 +17,7 @@ const DECAY = 0.002
 const KEPT = 0.89
 
 /**
- * Writes how sure an answer among several papers is: `node bench/answers/write-among-weights.ts FOLDER`. Learnt from the
+ * Writes how sure an answer among several papers is: `node research/answers/write-among-weights.ts FOLDER`. Learnt from the
  * tuned half of COVID-QA, each question asked of twelve papers with its own and without it; the bound is chosen there too
  * and put into the bias. The weights of `write-weights.ts` come first.
  */
@@ -41,7 +41,7 @@ const bound = sums[Math.ceil(KEPT * answered.length) - 1] ?? 0
 const refused = strange.filter(({ features, own }) => own < CUT_OFF_AMONG_PAPERS || sumOf(features) < bound).length
 await writeFile(
   TARGET,
-  `/** Bias and weights of \`amongFeatures\`, in their order; learnt from the tuned half of COVID-QA by bench/answers/write-among-weights.ts. */
+  `/** Bias and weights of \`amongFeatures\`, in their order; learnt from the tuned half of COVID-QA by research/answers/write-among-weights.ts. */
 export const AMONG_BIAS = ${Number((logOdds(CUT_OFF_AMONG_PAPERS) - bound + 0.0005).toFixed(3))}
 export const AMONG_WEIGHTS: readonly number[] = [${weights.join(', ')}]
 `,

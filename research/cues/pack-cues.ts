@@ -1,6 +1,6 @@
+import { toBase64 } from '@colophon/analysis/parsing/base64'
+import type { CueModel, PackedCues } from '@colophon/analysis/statements/cue-model'
 import { deflateSync } from 'fflate'
-import { toBase64 } from '../../parsing/base64.ts'
-import type { CueModel, PackedCues } from '../cue-model.ts'
 
 /** Writes a model as it lies in its file; the same model gives the same text. */
 export function packCues({ bias, lemmas, plain, weights }: CueModel): PackedCues {

@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { packModel } from '../analysis/src/parsing/load-parser.ts'
-import { Parser } from '../analysis/src/parsing/parser.ts'
-import { convertUniversal } from '../analysis/src/parsing/training/convert-universal.ts'
-import type { TreebankSentence } from '../analysis/src/parsing/training/read-conllu.ts'
-import { addTree } from '../analysis/src/parsing/training/score-trees.ts'
-import { isHeldOut, trainParser } from '../analysis/src/parsing/training/train-parser.ts'
-import { readTreebank } from '../bench/parsing/read-treebank.ts'
+import { packModel } from '@colophon/analysis/parsing/load-parser'
+import { Parser } from '@colophon/analysis/parsing/parser'
+import { convertUniversal } from './convert-universal.ts'
+import type { TreebankSentence } from './read-conllu.ts'
+import { readTreebank } from './read-treebank.ts'
+import { addTree } from './score-trees.ts'
+import { isHeldOut, trainParser } from './train-parser.ts'
 
 /**
  * Trains the parser from the two treebanks and writes its weights: the same data and options give the same bytes.
- *   node scripts/train-parser.ts --data ../shared/data/parsing [--out FILE] [--rounds 8] [--part 1]
+ *   node research/parsing/write-parser.ts --data ../shared/data/parsing [--out FILE] [--rounds 8] [--part 1]
  */
 const { values } = parseArgs({
   options: {
@@ -43,7 +43,7 @@ const model = trainParser(part < 1 ? learnt.filter((_, at) => (at * part) % 1 < 
 })
 const packed = packModel(model)
 writeFileSync(
-  values.out ?? new URL('../analysis/src/parsing/weights.json', import.meta.url),
+  values.out ?? new URL('../../analysis/src/parsing/weights.json', import.meta.url),
   `${JSON.stringify(packed)}\n`,
 )
 console.log(`${packed.length} letters`)

@@ -12,7 +12,7 @@ const LEVELS = 10
 const TARGET = fileURLToPath(new URL('../../analysis/src/answers/background-words.ts', import.meta.url))
 
 /**
- * Writes how common words are in papers at large: `node bench/answers/write-background.ts FOLDER`. Counted in the titles
+ * Writes how common words are in papers at large: `node research/answers/write-background.ts FOLDER`. Counted in the titles
  * and abstracts of the archive, in the tuned half of PubMedQA, and in every ten sentences of plain English (EWT), because
  * people ask in plain words; a word counts as common as it is in any of the three.
  */
@@ -65,7 +65,7 @@ function moduleOf(found: ReadonlyMap<string, number>): string {
   const lines = levels.flatMap((stems) => ['  `', ...wrapped(stems.sort()), '`,'])
   return `/**
  * Stems by how many papers have them: those of the first text are in every second one or more, those of the next in every
- * fourth, and so on; all others are rarer. Written by bench/answers/write-background.ts.
+ * fourth, and so on; all others are rarer. Written by research/answers/write-background.ts.
  */
 export const BACKGROUND_WORDS: readonly string[] = [\n${lines.join('\n')}\n]\n`
 }

@@ -1,6 +1,6 @@
+import { cuesAmong, unpackCues } from '@colophon/analysis/statements/cue-model'
+import { tagWords } from '@colophon/analysis/statements/tag-words'
 import { describe, expect, it } from 'vitest'
-import { cuesAmong, unpackCues } from '../cue-model.ts'
-import { tagWords } from '../tag-words.ts'
 import { type Cued, cuedWords, learnCues } from './cued-words.ts'
 import { packCues } from './pack-cues.ts'
 

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { learnCues } from '../analysis/src/statements/cues/cued-words.ts'
-import { packCues } from '../analysis/src/statements/cues/pack-cues.ts'
-import { crossValidated, readCorpus } from '../bench/uncertainty/corpus.ts'
+import { crossValidated, readCorpus } from '../../bench/uncertainty/corpus.ts'
+import { learnCues } from './cued-words.ts'
+import { packCues } from './pack-cues.ts'
 
 /**
  * Learns the cues of doubt from BioScope and writes their weights: the same files give the same bytes.
- *   node scripts/train-cues.ts --data ../shared/data/eval/uncertainty/bioscope [--out FILE]
+ *   node research/cues/write-cues.ts --data ../shared/data/eval/uncertainty/bioscope [--out FILE]
  */
 const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } })
 if (values.data === undefined) throw new Error('Say where the corpus is: --data FOLDER')
@@ -16,6 +16,6 @@ console.log(
   `sentences of documents that were not learnt from: F1 ${learnt.f1.toFixed(4)}, of the uncertainty told ${told.f1.toFixed(4)}`,
 )
 const model = learnCues(corpus)
-const file = values.out ?? new URL('../analysis/src/statements/cue-weights.json', import.meta.url)
+const file = values.out ?? new URL('../../analysis/src/statements/cue-weights.json', import.meta.url)
 writeFileSync(file, `${JSON.stringify(packCues(model))}\n`)
 console.log(`${model.weights.filter((weight) => weight !== 0).length} weights`)
