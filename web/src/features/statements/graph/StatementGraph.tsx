@@ -12,7 +12,7 @@ import { GraphPanel } from './GraphPanel.tsx'
 import classes from './graph.module.css'
 import { statementModel } from './graph-model.ts'
 import { DASHES, dashesOf, edgeWords, radiusOf, shortened, shownWords } from './graph-words.ts'
-import { beginLayout, isCold, type Layout, stepLayout } from './layout.ts'
+import { beginLayout, isAtRest, type Layout } from './layout.ts'
 import { fitted, isFarFrom, shiftBetween, type View, zoomed } from './view-box.ts'
 import { type VisibleGraph, visibleGraph } from './visible-graph.ts'
 
@@ -212,21 +212,21 @@ function useGraphMotion(svg: RefObject<SVGSVGElement | null>, graph: VisibleGrap
     const layout = beginLayout({ count: graph.nodes.length, pairs }, before)
     setMoving(true)
     let frame = 0
-    const show = (isAtRest: boolean) => {
+    const show = (isDone: boolean) => {
       places.current = placesOf(graph, layout)
-      if (svg.current) drawGraph(svg.current, graph, places.current, isAtRest)
+      if (svg.current) drawGraph(svg.current, graph, places.current, isDone)
       framed()
     }
     const move = () => {
       const start = performance.now()
       let steps = 0
-      while (!isCold(layout) && performance.now() - start < BUDGET && (isStill || steps < 2)) {
-        stepLayout(layout)
+      while (!isAtRest(layout) && performance.now() - start < BUDGET && (isStill || steps < 2)) {
+        layout.tick()
         steps += 1
       }
-      const isAtRest = isCold(layout)
-      if (!isStill || isAtRest) show(isAtRest)
-      if (isAtRest) {
+      const isDone = isAtRest(layout)
+      if (!isStill || isDone) show(isDone)
+      if (isDone) {
         rested.current = shape
         setMoving(false)
       } else frame = requestAnimationFrame(move)
@@ -237,8 +237,8 @@ function useGraphMotion(svg: RefObject<SVGSVGElement | null>, graph: VisibleGrap
   return { places, isMoving }
 }
 
-function placesOf({ nodes }: VisibleGraph, { x, y }: Layout): Map<string, Point> {
-  return new Map(nodes.map(({ id }, index) => [id, { x: x[index] ?? 0, y: y[index] ?? 0 }]))
+function placesOf({ nodes }: VisibleGraph, layout: Layout): Map<string, Point> {
+  return new Map(layout.nodes().map(({ x, y }, index) => [nodes[index]?.id ?? '', { x, y }]))
 }
 
 /** How long after the last move the drawing is drawn anew, in milliseconds. */

@@ -1,107 +1,59 @@
-/** Nodes by number and the pairs of them that belong together. */
+import {
+  forceCollide,
+  forceLink,
+  forceManyBody,
+  forceSimulation,
+  forceX,
+  forceY,
+  type Simulation,
+  type SimulationNodeDatum,
+} from 'd3-force'
+
+/** The number of nodes, and which of them are connected. */
 export type LayoutInput = { count: number; pairs: readonly (readonly [number, number])[] }
 
-/** Places in units of the drawing; `heat` is how far a node may still move in one step. */
-export type Layout = {
-  x: Float64Array
-  y: Float64Array
-  heat: number
-  rest: number
-  pairs: readonly (readonly [number, number])[]
-}
+/** A force-directed layout; positions are in units of the drawing. */
+export type Layout = Simulation<Point & SimulationNodeDatum, undefined>
 
-/** How far apart two nodes that belong together come to rest: further while there is room for the words between them. */
-export const REST = 110
-const REST_OF_FEW = 180
+type Point = { x: number; y: number }
+
+/** Length of an edge at rest; longer in small graphs, where there is room for labels between the nodes. */
+export const EDGE_LENGTH = 110
+const EDGE_LENGTH_OF_FEW = 180
 const FEW = 40
-const HEAT = 60
-const COOLING = 0.975
-const COLD = 0.4
-/** Less to the sides than up and down, as windows are wide. */
-const PULL_TO_CENTRE = { x: 0.7, y: 1.4 }
+/** A graph of which most nodes have a position already only settles. */
+const ALPHA_OF_KNOWN = 1 / 3
+const ALPHA_DECAY = 0.025
+/** Weaker sideways, because windows are wider than high. */
+const PULL_TO_CENTRE = { x: 0.04, y: 0.08 }
 
 /**
- * The beginning of a layout: nodes on a sunflower's spiral, or where they stood before. Nothing is left to chance, so the
- * same statements are always drawn alike.
+ * Starts a layout from the positions nodes had before, or from a spiral. It is deterministic: the same statements are
+ * always drawn alike.
  */
-export function beginLayout(
-  { count, pairs }: LayoutInput,
-  before: readonly ({ x: number; y: number } | null)[] = [],
-): Layout {
-  const x = new Float64Array(count)
-  const y = new Float64Array(count)
-  const rest = count <= FEW ? REST_OF_FEW : REST
-  let known = 0
-  for (let node = 0; node < count; node++) {
-    const place = before[node]
-    if (place) known += 1
-    const radius = rest * 0.6 * Math.sqrt(node + 0.5)
-    const angle = node * Math.PI * (3 - Math.sqrt(5))
-    x[node] = place?.x ?? radius * Math.cos(angle)
-    y[node] = place?.y ?? radius * Math.sin(angle)
-  }
-  return { x, y, heat: known > count / 2 ? HEAT / 3 : HEAT, rest, pairs }
+export function beginLayout({ count, pairs }: LayoutInput, before: readonly (Point | null)[] = []): Layout {
+  const length = count <= FEW ? EDGE_LENGTH_OF_FEW : EDGE_LENGTH
+  const known = before.filter((point) => point !== null).length
+  const nodes = Array.from({ length: count }, (_, index) => ({ ...(before[index] ?? spiral(index, length * 0.6)) }))
+  return forceSimulation(nodes)
+    .stop()
+    .alpha(known > count / 2 ? ALPHA_OF_KNOWN : 1)
+    .alphaDecay(ALPHA_DECAY)
+    .force('charge', forceManyBody().strength(-9 * length))
+    .force('links', forceLink(pairs.map(([source, target]) => ({ source, target }))).distance(length))
+    .force('apart', forceCollide(length / 4))
+    .force('x', forceX(0).strength(PULL_TO_CENTRE.x))
+    .force('y', forceY(0).strength(PULL_TO_CENTRE.y))
 }
 
 /** True when the nodes have come to rest. */
-export function isCold({ heat }: Layout): boolean {
-  return heat < COLD
+export function isAtRest(layout: Layout): boolean {
+  return layout.alpha() < layout.alphaMin()
 }
 
-/**
- * One step in place: all push each other away, pairs pull each other near, and the middle draws a little, so that parts
- * without a connection stay in sight. Every pair of nodes is looked at once: 11,175 of them for 150 nodes.
- */
-export function stepLayout(layout: Layout): void {
-  const { x, y, pairs, heat } = layout
-  const count = x.length
-  const dx = new Float64Array(count)
-  const dy = new Float64Array(count)
-  for (let one = 0; one < count; one++) {
-    for (let other = one + 1; other < count; other++) {
-      push(layout, dx, dy, one, other)
-    }
-  }
-  for (const [one, other] of pairs) pull(layout, dx, dy, one, other)
-  for (let node = 0; node < count; node++) {
-    const forceX = at(dx, node) - at(x, node) * PULL_TO_CENTRE.x
-    const forceY = at(dy, node) - at(y, node) * PULL_TO_CENTRE.y
-    const size = Math.hypot(forceX, forceY)
-    if (size === 0) continue
-    const way = Math.min(size, heat) / size
-    x[node] = at(x, node) + forceX * way
-    y[node] = at(y, node) + forceY * way
-  }
-  layout.heat *= COOLING
-}
-
-function push({ x, y, rest }: Layout, dx: Float64Array, dy: Float64Array, one: number, other: number): void {
-  let byX = at(x, one) - at(x, other)
-  let byY = at(y, one) - at(y, other)
-  let square = byX * byX + byY * byY
-  if (square < 0.01) {
-    // Two at the same place part by their numbers.
-    byX = 0.1 * (one + 1)
-    byY = 0.1 * (other + 1)
-    square = byX * byX + byY * byY
-  }
-  const force = (rest * rest) / square
-  dx[one] = at(dx, one) + byX * force
-  dy[one] = at(dy, one) + byY * force
-  dx[other] = at(dx, other) - byX * force
-  dy[other] = at(dy, other) - byY * force
-}
-
-function pull({ x, y, rest }: Layout, dx: Float64Array, dy: Float64Array, one: number, other: number): void {
-  const byX = at(x, one) - at(x, other)
-  const byY = at(y, one) - at(y, other)
-  const force = Math.hypot(byX, byY) / rest
-  dx[one] = at(dx, one) - byX * force
-  dy[one] = at(dy, one) - byY * force
-  dx[other] = at(dx, other) + byX * force
-  dy[other] = at(dy, other) + byY * force
-}
-
-function at(list: Float64Array, index: number): number {
-  return list[index] ?? 0
+/** Sunflower spiral. */
+function spiral(index: number, scale: number): Point {
+  const radius = scale * Math.sqrt(index + 0.5)
+  const angle = index * Math.PI * (3 - Math.sqrt(5))
+  return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
 }
