@@ -2,14 +2,12 @@ import type { ChainInfo } from '@colophon/protocol/chain/entities'
 import type { ActiveStake } from '@colophon/protocol/staking/entities'
 import { Button, Group, Modal, Table, TextInput, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCalendarDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { fromWidth } from '../../lib/breakpoints.ts'
 import { exactAmount, parseAmount } from '../../lib/chain/amount.ts'
 import { formatBalance } from '../../lib/chain/balance.ts'
 import { selectChain } from '../../lib/chain/chain-slice.ts'
-import { downloadText } from '../../lib/download.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
 import { FormAlert } from '../../ui/FormAlert.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
@@ -36,12 +34,6 @@ export function Positions({ chain, place, state, isOwn, onEnd }: Props) {
   const isNarrow = useIsNarrow()
   const { activeStakes, contract } = state
   if (!contract) return null
-  const calendar = () =>
-    downloadText(
-      unlockCalendar(activeStakes, { chainId: chain.network.id, host: location.hostname, at: new Date() }),
-      'stake-unlocks.ics',
-      'text/calendar',
-    )
   const cells = (stake: ActiveStake) => cellsOf(stake, { chain, place, time: contract.time, state })
   const actions = (stake: ActiveStake) =>
     isOwn && <StakeActions place={place} stake={stake} onDo={setDoing} onEnd={onEnd} />
@@ -79,17 +71,6 @@ export function Positions({ chain, place, state, isOwn, onEnd }: Props) {
           ) : (
             <StakesTable stakes={activeStakes} cells={cells} actions={actions} />
           ))}
-        {activeStakes.length > 0 && (
-          <div>
-            <Button
-              variant="default"
-              leftSection={<IconCalendarDown size={18} stroke={1.6} aria-hidden />}
-              onClick={calendar}
-            >
-              Unlock dates for the calendar (.ics)
-            </Button>
-          </div>
-        )}
       </div>
       {doing?.what === 'extend' && (
         <ExtendDialog
@@ -193,41 +174,6 @@ function OnTheWay({ chainId, account }: { chainId: number; account: string | nul
 /** True where a table of stakes has no room beside the menu. */
 function useIsNarrow(): boolean {
   return !useMediaQuery(fromWidth(1280), false, { getInitialValueInEffect: false })
-}
-
-/**
- * The unlocks of stakes as a calendar file (RFC 5545): one event of no length each, with a reminder a day before. Lines end
- * with CR LF and hold 75 octets at most.
- */
-export function unlockCalendar(
-  stakes: readonly Pick<ActiveStake, 'id' | 'dateOfUnlock'>[],
-  { chainId, host, at }: { chainId: number; host: string; at: Date },
-): string {
-  const events = stakes.flatMap(({ id, dateOfUnlock }) => [
-    'BEGIN:VEVENT',
-    `UID:stake-${id}-${chainId}@${host}`,
-    `DTSTAMP:${stamp(at)}`,
-    `DTSTART:${stamp(new Date(dateOfUnlock))}`,
-    `SUMMARY:Stake ${id} unlocks`,
-    'DESCRIPTION:From now on it can be withdrawn or extended. It earns until the following midnight UTC.',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    'TRIGGER:-P1D',
-    `DESCRIPTION:Stake ${id} unlocks tomorrow`,
-    'END:VALARM',
-    'END:VEVENT',
-  ])
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Colophon//Staking//EN', ...events, 'END:VCALENDAR']
-  return `${lines.flatMap(folded).join('\r\n')}\r\n`
-}
-
-function stamp(time: Date): string {
-  return time.toISOString().replace(/[-:]|\.\d+/g, '')
-}
-
-/** Nothing but ASCII stands in these lines, so that a character is an octet. */
-function folded(line: string): string[] {
-  return line.match(/^.{1,75}|.{1,74}/g)?.map((part, index) => (index === 0 ? part : ` ${part}`)) ?? []
 }
 
 type WithdrawDialogProps = { place: Place; stake: ActiveStake; onClose: () => void; onEnd: () => void }
