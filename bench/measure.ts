@@ -27,6 +27,9 @@ import { uncertaintyQuality } from './uncertainty/quality.ts'
 /** One group of benchmarks: its rows as they are measured. What it needs and finds missing it tells as a row. */
 type Group = (scratch: Scratch, options: Options) => AsyncIterable<Row>
 
+/** The rows of one group. */
+export type Measured = { name: string; rows: Row[] }
+
 const MEASURES: { [M in Options['mode']]: Record<(typeof GROUPS)[M][number], Group> } = {
   speed: {
     search: searchSpeed,
@@ -63,12 +66,14 @@ export async function measure(
   outer: Scratch,
   options: Options,
   signal: AbortSignal,
-): Promise<{ rows: Row[]; hasFailed: boolean }> {
+): Promise<{ groups: Measured[]; hasFailed: boolean }> {
   const groups: Record<string, Group> = MEASURES[options.mode]
-  const rows: Row[] = []
+  const measured: Measured[] = []
   let hasFailed = false
   for (const name of options.only) {
     if (signal.aborted) break
+    const rows: Row[] = []
+    measured.push({ name, rows })
     const scratch = openScratch()
     outer.defer(() => scratch.close())
     process.stderr.write(`measuring ${name} …\n`)
@@ -86,5 +91,5 @@ export async function measure(
       await scratch.close()
     }
   }
-  return { rows, hasFailed }
+  return { groups: measured, hasFailed }
 }
