@@ -1,7 +1,8 @@
 import { WALLET_TEXTS } from '@colophon/protocol/wallet/texts'
 import type { Locator, Page } from '@playwright/test'
 import { answer, type BrowserWithWallet, expect, test } from '../product/browser-with-wallet.ts'
-import { becomeOperator, theProduct } from '../product/visit.ts'
+import { postToChain } from '../product/chain.ts'
+import { theProduct } from '../product/visit.ts'
 import { connectHere } from '../product/wallet-dialog.ts'
 
 // Proves: 1-staking
@@ -41,8 +42,8 @@ test('tokens are staked, lived through, claimed and withdrawn; every step may be
   const row = page.getByRole('row').filter({ has: button(/^Extend stake/) })
   await expect(row.getByRole('button', { name: /^Withdraw all/ })).toBeDisabled()
 
-  await becomeOperator(page)
-  await button('90 days').click()
+  await postToChain(theProduct(), 'advance-time', { seconds: 90 * 86_400 })
+  await button('Refresh').click()
   await expect(row).toContainText('unlocked')
   await rejects(wallet, () => row.getByRole('button', { name: /^Claim/ }).click(), row)
   await answer(await wallet.question(() => row.getByRole('button', { name: /^Claim/ }).click()), 'Send')

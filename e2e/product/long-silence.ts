@@ -5,7 +5,7 @@ import { LOCK_OPTIONS } from '@colophon/protocol/staking/constants'
 import { LOCAL_NETWORK } from '@colophon/protocol/wallet/networks'
 import { type Address, createWalletClient, encodeFunctionData, type Hex, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { chainInfo, chainOf } from './chain.ts'
+import { chainInfo, chainOf, postToChain } from './chain.ts'
 import type { SharedProduct } from './visit.ts'
 
 const DAY = 86_400
@@ -25,11 +25,7 @@ export async function longSilence({ url, operatorCookie }: SharedProduct, days: 
   if (!info) throw new Error('the product has no chain')
   const [token, staking] = [info.contracts.token as Address, info.contracts.staking as Address]
   const chain = chainOf(url)
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', cookie: operatorCookie }
-    const reply = await fetch(`${url}/api/v1/chain/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`)
-  }
+  const post = (path: 'faucet' | 'advance-time', body: object) => postToChain({ url, operatorCookie }, path, body)
   const someone = async () => {
     const account = privateKeyToAccount(generatePrivateKey())
     await post('faucet', { address: account.address })

@@ -14,7 +14,7 @@ const JUMPS = [1, 30, 90, 180, 365] as const
 
 type Props = { account: string | null; time: string; symbol: string; onEnd: () => void }
 
-/** For the chain in the box alone: coins and tokens to try things out with, and a clock that can be moved. */
+/** Faucet of the built-in test chain. */
 export function DeveloperBox({ account, time, symbol, onEnd }: Props) {
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -45,8 +45,7 @@ export function DeveloperBox({ account, time, symbol, onEnd }: Props) {
         Local chain only
       </Title>
       <p className={classes.words}>
-        This is the chain in the box, for trying things out: its tokens are worth nothing, and its clock can be moved
-        for everybody who uses it. On it, it is {formatMoment(time)}.
+        This is the built-in test chain: its tokens are worth nothing. Its time is {formatMoment(time)}.
       </p>
       <div className={classes.actions}>
         <Button
@@ -58,23 +57,30 @@ export function DeveloperBox({ account, time, symbol, onEnd }: Props) {
           Get {FAUCET_COINS} coins and {FAUCET_TOKENS} {symbol}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these are buttons that belong together. */}
-      <div className={classes.line} role="group" aria-label="Advance time">
-        <span>Advance time by</span>
-        {JUMPS.map((days) => (
-          <Button
-            key={days}
-            variant="default"
-            size="compact-md"
-            loading={busy === `${days}`}
-            disabled={busy !== null}
-            onClick={() => advance(days)}
-          >
-            {days} {days === 1 ? 'day' : 'days'}
-          </Button>
-        ))}
-      </div>
+      {import.meta.env.DEV && <TimeMachine busy={busy} onAdvance={advance} />}
       {failure && <FormAlert message={failure.message} />}
     </aside>
+  )
+}
+
+/** Only in `npm run dev`: an administrator of a running installation uses POST /chain/advance-time. */
+function TimeMachine({ busy, onAdvance }: { busy: string | null; onAdvance: (days: number) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these are buttons that belong together.
+    <div className={classes.line} role="group" aria-label="Advance time">
+      <span>Advance time by</span>
+      {JUMPS.map((days) => (
+        <Button
+          key={days}
+          variant="default"
+          size="compact-md"
+          loading={busy === `${days}`}
+          disabled={busy !== null}
+          onClick={() => onAdvance(days)}
+        >
+          {days} {days === 1 ? 'day' : 'days'}
+        </Button>
+      ))}
+    </div>
   )
 }
