@@ -4,7 +4,7 @@ import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import type { AskedPaper, RankedPassage } from './score-passages.ts'
 import { STOP_WORDS } from './stop-words.ts'
 
-/** The aspect of any paper that a question asks for; null where it asks for something of its own. */
+/** The generic aspect that a question asks for; null for specific questions. */
 export function aspectOf(question: string): Aspect | null {
   const aspect = ASPECTS.find(({ cue }) => cue.test(question))
   if (!aspect) return null
@@ -18,13 +18,13 @@ export function aspectOf(question: string): Aspect | null {
   return others.length === 0 ? aspect : null
 }
 
-/** A sentence that says it, or stands where it is said, is taken; less is not enough. */
+/** The minimum score: a typical phrasing or the right section. */
 const ENOUGH = 2
 
-/** Of several papers each has its say before one says more: what stands second in its paper is put this much lower. */
+/** Interleaves several papers: the second passage of a paper is lowered by this much. */
 const TURN = 0.5
 
-/** The sentences of the papers that say what an aspect asks for, best first, those of several papers in turns. */
+/** The sentences about an aspect, best first, interleaved between papers. */
 export function aspectPassages(aspect: Aspect, papers: readonly AskedPaper[]): RankedPassage[] {
   const passages = papers.flatMap((paper) => {
     const own = ownPassages(aspect, paper).sort((a, b) => b.raw - a.raw || a.start - b.start)
@@ -43,16 +43,16 @@ function ownPassages(aspect: Aspect, { articleId, prepared }: AskedPaper): Ranke
   })
 }
 
-/** Up to which sentence a paper without a marked abstract opens. */
+/** The end of the opening of a paper without a marked abstract, as a sentence index. */
 function openingOf({ sentences }: PreparedDocument): number {
   return sentences.some(({ sectionType }) => sectionType === 'abstract') ? 0 : Math.min(15, sentences.length)
 }
 
-/** Whether a heading is the aspect's own word: `5. Limits`, `Limitations and future work`. */
+/** True if a heading names the aspect: `5. Limits`, `Limitations and future work`. */
 function isUnder(cue: RegExp, section: string | null): boolean {
   return section !== null && section.length < HEADING_MAX && cue.test(section)
 }
-/** A heading longer than this is rather a sentence. */
+/** Longer headings are sentences. */
 const HEADING_MAX = 60
 
 function aspectScore(
