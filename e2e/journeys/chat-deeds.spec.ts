@@ -112,7 +112,10 @@ test('a question is changed and an answer asked for again by keys alone, and wha
   await page.getByRole('textbox', { name: 'Your question' }).fill('What do pots in the shade lose?')
   await page.keyboard.press('Enter')
   await expect(fieldOf(page)).toBeFocused()
-  await expect(page.getByRole('article', { name: /^Question by / })).toHaveText(['What do pots in the shade lose?'], SOON)
+  await expect(page.getByRole('article', { name: /^Question by / })).toHaveText(
+    ['What do pots in the shade lose?'],
+    SOON,
+  )
   const second = await answered(page, 1)
   await expect(second.getByRole('link', { name: /Pots in the shade lost/ })).toBeVisible(SOON)
 

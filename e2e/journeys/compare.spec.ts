@@ -91,7 +91,7 @@ test('papers are put side by side, moved, asked, saved, shared and exported', as
   const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await other.goto(`${url}/compare?saved=${saved}`)
   await expect(heads(other)).toHaveCount(2, SOON)
-  await expect(heads(other).getByText('There is no such paper, or it is not published.')).toBeVisible(SOON)
+  await expect(heads(other).getByText('This paper does not exist, or it is not published.')).toBeVisible(SOON)
   await expect(other.getByText('one variety, one season')).toHaveCount(0)
   await expect(
     other

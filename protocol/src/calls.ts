@@ -24,7 +24,7 @@ import { securityCalls } from './security/calls.ts'
 import { siteCalls } from './site/calls.ts'
 import { stakingCalls } from './staking/calls.ts'
 
-/** Every HTTP call of the product, by feature; OpenAPI, the reference and the rights matrix walk it. */
+/** Every HTTP call of the product, by feature; the source of OpenAPI, the reference and the rights matrix. */
 export const CALLS = {
   auth: { ...authCalls, ...socialCalls },
   security: securityCalls,

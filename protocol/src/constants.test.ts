@@ -29,7 +29,7 @@ describe('business constants', () => {
 
   // Proves: 4-socket-delay, 4-socket-delay-max, 4-socket-jitter, 4-socket-attempts, 4-socket-timeout, 4-socket-path
   // Proves: 9-socket
-  test('the socket reconnects after 1000 ms up to 5000 ms with jitter 0.5, without end, and connects within 20000 ms', () => {
+  test('the socket reconnects after 1000 ms up to 5000 ms with jitter 0.5, indefinitely, and connects within 20000 ms', () => {
     expect(SOCKET).toEqual({
       path: '/socket.io',
       reconnectionDelay: 1000,

@@ -1,18 +1,18 @@
 /** The business constants of specification §9 that belong to no single feature. */
 
-/** A size in MB on the wire times this is the size in bytes shown to people. */
+/** A size in MB in the API times this is the size in bytes shown to people. */
 export const FILE_SIZE_FACTOR = 1_048_576
 
 /** Most toasts at once, newest on top. */
 export const TOAST_LIMIT = 10
-/** How long a toast stays, in milliseconds. */
+/** How long a toast is shown, in milliseconds. */
 export const TOAST_AUTO_CLOSE_MS = 5000
-/** How far a toast must be dragged to go, in per cent of its width. */
+/** How far a toast must be dragged to be dismissed, in per cent of its width. */
 export const TOAST_DRAG_PERCENT = 80
 
 /** After this many milliseconds the client continues with defaults if its persisted state could not be read. */
 export const PERSISTENCE_TIMEOUT_MS = 5000
-/** How many of the first chat messages survive a reload. */
+/** Number of first chat messages that survive a reload. */
 export const CHAT_MESSAGES_KEPT = 3
 
 /** The widths, in CSS pixels, at which the layout may change. */
@@ -28,16 +28,16 @@ export const SOCKET = {
   timeout: 20_000,
 } as const
 
-/** Two constants whose use the specification does not show; they are named here and unused. */
+/** Two constants whose use the specification does not show; unused. */
 export const UNEXPLAINED = [6, 20] as const
 
-/** Where the HTTP calls live. */
+/** The base path of the HTTP API. */
 export const API_BASE = '/api/v1'
 
 /**
- * What may be said over live connections: so many events at once, and so many a second in the long run, before
- * `RATE_LIMIT_FACTOR` multiplies them. `connection` counts for each, `person` for all of one person to one process;
- * `refused` is how much more is still answered before the connection is closed.
+ * Event limits of live connections: burst, and rate per second, before `RATE_LIMIT_FACTOR` multiplies them.
+ * `connection` is per connection, `person` per user and process; `refused` is how many more are still answered before
+ * the connection is closed.
  */
 export const EVENT_LIMITS = {
   connection: { atOnce: 300, perSecond: 30 },

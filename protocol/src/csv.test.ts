@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { csvText, csvTextOfValues } from './csv.ts'
 
-describe('a cell of a CSV file', () => {
+describe('CSV cells', () => {
   // Proves: x-compare-export
   it.each([
     ['=1+1', "'=1+1"],
@@ -21,19 +21,19 @@ describe('a cell of a CSV file', () => {
     [null, ''],
     [undefined, ''],
     ['', ''],
-  ])('makes %j safe: %j', (value, safe) => expect(csvText([[value]])).toBe(`${safe}\r\n`))
+  ])('the cell %j is escaped as %j', (value, safe) => expect(csvText([[value]])).toBe(`${safe}\r\n`))
 
   it.each([
     ['-1.5', '-1.5'],
     ['+3%', '+3%'],
     ['-1+cmd', "'-1+cmd"],
     ['-1,5', '"-1,5"'],
-  ])('of measured values keeps the number in %j: %j', (text, safe) =>
+  ])('a measured value keeps the number in %j: %j', (text, safe) =>
     expect(csvTextOfValues([[text]])).toBe(`${safe}\r\n`),
   )
 })
 
-it('each line of a CSV file ends, the last one too', () =>
+it('every line of a CSV file is terminated, including the last', () =>
   expect(
     csvText([
       ['a', 1],

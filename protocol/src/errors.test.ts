@@ -18,12 +18,12 @@ describe('server error text is split on commas and matched to known field names'
     expect(fieldErrors({ message })).toEqual(wanted)
   })
 
-  test('fields that the server names win over the message', () => {
+  test('fields named by the server take precedence over the message', () => {
     expect(fieldErrors({ message: 'a, b', fields: { password: 'a, b' } })).toEqual({ password: 'a, b' })
   })
 })
 
-describe('the texts of the error catalogue are those of the specification', () => {
+describe('texts of the error catalogue match the specification', () => {
   // Proves: 8-second-step, 8-auth-email-exists, 8-auth-bad-credentials
   test.each([
     ['tokenMissing', 401, 'Token not found in headers'],
@@ -46,7 +46,7 @@ describe('the texts of the error catalogue are those of the specification', () =
     expect(ERRORS[code]).toEqual({ status, message })
   })
 
-  test('every failure has a status from 400 to 503 and words', () => {
+  test('every error has a status from 400 to 503 and a message', () => {
     for (const [code, { status, message }] of Object.entries(ERRORS)) {
       expect(status, code).toBeGreaterThanOrEqual(400)
       expect(status, code).toBeLessThanOrEqual(503)

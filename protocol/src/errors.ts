@@ -18,19 +18,19 @@ import { walletErrors } from './wallet/errors.ts'
 const generalErrors = {
   validationFailed: { status: 400, message: 'Request error' },
   notFound: { status: 404, message: 'There is nothing at this address.' },
-  methodNotAllowed: { status: 405, message: 'This address does not take this method.' },
+  methodNotAllowed: { status: 405, message: 'This address does not support this method.' },
   tooLarge: { status: 413, message: 'The request is larger than allowed.' },
   unsupportedMediaType: { status: 415, message: 'The body must be JSON or multipart form data.' },
   idempotencyKeyReused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
-  tooManyRequests: { status: 429, message: 'Too many requests. Please wait a moment and try one more time.' },
+  tooManyRequests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   adminOnly: { status: 403, message: 'Only an administrator may do this.' },
   serverError: { status: 500, message: 'Something went wrong here. Nothing you sent was changed; please try again.' },
-  storageFull: { status: 503, message: 'There is no room left to store this. Nothing of it was kept.' },
+  storageFull: { status: 503, message: 'There is no room left to store this. Nothing was saved.' },
   busy: { status: 503, message: 'The service is too busy to answer in time. Please try again in a moment.' },
   notReady: { status: 503, message: 'The service is starting or stopping. Please try again in a moment.' },
 } as const satisfies Record<string, ErrorDefinition>
 
-/** The error catalogue: code → status and text. Specification texts stand in it exactly as written. */
+/** The error catalogue: code → status and message. Texts of the specification are verbatim. */
 export const ERRORS = {
   ...generalErrors,
   ...authErrors,
@@ -50,7 +50,7 @@ export const ERRORS = {
 } as const
 export type ErrorCode = keyof typeof ERRORS
 
-/** The body of every failure; `fields` says which field of the payload has which problem. */
+/** The body of every error; `fields` maps fields of the payload to their problems. */
 export const ErrorReply = z.object({
   statusCode: z.int(),
   error: z.string(),
@@ -60,20 +60,20 @@ export const ErrorReply = z.object({
 })
 export type ErrorReply = z.infer<typeof ErrorReply>
 
-/** Where a response has no message of its own (specification §8). */
+/** For a response without a message (specification §8). */
 export const REQUEST_ERROR = 'Request error'
 /** The title of every error toast. */
 export const ERROR_TITLE = 'Error'
-/** What an upload failure other than 410 is called, with status 500. */
+/** The message of an upload failure other than 410, with status 500. */
 export const UPLOAD_ERROR = 'Upload file'
-/** Texts for the failures of the live connection. */
+/** Messages for failures of the live connection. */
 export const SOCKET_ERRORS = { timeout: 'timeout', parseError: 'parse error', disconnected: 'disconnected' } as const
 
 const FIELD_NAMES = ['username', 'password', 'email', 'code', 'check'] as const
 
 /**
- * Field errors of a failure: `fields` when the server names them; otherwise the message is split on commas and a part
- * belongs to the known form field whose name it holds (specification §5). Unmatched parts go to `form`.
+ * Field errors of a failure: `fields` if the server sends them; otherwise the message is split on commas and each part
+ * is assigned to the form field whose name it contains (specification §5). The rest goes to `form`.
  */
 export function fieldErrors(reply: Pick<ErrorReply, 'message' | 'fields'>): Record<string, string> {
   if (reply.fields && Object.keys(reply.fields).length > 0) return reply.fields

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One socket event, written once; `to` says who sends it. A client event is always acknowledged with `ack`. */
+/** The definition of one socket event; `to` is its direction. A client event is always acknowledged with `ack`. */
 export type Event = {
   name: string
   to: 'client' | 'server'
@@ -9,7 +9,7 @@ export type Event = {
   ack?: z.ZodType
 }
 
-/** Keeps the literal types of an event. */
+/** Preserves the literal types of an event. */
 export function event<const E extends Event>(definition: E): E {
   return definition
 }

@@ -8,7 +8,7 @@ import type { Route } from './route.ts'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 description of every HTTP call, made from the same objects that serve and call them. */
+/** The OpenAPI 3.1 description of every HTTP call, made from the same definitions as server and client. */
 export function openApi(version: string): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, calls] of Object.entries(CALLS)) {
@@ -31,7 +31,7 @@ export function openApi(version: string): Json {
   }
 }
 
-/** Who may make a call, in words. */
+/** The description of who may make a call. */
 export function accessWords(call: Pick<Route, 'access' | 'signedIn'>): string {
   const words: Record<Route['access'], string> = {
     any: 'anybody',
@@ -46,7 +46,7 @@ export function accessWords(call: Pick<Route, 'access' | 'signedIn'>): string {
   return words[call.access] + (call.signedIn ? ', signed in' : '')
 }
 
-/** What an API key needs for a call, in words. */
+/** The description of the API key scope of a call. */
 export function keyWords(call: Route): string {
   const scope = scopeOfRoute(call)
   return scope === null ? 'Not with an API key.' : `With an API key: scope ${scope}.`
@@ -66,7 +66,7 @@ function operation(feature: string, name: string, call: Route): Json {
   }
 }
 
-/** A DELETE takes the fields of its query as JSON body too. */
+/** A DELETE also takes the fields of its query as JSON body. */
 function takesQueryAsBody(call: Route): boolean {
   return call.method === 'DELETE' && call.query !== undefined && call.body === undefined
 }

@@ -4,13 +4,13 @@ import { Flag, Id, listOf, listQuery } from './page.ts'
 
 const Query = z.strictObject(listQuery(['id', 'title'], { field: 'id', direction: 'DESC' }))
 
-describe('the query of a list', () => {
-  test('is sorted by id DESC, with limit 20 and offset 0, when nothing is asked', () => {
+describe('list queries', () => {
+  test('a list is sorted by id DESC, with limit 20 and offset 0, by default', () => {
     expect(Query.parse({})).toEqual({ limit: 20, offset: 0, sortingField: 'id', sortingDirection: 'DESC' })
   })
 
   // Proves: 3-query-limit, 3-query-offset
-  test('takes numbers as query text', () => {
+  test('a list query accepts numbers as text', () => {
     expect(Query.parse({ limit: '100', offset: '40' })).toMatchObject({ limit: 100, offset: 40 })
   })
 
@@ -27,11 +27,11 @@ describe('the query of a list', () => {
     [{ sortingField: 'password' }],
     [{ sortingDirection: 'asc' }],
     [{ where: '1=1' }],
-  ])('refuses %j', (query) => {
+  ])('a list query with %j is rejected', (query) => {
     expect(Query.safeParse(query).success).toBe(false)
   })
 
-  test('names the allowed values of a sort it does not know', () => {
+  test('an unknown sort is rejected with the allowed values', () => {
     expect(Query.safeParse({ sortingField: 'x' }).error?.issues[0]).toMatchObject({ values: ['id', 'title'] })
   })
 })
@@ -53,7 +53,7 @@ test.each([
   [true, false],
   [['5'], false],
   [5, true],
-])('an id is a positive integer that the database can hold: %j → %s', (text, holds) => {
+])('an id is a positive integer that the database can store: %j → %s', (text, holds) => {
   expect(Id.safeParse(text).success).toBe(holds)
 })
 
@@ -62,6 +62,6 @@ test.each([
   ['true', true],
   ['false', false],
   [true, true],
-])('a flag reads %j as %s', (given, wanted) => {
+])('a flag parses %j as %s', (given, wanted) => {
   expect(Flag.parse(given)).toBe(wanted)
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Most rows one page of a list may hold. */
+/** Most rows per page of a list. */
 export const PAGE_LIMIT_MAX = 100
 
-/** Rows that a list may skip, because PostgreSQL reads each of them; a cursor continues from any row at the same cost. */
+/** Largest offset of a list, because PostgreSQL reads every skipped row; a cursor costs the same anywhere. */
 export const OFFSET_MAX = 10_000
-/** The same for lists that are searched in memory, or read by administrators only. */
+/** The same for lists in memory, or for administrators only. */
 export const FAR_OFFSET_MAX = 10_000_000
 
-/** Longest cursor: it holds the value that was sorted by, such as a title of 500 characters in any script. */
+/** Longest cursor: it contains the sort value, such as a title of 500 characters in any script. */
 const CURSOR_MAX = 4000
 
 /** Ascending or descending. */
@@ -17,22 +17,22 @@ export type SortingDirection = z.infer<typeof SortingDirection>
 
 const WHOLE_NUMBER = /^-?\d{1,15}$/
 
-/** A whole number from `min` to `max` that may arrive as query text; no other spelling or type passes for one. */
+/** A whole number from `min` to `max`, also as query text; other spellings and types are rejected. */
 export function whole(min: number, max: number) {
   return z
     .union([z.number(), z.string().regex(WHOLE_NUMBER).transform(Number)], { error: 'must be a whole number' })
     .pipe(z.int().min(min).max(max))
 }
 
-/** A positive integer that may arrive as query text: the id of a user, an article or a comment. */
+/** A positive integer, also as query text: the id of a user, an article or a comment. */
 export const Id = whole(1, 2_147_483_647)
 
 /** `true` or `false` as query text. */
 export const Flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 
 /**
- * The query of a list: `limit` 1..100 (20), `offset` ≥ 0, a sort that the list knows, its direction.
- * Anything else is refused with the allowed values. An `offset` beyond `offsetMax` is refused in favour of a cursor.
+ * The query of a list: `limit` 1..100 (20), `offset` ≥ 0, a sort of the list, its direction. Anything else is rejected
+ * with the allowed values. An `offset` beyond `offsetMax` is rejected in favour of a cursor.
  */
 export function listQuery<const F extends readonly [string, ...string[]]>(
   sortable: F,

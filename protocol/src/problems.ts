@@ -3,9 +3,9 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * What is wrong with a value, in words, for every schema of the protocol that has no text of its own. Given to Zod as its
- * error map, so that none of its default texts reaches a user. A text goes on from the name of its field and holds no
- * comma, because messages are joined and split by commas (specification §5).
+ * Messages for schema problems without a text of their own. Given to Zod as its error map, so that no default text of
+ * Zod reaches a user. A text continues from the name of its field and contains no comma, because messages are joined
+ * and split by commas (specification §5).
  */
 export function problemWords(issue: Issue): string {
   switch (issue.code) {
@@ -28,7 +28,7 @@ export function problemWords(issue: Issue): string {
   }
 }
 
-/** The problem of one field with the field's name in it, unless the text names it already, as those of §5 do. */
+/** The problem of one field, prefixed with the field's name unless the text contains it, as those of §5 do. */
 export function namedProblem(path: readonly PropertyKey[], problem: string): string {
   const field = withoutCommas(path.map(String).join('.'))
   if (CONTINUES.test(problem)) return `${field || 'the payload'} ${problem}`
@@ -78,7 +78,7 @@ function isCounted(origin: string): origin is keyof typeof UNITS {
 
 const CONTINUES = /^(?:must|may|can|is|has|holds|contains|differs) /
 
-/** The field names of the forms (§5); a text that holds one of them belongs to every field that is called so. */
+/** The field names of the forms (§5); a text that contains one belongs to the field of that name. */
 const FORM_NAMES = ['username', 'password', 'email', 'code', 'check']
 
 function names(problem: string, field: string): boolean {

@@ -1,17 +1,20 @@
 import type { CALLS } from './calls.ts'
 
-/** Who asks, in the order of every row. `readOnly` and `full` are granted so on the paper; `admin` owns nothing and was granted nothing. */
+/**
+ * The columns of every row. `readOnly` and `full` hold such a grant for the paper; `admin` owns nothing and holds no
+ * grant.
+ */
 export const WHO = ['anonymous', 'other', 'readOnly', 'full', 'owner', 'admin'] as const
 export type Who = (typeof WHO)[number]
 
 /**
- * Who holds no grant: the request waits (`pending`), the grant has run out, or was revoked. They get exactly what `other`
- * gets; where a request that waits makes a difference, its outcome stands at the end of the row.
+ * Requesters without a grant: pending, expired or revoked. They get the outcome of `other`, except where a row states
+ * one for `pending` at its end.
  */
 export const HOLDS_NOTHING = ['pending', 'expired', 'revoked'] as const
 export type HoldsNothing = (typeof HOLDS_NOTHING)[number]
 
-/** What a row says for somebody, also for who holds no grant. */
+/** The outcome of a row for a person, including those without a grant. */
 export function outcomeFor(row: readonly Outcome[], who: Who | HoldsNothing): Outcome {
   const known = WHO.find((each) => each === who)
   const forOther = row[WHO.indexOf('other')] ?? 404
@@ -19,18 +22,18 @@ export function outcomeFor(row: readonly Outcome[], who: Who | HoldsNothing): Ou
   return who === 'pending' ? (row[WHO.length] ?? forOther) : forOther
 }
 
-/** The paper asked about: published and open, published and closed, or not published. */
+/** The paper in question: public, private, or not published. */
 export const PAPERS = ['open', 'closed', 'draft'] as const
 export type PaperKind = (typeof PAPERS)[number]
 
-/** `yes`, or the HTTP status that says no. */
+/** `yes`, or the HTTP status of the refusal. */
 export type Outcome = 'yes' | 401 | 403 | 404
 type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, pending?: Outcome]
 type Rows = { readonly [P in PaperKind]: Row }
 
 const ANYBODY: Row = ['yes', 'yes', 'yes', 'yes', 'yes', 'yes']
 const SIGNED_IN: Row = [401, 'yes', 'yes', 'yes', 'yes', 'yes']
-/** For administrators, and for a browser that has opened the link of the start, which is nobody of the matrix. */
+/** For administrators, and for a browser that opened the operator link, which is not part of the matrix. */
 const OPERATOR: Row = [403, 403, 403, 403, 403, 'yes']
 const ADMIN: Row = [401, 403, 403, 403, 403, 'yes']
 const OWN_DRAFT: Row = [404, 404, 404, 404, 'yes', 404]
@@ -39,7 +42,7 @@ const OWN_DRAFT_SIGNED_IN: Row = [401, 404, 404, 404, 'yes', 404]
 const LIST: Rows = { open: ANYBODY, closed: ANYBODY, draft: OWN_DRAFT }
 const VIEW: Rows = { open: ANYBODY, closed: [403, 403, 'yes', 'yes', 'yes', 403], draft: OWN_DRAFT }
 const FILE: Rows = { open: ANYBODY, closed: [403, 403, 403, 'yes', 'yes', 403], draft: OWN_DRAFT }
-/** Only the owner downloads without a signature; for the rest this table holds the call as made without one. */
+/** Only the owner may download without a signature; this table is for calls without one. */
 const DOWNLOAD: Rows = {
   open: [403, 403, 403, 403, 'yes', 403],
   closed: [403, 403, 403, 403, 'yes', 403],
@@ -50,7 +53,7 @@ const OWNER: Rows = {
   closed: [401, 403, 403, 403, 'yes', 403],
   draft: OWN_DRAFT_SIGNED_IN,
 }
-/** Of a comment on a paper that may not be viewed nothing is told, not even that there is one. */
+/** A comment on a paper that may not be viewed does not exist for the caller. */
 const COMMENT: Rows = {
   open: ANYBODY,
   closed: [404, 404, 'yes', 'yes', 'yes', 404],
@@ -68,7 +71,7 @@ const WRITE: Rows = {
 }
 const RATE: Rows = { open: SIGNED_IN, closed: SIGNED_IN, draft: OWN_DRAFT_SIGNED_IN }
 
-/** Only who has asked for it, and the owner, can end a request; to everybody else it does not exist. */
+/** Only requester and owner can end a request; for everyone else it does not exist. */
 const END: Rows = {
   open: [401, 404, 'yes', 'yes', 'yes', 404, 'yes'],
   closed: [401, 404, 'yes', 'yes', 'yes', 404, 'yes'],
@@ -79,13 +82,16 @@ const REMIND: Rows = {
   closed: [401, 404, 404, 404, 404, 404, 'yes'],
   draft: [401, 404, 404, 404, 404, 404],
 }
-/** Of a request of `pending` to the owner. */
+/** Of the request by `pending` to the owner. */
 const BOTH_SIDES: Row = [401, 404, 404, 404, 'yes', 404, 'yes']
 
-/** Documents of /api/docviz are their id's alone; each asks with an id of their own, the owner with that of the document. */
+/**
+ * Documents of /api/docviz belong to their id alone; each caller has an id of their own, the owner that of the
+ * document.
+ */
 const OWN_TASK: Row = [404, 404, 404, 404, 'yes', 404]
 
-/** One row for every call: without it the types do not hold and the build fails. A test is made from every cell. */
+/** One row per call, enforced by its type. Every cell becomes a test. */
 export const CALL_RIGHTS: {
   readonly [F in keyof typeof CALLS]: { readonly [N in keyof (typeof CALLS)[F]]: Row | Rows }
 } = {

@@ -1,14 +1,14 @@
 import type { EVENTS } from './calls.ts'
 import { type PaperKind, WHO, type Who } from './rights-matrix.ts'
 
-/** Connections are signed in: who is not, reads open papers without them. */
+/** Live connections are signed in; anonymous visitors read public papers without them. */
 const VIEWERS = {
   open: ['other', 'readOnly', 'full', 'owner', 'admin'],
   closed: ['readOnly', 'full', 'owner'],
   draft: ['owner'],
 } as const
 
-/** A paper that is published is listed for everybody, closed or not. */
+/** A published paper is listed for everyone, public or private. */
 const LISTERS = {
   open: ['other', 'readOnly', 'full', 'owner', 'admin'],
   closed: ['other', 'readOnly', 'full', 'owner', 'admin'],
@@ -17,7 +17,7 @@ const LISTERS = {
 
 type Hearers = readonly Who[] | { readonly [P in PaperKind]: readonly Who[] } | 'self'
 
-/** Who receives an event about the paper; nobody else does. `self`: it is about a person and theirs alone. */
+/** Who receives an event about the paper. `self`: it is about the recipient only. */
 export const EVENT_RIGHTS = {
   administration: { watchDashboard: ['admin'], dashboardChanged: ['admin'] },
   articles: { uploadStatusUpdate: ['owner'] },
@@ -47,13 +47,13 @@ export const EVENT_RIGHTS = {
   docviz: { taskUpdate: 'self' },
   notifications: { newNotification: 'self', notificationsViewed: 'self', serverError: 'self' },
   record: { recordUpdate: LISTERS, watch: LISTERS, leave: LISTERS },
-  // Here `full` is who has asked: the event tells both sides of a request, and nobody else.
+  // Here `full` is the requester: the event goes to both sides of a request only.
   requests: { accessChanged: ['full', 'owner'] },
 } as const satisfies {
   readonly [F in keyof typeof EVENTS]: { readonly [N in keyof (typeof EVENTS)[F]]: Hearers }
 }
 
-/** Who finds the paper: by its title, authors or abstract, and by words that stand only in its full text. */
+/** Who finds the paper: by title, authors or abstract, and by words of its full text only. */
 export const SEARCH_RIGHTS: {
   readonly [P in PaperKind]: { readonly byTitle: readonly Who[]; readonly byText: readonly Who[] }
 } = {

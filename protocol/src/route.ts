@@ -3,12 +3,15 @@ import type { RateLimit } from './constants.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may make a call. `any` signed in or not; `user` signed in; `admin` an administrator; the rest are rights on the
- * paper that `paper` names: `owner`, or one of the four of `rights()`.
+ * Who may make a call. `any` everyone; `user` signed in; `admin` an administrator; the rest are rights on the paper
+ * that `paper` names: `owner`, or one of the four of `rights()`.
  */
 export type Access = 'any' | 'user' | 'admin' | 'owner' | 'list' | 'view' | 'quote' | 'download'
 
-/** One HTTP call, written once: the server serves it, the client calls it, OpenAPI and the reference are made from it. */
+/**
+ * The definition of one HTTP call: the server serves it, the client calls it, OpenAPI and the reference are generated
+ * from it.
+ */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the API base; parameters as `:name`. */
@@ -18,37 +21,37 @@ export type Route = {
   access: Access
   /** The name of the query or body field that holds the paper's id, where `access` is a right on a paper. */
   paper?: 'articleId' | 'id'
-  /** True where the right on the paper is not enough: the person must be signed in as well. */
+  /** True if the caller must be signed in, in addition to the right on the paper. */
   signedIn?: boolean
-  /** True where the bearer header is not looked at: an old token must not keep anybody from signing in. */
+  /** True if the bearer header is ignored: an expired token must not block a sign-in. */
   ignoresToken?: boolean
   /**
-   * Whether an administrator who is signed in as somebody else may make the call, where that does not follow from the
-   * method: they may read (GET) and change nothing. `allowed` marks a call with another method that changes nothing of the
-   * account, or ends the acting session; `refused` one that reads what is private even from administrators.
+   * Whether the call is allowed while impersonating, if that does not follow from the method (GET is, others are not).
+   * `allowed` marks a call with another method that changes nothing of the account, or ends the impersonation;
+   * `refused` one that reads what is private even from administrators.
    */
   whileActing?: 'allowed' | 'refused'
-  /** True when the owner reaches the paper in the bin too. */
+  /** True if the owner may also use it on a paper in the bin. */
   inBin?: boolean
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The body is multipart: one file in the field `file`, and these fields beside it. */
+  /** The body is multipart: one file in the field `file`, and these fields. */
   multipart?: z.ZodObject
-  /** The shape of `data`; what it does not list never leaves the server. Absent: the handler streams bytes itself. */
+  /** The shape of `data`; fields not listed are removed. Absent: the handler streams bytes itself. */
   reply?: z.ZodType
-  /** What stands beside `data` in the reply, such as the counts of a search. */
+  /** The `meta` of the reply, such as the counts of a search. */
   meta?: z.ZodObject
   status?: 200 | 201
-  /** The reply is `data` itself, without an envelope around it (`/api/docviz`). */
+  /** The reply is `data` itself, without an envelope (`/api/docviz`). */
   isBare?: boolean
   limit?: RateLimit
-  /** Not below the API base (`/api/docviz`, …). */
+  /** A base path other than the API base (`/api/docviz`, …). */
   base?: string
   errors: readonly ErrorCode[]
 }
 
-/** Keeps the literal types of a call. */
+/** Preserves the literal types of a call. */
 export function route<const R extends Route>(call: R): R {
   return call
 }
@@ -56,7 +59,7 @@ export function route<const R extends Route>(call: R): R {
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 type In<T> = T extends z.ZodType ? z.input<T> : undefined
 
-/** The parsed payload a server handler gets. */
+/** The parsed payload of a server handler. */
 export type Payload<R extends Route> = {
   query: Out<R['query']>
   body: Out<R['body']>
@@ -64,7 +67,7 @@ export type Payload<R extends Route> = {
   fields: Out<R['multipart']>
 }
 
-/** What a client has to give. */
+/** The input of a client. */
 export type CallInput<R extends Route> = (R['query'] extends z.ZodType
   ? { query: In<R['query']> }
   : { query?: never }) &
@@ -72,11 +75,11 @@ export type CallInput<R extends Route> = (R['query'] extends z.ZodType
   (R['params'] extends z.ZodType ? { params: In<R['params']> } : { params?: never }) &
   (R['multipart'] extends z.ZodType ? { fields: In<R['multipart']>; file: unknown } : { fields?: never; file?: never })
 
-/** What a handler may return, before the reply schema trims it. */
+/** The return type of a handler, before the reply schema strips it. */
 export type ReplyInput<R extends Route> = R['reply'] extends z.ZodType ? z.input<R['reply']> : undefined
 
-/** What a client receives in `data`. */
+/** The `data` a client receives. */
 export type Reply<R extends Route> = R['reply'] extends z.ZodType ? z.output<R['reply']> : undefined
 
-/** What a client receives in `meta`. */
+/** The `meta` a client receives. */
 export type ReplyMeta<R extends Route> = R['meta'] extends z.ZodType ? z.output<R['meta']> : undefined

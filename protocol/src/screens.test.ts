@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SCREENS } from './screens.ts'
 
 // Proves: 2-routes
-test('the sixteen screens have the routes and titles of the specification, in its order', () => {
+test('the sixteen screens have the routes and titles of the specification, in order', () => {
   expect(Object.values(SCREENS).map(({ path, title }) => [path, title])).toEqual([
     ['/', 'Home'],
     ['/registration', 'Registration'],

@@ -1,4 +1,4 @@
-/** The sixteen screens of specification §2: route pattern and title, in its order. */
+/** The sixteen screens of specification §2: route pattern and title, in order. */
 export const SCREENS = {
   home: { path: '/', title: 'Home' },
   registration: { path: '/registration', title: 'Registration' },
@@ -18,13 +18,12 @@ export const SCREENS = {
   docviz: { path: '/docviz', title: 'Document visualisation' },
 } as const
 
-/** Screens that the specification does not name. */
+/** Screens beyond the specification. */
 export const ADDED_SCREENS = {
   verify: { path: '/verify', title: 'Verify a record' },
   apiReference: { path: '/api/docs', title: 'API reference' },
   signInReturn: { path: '/login/return', title: 'Signing in' },
 } as const
 
-/** Every screen there is. */
 export const ALL_SCREENS = { ...SCREENS, ...ADDED_SCREENS } as const
 export type ScreenName = keyof typeof ALL_SCREENS

@@ -2,8 +2,8 @@ import type { PaperDocument, Sentence } from '@colophon/protocol/reader/document
 import { splitSentences } from '../document/sentences/split-sentences.ts'
 
 /**
- * A document for a paper of which only title and abstract are known, such as a record of the archive. Its text is the
- * abstract as it is stored, so that the offsets of a quote are offsets into the stored abstract.
+ * A document for a paper with only title and abstract, such as an archive record. Its text is the stored abstract, so
+ * quote offsets refer to it.
  */
 export function abstractDocument(title: string, abstract: string): PaperDocument {
   const end = abstract.length

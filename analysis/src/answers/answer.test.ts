@@ -9,7 +9,7 @@ function textsOf(given: Answer): string {
   return (given.kind === 'answer' ? given.quotes : []).map(({ text }) => text).join(' | ')
 }
 
-describe('a question that the paper answers gets the words that say it', () => {
+describe('an answerable question is answered with the right sentence', () => {
   test.each([
     ['Why was growth slow at the sheltered shore?', 'because nitrate did not reach the blades'],
     ['How many plants were collected?', '240 plants'],
@@ -32,7 +32,7 @@ describe('a question that the paper answers gets the words that say it', () => {
   })
 })
 
-describe('what is asked of any paper needs no word of it', () => {
+describe('a question about any paper needs no shared words', () => {
   test.each([
     ['What is this paper about?', 'In this study we measured'],
     ['Summarise', 'We found that growth fell'],
@@ -46,7 +46,7 @@ describe('what is asked of any paper needs no word of it', () => {
   ])('%s', (question, words) => {
     expect(textsOf(answer(question, [KELP_PAPER]))).toContain(words)
   })
-  test('and stands under a heading that says so, whatever its words', () => {
+  test('and matches sections by their heading', () => {
     const document = documentOf('Kelp on racks', [
       '# Results',
       'The kelp on the racks grew well in both of the years that we watched.',
@@ -57,7 +57,7 @@ describe('what is asked of any paper needs no word of it', () => {
       'one season and one rack',
     )
   })
-  test('it is read in the order of the paper', () => {
+  test('its quotes are in the order of the paper', () => {
     const given = answer('What is this paper about?', [KELP_PAPER])
     const starts = given.kind === 'answer' ? given.quotes.map(({ start }) => start) : []
     expect(starts.length).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ describe('what is asked of any paper needs no word of it', () => {
   })
 })
 
-describe('a question that the paper does not answer is refused, with why and the nearest places', () => {
+describe('an unanswerable question is refused with a reason and the nearest passages', () => {
   test.each([
     ['', 'empty'],
     ['?!… —', 'empty'],
@@ -87,7 +87,7 @@ describe('a question that the paper does not answer is refused, with why and the
       expect(given.nearest.every((quote) => verify(quote, KELP))).toBe(true)
     }
   })
-  test('it tells which word is missing', () => {
+  test('a refusal names the missing word', () => {
     expect(answer('What was the effect on zebrafish embryos?', [KELP_PAPER]).missing).toEqual([
       'effect',
       'zebrafish',
@@ -100,24 +100,24 @@ describe('a question that the paper does not answer is refused, with why and the
     'How long do zebrafish sleep?',
     'How often do zebrafish spawn?',
     'Which zebrafish were raised?',
-  ])('a word that only asks is never among them: %s', (question) => {
+  ])('a question word is never reported missing: %s', (question) => {
     const { terms, missing } = answer(question, [KELP_PAPER])
     expect(terms[0]).toBe('zebrafish')
     expect(missing.filter((word) => /^(?:many|much|long|often|which|do)$/.test(word))).toEqual([])
   })
-  test('and shows the nearest place where there is one', () => {
+  test('a refusal includes the nearest passage, if any', () => {
     const given = answer('Why did vitamin D speed up the growth of kelp?', [KELP_PAPER])
     expect(given.kind === 'refusal' ? given.nearest.length : 0).toBe(2)
   })
-  test('where there is nothing to ask it says so', () => {
+  test('an empty question is refused as such', () => {
     expect(answer('Why kelp?', [])).toMatchObject({ kind: 'refusal', reason: 'no-text', nearest: [] })
     const blank = { articleId: 1, title: '', document: abstractDocument('', '') }
     expect(answer('What is this paper about?', [blank])).toMatchObject({ kind: 'refusal', reason: 'no-text' })
   })
 })
 
-describe('an answer', () => {
-  test('quotes word for word, with place, page, boxes and section, and no more than its bounds', () => {
+describe('answer', () => {
+  test('quotes verbatim, with position, page, boxes and section, within its limits', () => {
     const given = answer('Why was growth slow at the sheltered shore?', [KELP_PAPER])
     if (given.kind !== 'answer') throw new Error(given.reason)
     expect(given.quotes.length).toBeLessThanOrEqual(QUOTES_MAX)
@@ -130,7 +130,7 @@ describe('an answer', () => {
     }
     expect(given.quotes[0]).toMatchObject({ section: 'Discussion', sectionType: 'discussion', page: 11 })
   })
-  test('tells what was looked for and where, with scores that fall', () => {
+  test('reports search terms and passages, with descending scores', () => {
     const { terms, searched, sentences, strength, cutOff } = answer('Why was growth slow?', [KELP_PAPER])
     expect(terms).toEqual(['growth', 'slow'])
     expect(sentences).toBe(20)
@@ -139,11 +139,11 @@ describe('an answer', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     expect(scores.every((score) => score >= 0 && score <= 1)).toBe(true)
   })
-  test('is the same each time', () => {
+  test('is deterministic', () => {
     const ask = () => answer('What harms kelp forests?', [KELP_PAPER])
     expect(ask()).toEqual(ask())
   })
-  test('of an abstract alone has offsets into the abstract', () => {
+  test('of an abstract has offsets into the abstract', () => {
     const abstract = 'Peat dries slowly. We show that heather makes peat dry faster because its roots drain it.'
     const given = answer('Why does heather make peat dry faster?', [
       { articleId: 3, title: 'Peat', document: abstractDocument('Peat', abstract) },
@@ -154,7 +154,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a follow-up is read with the question before it', () => {
+describe('a follow-up is read with the previous question', () => {
   test.each([
     [['How fast did plants at the exposed shore grow?'], 'And at the sheltered one?', '1.1 cm per day'],
     [['What is the nutrient uptake rate?'], 'What does it depend on?', 'depends on the current'],
@@ -162,7 +162,7 @@ describe('a follow-up is read with the question before it', () => {
   ])('%j, %s', (history, question, words) => {
     expect(textsOf(answer(question, [KELP_PAPER], { history }))).toContain(words)
   })
-  test('one that stands by itself is not', () => {
+  test('a self-contained question is not treated as a follow-up', () => {
     const { terms } = answer('How was blade length measured every week?', [KELP_PAPER], {
       history: ['Who lives there?'],
     })
@@ -170,21 +170,21 @@ describe('a follow-up is read with the question before it', () => {
   })
 })
 
-describe('of several papers', () => {
+describe('answering from several papers', () => {
   const peat = abstractDocument('Peat', 'Peat dries slowly in summer. We collected 12 cores of peat near Galway.')
   const papers = [{ articleId: 9, title: 'Peat', document: peat }, KELP_PAPER]
-  test('the one that answers is quoted first, with its title before it', () => {
+  test('the paper that answers is quoted first, with its title before it', () => {
     const given = answer('How many cores of peat were collected?', papers)
     if (given.kind !== 'answer') throw new Error(given.reason)
     expect(given.quotes[0]).toMatchObject({ articleId: 9 })
     expect(given.quotes[0]?.text).toContain('12 cores')
   })
-  test('each has its say where all are asked what they are about', () => {
+  test('each paper is quoted if the question is about all of them', () => {
     const given = answer('What are these papers about?', papers)
     const asked = given.kind === 'answer' ? given.quotes.map(({ articleId }) => articleId) : []
     expect(new Set(asked)).toEqual(new Set([9, 7]))
   })
-  test('every quote is of the paper it names', () => {
+  test('every quote belongs to the paper it names', () => {
     const given = answer('What was collected?', papers)
     const texts = new Map(papers.map(({ articleId, document }) => [articleId, document]))
     const quotes = given.kind === 'answer' ? given.quotes : given.nearest

@@ -13,80 +13,82 @@ import {
   scorePassages,
 } from './score-passages.ts'
 
-/** Up to which length a quote takes in the sentences beside its best one: the first has more room than those after it. */
+/** Longest quote after adding neighbouring sentences: longer for the first quote than for the others. */
 const FIRST_LENGTH = 600
 
 const LATER_LENGTH = 350
 
-/** A sentence beside the best one is preferred after it to before it by this much. */
+/** Bonus for the sentence after the best one over the one before it. */
 const AFTER_BONUS = 0.3
 
-/** A passage this much below the best one is not quoted beside it; of several papers more than one may have something to say. */
+/** A passage this much below the best one is not quoted; larger among several papers. */
 const GAP_MAX = 2.5
 
 const GAP_MAX_AMONG_PAPERS = 3.5
 
-/** A paper to be asked: its document, or for a record without a file what `abstractDocument` makes of its abstract. */
+/** A paper to ask: its document, or for a record `abstractDocument` of its abstract. */
 export interface AnswerPaper {
   articleId: number
   title: string
   document: PaperDocument
-  /** What `prepare` made of the same document; without it the paper is prepared anew. */
+  /** The result of `prepare` for the same document; computed if absent. */
   prepared?: PreparedDocument
-  /** How well search found the paper, the higher the better; among several papers it speaks for its sentences. */
+  /** Its search score, higher is better; raises its sentences among several papers. */
   score?: number
 }
 
-/** How to answer. */
 export interface AnswerOptions {
-  /** Earlier questions of the same talk, oldest first: "and in mice?" is read with the one before it. */
+  /** Earlier questions of the conversation, oldest first: "and in mice?" is read with the previous one. */
   history?: readonly string[]
   /** Fewer quotes than `QUOTES_MAX`. */
   quotesMax?: number
-  /** From which strength on an answer is given, where that is to be measured rather than used. */
+  /** Overrides the threshold, for measurements. */
   cutOff?: number
 }
 
-/** What both kinds of answer tell about how they came to be. */
+/** The search details of an answer or refusal. */
 export interface AnswerTrace {
-  /** The words that were looked for, as asked. */
+  /** The search terms, as asked. */
   terms: string[]
-  /** The words of the question that no paper has. */
+  /** The terms that no paper contains. */
   missing: string[]
-  /** The best places that were looked at, best first, with how well each meets the question (0..1). */
+  /** The best passages considered, best first, with their scores (0..1). */
   searched: Passage[]
-  /** How many sentences there were to look at. */
+  /** Number of sentences searched. */
   sentences: number
-  /** How sure the answer is, 0..1, and from where on one is given. */
+  /** The confidence of the answer and its threshold, 0..1. */
   strength: number
   cutOff: number
-  /** True where the question or the papers were longer than what is read. */
+  /** True if question or papers exceeded the limits and were cut. */
   isCut: boolean
 }
 
-/** Verbatim spans, best first (those about a paper as a whole as they stand in it), or a refusal with the two nearest ones, which do not claim to answer. */
+/**
+ * Verbatim quotes, best first (in document order for generic questions), or a refusal with the two nearest passages,
+ * which do not claim to answer.
+ */
 export type Answer = AnswerTrace &
   (
     | {
         kind: 'answer'
-        quotes: Quote[] /** One per quote: connecting words to stand before it, or ''. */
+        quotes: Quote[] /** One per quote: connecting text before it, or ''. */
         joins: string[]
       }
     | { kind: 'refusal'; reason: RefusalReason; nearest: Quote[] }
   )
 
-/** From which strength on an answer is given; measured, see decision 029. */
+/** The confidence from which an answer is given; measured, see decision 029. */
 const CUT_OFF = 0.58
-/** Among several papers one is more easily found that only seems to answer. */
+/** Higher among several papers, since a false match is likelier. */
 export const CUT_OFF_AMONG_PAPERS = 0.62
-/** How many quotes a refusal shows, so that who asks can judge it. */
+/** Number of quotes in a refusal. */
 const NEAREST = 2
-/** How many of the places that were looked at are told. */
+/** Most considered passages reported. */
 const SEARCHED_MAX = 10
 
 /**
- * Answers a question from papers and from nothing else. Pure: the same question over the same papers gets the same
- * answer, and what a paper says is text to quote, never an instruction.
+ * Answers a question from papers only. Pure and deterministic; text of papers is quoted, never followed as an
+ * instruction.
  */
 export function answer(question: string, papers: readonly AnswerPaper[], options: AnswerOptions = {}): Answer {
   const { cutOff = papers.length > 1 ? CUT_OFF_AMONG_PAPERS : CUT_OFF, quotesMax = QUOTES_MAX } = options
@@ -119,7 +121,7 @@ export function answer(question: string, papers: readonly AnswerPaper[], options
   return { kind: 'answer', quotes, joins: joinsOf(quotes, papers), ...trace }
 }
 
-/** A question about any paper's aim or limits is answered by how papers say such things, all others by their words. */
+/** Generic questions (aim, limits) are matched by typical phrasings, all others by their words. */
 function findPassages(asked: AskedQuestion, papers: readonly AskedPaper[]): FoundPassages {
   const found = scorePassages(asked, papers)
   if (asked.aspect === null) return found
@@ -129,7 +131,7 @@ function findPassages(asked: AskedQuestion, papers: readonly AskedPaper[]): Foun
   return { ...found, passages, missing: [], strength: Math.max(CUT_OFF_AMONG_PAPERS, best.score) }
 }
 
-/** The passage that shows the question's premise to be wrong, where all that would be quoted is of one paper. */
+/** The passage that contradicts the question's presupposition, if all quotes are of one paper. */
 function contradicting(
   question: string,
   quotes: readonly Quote[],
@@ -143,7 +145,7 @@ function contradicting(
   return passages.find(({ articleId, at }) => articleId === paper.articleId && at === place) ?? null
 }
 
-/** What is said of a paper as a whole reads as it stands there. */
+/** Quotes about a paper as a whole are in document order. */
 function inReadingOrder(quotes: readonly Quote[], papers: readonly AnswerPaper[]): Quote[] {
   const ranks = new Map(papers.map(({ articleId }, index) => [articleId, index]))
   const rank = ({ articleId }: Quote): number => ranks.get(articleId) ?? 0
@@ -151,8 +153,7 @@ function inReadingOrder(quotes: readonly Quote[], papers: readonly AnswerPaper[]
 }
 
 /**
- * Connecting words before each quote: which section it is from, and where several papers were asked which paper; nothing
- * of what it says. A join that would only repeat the one before is ''.
+ * Connecting text before each quote: its section, and with several papers its paper; no content. Repetitions are ''.
  */
 export function joinsOf(quotes: readonly Quote[], papers: readonly { articleId: number; title: string }[]): string[] {
   const isOfOne = papers.length < 2
@@ -167,24 +168,24 @@ export function joinsOf(quotes: readonly Quote[], papers: readonly { articleId: 
   })
 }
 
-/** Why nothing is quoted as an answer. */
+/** Why a question is refused. */
 type RefusalReason =
-  /** Nothing was asked: no letter and no digit. */
+  /** No letter and no digit. */
   | 'empty'
-  /** Only words that every question has. */
+  /** Only stop words. */
   | 'no-terms'
   /** No paper, or none with sentences. */
   | 'no-text'
-  /** Asked in a language that the papers are not written in. */
+  /** The question is in another language than the papers. */
   | 'language'
-  /** A word that the question turns on is not in the papers: `missing` tells which. */
+  /** An essential word is not in the papers: see `missing`. */
   | 'not-said'
-  /** The paper says otherwise than the question takes for granted. */
+  /** The paper contradicts the question's presupposition. */
   | 'false-premise'
-  /** The words are there, but not together. */
+  /** The words occur, but not together. */
   | 'weak'
 
-/** Why a question is refused; null where it is answered. */
+/** Why a question is refused; null if it is answered. */
 function refusalReason(
   asked: AskedQuestion,
   papers: readonly AskedPaper[],
@@ -200,13 +201,13 @@ function refusalReason(
   return isTold ? 'not-said' : 'weak'
 }
 
-/** Whether the question is in another language than every paper whose language is known. */
+/** True if the question is in another language than every paper whose language is known. */
 function isForeign({ language }: AskedQuestion, papers: readonly AskedPaper[]): boolean {
   const written = papers.flatMap(({ prepared }) => prepared.language ?? [])
   return language !== null && written.length > 0 && !written.includes(language)
 }
 
-/** A paper that quotes are taken from. */
+/** A paper that is quoted. */
 interface QuotedPaper {
   articleId: number
   document: PaperDocument
@@ -214,8 +215,8 @@ interface QuotedPaper {
 }
 
 /**
- * The best passages as quotes: each with the sentences of its paragraph beside it that meet the question best, as far as
- * the length allows, since an answer often runs on; none twice.
+ * The best passages as quotes, without duplicates: each extended by the best matching sentences next to it in the
+ * paragraph, up to the length limit.
  */
 export function chooseQuotes(
   passages: readonly RankedPassage[],
@@ -243,7 +244,7 @@ function keyOf(articleId: number, at: number): string {
   return `${articleId}:${at}`
 }
 
-/** Takes in neighbours of the same paragraph, the better one first. */
+/** Adds neighbours of the same paragraph, the better one first. */
 function grow(
   { articleId, at, raw }: RankedPassage,
   { sentences }: PreparedDocument,
@@ -291,7 +292,7 @@ function quoteOf(
   }
 }
 
-/** A sentence longer than a quote may be ends at a space, and never inside a character. */
+/** Cuts a sentence longer than a quote at a space, never inside a character. */
 function cutEnd(text: string, start: number, end: number): number {
   if (end - start <= QUOTE_CHARACTERS_MAX) return end
   const piece = text.slice(start, start + QUOTE_CHARACTERS_MAX).toWellFormed()

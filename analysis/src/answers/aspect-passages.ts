@@ -2,13 +2,13 @@ import type { Aspect } from './aspects.ts'
 import type { PreparedDocument, PreparedSentence } from './prepare.ts'
 import type { AskedPaper, RankedPassage } from './score-passages.ts'
 
-/** A sentence that says it, or stands where it is said, is taken; less is not enough. */
+/** The minimum score: a typical phrasing or the right section. */
 const ENOUGH = 2
 
-/** Of several papers each has its say before one says more: what stands second in its paper is put this much lower. */
+/** Interleaves several papers: the second passage of a paper is lowered by this much. */
 const TURN = 0.5
 
-/** The sentences of the papers that say what an aspect asks for, best first, those of several papers in turns. */
+/** The sentences about an aspect, best first, interleaved between papers. */
 export function aspectPassages(aspect: Aspect, papers: readonly AskedPaper[]): RankedPassage[] {
   const passages = papers.flatMap((paper) => {
     const own = ownPassages(aspect, paper).sort((a, b) => b.raw - a.raw || a.start - b.start)
@@ -27,16 +27,16 @@ function ownPassages(aspect: Aspect, { articleId, prepared }: AskedPaper): Ranke
   })
 }
 
-/** Up to which sentence a paper without a marked abstract opens. */
+/** The end of the opening of a paper without a marked abstract, as a sentence index. */
 function openingOf({ sentences }: PreparedDocument): number {
   return sentences.some(({ sectionType }) => sectionType === 'abstract') ? 0 : Math.min(15, sentences.length)
 }
 
-/** Whether a heading is the aspect's own word: `5. Limits`, `Limitations and future work`. */
+/** True if a heading names the aspect: `5. Limits`, `Limitations and future work`. */
 function isUnder(cue: RegExp, section: string | null): boolean {
   return section !== null && section.length < HEADING_MAX && cue.test(section)
 }
-/** A heading longer than this is rather a sentence. */
+/** Longer headings are sentences. */
 const HEADING_MAX = 60
 
 function aspectScore(

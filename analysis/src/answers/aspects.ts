@@ -16,20 +16,20 @@ export function aspectOf(question: string): Aspect | null {
   return others.length === 0 ? aspect : null
 }
 
-/** What people ask of any paper, in words that need not stand in it. */
+/** An aspect that every paper has, asked for in words that need not occur in it. */
 export interface Aspect {
   name: string
-  /** What in the question asks for it. */
+  /** Matches the question. */
   cue: RegExp
-  /** Where papers say it. */
+  /** The sections that contain it. */
   sections: readonly SectionType[]
-  /** How papers say it. */
+  /** Typical phrasings in papers. */
   says: RegExp
-  /** True where standing in such a section is not enough. */
+  /** True if the section alone is not sufficient. */
   isSaidOnly?: boolean
 }
 
-/** The first that fits a question is meant; the last one is the paper as a whole. */
+/** The first match counts; the last one is the paper as a whole. */
 export const ASPECTS: readonly Aspect[] = [
   {
     name: 'limits',
@@ -91,6 +91,6 @@ export const ASPECTS: readonly Aspect[] = [
   },
 ]
 
-/** Words that a question about an aspect is made of, beside stop words. */
+/** Words of questions about an aspect, beside stop words. */
 export const ASPECT_WORDS =
   /^(?:main|key|major|principal|central|important|general|overall|brief|briefly|short|quick|quickly|primary|basic|used|use|using|done|made|carried|conducted|performed|employed|applied|carry|obtained|reached|drawn|draw|come|get|got|say|says|said|tell|state|states|stated|mention|mentioned|sentence|sentences|words|word|work|research|researchers|researcher|experiment|experiments|investigation|document|text|pdf|manuscript|publication|content|contents|information|thing|things|point|points|idea|ideas|message|topic|topics|subject|gist|summary|summarise|summarize|summarised|summarized|summarising|summarizing|overview|abstract|report|reported|reports|discussed|discusses|discuss|present|presented|presents|described|describes|propose|proposed|proposes|all|kind|type|types|kinds|line|bottom|tldr|dr|tl|size|design|question|questions|problem|step|steps|new|novel|many|people|number|there|want|wanted|try|trying|tried|achieve|address|addressed|solve|solved|interesting|left|remains?|remaining)$/

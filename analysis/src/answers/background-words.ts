@@ -1,5 +1,5 @@
 /**
- * Stems by how many papers have them: those of the first text are in every second one or more, those of the next in every
+ * Stems by document frequency: those of the first text are in at least every second paper, those of the next in every
  * fourth, and so on; all others are rarer. Written by research/answers/write-background.ts.
  */
 export const BACKGROUND_WORDS: readonly string[] = [

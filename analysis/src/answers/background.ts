@@ -5,7 +5,10 @@ const LEVELS: ReadonlyMap<string, number> = new Map(
 )
 const RARE = BACKGROUND_WORDS.length
 
-/** How telling a stem is in papers at large: from 0.05, in every second paper, to 1, in less than one of a thousand. */
+/**
+ * Inverse document frequency of a stem in papers at large: from 0.05, in every second paper, to 1, in less than one of
+ * a thousand.
+ */
 export function rarity(stem: string): number {
   return ((LEVELS.get(stem) ?? RARE) + 0.5) / (RARE + 0.5)
 }

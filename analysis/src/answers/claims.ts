@@ -3,43 +3,43 @@ import { loadParser } from '../parsing/load-parser.ts'
 import type { ParsedSentence } from '../parsing/parser.ts'
 import { CHANGING, polesOf, UNMOVED } from './polarity.ts'
 
-/** What a sentence says of a measure: which way it goes, of what, and beside what. */
+/** A claim about a measure: its direction, theme and comparison. */
 export interface Claim {
-  /** The scale; '*' where something is said to have stayed as it was. */
+  /** The scale; '*' for "unchanged". */
   axis: string
   sign: 1 | -1 | 0
   isDenied: boolean
-  /** True where it is denied of everybody: "no drug", "neither of them". */
+  /** True if denied of all: "no drug", "neither of them". */
   isOfNone: boolean
-  /** The stems of what goes that way: `mortality`, of "the number of deaths" both. */
+  /** The stems of the theme: `mortality`; of "the number of deaths" both. */
   heads: ReadonlySet<string>
-  /** What it is compared with; none where with nothing. */
+  /** The stems it is compared with; empty if none. */
   other: ReadonlySet<string>
-  /** The stem of the word that says so. */
+  /** The stem of the word that makes the claim. */
   by: string
-  /** True where a noun says it: "the rise of". */
+  /** True if that word is a noun: "the rise of". */
   isNoun: boolean
 }
 
-/** Nouns that only say what is counted of another. */
+/** Nouns that only count another noun. */
 const MEASURE =
   /^(?:number|rate|level|amount|share|proportion|percentag|concentr|valu|degre|incid|frequenc|fraction|total|quantiti|averag|mean|median|extent|count|volum|densiti|abund)$/
 const SUBJECT = /^(?:nsubj|nsubjpass|csubj)$/
 const DENIAL = /^(?:no|not|never|n't|n’t|neither|nor|none|nobody|nothing|hardly|barely|scarcely|without|cannot)$/i
 const NOBODY = /^(?:no|none|neither|nobody|nothing)$/i
-/** What is done to a deed so that it does not happen: "failed to reduce", "prevented an increase". */
+/** Verbs that negate an action: "failed to reduce", "prevented an increase". */
 const UNDOES = /^(?:fail|unabl|prevent|avoid|stop|ceas|lack|avert|halt|absenc)$/
-/** What is told as thought, asked or expected is not told as found. */
+/** Verbs of thought, question or expectation, whose clauses are no findings. */
 const SUPPOSES =
   /^(?:hypothes|expect|assum|predict|suppos|believ|ask|test|wonder|anticip|whether|if|would|suggest|propos)/
 
-/** The claims of a sentence, in the order of their words; what is only supposed is none. */
+/** The claims of a sentence in order, without hypothetical ones. */
 export function claimsIn(text: string): Claim[] {
   const { tokens, ...parsed } = loadParser().parse(text)
   return claimsOf({ words: tokens.map((token) => token.text), ...parsed })
 }
 
-/** The same of words of which some tags are known. */
+/** The same for words of which some tags are known. */
 export function claimsOfWords(words: readonly string[], tags: ReadonlyMap<number, string>): Claim[] {
   return claimsOf({ words, ...loadParser().parseWords(words, tags) })
 }
@@ -73,7 +73,7 @@ function claimsAt(at: number, tag: string, tree: Reading): Claim[] {
   return poles.map(({ axis, sign }) => ({ axis, sign: isLess ? (-sign as 1 | -1) : sign, isDenied, ...same }))
 }
 
-/** The word for what goes up or down: of a verb its object, else its subject; of an adjective its noun; of a noun what it is of. */
+/** The theme of a claim: a verb's object, else its subject; an adjective's noun; a noun's complement. */
 function themeOf(at: number, tag: string, tree: Reading, axis: string | undefined): number | null {
   const label = tree.label(at)
   const head = tree.head(at)
@@ -93,7 +93,7 @@ function themeOf(at: number, tag: string, tree: Reading, axis: string | undefine
   if (!/^NN/.test(tag)) return null
   const link = tree.children(at).find((child) => /^(?:in|of|on|for|between)$/i.test(tree.word(child)))
   const of = link === undefined ? undefined : tree.child(link, 'pobj')
-  // A verb that was read as a noun has its subject before it: "Mortality fell by half".
+  // A verb mistagged as a noun has its subject before it: "Mortality fell by half".
   return (
     of ?? tree.children(at).findLast((child) => /^(?:compound|nmod)$/.test(tree.label(child)) && child < at) ?? null
   )
@@ -106,7 +106,7 @@ function otherOf(at: number, theme: number, tree: Reading, axis: string | undefi
   return object === undefined || object === theme ? new Set() : tree.headsOf(object)
 }
 
-/** A parsed sentence with the questions that are asked of it. */
+/** A parsed sentence with queries on its tree. */
 class Reading {
   readonly stems: readonly string[]
   private readonly parsed: Words
@@ -144,7 +144,7 @@ class Reading {
     return this.parsed.words.findIndex((each, at) => at > after && each.toLowerCase() === word)
   }
 
-  /** The subject of a verb: its own, or that of the verb it is joined or subordinate to. */
+  /** The subject of a verb: its own, or that of the verb it is coordinated or subordinate to. */
   subjectOf(verb: number): number | null {
     for (let [at, steps] = [verb, 0]; at >= 0 && steps < 4; at = this.head(at), steps++) {
       const own = this.children(at).find((each) => SUBJECT.test(this.label(each)))
@@ -154,7 +154,7 @@ class Reading {
     return null
   }
 
-  /** The stem of a noun, and of what it is a measure of. */
+  /** The stems of a noun, and of the noun it measures. */
   headsOf(noun: number): ReadonlySet<string> {
     const own = this.stems[noun] ?? ''
     if (!MEASURE.test(own)) return new Set([own])
@@ -165,7 +165,7 @@ class Reading {
     return new Set(heads.length > 0 ? heads : [own])
   }
 
-  /** Whether a word is denied: itself, the noun phrase it is in, its subject, or the verb that carries it. */
+  /** True if a word is negated: itself, its noun phrase, its subject, or its governing verb. */
   isDenied(at: number): boolean {
     let isDenied = false
     for (let [place, steps] = [at, 0]; place >= 0 && steps < 5; place = this.head(place), steps++) {
@@ -181,7 +181,7 @@ class Reading {
     return isDenied || this.isWithout(at)
   }
 
-  /** Whether the subject of what is said is nobody or nothing. */
+  /** True if the subject is "nobody", "nothing" or the like. */
   isOfNone(at: number): boolean {
     const verb = /^V/.test(this.parsed.tags[at] ?? '') ? at : this.head(at)
     const subject = this.subjectOf(verb)
@@ -189,7 +189,7 @@ class Reading {
     return [subject, ...this.children(subject)].some((each) => NOBODY.test(this.word(each)))
   }
 
-  /** "without reducing", "the lack of increase": what carries the word undoes it. */
+  /** "without reducing", "the lack of increase". */
   private isWithout(at: number): boolean {
     const link = this.head(at)
     return /^without$/i.test(this.word(link)) || /^(?:lack|absenc)$/.test(this.stems[this.head(link)] ?? '')

@@ -15,7 +15,7 @@ const PAPER = {
 const ask = (question: string) => answer(question, [PAPER])
 
 // Proves: x-chat-premise, x-chat-premise-words
-describe('a premise that the paper contradicts is refused with the sentence that does', () => {
+describe('a contradicted presupposition is refused with the contradicting sentence', () => {
   test.each([
     ['says it of others', 'Why did hornets weaken three hives?', 'Mites weakened three hives'],
     ['turns the sides around', 'Why did hives weaken the mites?', 'Mites weakened three hives'],
@@ -30,7 +30,7 @@ describe('a premise that the paper contradicts is refused with the sentence that
   })
 })
 
-describe('what the paper does say is answered', () => {
+describe('a question with a true presupposition is answered', () => {
   test.each([
     'Why did mites weaken three hives?',
     'When did wild bees pollinate the apple trees?',
@@ -45,22 +45,19 @@ describe('what the paper does say is answered', () => {
   ])('%s', (question) => expect(ask(question).kind).toBe('answer'))
 })
 
-describe.each(OPPOSITES)(
-  'a premise told with another verb than that of the paper: $domain',
-  ({ domain, text, pairs }) => {
-    const paper = { articleId: 1, title: domain, document: documentOf(domain, ['# Results', text]) }
-    test.each(pairs)('%s is refused with the sentence that says otherwise', (wrong, _, shown) => {
-      const given = answer(wrong, [paper])
-      expect(given).toMatchObject({ kind: 'refusal', reason: 'false-premise' })
-      expect(given.kind === 'refusal' && given.nearest[0]?.text).toContain(shown)
-    })
-    test.each(pairs)('instead of %s: %s is answered', (_, right) => {
-      expect(answer(right, [paper]).kind).toBe('answer')
-    })
-  },
-)
+describe.each(OPPOSITES)("a presupposition with another verb than the paper's: $domain", ({ domain, text, pairs }) => {
+  const paper = { articleId: 1, title: domain, document: documentOf(domain, ['# Results', text]) }
+  test.each(pairs)('%s is refused with the contradicting sentence', (wrong, _, shown) => {
+    const given = answer(wrong, [paper])
+    expect(given).toMatchObject({ kind: 'refusal', reason: 'false-premise' })
+    expect(given.kind === 'refusal' && given.nearest[0]?.text).toContain(shown)
+  })
+  test.each(pairs)('instead of %s, %s is answered', (_, right) => {
+    expect(answer(right, [paper]).kind).toBe('answer')
+  })
+})
 
-describe('what only seems to say the opposite refuses nothing', () => {
+describe('an apparent contradiction does not refuse', () => {
   const text =
     'We expected that yields would fall. Yields increased under the nets. The first drug did not lower the fever. The second drug lowered the fever. Losses were small in spring and large in autumn. The fence prevented a decline of the herd.'
   const paper = { articleId: 1, title: 'Farming', document: documentOf('Farming', ['# Results', text]) }
@@ -71,7 +68,7 @@ describe('what only seems to say the opposite refuses nothing', () => {
     ['both are said, each of its time', 'Why were losses small in spring?'],
     ['what was prevented did not happen', 'How did the fence prevent a decline of the herd?'],
   ])('%s: %s', (_, question) => expect(answer(question, [paper]).kind).toBe('answer'))
-  test('what was expected is no evidence for what is asked', () => {
+  test('an expectation is no evidence', () => {
     expect(answer('Why did yields fall under the nets?', [paper])).toMatchObject({ reason: 'false-premise' })
   })
 })

@@ -18,23 +18,22 @@ const DENIES = /\b(?:not|never|no|without)\b|n['’]t\b/i
 /** Most sentences that are parsed for one question. */
 const PARSED_MAX = 12
 const SENTENCE_MAX = 500
-/** Verbs that say little of what is done. */
+/** Verbs with little meaning of their own. */
 const LIGHT =
   /^(?:be|have|has|had|do|did|use|us|make|made|show|find|found|occur|affect|work|happen|get|need|help|includ|mean|consid|call|know|known|think|come|go|take|becom|relat|associ|import|differ|understand)$/
 const PREPOSITION =
   /^(?:of|in|on|at|by|for|with|from|to|than|during|after|before|over|under|between|against|into|per|through|within|among|as|because|when|if|that|and|or)$/
 
 /**
- * The sentence that shows the premise of a question to be wrong, as an index into the prepared sentences; null where none
- * does. It speaks of the same deed but turns the sides around, denies it, says it of somebody or something else, or counts
- * otherwise, and no sentence of the paper says it as the question has it. Or it says of the same measure that it went the other
- * way, in whatever words.
+ * The sentence that contradicts the presupposition of a question, as an index into the prepared sentences, or null.
+ * Either it has the same verb but swaps the sides, negates it, says it of something else, or counts differently, while
+ * no sentence agrees; or it says that the same measure moved the other way.
  */
 export function falsePremise(question: string, prepared: PreparedDocument): number | null {
   return turnedPremise(question, prepared) ?? oppositeClaim(question, prepared)
 }
 
-/** The same, told with the paper's own verb. */
+/** The contradiction with the paper's own verb. */
 function turnedPremise(question: string, prepared: PreparedDocument): number | null {
   const premise = premiseOf(question)
   if (premise === null) return null
@@ -54,7 +53,7 @@ interface Sides {
   objectHead: PremiseWord | null
 }
 
-/** The two sides of a verb in the question, as far as they are told. */
+/** The sides of the question's verb, as far as given. */
 function sidesOf(premise: Premise, verbAt: number): Sides | null {
   const before = premise.subjectFrom === null ? [] : premise.words.slice(premise.subjectFrom, verbAt)
   const after = premise.words.slice(verbAt + 1)
@@ -72,7 +71,7 @@ function sidesOf(premise: Premise, verbAt: number): Sides | null {
   }
 }
 
-/** The last telling word before the first preposition. */
+/** The last content word before the first preposition. */
 function headOf(words: readonly PremiseWord[]): PremiseWord | null {
   const end = words.findIndex(({ word }, at) => at > 0 && PREPOSITION.test(word))
   const near = end < 0 ? words : words.slice(0, end)
@@ -115,7 +114,7 @@ function contradicted(sides: Sides, verb: PremiseWord, premise: Premise, prepare
   return against?.at ?? null
 }
 
-/** A sentence that begins so may speak of what the one before it named. */
+/** True if a sentence starts in a way that may refer to the previous one. */
 function isLed(at: number, { sentences, text }: PreparedDocument): boolean {
   const sentence = sentences[at]
   return (
@@ -123,14 +122,14 @@ function isLed(at: number, { sentences, text }: PreparedDocument): boolean {
   )
 }
 
-/** Whether a clause says just what the question takes for granted. */
+/** True if a clause agrees with the presupposition. */
 function bears(clause: Clause, sides: Sides, premise: Premise): boolean {
   const has = (words: readonly PremiseWord[], side: ReadonlySet<string>) =>
     words.every(({ isTelling, stem }) => !isTelling || side.has(stem))
   return clause.isDenied === premise.isDenied && has(sides.subject, clause.subject) && has(sides.rest, clause.rest)
 }
 
-/** What acts and what it acts on have changed places. */
+/** True if agent and patient are swapped. */
 function isTurned(clause: Clause, { subjectHead, objectHead, rest }: Sides): boolean {
   if (!subjectHead || !objectHead || clause.subjectHead === null) return false
   const isGiven = clause.rest.has(subjectHead.stem) && !clause.subject.has(subjectHead.stem)
@@ -141,14 +140,14 @@ function isTurned(clause: Clause, { subjectHead, objectHead, rest }: Sides): boo
   )
 }
 
-/** The same is said of the same, but the one is denied and the other is not. */
+/** True if one is negated and the other is not, about the same things. */
 function isOpposite(clause: Clause, { subject, objectHead }: Sides, premise: Premise): boolean {
   if (clause.isDenied === premise.isDenied || !objectHead || !subject.some(({ isTelling }) => isTelling)) return false
   const isSame = subject.every(({ isTelling, stem }) => !isTelling || clause.subject.has(stem))
   return isSame && clause.rest.has(objectHead.stem)
 }
 
-/** The deed is told of somebody else, or of another thing, and never of this one. */
+/** True if the action is attributed to something else, and never to the one asked about. */
 function isOfOther(
   clause: Clause,
   { subject, subjectHead, objectHead }: Sides,
@@ -169,7 +168,7 @@ function isNamed({ stem }: PremiseWord): boolean {
   return rarity(stem) > 0.4
 }
 
-/** It is told of another kind of the same: dense kelp, not sparse kelp. */
+/** True for another kind of the same noun: dense kelp, not sparse kelp. */
 function isOtherKind(clause: Clause, { subject, subjectHead, objectHead }: Sides, found: readonly Found[]): boolean {
   if (!subjectHead || !objectHead || clause.subjectHead !== subjectHead.stem || !clause.rest.has(objectHead.stem))
     return false
@@ -188,7 +187,7 @@ function isOtherKind(clause: Clause, { subject, subjectHead, objectHead }: Sides
 const COUNT =
   /^(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/
 
-/** The same noun is counted otherwise, and nowhere beside the verb as the question has it. */
+/** True if the same noun has another count, and the count asked about is never near the verb. */
 function isCountedOtherwise(
   at: number,
   clause: Clause,
@@ -213,25 +212,25 @@ function isCountedOtherwise(
   })
 }
 
-/** A word with its stem; `isTelling` is false of small words. */
+/** A word with its stem; `isTelling` is false for function words. */
 interface PremiseWord {
   word: string
   stem: string
   isTelling: boolean
 }
 
-/** What a question takes for granted, as far as the order of its words tells: who does, or what is done to whom. */
+/** The presupposition of a question by its word order: the agent, or the patient. */
 interface Premise {
   words: PremiseWord[]
-  /** Where what acts begins; null where that is asked for. */
+  /** Start of the agent; null if it is asked for. */
   subjectFrom: number | null
-  /** Behind this word the verb is looked for. */
+  /** The verb is searched after this word. */
   from: number
   isPassive: boolean
   isDenied: boolean
 }
 
-/** What a question takes for granted; null where it only asks whether, what or how much. */
+/** The presupposition of a question; null for yes-or-no questions and quantities. */
 function premiseOf(question: string): Premise | null {
   const how = ASKS_HOW.exec(question)
   const who = how ? null : ASKS_WHO.exec(question)

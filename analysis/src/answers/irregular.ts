@@ -1,6 +1,6 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 
-/** Forms of one word that no stemmer brings together. */
+/** Irregular forms that a stemmer does not unite. */
 const GROUPS = `fall fell fallen; rise rose risen; grow grew grown growth; find found; show shown; begin began begun; give gave given
 take took taken; write wrote written; choose chose chosen choice; lead led; build built; keep kept; hold held; lose lost loss; send sent
 spend spent; see saw seen; know knew known; think thought; bring brought; buy bought; teach taught; catch caught; feed fed; bleed bled
@@ -19,7 +19,7 @@ model modelling modeling; label labelling labeling; aluminium aluminum; sulphur 
 
 const BY_STEM: ReadonlyMap<string, readonly string[]> = index()
 
-/** Stems of other forms of the same word; none for most. */
+/** Stems of other forms of the same word, usually none. */
 export function formsOf(stemmed: string): readonly string[] {
   return BY_STEM.get(stemmed) ?? []
 }

@@ -9,7 +9,7 @@ function quote(articleId: number, section: string | null): Quote {
 const one = [{ articleId: 1, title: 'Kelp' }]
 const two = [...one, { articleId: 2, title: 'Peat' }]
 
-describe('connecting words', () => {
+describe('connecting text', () => {
   test.each([
     [
       'of one paper name the section, once',

@@ -1,6 +1,6 @@
 import { foldedWords, wordsIn } from '@colophon/protocol/knowledge/words'
 
-/** The commonest small words of languages that are told apart; words that two of them share decide nothing. */
+/** Function words by language; those that two languages share are ignored. */
 const SMALL_WORDS: Record<string, string> = {
   en: 'the of and to is in that for are was with by on from which were this what how does did why who be been has have it not over do to i no me we he or so an up out at can when under between into after where than their there these those during as if but any all more most also its may will would should could',
   de: 'der die das und ist nicht ein eine einer eines dem den mit von zu fur auf sind wird wurde welche welcher wie warum wer wann wo im am bei auch aus nach uber durch werden hat haben gibt es dieser diese dieses was viele viel welches gab hatte hatten kann konnen zur zum beim oder sich man wieviel weshalb wieso',
@@ -14,7 +14,7 @@ const SMALL_WORDS: Record<string, string> = {
   sv: 'och att det som en ett ar inte pa med for av den till hur varfor vem nar var vilken vilka har eller om dessa',
 }
 
-/** Small words of languages that their script tells already. */
+/** Function words of languages identified by script. */
 const SMALL_WORDS_OF_SCRIPTS: Record<string, string> = {
   ar: 'ما ماذا متى أين من كيف لماذا هل كم على في إلى عن هذا هذه التي الذي هو هي أن و أو مع كان كانت أي',
   ru: 'и в на не что как почему кто где когда сколько какой какая какие это для по из от с к у о был была были или ли',
@@ -24,13 +24,13 @@ const SMALL_WORDS_OF_SCRIPTS: Record<string, string> = {
 
 const LANGUAGES: ReadonlyMap<string, readonly string[]> = index()
 
-/** The small words of a language: they stand in every text of it and tell nothing of what it is about. */
+/** The function words of a language, which carry no topic. */
 export function smallWordsOf(language: string | null): ReadonlySet<string> {
   const words = SMALL_WORDS[language ?? ''] ?? SMALL_WORDS_OF_SCRIPTS[language ?? ''] ?? ''
   return new Set(foldedWords(words))
 }
 
-/** Scripts that mark a language by themselves, none of them Latin. */
+/** Scripts that identify a language, none of them Latin. */
 const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ['zh', /\p{Script=Han}/gu],
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
@@ -42,14 +42,14 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ['hi', /\p{Script=Devanagari}/gu],
   ['th', /\p{Script=Thai}/gu],
 ]
-/** Words that only a question begins with: one of them tells its language in a short one. */
+/** Words that start a question only; one identifies the language of a short question. */
 const ASKING =
   /^(?:wie|warum|weshalb|wieso|wieviel|welcher?|welches|wann|combien|pourquoi|quelles?|quels?|comment|cuantos?|cuando|cuales|porque|quanti|quante|perche|quali|quantos|quais|hoeveel|waarom|welke|wanneer|dlaczego|kiedy|neden|nasil|varfor|vilka|vilken)$/
-/** Words of a text that are looked at. */
+/** Most words considered. */
 const WORDS_MAX = 3_000
 const TEXT_MAX = 30_000
 
-/** The language of a text as far as its script or its small words tell; null where they do not. */
+/** The language of a text by script or function words, or null. */
 export function languageOf(text: string): string | null {
   const read = text.slice(0, TEXT_MAX)
   const letters = read.match(/\p{L}/gu)?.length ?? 0

@@ -4,7 +4,7 @@ import { formsOf } from './irregular.ts'
 import type { PreparedDocument } from './prepare.ts'
 import type { Term } from './read-question.ts'
 
-/** Words that people ask with and papers write otherwise, a group per line; written for this project. */
+/** Synonyms of question words, a group per line; written for this project. */
 const GROUPS = `
 cause causes causing lead leads induce induces trigger triggers produce result due
 child children infant infants pediatric paediatric newborn neonate kid kids
@@ -139,19 +139,19 @@ const BY_STEM: ReadonlyMap<string, ReadonlySet<string>> = index()
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Shortest word that is taken for a slip of another; shorter ones are too often words of their own. */
+/** Shortest word checked for typing errors; shorter ones are too often other words. */
 const SLIP_LETTERS = 5
 
-/** How a word of the question is met in one document. */
+/** The matches of a question word in one document. */
 export interface TermMatch {
   term: Term
-  /** Its weight by how rare it is among the document's own sentences. */
+  /** Its weight by rarity among the document's sentences. */
   weight: number
-  /** Its weight by how rare it is in papers at large, 0..1. */
+  /** Its inverse document frequency in papers at large, 0..1. */
   rarity: number
-  /** For each of the document's sentences how well it is met there: 1 by itself, less by a word like it. */
+  /** The match strength per sentence: 1 for the word itself, less for a related one. */
   strengths: Float32Array
-  /** The best of `strengths`; 0 where the document does not have the word or one like it. */
+  /** The maximum of `strengths`; 0 if the document has no match. */
   best: number
 }
 
@@ -160,10 +160,12 @@ const SYNONYM = 0.5
 const RESPELT = 0.95
 const ACRONYM = 0.9
 const KIN = 0.6
-/** Letters that two words must begin with alike to be kin: `immunogen` and `immunogenicity`. */
+/** Length of the common prefix of related words: `immunogen` and `immunogenicity`. */
 const KIN_LETTERS = 5
 
-/** Finds every word of a question in a document: itself, its short or long form, a word of the same kin, a synonym. */
+/**
+ * Finds every question word in a document: the word itself, its abbreviation or expansion, a related word, a synonym.
+ */
 export function matchTerms(
   terms: readonly Term[],
   prepared: PreparedDocument,
@@ -192,13 +194,13 @@ export function matchTerms(
   })
 }
 
-/** What only tells one thing from another of its name: `vitamin C`, `type 2`. */
+/** A qualifier that belongs to the word before it: `vitamin C`, `type 2`. */
 const SIGN = /^(?:[a-z]|\d{1,2})$/
 
-/** A word rarer than this is a name that a sign may belong to: `vitamin`, not `compare`. */
+/** The minimum rarity of a word that a qualifier can belong to: `vitamin`, not `compare`. */
 const NAME = 0.5
 
-/** Takes back what was found of a sign where the word it belongs to does not stand before it, if the document has that word. */
+/** Removes matches of a qualifier that do not follow its word, if the document has that word. */
 function keepAfter(strengths: Float32Array, before: string, sign: string, prepared: PreparedDocument): void {
   if (!prepared.postings.has(before)) return
   for (const [at, strength] of strengths.entries()) {
@@ -213,7 +215,7 @@ function mark(strengths: Float32Array, sentences: readonly number[] | undefined,
   return sentences?.length ?? 0
 }
 
-/** Marks the sentences that have all of the stems. */
+/** Marks the sentences with all of the stems. */
 function markAll(
   strengths: Float32Array,
   prepared: PreparedDocument,
@@ -226,7 +228,7 @@ function markAll(
   }
 }
 
-/** Neighbouring words that the document writes as one: `socio-economic` as `socioeconomic`. */
+/** Adjacent words that the document writes as one: `socio-economic` as `socioeconomic`. */
 function joinedPairs(terms: readonly Term[], prepared: PreparedDocument): { stem: string; of: Term[] }[] {
   return terms.flatMap((term, index) => {
     const next = terms[index + 1]
@@ -244,7 +246,7 @@ function kinOf(own: string, prepared: PreparedDocument): string[] {
   return kin
 }
 
-/** Whether two stems begin alike for most of their length. */
+/** True if two stems share most of their length as prefix. */
 function isKin(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length)
   if (shorter < KIN_LETTERS || one.charCodeAt(0) !== other.charCodeAt(0)) return false
@@ -254,8 +256,8 @@ function isKin(one: string, other: string): boolean {
 }
 
 /**
- * Other ways to write a word that a document does not have, each as the stems that must stand together: `covid19` as
- * `covid` and `19`, and a slip of one letter (`limtation`). Common words are never slips.
+ * Other spellings of a word missing in a document, each as stems that must occur together: `covid19` as `covid` and
+ * `19`, and typing errors of one letter (`limtation`). Common words are never corrected.
  */
 export function respellings(own: string, { postings }: PreparedDocument): string[][] {
   const parts = own.match(/\d+|\D+/g)?.map((part) => stem(part)) ?? []
@@ -264,7 +266,7 @@ export function respellings(own: string, { postings }: PreparedDocument): string
   return [...postings.keys()].flatMap((other) => (isSlip(own, other) ? [[other]] : []))
 }
 
-/** Whether two words differ by one letter that is missing, extra, changed, or swapped with its neighbour. */
+/** True if two words differ by one missing, extra, changed or transposed letter. */
 export function isSlip(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || other.length < SLIP_LETTERS - 1) return false
   let start = 0
@@ -280,7 +282,7 @@ export function isSlip(one: string, other: string): boolean {
   )
 }
 
-/** Other stems that may stand for this one; none for most. */
+/** Synonymous stems, usually none. */
 export function synonymsOf(stemmed: string): ReadonlySet<string> {
   return BY_STEM.get(stemmed) ?? NONE
 }

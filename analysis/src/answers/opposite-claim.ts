@@ -37,22 +37,22 @@ const PARSED_MAX = 12
 
 const SENTENCE_MAX = 500
 
-/** A word that is more common than this need not stand beside the rest. */
+/** Words more common than this may be absent from the sentence. */
 const COMMON = 0.3
 
-/** Words of a question that say how it asks, not what of. */
+/** Question words without topic. */
 const ASKING =
   /^(?:caus|explain|lead|led|reason|due|account|contribut|drive|driven|happen|observ|report|show|shown|seen|see|found|find|something|someth|thing|bring|brought|make|made|result|becom|get|got|becam|signific|strong|much|so|studi|experi|trial|test)$/
 
 type Stance = 'bears' | 'against' | null
 
-/** Whether it is told who did it, or asked of a kind ("which drug") or of anybody. */
+/** Whether the question names the agent, asks for one of a kind ("which drug"), or for any. */
 type Asked = 'told' | 'kind' | 'anybody'
 
 /**
- * The sentence that says the opposite of what a question takes for granted, in whatever words: that mortality fell where it
- * is asked why it rose. Null where none does, or where another sentence says it as asked. Both are read by the same parser;
- * what is compared must be the same measure, of the same things.
+ * The sentence that says the opposite of a question's presupposition in any words: that mortality fell, if the question
+ * is why it rose. Null if there is none, or another sentence agrees. Both are parsed alike; the claims must be about
+ * the same measure of the same things.
  */
 export function oppositeClaim(question: string, prepared: PreparedDocument): number | null {
   if (!wordsIn(question).some(({ word }) => polesOf(stem(word)).length > 0)) return null
@@ -87,7 +87,7 @@ function contradicting(
   return against
 }
 
-/** The sentences that speak of the measure with a word of its scale and have all that is needed, those with most in common first. */
+/** Sentences with a word of the scale and all required words, those with most in common first. */
 function placesOf(claim: Claim, needed: readonly string[], prepared: PreparedDocument): number[] {
   const has = (at: number, stemmed: string): boolean => {
     const stems = prepared.sentences[at]?.stems ?? []
@@ -107,7 +107,7 @@ function placesOf(claim: Claim, needed: readonly string[], prepared: PreparedDoc
     .slice(0, PARSED_MAX)
 }
 
-/** The words that a sentence must have to speak of the same. */
+/** The words a sentence must contain to be about the same. */
 function neededWords(statement: string, own: readonly string[]): string[] {
   return [
     ...new Set(
@@ -126,7 +126,7 @@ function neededWords(statement: string, own: readonly string[]): string[] {
   ]
 }
 
-/** What one claim of a paper means for one that is taken for granted. */
+/** Whether a claim of the paper agrees with a presupposed one or contradicts it. */
 function stanceOf(granted: Claim, said: Claim, asked: Asked): Stance {
   const isStill = said.sign === 0
   if (granted.sign === 0) return stanceOfMove(granted, said)
@@ -147,7 +147,7 @@ function stanceOf(granted: Claim, said: Claim, asked: Asked): Stance {
   return asked === 'told' ? 'against' : null
 }
 
-/** What is said means for what is taken to have stayed as it was. */
+/** The same if the presupposition is "unchanged". */
 function stanceOfMove(granted: Claim, said: Claim): Stance {
   if (!overlaps(granted.heads, said.heads)) return null
   if (said.sign === 0) return 'bears'
@@ -156,7 +156,7 @@ function stanceOfMove(granted: Claim, said: Claim): Stance {
 
 const PRONOUN = /^(?:it|they|this|these|that|those|which|both)$/
 
-/** A claim of "it" in a sentence that names the measure is of the measure. */
+/** A claim about "it" in a sentence that names the measure is about the measure. */
 function pointed(said: Claim, granted: Claim): Claim {
   return [...said.heads].every((each) => PRONOUN.test(each)) ? { ...said, heads: granted.heads } : said
 }
@@ -165,16 +165,16 @@ function overlaps(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
   return [...one].some((each) => other.has(each))
 }
 
-/** The statement that a question takes for granted, to be read like any sentence of a paper. */
+/** The presupposition of a question as a statement that can be parsed. */
 interface Granted {
   words: string[]
-  /** Tags of words that are known from how the question is built. */
+  /** Tags known from the form of the question. */
   tags: ReadonlyMap<number, string>
-  /** True where who or what did it is asked for, so that only what denies it of all is against it. */
+  /** True if the agent is asked for, so that only a general denial contradicts it. */
   asksWho: boolean
 }
 
-/** Turns a question into what it takes for granted: "Why did growth fall?" into "growth did fall". Null where it takes nothing for granted. */
+/** Turns a question into its presupposition: "Why did growth fall?" into "growth did fall". Null if there is none. */
 function takenForGranted(question: string): Granted | null {
   const asked = question
     .slice(0, CHARACTERS_MAX)
@@ -196,9 +196,9 @@ function wordsOf(text: string): string[] {
   return tokenize(text).map((token) => token.text)
 }
 
-/** Puts the auxiliary back behind the subject: before a word that says which way something goes, or any that can follow it. */
+/** Moves the auxiliary behind the subject: before a word of direction, or any that can follow it. */
 function straightened(auxiliary: string, asked: readonly string[]): Granted | null {
-  // Without an article a sentence that begins with a noun is often read as an order.
+  // Without an article a sentence-initial noun is often parsed as an imperative.
   const words = DETERMINED.test(asked[0] ?? '') ? asked : ['the', ...asked]
   const places = words.flatMap((word, at) => {
     if (at < words.length - asked.length + 1) return []
@@ -226,20 +226,20 @@ function follows(auxiliary: string, tag: string, next: string): boolean {
   return /^VB[NG]$/.test(tag) || (/^JJ/.test(tag) && !/^(?:NN|JJ)/.test(next))
 }
 
-/** Whether the first word is a thing, as in "what drug cured", and not the verb, as in "what cured". */
+/** True if the first word is a noun, as in "what drug cured", not the verb, as in "what cured". */
 function isNoun([first = '', ...others]: readonly string[]): boolean {
   const tags = loadParser().tagWords(['The', first, ...others, '.'])
   const hasVerb = tags.slice(2).some((tag) => /^VB[DPZ]$/.test(tag))
   return /^(?:NN|JJ)/.test(tags[1] ?? '') && hasVerb && !first.endsWith('ed')
 }
 
-/** One verb of a sentence with what stands on its two sides, as stems. */
+/** One verb of a sentence with its two sides as stems. */
 export interface Clause {
   verb: string
-  /** What acts, by whichever voice it is said; its last noun before a preposition is `subjectHead`. */
+  /** The agent, in active or passive voice; its last noun before a preposition is `subjectHead`. */
   subject: ReadonlySet<string>
   subjectHead: string | null
-  /** What it acts on, and all else that hangs on the verb. */
+  /** The patient, and everything else attached to the verb. */
   rest: ReadonlySet<string>
   objectHead: string | null
   isDenied: boolean
@@ -249,7 +249,7 @@ const SUBJECT = /^(?:nsubj|csubj)$/
 
 const NOUN = /^NN/
 
-/** The clauses of a sentence that have a verb of one of these stems. */
+/** The clauses of a sentence with one of these verbs. */
 export function clausesWith(text: string, verbs: ReadonlySet<string>): Clause[] {
   const parsed = loadParser().parse(text)
   const stems = parsed.tokens.map(({ text: word }) => stem(word.toLowerCase()))
@@ -264,7 +264,7 @@ function clauseAt(at: number, parsed: ParsedSentence, stems: readonly string[]):
   const children = heads.flatMap((head, child) => (head === at ? [child] : []))
   const isPassive = children.some((child) => labels[child] === 'auxpass')
   const subjects = children.filter((child) => SUBJECT.test(labels[child] ?? '') || labels[child] === 'nsubjpass')
-  // A verb that hangs on a noun is said of it: "the sensors failed", read as "the failed sensors".
+  // A verb attached to a noun has it as subject: "the sensors failed", parsed as "the failed sensors".
   const own = subjects[0] ?? (/^(?:acl|relcl)$/.test(labels[at] ?? '') ? (heads[at] ?? null) : null)
   const agent = children.find((child) => labels[child] === 'agent' || (isPassive && isBy(tokens[child]?.text)))
   const isAbove = own !== null && !children.includes(own)

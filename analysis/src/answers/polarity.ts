@@ -1,13 +1,13 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { formsOf } from './irregular.ts'
 
-/** What a word says of a measure: on which scale, and which way. */
+/** The position of a word on a scale: the scale, and the direction. */
 export interface Pole {
   axis: string
   sign: 1 | -1
 }
 
-/** Words of one scale, those of the one end before the bar and of the other behind it; written for this project. */
+/** Words of a scale, one end before the bar and the other after it; written for this project. */
 const AXES: Record<string, string> = {
   amount: `increase rise grow climb raise boost elevate enhance expand surge gain escalate double triple accumulate augment amplify
     high higher more greater larger bigger increment upsurge increased elevated enhanced growth
@@ -45,20 +45,20 @@ const AXES: Record<string, string> = {
 const POLES: ReadonlyMap<string, readonly Pole[]> = index()
 const NO_POLES: readonly Pole[] = []
 
-/** The ends of scales that a stem stands at; most stand at none, "enhance" at two. */
+/** The scale ends of a stem; usually none, two for "enhance". */
 export function polesOf(stemmed: string): readonly Pole[] {
   return POLES.get(stemmed) ?? NO_POLES
 }
 
-/** Scales on which something cannot move and yet stay as it was. */
+/** Scales on which movement excludes "unchanged". */
 export const MOVING: ReadonlySet<string> = new Set(['amount', 'speed', 'quality', 'size', 'strength'])
 
-/** Verbs and nouns by which nothing is said to have come of something, where they are denied: "did not change". */
+/** Verbs and nouns that mean "no effect" when negated: "did not change". */
 export const CHANGING: ReadonlySet<string> = new Set(
   'change affect alter influence effect impact difference differ vary'.split(' ').map((word) => stem(word)),
 )
 
-/** Words by which something is said to have stayed as it was. */
+/** Words that mean "unchanged". */
 export const UNMOVED: ReadonlySet<string> = new Set(
   'unchanged constant unaffected unaltered same identical'.split(' ').map((word) => stem(word)),
 )

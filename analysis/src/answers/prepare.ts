@@ -3,14 +3,14 @@ import { foldedWords } from '@colophon/protocol/knowledge/words'
 import type { BlockType, PaperDocument, SectionType } from '@colophon/protocol/reader/document'
 import { languageOf } from './language.ts'
 
-/** Most short forms that are read of one document. */
+/** Most abbreviations per document. */
 const ACRONYMS_MAX = 500
 
 const SHORT_FORM = /\(([A-Z][A-Za-z]{0,3}[A-Z][A-Za-z-]{0,6})s?\b[^()]{0,30}\)/g
 
 const SMALL = new Set(['of', 'the', 'and', 'for', 'in', 'to', 'a', 'an', 'on', 'by', 'with'])
 
-/** A sentence made ready to be asked. */
+/** A sentence prepared for questions. */
 export interface PreparedSentence {
   /** Its index in `document.sentences`. */
   index: number
@@ -23,29 +23,29 @@ export interface PreparedSentence {
   sectionType: SectionType
 }
 
-/** A document made ready to be asked; keep it as long as the document does not change. */
+/** A document prepared for questions; valid until the document changes. */
 export interface PreparedDocument {
   text: string
   sentences: PreparedSentence[]
-  /** For each stem the sentences it stands in, as indexes into `sentences`. */
+  /** For each stem its sentences, as indexes into `sentences`. */
   postings: ReadonlyMap<string, readonly number[]>
-  /** The stems of each heading that sentences stand below. */
+  /** The stems of each heading above sentences. */
   headings: ReadonlyMap<string, ReadonlySet<string>>
   acronyms: readonly Acronym[]
   /** The stems of the paper's title. */
   title: ReadonlySet<string>
-  /** The language it is written in, as far as it can be told. */
+  /** Its language, or null. */
   language: string | null
   isCut: boolean
 }
 
-/** Most sentences of one document that are asked; a long book has more. */
+/** Most sentences per document; long books have more. */
 const SENTENCES_MAX = 20_000
-/** Most characters of a document in which short forms are looked for. */
+/** Most characters searched for abbreviations. */
 const ACRONYM_TEXT_MAX = 300_000
 const UNASKED: ReadonlySet<BlockType> = new Set(['header', 'footer', 'reference', 'heading', 'title', 'authors'])
 
-/** Makes a document ready to be asked, once for many questions. Running heads, references and headings are not quoted. */
+/** Prepares a document once for many questions. Running heads, references and headings are never quoted. */
 export function prepare(document: PaperDocument): PreparedDocument {
   const { text } = document
   const sentences: PreparedSentence[] = []
@@ -83,7 +83,7 @@ function stemsOf(text: string): string[] {
 
 type Section = Pick<PreparedSentence, 'section' | 'sectionType'>
 
-/** For each block the heading it stands below. */
+/** The heading above each block. */
 function sectionsOf(document: PaperDocument): Section[] {
   let current: Section = { section: null, sectionType: 'other' }
   return document.blocks.map((block) => {
@@ -92,17 +92,17 @@ function sectionsOf(document: PaperDocument): Section[] {
   })
 }
 
-/** A short form as a stem, and the stems of the words it stands for. */
+/** An abbreviation as a stem, and the stems of its expansion. */
 interface Acronym {
-  /** As it is written in the text. */
+  /** Its spelling in the text. */
   written: string
   short: string
   long: string[]
 }
 
 /**
- * The short forms a text introduces, as in "mother-to-child transmission (MTCT)": the initials of the words before the
- * bracket must spell the short form, small words may be skipped.
+ * The abbreviations a text introduces, as in "mother-to-child transmission (MTCT)": the initials of the words before
+ * the bracket must spell it; function words may be skipped.
  */
 export function acronymsIn(text: string): Acronym[] {
   const found = new Map<string, Acronym>()
@@ -118,7 +118,7 @@ export function acronymsIn(text: string): Acronym[] {
   return [...found.values()]
 }
 
-/** The last words that spell the short form, read from the end; null where they do not. */
+/** The last words that spell the abbreviation, read backwards; null if none do. */
 function longForm(short: string, words: readonly string[]): string[] | null {
   let letter = short.length - 1
   const taken: string[] = []
@@ -129,7 +129,7 @@ function longForm(short: string, words: readonly string[]): string[] | null {
       letter -= 1
     } else if (SMALL.has(word) && taken.length > 0) continue
     else {
-      // A long word may give several letters: "bronchopulmonary" for BP.
+      // A long word may contribute several letters: "bronchopulmonary" for BP.
       const inner = word.indexOf(short.charAt(letter), 1)
       const isSpelt = inner > 0 && letter > 0 && word.startsWith(short.charAt(letter - 1))
       if (!isSpelt) return null

@@ -1,4 +1,4 @@
-/** What kind of thing a question asks for; a question may ask for several, or for none that can be told. */
+/** The type of thing a question asks for; several, or none. */
 export type QuestionKind =
   | 'number'
   | 'share'
@@ -39,7 +39,7 @@ const CUES: readonly (readonly [QuestionKind, RegExp])[] = [
   ['yes-no', /^\W*(?:is|are|was|were|do|does|did|can|could|has|have|had|will|would|should|may|might)\b/i],
 ]
 
-/** Reads off the question what kind of answer would do. */
+/** The answer types of a question. */
 export function questionKinds(question: string): ReadonlySet<QuestionKind> {
   return new Set(CUES.flatMap(([kind, cue]) => (cue.test(question) ? [kind] : [])))
 }
@@ -63,7 +63,7 @@ const ANSWERS: Record<QuestionKind, RegExp> = {
     /\b(?:not|no|significant\w*|conclu\w+|suggest\w*|show\w*|found|find\w*|demonstrat\w*|indicat\w*|appear\w*|associated)\b/i,
 }
 
-/** Whether a sentence holds such a thing. */
+/** True if a sentence contains such a thing. */
 export function answersKind(kind: QuestionKind, sentence: string): boolean {
   return ANSWERS[kind].test(sentence)
 }

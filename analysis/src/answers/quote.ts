@@ -1,6 +1,6 @@
 import type { Box, PaperDocument, SectionType } from '@colophon/protocol/reader/document'
 
-/** A span of a paper, word for word: `text` is exactly `document.text.slice(start, end)`. */
+/** A verbatim span of a paper: `text` is exactly `document.text.slice(start, end)`. */
 export interface Quote {
   articleId: number
   start: number
@@ -8,10 +8,10 @@ export interface Quote {
   text: string
   page: number | null
   boxes: Box[]
-  /** The heading above it as printed; null before the first one. */
+  /** The heading above it as printed; null before the first. */
   section: string | null
   sectionType: SectionType
-  /** How well it meets the question, 0..1; comparable within one answer only. */
+  /** Its score, 0..1; comparable within one answer only. */
   score: number
 }
 
@@ -20,7 +20,7 @@ export const QUOTE_CHARACTERS_MAX = 600
 /** Most quotes of one answer. */
 export const QUOTES_MAX = 5
 
-/** True where the quote is, character for character, what the document says at its place. Whoever shows a quote asks this first. */
+/** True if the quote equals the document's text at its offsets. Must be checked before a quote is shown. */
 export function verify(quote: Pick<Quote, 'start' | 'end' | 'text'>, document: Pick<PaperDocument, 'text'>): boolean {
   const { start, end, text } = quote
   const isPlace = Number.isInteger(start) && Number.isInteger(end) && 0 <= start && start < end

@@ -9,39 +9,39 @@ import { STOP_WORDS } from './stop-words.ts'
 const TOPIC =
   /^\W*(?:(?:what|who) (?:is|are|was|were|does|do)|define|explain|what do you know about|definition of|meaning of)\s+(?:an?\s+|the\s+)?(?:meant by\s+|acronym\s+|abbreviation\s+|term\s+|definition of\s+|meaning of\s+)?([^?.!,;]{2,60}?)(?:\s+(?:mean|stand for|stands for|refer to))?\W*$/i
 
-/** Most characters of a question that are read. */
+/** Longest question, in characters. */
 const QUESTION_MAX = 2_000
-/** Most words of a question that are looked for. */
+/** Most search terms of a question. */
 const TERMS_MAX = 40
 
-/** A word of a question that says what is asked about. */
+/** A topic word of a question. */
 export interface Term {
   word: string
   stem: string
-  /** True where it is from the question before, which this one leans on. */
+  /** True if taken from the previous question. */
   isBorrowed: boolean
 }
 
-/** A question, understood as far as words go. */
+/** An analysed question. */
 export interface AskedQuestion {
   text: string
   terms: Term[]
-  /** For each term how many words after the one before it it stands. */
+  /** For each term its distance from the previous one, in words. */
   gaps: number[]
-  /** Which term says what kind of thing is wanted: `symptoms` in "What symptoms …"; -1 where none does. */
+  /** The index of the term that names the wanted type: `symptoms` in "What symptoms …"; -1 if none. */
   head: number
   kinds: ReadonlySet<QuestionKind>
-  /** What a sentence looks like that says what the thing is that is asked about; null where no such thing is. */
+  /** Matches sentences that define the term asked about; null if no definition is asked for. */
   defines: RegExp | null
-  /** The language it is asked in, as far as it can be told. */
+  /** Its language, or null. */
   language: string | null
-  /** What of any paper it asks for, where it asks for nothing of its own. */
+  /** The generic aspect it asks for, or null. */
   aspect: Aspect | null
   isCut: boolean
   problem: 'empty' | 'no-terms' | null
 }
 
-/** Reads a question as people type it, with the ones before it where it leans on them; no input is an error. */
+/** Analyses a question as typed, with earlier ones if it depends on them; no input is an error. */
 export function readQuestion(question: string, history: readonly string[] = []): AskedQuestion {
   const text = question.toWellFormed().slice(0, QUESTION_MAX)
   const words = wordsIn(text.replace(/['’](?:s|t|d|m|ll|re|ve)(?![\p{L}\p{N}])/giu, ' '))
@@ -88,16 +88,16 @@ export function readQuestion(question: string, history: readonly string[] = []):
   }
 }
 
-/** Words that ask for a definition and are no part of what is to be defined. */
+/** Words that ask for a definition and are not part of the term. */
 const DEFINING = /^(?:stands?|means?|meant|acronym|abbreviation|term|definition|define[sd]?|meaning|refers?|know)$/
-/** Behind "how" these ask for a number, a time or a distance; no paper has to say them. */
+/** After "how" these ask for a number, a time or a distance, and need not occur in papers. */
 const DEGREE = /^(?:many|much|often|long|far|soon|frequently)$/
 const NO_WORDS: ReadonlySet<string> = new Set()
 const HEADED = /^(?:what|which|many|much)$/
 const POINTING =
   /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|she|his|her|him|there|former|latter|same|one|ones)\b/i
 
-/** Whether a question cannot be understood without the one before it: it says little of its own and points back. */
+/** True if a question depends on the previous one: it has few words of its own and a reference. */
 function leansBack(text: string, terms: number): boolean {
   if (terms === 0) return !/\b(?:paper|article|study|publication)\b/i.test(text)
   if (/^\W*(?:and|but|what about|how about)\b/i.test(text)) return terms <= 4
@@ -105,8 +105,8 @@ function leansBack(text: string, terms: number): boolean {
 }
 
 /**
- * What a sentence looks like that says what a thing is, for questions that ask just that: "X is a …", "X refers to …",
- * "… (X)", "X, a …". Null for all other questions.
+ * Matches sentences that define a term, for questions that ask for that: "X is a …", "X refers to …", "… (X)", "X, a
+ * …". Otherwise null.
  */
 export function definitionOf(question: string): RegExp | null {
   const topic = TOPIC.exec(question.slice(0, 200))?.[1]?.trim()

@@ -5,13 +5,13 @@ import type { AskedQuestion } from './read-question.ts'
 import { FEATURES, sentenceFeatures } from './sentence-features.ts'
 import { SENTENCE_WEIGHTS, STRENGTH_BIAS, STRENGTH_WEIGHTS } from './weights.ts'
 
-/** With more words than these a question is not told better. */
+/** More words than this add no confidence. */
 const TERMS_ENOUGH = 8
 
-/** Most sentences of one document that are measured: those that have the most of the question's words. */
+/** Most sentences scored per document: those with most of the question's words. */
 const CANDIDATES_MAX = 400
 
-/** A sentence that was looked at: its place in its paper and how well it meets the question (0..1). */
+/** A considered sentence: its position and score (0..1). */
 export interface Passage {
   articleId: number
   /** Its index in `document.sentences`. */
@@ -21,44 +21,43 @@ export interface Passage {
   score: number
 }
 
-/** A passage with what choosing quotes needs beside: its index in the prepared document, and its score before it was squeezed into 0..1. */
+/** A passage with its index in the prepared document, and its raw score. */
 export interface RankedPassage extends Passage {
   at: number
   raw: number
 }
 
-/** The sentences that have a word of the question, best first. */
+/** The sentences with words of the question, best first. */
 export interface FoundPassages {
   passages: RankedPassage[]
   sentences: number
   missing: string[]
   strength: number
-  /** The papers that have words of the question. */
+  /** The papers with words of the question. */
   papers: PaperStrength[]
 }
 
-/** Half of the questions have their best sentence far above this, half of those asked of a wrong paper far below. */
+/** The raw score between answerable and unanswerable questions. */
 const MIDDLE = 4
 
 const SPREAD = 1.2
 
-/** How many sentences of a paper tell how strongly it answers. */
+/** Number of sentences that determine a paper's confidence. */
 const TOPS = 5
 
-/** How much a paper that answers strongly lifts its sentences over those of others. */
+/** How much a paper's confidence raises its sentences over those of others. */
 const PAPER_WEIGHT = 0.25
 
-/** How much the paper that search put first is lifted over one that it did not find; the others in between. */
+/** How much the first search result is raised over papers not found; the others in between. */
 const SEARCH_WEIGHT = 0.6
 
-/** One paper as far as it is asked. */
 export interface AskedPaper {
   articleId: number
   prepared: PreparedDocument
   score?: number
 }
 
-/** Scores the sentences of the papers, each by what was learnt about sentences that answer. */
+/** Scores the sentences of the papers by fitted weights. */
 export function scorePassages(asked: AskedQuestion, papers: readonly AskedPaper[]): FoundPassages {
   const passages: RankedPassage[] = []
   const met = new Set<string>()
@@ -100,25 +99,24 @@ export function scorePassages(asked: AskedQuestion, papers: readonly AskedPaper[
   }
 }
 
-/** The sum of a sentence's features, each by its weight. */
+/** The weighted sum of a sentence's features. */
 export function rawScore(features: Float64Array, weights = SENTENCE_WEIGHTS): number {
   return features.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0)
 }
 
-/** A candidate as its paper's strength sees it. */
 export function topOf({ features }: Candidate, score: number): TopSentence {
   const value = (name: (typeof FEATURES)[number]): number => features[FEATURES.indexOf(name)] ?? 0
   return { score, own: value('own'), before: value('before'), after: value('after'), pairs: value('pairs') }
 }
 
-/** A sentence that may answer, with what was measured of it. */
+/** A candidate sentence with its features. */
 interface Candidate {
   /** Index into the prepared document's sentences. */
   at: number
   features: Float64Array
 }
 
-/** The sentences of a document that have words of the question or stand beside one that has, measured. */
+/** The candidate sentences of a document – with words of the question, or next to one – with features. */
 export function candidatesOf(
   asked: AskedQuestion,
   prepared: PreparedDocument,
@@ -138,20 +136,20 @@ export function candidatesOf(
   return { matches, candidates: chosen.map((at) => ({ at, features: sentenceFeatures(at, asked, matches, prepared) })) }
 }
 
-/** One of the papers that were asked, as far as it counts for how sure the answer is. */
+/** One paper's part in the confidence of the answer. */
 interface PaperStrength {
-  /** How sure it is that this paper answers, asked alone. */
+  /** The confidence that this paper alone answers. */
   own: number
   /** The score of its best sentence. */
   top: number
-  /** The same as it is ranked among the sentences of all papers. */
+  /** The same as ranked among the sentences of all papers. */
   ranked: number
 }
 
 /**
- * How sure it is that one of several papers answers. The one that is quoted first must be strong asked alone, and stand out:
- * of many papers on a subject one always has most of the words, a question that all of them nearly answer is of the subject
- * rather than of one of them, and few words are met by chance.
+ * The confidence that one of several papers answers. The first quoted must be strong alone, and stand out: of many
+ * papers on a subject one always has most of the words, a question nearly answered by all is about the subject, and few
+ * words match by chance.
  */
 function strengthAmong(papers: readonly PaperStrength[], terms: number): number {
   const first = leaderOf(papers)
@@ -163,7 +161,10 @@ function strengthAmong(papers: readonly PaperStrength[], terms: number): number 
   return Math.min(first.own, sigmoid(sum))
 }
 
-/** What speaks for and against: the leader's own strength, its best sentence and that of the next, how strong the others are on average, how much was asked. */
+/**
+ * Features: the leader's own confidence, its best sentence and the next paper's, the others' average, the length of the
+ * question.
+ */
 export function amongFeatures(papers: readonly PaperStrength[], terms: number): number[] {
   const first = leaderOf(papers)
   const others = papers.filter((paper) => paper !== first)
@@ -179,12 +180,12 @@ export function leaderOf(papers: readonly PaperStrength[]): PaperStrength | unde
   )
 }
 
-/** A probability as a number without bounds; 0 for .5. */
+/** The log odds of a probability; 0 for .5. */
 export function logOdds(probability: number): number {
   return Math.log((probability + 1e-6) / (1 - probability + 1e-6))
 }
 
-/** What is measured of a question beside a paper, in the order of the weights. */
+/** The features of a question and a paper, in the order of the weights. */
 export const STRENGTH_FEATURES = [
   'top',
   'nextTop',
@@ -208,7 +209,7 @@ export const STRENGTH_FEATURES = [
   'figures',
 ] as const
 
-/** The best sentences of a paper as far as its strength depends on them. */
+/** A best sentence of a paper, as used for its confidence. */
 export interface TopSentence {
   score: number
   own: number
@@ -217,7 +218,6 @@ export interface TopSentence {
   pairs: number
 }
 
-/** What speaks for and against that a paper answers a question. */
 export function strengthFeatures(
   met: readonly TermMatch[],
   tops: readonly TopSentence[],
@@ -258,12 +258,12 @@ export function strengthFeatures(
   ]
 }
 
-/** Words that stand this near in a sentence are said of each other. */
+/** Words this close in a sentence belong together. */
 const NEAR = 5
 
 /**
- * Of the words that are neighbours in the question and both in the paper: the share that never stand near each other
- * there, and the share that are never in one sentence. "Vitamin C" is not said where vitamin A and hepatitis C are.
+ * Of adjacent question words both in the paper: the share that are never close to each other there, and the share that
+ * are never in one sentence. "Vitamin C" does not match vitamin A and hepatitis C.
  */
 function neighbours(
   matches: readonly TermMatch[],
@@ -285,7 +285,7 @@ function neighbours(
   return all === 0 ? [0, 0] : [apart / all, strangers / all]
 }
 
-/** The sentences in both ordered lists; null where either word has none. */
+/** The intersection of both ordered lists; null if either word is missing. */
 function sharedOf(one: readonly number[] | undefined, other: readonly number[] | undefined): number[] | null {
   if (!one || !other) return null
   const others = new Set(other)
@@ -302,7 +302,7 @@ function isNear(stems: readonly string[], one: string, other: string): boolean {
   return false
 }
 
-/** How sure it is that the paper answers, 0..1. */
+/** The confidence that the paper answers, 0..1. */
 export function strengthOf(features: readonly number[]): number {
   return sigmoid(features.reduce((sum, value, index) => sum + value * (STRENGTH_WEIGHTS[index] ?? 0), STRENGTH_BIAS))
 }

@@ -17,7 +17,7 @@ const KINDS = [
 ] as const satisfies readonly QuestionKind[]
 const SECTIONS = ['abstract', 'introduction', 'methods', 'results', 'discussion', 'conclusion'] as const
 
-/** What is measured of a sentence beside a question, in the order of the weights. */
+/** The features of a sentence and a question, in the order of the weights. */
 export const FEATURES = [
   'own',
   'ownRare',
@@ -46,10 +46,10 @@ export const FEATURES = [
 ] as const
 type Feature = (typeof FEATURES)[number]
 
-/** A sentence that begins so speaks of the one before it. */
+/** Starts of sentences that continue the previous one. */
 const LEADS = /^(?:this|these|those|it|they|such|both|their|its|here|however|moreover|therefore|thus|in addition)\b/i
 
-/** The features of sentence `at`; what two questions have of it can be compared, since each is 0..1 or nearly. */
+/** The features of sentence `at`, each about 0..1, so that sentences are comparable. */
 export function sentenceFeatures(
   at: number,
   asked: AskedQuestion,
@@ -133,7 +133,7 @@ export function sentenceFeatures(
   return Float64Array.from(FEATURES, (name) => f[name] ?? 0)
 }
 
-/** The first sentence of the paragraph, which says what it is about. */
+/** The first sentence of the paragraph, which introduces its topic. */
 function firstOfBlock({ sentences }: PreparedDocument, at: number): number {
   const block = sentences[at]?.block
   let first = at
@@ -141,7 +141,7 @@ function firstOfBlock({ sentences }: PreparedDocument, at: number): number {
   return first
 }
 
-/** The share of the question's neighbouring words that are neighbours here too, nearly. */
+/** The share of adjacent question words that are nearly adjacent here. */
 function pairs(at: number, asked: AskedQuestion, matches: readonly TermMatch[], { stems }: PreparedSentence): number {
   if (matches.length < 2) return 0
   let found = 0
@@ -159,7 +159,7 @@ function pairs(at: number, asked: AskedQuestion, matches: readonly TermMatch[], 
   return all === 0 ? 0 : found / all
 }
 
-/** How near the words of the question stand to each other here: their weight in the best dozen words, of their weight in all. */
+/** Proximity of the question words: their weight in the best window of twelve words, divided by their total weight. */
 function focus(at: number, matches: readonly TermMatch[], { stems }: PreparedSentence): number {
   const here = matches.filter(({ strengths }) => (strengths[at] ?? 0) === 1)
   if (here.length === 0) return 0
@@ -173,7 +173,7 @@ function focus(at: number, matches: readonly TermMatch[], { stems }: PreparedSen
   return best / matches.reduce((sum, { weight }) => sum + weight, 0)
 }
 
-/** Whether the sentence begins with words of the question, as one that speaks of them does. */
+/** True if the sentence starts with question words, as one about them does. */
 function subject(matches: readonly TermMatch[], { stems }: PreparedSentence): number {
   const first = new Set(stems.slice(0, 6))
   const all = matches.reduce((sum, { weight }) => sum + weight, 0)

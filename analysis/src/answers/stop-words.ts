@@ -1,4 +1,4 @@
-/** Words that every question has: they tell what kind of answer is wanted, not what it is about. */
+/** Words of all questions, which indicate the type of answer and not the topic. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above after again all also am an and any are as at be because been before being below between both but by can
   could did do does doing done down during each either few for from further had has have having he her here hers him his

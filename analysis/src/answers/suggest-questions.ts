@@ -6,10 +6,10 @@ import { type PreparedDocument, prepare } from './prepare.ts'
 
 const RUNNING = new Set(['paragraph', 'abstract', 'list'])
 
-/** Most characters of a paper that are looked through. */
+/** Most characters examined per paper. */
 const TEXT_MAX = 200_000
 
-/** A phrase behind one of these has no article. */
+/** After these words a phrase has no article. */
 const BARE_BEHIND = new Set(
   'of in for with and or by to on from as is are was were be than at into about via using use uses like between through'.split(
     ' ',
@@ -18,39 +18,39 @@ const BARE_BEHIND = new Set(
 
 const WORDS_MAX = 7
 
-/** What may be inside a topic: names, things, what they are like, and what joins two of them. */
+/** Parts of speech allowed inside a topic. */
 const INSIDE = /^(?:NNP?S?|JJ|VB[GN]|CD|IN|CC|POS|FW|AFX|HYPH|DT)$/
 
 const THING = /^(?:NNP?S?|FW)$/
 
 const JOINS = /^(?:and|of|for|in|with|on|between|from|within|at|across)$/i
 
-/** Words that point at something that stands elsewhere. */
+/** Words that refer to something elsewhere. */
 const POINTS =
   /^(?:th(?:is|at|ese|ose)|such|our|its|their|his|her|your|my|other|others|another|latter|former|same|several|some|many|each|both|all|any|more|most|new|following|above|below|first|second|third|last|next|one|two|three|four|five|six|further|own|different|various|given|certain|particular|general|specific|they|them|we|us|it|you|he|she|who|which|what|whose|how|why|when|where|anyone|someone|everyone|nobody|nothing|something|one's|not|also|only|there|here)$/i
 
-/** Things that every paper has: to ask about them alone is to ask nothing. */
+/** Things that every paper has, too generic alone. */
 const COMMON =
   /^(?:package|model|approach|user|author|function|functionality|functionalities|example|resource|paper|study|work|result|method|article|section|figure|table|equation|algorithm|system|process|value|number|part|case|problem|way|time|type|use|set|group|component|target|output|input|software|design|overview|content|context|application|implementation|motivation|statement|need|feature|summary|detail|thing|approach|finding|analysis|data|effect|participant|student|learner|reader|researcher|patient|subject|sample|course|lesson|workflow|range|area|rest|majority|aim|goal|purpose|fact|reason|order|step|level|term|contribution|evaluation|experiment|discussion|conclusion|introduction|background|future|development|project|library|tool|code|framework|people|person|test|simulation|version|list|class|object|field|point|line|rate|change|difference|advantage|limitation|report|history|role|community|option|book|instructor|machine|individual|fellow|notebook|ability|main|core|simple|large|small)s?$/i
 
-/** Singular words of this make need no article. */
+/** Singular words of this form need no article. */
 const MASS = /(?:ing|tion|sion|ment|ity|ance|ence|ism|ics|ware|ysis|ness|ship|graphy|ology|metry|data)$/
 
-/** Most questions that are offered. */
+/** Most suggested questions. */
 const SUGGESTED_MAX = 6
-/** Most that are tried of each kind. */
+/** Most candidates of each kind. */
 const TRIED_MAX = 6
-/** Most headings and subjects that are looked at for being one. */
+/** Most headings and subjects examined. */
 const PHRASES_MAX = 60
 const ASPECTS = ['What is this paper about?', 'What are the main results?', 'What are the limitations?']
-/** Headings that every paper has say nothing about this one. */
+/** Headings that every paper has. */
 const OWN_SECTIONS = new Set(['other', 'methods', 'results', 'background', undefined])
 const COMMON_HEADING =
   /^(?:abstract|introduction|background(?: and related work)?|statement of need|package overview|related work|materials?|methods?|methodology|results?|discussion|conclusions?|summary|acknowledge?ments?|references|bibliography|appendix|keywords|funding|supplementary|data availability|contributions?|software|figures?|tables?|samples?|analysis|experiments?|evaluation|overview|history|example)s?(?: (?:and|&) \w+)?$/i
 
 /**
- * Questions that the paper itself answers: about its headings, the short forms it introduces and what its statements are
- * about. Each was asked, and only those that get an answer are offered; none where the paper has nothing to ask about.
+ * Questions that the paper answers: about its headings, its abbreviations and the subjects of its statements. Only
+ * questions that get an answer are suggested.
  */
 export function suggestQuestions(
   document: PaperDocument,
@@ -80,7 +80,7 @@ function ofHeadings({ blocks }: PaperDocument): string[] {
   })
 }
 
-/** The subjects that most statements are about, each once. */
+/** The most frequent subjects of statements, without duplicates. */
 function ofStatements(graph: Graph): string[] {
   const counts = new Map<string, number>()
   for (const { subject } of graph) counts.set(subject, (counts.get(subject) ?? 0) + 1)
@@ -94,7 +94,7 @@ function ofShortForms({ acronyms, text }: PreparedDocument): string[] {
   })
 }
 
-/** Of many phrases the first few that are topics, none twice; `taken` grows by them. */
+/** The first few topics among the phrases, without duplicates; `taken` is extended. */
 function topicsOf(phrases: readonly string[], words: TopicWords, taken: string[]): string[] {
   const topics: string[] = []
   for (const phrase of phrases.slice(0, PHRASES_MAX)) {
@@ -114,8 +114,8 @@ function takeInTurns(lists: readonly (readonly string[])[], limit: number): stri
 }
 
 /**
- * A heading or a subject as it reads behind "about": with the letters and the article that the paper itself gives it.
- * Null where it is not a thing that has a name, or one that every paper has.
+ * A heading or subject as it reads after "about", with the paper's own capitals and article. Null if it is not a named
+ * thing, or too generic.
  */
 export function topicOf(phrase: string, words: TopicWords): string | null {
   const bare = phrase
@@ -128,7 +128,7 @@ export function topicOf(phrase: string, words: TopicWords): string | null {
   const written = parts.map((part) => (part.split('/').length > 1 || isName(part) ? part : writtenInside(part, words)))
   const parser = loadParser()
   const tags = parser.tagWords(['It', 'describes', 'the', ...written, 'in', 'detail', '.']).slice(3, 3 + written.length)
-  // Behind an article a verb passes for a noun: "apply version control".
+  // After an article a verb is mistagged as a noun: "apply version control".
   const isOrder = /^(?:VB|VBP|MD)$/.test(parser.tagWords([...written, '.'])[0] ?? '')
   if (isOrder || !isThing(written, tags)) return null
   const isAllCommon = written.every((part) => COMMON.test(part) || JOINS.test(part))
@@ -150,7 +150,7 @@ export function topicOf(phrase: string, words: TopicWords): string | null {
   return before === '' ? topic : `${before} ${topic}`
 }
 
-/** Whether two topics are one, or one is part of the other. */
+/** True if two topics are equal, or one contains the other. */
 export function isSameTopic(one: string, other: string): boolean {
   const [short, long] = [one, other].map(folded).sort((a, b) => a.length - b.length)
   return ` ${long} `.includes(` ${short} `)
@@ -164,7 +164,7 @@ function folded(topic: string): string {
     .replace(/\.jl\b/g, '')
 }
 
-/** A word with a sign or a letter of a name in it: `Modia3D`, `MPI.jl`, `AMLP`. */
+/** A word with a name's character: `Modia3D`, `MPI.jl`, `AMLP`. */
 function isName(word: string): boolean {
   return /^\p{L}.*[\p{Lu}\d.]/u.test(word)
 }
@@ -185,21 +185,21 @@ function isThing(words: readonly string[], tags: readonly string[]): boolean {
   })
 }
 
-/** The place of the word that the phrase is a kind of: the last one before the first joining word. */
+/** The position of the phrase's head: the last word before the first connective. */
 function headOf(tags: readonly string[], words: readonly string[]): number {
   const joint = words.findIndex((word, at) => tags[at] === 'IN' && JOINS.test(word))
   return joint > 0 ? joint - 1 : tags.length - 1
 }
 
-/** How a paper writes its words within sentences: with which letters, and behind which article. */
+/** A paper's spelling of words within sentences: capitals, and articles. */
 interface TopicWords {
-  /** For each word in small letters how often each writing of it stands within a sentence. */
+  /** For each lower-case word, the frequency of each spelling within sentences. */
   writings: ReadonlyMap<string, ReadonlyMap<string, number>>
-  /** The running text in small letters, with one space between words. */
+  /** The running text in lower case, with single spaces. */
   running: string
 }
 
-/** Reads a paper for how it writes its words; the first word of a sentence says nothing of that. */
+/** Collects a paper's spellings, ignoring sentence-initial words. */
 export function topicWordsOf({ text, sentences, blocks }: PaperDocument): TopicWords {
   const writings = new Map<string, Map<string, number>>()
   const running: string[] = []
@@ -219,8 +219,8 @@ export function topicWordsOf({ text, sentences, blocks }: PaperDocument): TopicW
 }
 
 /**
- * A word as the paper writes it within sentences: small if it is often enough, since headings and names of others lend
- * it a capital. A word that is in none is small too where it only begins large.
+ * A word as spelt within sentences: lower case if frequent enough, since headings and names add capitals. Unknown words
+ * are lower case if only their first letter is a capital.
  */
 function writtenInside(word: string, { writings }: TopicWords): string {
   const small = word.toLowerCase()
@@ -231,7 +231,7 @@ function writtenInside(word: string, { writings }: TopicWords): string {
   return [...known].reduce((most, each) => (each[1] > most[1] ? each : most))[0]
 }
 
-/** The article that mostly stands before a phrase in the paper, '' for none; null where the paper does not tell. */
+/** The article that usually precedes a phrase in the paper, '' for none; null if unknown. */
 function articleBefore(phrase: string, { running }: TopicWords): { article: string | null; count: number } {
   const counts: Record<string, number> = { the: 0, a: 0, an: 0, '': 0 }
   const escaped = phrase.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

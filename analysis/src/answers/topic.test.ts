@@ -11,7 +11,7 @@ const WORDS = topicWordsOf(
   ]),
 )
 
-describe('a topic', () => {
+describe('suggested topics', () => {
   test.each([
     ['Shade Cloth', 'the shade cloth'],
     ['a shade cloth', 'the shade cloth'],
@@ -27,7 +27,7 @@ describe('a topic', () => {
     ['MPI.jl', 'MPI.jl'],
     ['Growth Chamber', 'the growth chamber'],
     ['Speech Recognition', 'speech recognition'],
-  ])('%s reads as %s', (phrase, topic) => expect(topicOf(phrase, WORDS)).toBe(topic))
+  ])('the topic %s reads as %s', (phrase, topic) => expect(topicOf(phrase, WORDS)).toBe(topic))
 
   test.each([
     'field report of this library',
@@ -50,7 +50,7 @@ describe('a topic', () => {
     '',
     '🌊🌊🌊🌊',
     'a very long heading that goes on and on about lettuce',
-  ])('is not made of “%s”', (phrase) => expect(topicOf(phrase, WORDS)).toBe(null))
+  ])('a topic is not made of “%s”', (phrase) => expect(topicOf(phrase, WORDS)).toBe(null))
 
   test.each([
     ['learning objectives', 'the learning objectives and content', true],
@@ -59,5 +59,5 @@ describe('a topic', () => {
     ['shade cloth', 'shade', true],
     ['kelp', 'waves', false],
     ['age', 'storage', false],
-  ])('%s and %s are the same: %s', (one, other, isSame) => expect(isSameTopic(one, other)).toBe(isSame))
+  ])('the topics %s and %s are the same: %s', (one, other, isSame) => expect(isSameTopic(one, other)).toBe(isSame))
 })

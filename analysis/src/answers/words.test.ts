@@ -9,7 +9,7 @@ import { acronymsIn, prepare } from './prepare.ts'
 import { questionKinds } from './question-kind.ts'
 import { definitionOf } from './read-question.ts'
 
-describe('short forms', () => {
+describe('abbreviations', () => {
   test.each([
     ['mother-to-child transmission (MTCT) of HIV', 'MTCT', ['mother', 'child', 'transmiss']],
     ['the Message Passing Interface (MPI) is old', 'MPI', ['messag', 'pass', 'interfac']],
@@ -19,12 +19,15 @@ describe('short forms', () => {
     expect(found?.written).toBe(written)
     expect(long.every((stem) => found?.long.includes(stem))).toBe(true)
   })
-  test.each(['a group of mice (WT)', 'see the table (Table 2)', 'in Europe (USA)', '(AB)'])('none in %j', (text) => {
-    expect(acronymsIn(text)).toEqual([])
-  })
+  test.each(['a group of mice (WT)', 'see the table (Table 2)', 'in Europe (USA)', '(AB)'])(
+    'there are none in %j',
+    (text) => {
+      expect(acronymsIn(text)).toEqual([])
+    },
+  )
 })
 
-describe('the language of a text', () => {
+describe('language detection', () => {
   test.each([
     ['What is the main cause of growth?', 'en'],
     ['Was ist die Ursache des Wachstums?', 'de'],
@@ -49,7 +52,7 @@ describe('the language of a text', () => {
   })
 })
 
-describe('a word that a paper writes otherwise', () => {
+describe('matching other spellings', () => {
   const prepared = prepare(abstractDocument('', 'COVID-19 has limitations in vaccine trials.'))
   test.each([
     ['covid19', [['covid', '19']]],
@@ -74,7 +77,7 @@ describe('a word that a paper writes otherwise', () => {
   })
 })
 
-test('words of one meaning, words of one form, and how telling a word is', () => {
+test('synonyms, irregular forms and inverse document frequency are known', () => {
   expect(synonymsOf('mortal').has('death')).toBe(true)
   expect(synonymsOf('kelp').size).toBe(0)
   expect(formsOf('fell')).toContain('fall')
@@ -83,7 +86,7 @@ test('words of one meaning, words of one form, and how telling a word is', () =>
   expect(rarity('zebrafish')).toBe(1)
 })
 
-describe('what kind of thing is asked for', () => {
+describe('answer types', () => {
   test.each([
     ['How many plants?', 'number'],
     ['What percentage of patients died?', 'share'],
@@ -100,7 +103,7 @@ describe('what kind of thing is asked for', () => {
   })
 })
 
-describe('a definition', () => {
+describe('definitions', () => {
   test.each([
     ['What is MPI?', 'the Message Passing Interface (MPI)', true],
     ['What is sugar kelp?', 'Sugar kelp is a brown alga.', true],
@@ -111,14 +114,14 @@ describe('a definition', () => {
     expect(definitionOf(question)?.test(sentence)).toBe(expected)
   })
   test.each(['How many plants were there?', 'What is the effect of light on the growth of kelp in winter?', ''])(
-    'is not asked for by %j',
+    'a definition is not asked for by %j',
     (question) => {
       expect(definitionOf(question)).toBeNull()
     },
   )
 })
 
-describe('an aspect that any paper has', () => {
+describe('generic aspects', () => {
   test.each([
     ['What is this paper about?', 'overview'],
     ['Give me a short summary', 'overview'],

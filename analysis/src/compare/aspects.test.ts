@@ -21,14 +21,14 @@ const PAPER = [
   sentence('acknowledgements', 'We used the garden of the school and thank its limited staff.'),
 ]
 
-describe('what is asked of every paper', () => {
+describe('aspects of a paper', () => {
   it.each<[Aspect, RegExp[]]>([
     ['problem', [/^It is unclear whether/]],
     ['method', [/^We grew lettuce/, /^Soil moisture was measured/]],
     ['data', [/^We grew lettuce in 24 pots/]],
     ['results', [/^Pots in the shade lost 31 %/]],
     ['limits', [/^Our trial is limited/]],
-  ])('its %s stands in sentences of its own', (aspect, wanted) => {
+  ])('its %s are found in their sentences', (aspect, wanted) => {
     const found = aspectOf(PAPER, aspect).map(({ text }) => text)
     for (const each of wanted)
       expect(
@@ -39,19 +39,19 @@ describe('what is asked of every paper', () => {
     expect(found.join()).not.toContain('thank its limited staff')
   })
 
-  it('comes in the order of the paper', () => {
+  it('aspects are in the order of the paper', () => {
     const starts = aspectOf(PAPER, 'method').map(({ start }) => start)
     expect(starts).toEqual(starts.toSorted((one, other) => one - other))
   })
 
-  it('is not guessed where the paper does not say it', () => {
+  it('an aspect missing in the paper is empty', () => {
     const silent = [sentence('introduction', 'Lettuce is eaten in many countries of the world.')]
     expect(aspectOf(silent, 'limits')).toEqual([])
     expect(aspectOf(silent, 'data')).toEqual([])
     expect(aspectOf([], 'problem')).toEqual([])
   })
 
-  it('is the first sentence of its section where none has a cue', () => {
+  it('without a cue, the first sentence of the section is used', () => {
     const plain = [sentence('methods', 'Each seedling stood alone for three weeks.')]
     expect(aspectOf(plain, 'method')).toEqual(plain)
   })

@@ -1,20 +1,20 @@
 import type { SectionType } from '@colophon/protocol/reader/document'
 import type { PlacedSentence } from './sentences-of.ts'
 
-/** What a reader asks of every paper, in the order of the rows. */
+/** The aspects of every paper, in row order. */
 export const ASPECTS = ['problem', 'method', 'data', 'results', 'limits'] as const
 export type Aspect = (typeof ASPECTS)[number]
 
-/** Most sentences of one aspect. */
+/** Most sentences per aspect. */
 const SENTENCES_MAX = 3
-/** Shorter ones are headings that ran in, or torn. */
+/** Shorter ones are run-in headings or fragments. */
 const SENTENCE_MIN = 20
 
 type Rule = {
   cues: RegExp
-  /** What a section adds where a cue is there. */
+  /** The section bonus of a sentence with a cue. */
   sections: Partial<Record<SectionType, number>>
-  /** A section whose first sentence is taken where no sentence has a cue. */
+  /** The section whose first sentence is used if no sentence has a cue. */
   home: SectionType | null
 }
 
@@ -47,8 +47,8 @@ const RULES: Record<Aspect, Rule> = {
 }
 
 /**
- * The sentences that tell most of an aspect, in the order of the paper: judged by cue words and by the section they stand in.
- * Empty where the paper does not say it in so many words; nothing is guessed.
+ * The best sentences for an aspect, in document order, by cue words and section. Empty if there is none; nothing is
+ * guessed.
  */
 export function aspectOf(sentences: readonly PlacedSentence[], aspect: Aspect): PlacedSentence[] {
   const { cues, sections, home } = RULES[aspect]
@@ -56,7 +56,7 @@ export function aspectOf(sentences: readonly PlacedSentence[], aspect: Aspect): 
     if (sentence.text.length < SENTENCE_MIN || sentence.section === 'acknowledgements') return []
     const hasNumber = aspect === 'data' || aspect === 'results' ? Number(/\d/.test(sentence.text)) : 0
     const said = new Set(Array.from(sentence.text.matchAll(cues), ([cue]) => cue.toLowerCase())).size
-    // A figure among the results is one.
+    // A number within the results counts as a result.
     const found = said || (aspect === 'results' && sentence.section === home ? hasNumber : 0)
     if (found === 0) return []
     const score = Math.min(found, 3) + (sections[sentence.section] ?? 0) + hasNumber

@@ -8,7 +8,7 @@ import type { ComparedPaper } from './table.ts'
 
 type Given = [BlockType, string, SectionType?]
 
-/** A document of blocks, with their sentences. */
+/** A document of blocks with their sentences. */
 function documentOf(given: readonly Given[]): PaperDocument {
   const blocks: PaperDocument['blocks'] = []
   const sentences: PaperDocument['sentences'] = []
@@ -79,7 +79,7 @@ const CLOSED: ComparedPaper = {
 }
 const GONE: ComparedPaper = { articleId: 4, name: 'P4', without: 'missing', facts: {}, digest: null }
 
-describe('a comparison', () => {
+describe('comparePapers', () => {
   const { rows, findings } = comparePapers([SHADE, SUN, CLOSED, GONE])
   const row = (id: string) => rows.find((each) => each.id === id)
   const told = (kind: string) => findings.filter((each) => each.kind === kind).map(({ text }) => text)
@@ -88,12 +88,12 @@ describe('a comparison', () => {
     for (const { cells, id } of rows) expect(cells, id).toHaveLength(4)
   })
 
-  it('says why a cell is empty, and keeps the reasons apart', () => {
+  it('distinguishes the reasons of empty cells', () => {
     expect(row('problem')?.cells.map(({ state }) => state)).toEqual(['filled', 'filled', 'noPermission', 'missing'])
     expect(row('limits')?.cells.map(({ state }) => state)).toEqual(['notFound', 'notFound', 'noPermission', 'missing'])
   })
 
-  it('tells facts of a paper also where it may only be listed, and nothing of one that is gone', () => {
+  it('shows metadata of a listed paper, and nothing of a missing one', () => {
     expect(row('year')?.cells.map(({ items }) => items[0]?.text)).toEqual(['2024', '2024', '2020', undefined])
   })
 
@@ -103,7 +103,7 @@ describe('a comparison', () => {
     expect(row('figures')?.cells[1]?.state).toBe('notFound')
   })
 
-  it('puts statements of one subject into one row, however it is written', () => {
+  it('joins statements of one subject into one row, however it is spelt', () => {
     expect(row('subject:shade cloth')?.cells.map(({ items }) => items.map(({ text }) => text))).toEqual([
       ['Shade cloth lowers water loss'],
       ['shade cloths do not lower the water loss'],
@@ -113,7 +113,7 @@ describe('a comparison', () => {
   })
 
   // Proves: x-compare-rules
-  it('tells statements of opposite polarity, and the same measure with different values, as contradictions', () => {
+  it('reports opposite polarity, and different values of a measure, as contradictions', () => {
     expect(told('contradiction')).toEqual([
       'P1: “Shade cloth lowers water loss” – P2: “shade cloths do not lower the water loss”',
       'Same measure, different value or unit: water loss is 31 % in P1, 44 % in P2',
@@ -121,21 +121,21 @@ describe('a comparison', () => {
     ])
   })
 
-  it('tells the same value of a measure as an agreement', () => {
+  it('reports equal values of a measure as an agreement', () => {
     expect(told('agreement')).toContain('P1 and P2 give the same soil temperature: 21 °C')
   })
 
   // Proves: 9-highlight
-  it('tells notable values by the rule of the specification', () => {
+  it('reports notable values by the rule of the specification', () => {
     expect(told('notable')).toEqual(['“recall” in P1 is 300, far above another of its row.'])
   })
 
-  it('tells what only one paper speaks of', () => {
+  it('reports what only one paper mentions', () => {
     expect(told('unique').join('|')).toMatch(/Only P2 speaks of: .*tomatoes/i)
     expect(told('unique').join('|')).not.toMatch(/Only P1 speaks of: [^|]*soil temperature/i)
   })
 
-  it('points every finding at things that are there', () => {
+  it('refers only to existing cells in findings', () => {
     for (const { row: id, places } of findings) {
       for (const { articleId, item } of places) {
         const column = [1, 2, 3, 4].indexOf(articleId)
@@ -144,7 +144,7 @@ describe('a comparison', () => {
     }
   })
 
-  it('quotes nothing but the text between the offsets', () => {
+  it('quotes only the text between the offsets', () => {
     const text = documentOf([['abstract', 'Peat dries. We measured 12 samples of peat and 3 samples of sand.']])
     const digest = digestPaper(text, [])
     const items = [
@@ -156,7 +156,7 @@ describe('a comparison', () => {
     for (const { quote, start, end } of items) expect(quote).toBe(text.text.slice(start ?? 0, end ?? 0))
   })
 
-  it('of one paper, or of none, finds nothing to compare', () => {
+  it('finds nothing to compare in one paper or none', () => {
     expect(comparePapers([SHADE]).findings).toEqual([])
     expect(comparePapers([]).findings).toEqual([])
   })

@@ -5,17 +5,17 @@ import type { DigestedStatement } from './digest.ts'
 import { directionOf } from './fold.ts'
 import { type ComparedPaper, factRow, namesOf, type Part, type Placed, rowOf } from './table.ts'
 
-/** Most rows of measures, and most values of one cell. */
+/** Limits: rows of measures, and values per cell. */
 const MEASURES_MAX = 12
 
 const VALUES_MAX = 4
 
-/** Most rows of subjects, and most statements of one cell. */
+/** Limits: rows of subjects, and statements per cell. */
 const SUBJECTS_MAX = 14
 
 const STATEMENTS_MAX = 5
 
-/** Subjects of one paper alone that each paper brings, where there is room. */
+/** Subjects of its own that each paper contributes, if there is room. */
 const OWN_SUBJECTS = 2
 
 const LABELS: Record<Aspect, string> = {
@@ -28,7 +28,7 @@ const LABELS: Record<Aspect, string> = {
 const FACTS = { authors: 'Authors', year: 'Year', field: 'Field', journal: 'Published in', doi: 'DOI' } as const
 const RECORD = { access: 'Access', record: 'Record on chain' } as const
 
-/** The whole table of a comparison: its rows in the order they are shown, and what is worth seeing in them. */
+/** The complete comparison: rows in display order, and findings. */
 export function comparePapers(papers: readonly ComparedPaper[]): Part {
   const statements = statementRows(papers)
   const numbers = numberRows(papers)
@@ -69,7 +69,7 @@ function termRow(papers: readonly ComparedPaper[]): Part {
   return { rows: [row], findings }
 }
 
-/** What can be counted in every paper. */
+/** Countable facts of every paper. */
 function countRows(papers: readonly ComparedPaper[]): Part {
   const counted = {
     'count:statements': { label: 'Statements', of: (paper: ComparedPaper) => paper.digest?.statements.length },
@@ -92,7 +92,7 @@ function countRows(papers: readonly ComparedPaper[]): Part {
 
 type Entry = DigestedStatement & { paper: ComparedPaper; place: Placed }
 
-/** A row for each subject, those of most papers first; agreements and contradictions are looked for within a subject. */
+/** A row per subject, most papers first; agreements and contradictions are determined within a subject. */
 function statementRows(papers: readonly ComparedPaper[]): Part {
   const bySubject = new Map<string, Map<number, DigestedStatement[]>>()
   for (const { articleId, digest } of papers) {
@@ -142,7 +142,7 @@ function chosenSubjects(bySubject: ReadonlyMap<string, ReadonlyMap<number, Diges
     .map(([subject]) => subject)
 }
 
-/** Those with an object that another paper names too come first: a cell holds only so many. */
+/** Statements whose object another paper also names come first, because cells are limited. */
 function inOrder(
   all: readonly DigestedStatement[],
   of: ReadonlyMap<number, readonly DigestedStatement[]>,
@@ -183,8 +183,8 @@ function pairsOf(row: string, entries: readonly Entry[]): Finding[] {
 }
 
 /**
- * How two statements of the same subject and object stand to each other: opposite polarity is a contradiction, and so are
- * verbs that lead apart (raises, lowers); not doing the one is none with doing the other.
+ * The relation of two statements with the same subject and object: opposite polarity or opposite directions (raises,
+ * lowers) contradict; not doing one does not contradict doing the other.
  */
 export function relationOf(
   one: Pick<DigestedStatement, 'verb' | 'isNegative'>,
@@ -209,7 +209,7 @@ function uniqueOf(row: string, label: string, entries: readonly Entry[], article
 
 type Value = { name: string; articleId: number; item: CompareItem; place: Placed }
 
-/** A row for each measure, those of most papers first; the values of a row are compared with each other. */
+/** A row per measure, most papers first, with relations between its values. */
 function numberRows(papers: readonly ComparedPaper[]): Part {
   const measures = new Map<string, Map<number, CompareItem[]>>()
   for (const { articleId, digest } of papers) {
@@ -239,7 +239,7 @@ function numberRows(papers: readonly ComparedPaper[]): Part {
   return part
 }
 
-/** A row of counts that the documents have: of pages, references and the like; only its notable values are told. */
+/** A row of counts (pages, references, …), with findings for notable values only. */
 function notableOf(row: string, label: string, values: readonly Value[]): Finding[] {
   const numbers = values.map(({ item }) => item.value ?? Number.NaN)
   return values.flatMap(({ name, item, place }, index): Finding[] =>
@@ -256,7 +256,7 @@ function notableOf(row: string, label: string, values: readonly Value[]): Findin
   )
 }
 
-/** Papers that tell the same value of a measure agree; where no value of one is a value of the other they differ. */
+/** Equal values of a measure agree; papers without a common value differ. */
 function relationsOf(row: string, measure: string, values: readonly Value[]): Finding[] {
   const ids = [...new Set(values.map(({ articleId }) => articleId))]
   const keysOf = (id: number) => new Set(values.filter((one) => one.articleId === id).map(({ item }) => keyOf(item)))
@@ -285,7 +285,10 @@ function keyOf({ value, unit }: CompareItem): string {
   return `${value} ${unit}`
 }
 
-/** True where the value at `index` is notable within its row (specification §9): v > 20, and v > 5·w for some other w, 0 counting as 1. */
+/**
+ * True if the value at `index` is notable in its row (specification §9): v > 20, and v > 5·w for some other w, 0
+ * counting as 1.
+ */
 export function isNotable(values: readonly number[], index: number): boolean {
   const value = values[index]
   if (value === undefined || !(value > NOTABLE_ABOVE)) return false

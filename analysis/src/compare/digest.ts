@@ -6,10 +6,10 @@ import { foldTerm, foldVerb } from './fold.ts'
 import { numbersIn } from './numbers.ts'
 import { type PlacedSentence, sentencesOf } from './sentences-of.ts'
 
-/** Most key terms of a paper. */
+/** Most key terms per paper. */
 const TERMS_MAX = 10
 
-/** Most words of a term. */
+/** Most words per term. */
 const WORDS_MAX = 3
 
 const STOPS = new Set(
@@ -18,28 +18,28 @@ const STOPS = new Set(
   ),
 )
 
-/** Below so many letters a title is no name of a work: `Introduction`, `Preface`. */
+/** Shorter titles do not identify a work: `Introduction`, `Preface`. */
 const TITLE_LEAST = 20
 
 const LABEL_MAX = 200
 
-/** A statement as it is compared with those of other papers. */
+/** A statement in comparable form. */
 export type DigestedStatement = {
   subject: string
   object: string
   verb: string
   isNegative: boolean
-  /** The subject as it is written. */
+  /** The subject as written. */
   name: string
   item: CompareItem
 }
 
-/** What one paper brings to a comparison; read off its document and its statements, and of nothing else. */
+/** The comparable content of one paper, from its document and statements only. */
 export type PaperDigest = {
   aspects: Record<Aspect, CompareItem[]>
   statements: DigestedStatement[]
   terms: (KeyTerm & { item: CompareItem })[]
-  /** Every term that stands in the text, to tell what only one paper speaks of. */
+  /** Every term of the text, to find what only one paper mentions. */
   allTerms: ReadonlySet<string>
   figures: CompareItem[]
   tables: CompareItem[]
@@ -48,7 +48,7 @@ export type PaperDigest = {
   numbers: { measure: string; item: CompareItem }[]
 }
 
-/** A subject that points at something outside its sentence says nothing beside another paper. */
+/** A subject that refers outside its sentence is not comparable. */
 const POINTING =
   /^(?:we|i|it|they|he|she|this|that|these|those|which|who|there|one|result|finding|study|paper|author|figure|table|data|work|analysis|approach|method|model|both|each|all|other|some|many)?$/
 const CAPTION = /^(?:(fig(?:ure)?s?|scheme|chart|plate)|tab(?:le)?s?)\b/i
@@ -77,7 +77,9 @@ export function digestPaper(document: PaperDocument, graph: Graph, keywords: rea
 
 const ONLY_DO = /^(?:do|does|did)(?: not|n[’']t)?$/i
 
-/** Verb and object as they are compared; where the verb is only `does not` the first word of the object is what is not done. */
+/**
+ * Verb and object in comparable form; if the verb is only `does not`, the first word of the object is the negated verb.
+ */
 function toldOf({ verb, object }: GraphEntry): Pick<DigestedStatement, 'verb' | 'object'> {
   const [first = '', ...rest] = object.split(/\s+/)
   if (ONLY_DO.test(verb.trim()) && rest.length > 0) return { verb: foldVerb(first), object: foldTerm(rest.join(' ')) }
@@ -117,15 +119,15 @@ function digestStatement(document: PaperDocument, entry: GraphEntry): DigestedSt
   ]
 }
 
-/** A work that a paper cites: by what it is told from others, and how it is called. */
+/** A cited work: its key, and its display name. */
 type CitedWork = { key: string; label: string }
 
-/** The works that a paper cites, each once: by the letters of a title that is long enough, else by DOI or by its number in the archive. */
+/** The cited works without duplicates: by title if long enough, else by DOI or archive id. */
 export function citedWorks(references: readonly Reference[]): CitedWork[] {
   const works = new Map<string, CitedWork>()
   for (const { title, doi, archiveId, authors, year, text } of references) {
     const letters = (title ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
-    // The title first: another paper may cite the same work without its DOI.
+    // Title first: another paper may cite the same work without its DOI.
     const byTitle = letters.length >= TITLE_LEAST ? `title:${letters}` : null
     const key = byTitle ?? (doi ? `doi:${doi.toLowerCase()}` : archiveId && `archive:${archiveId}`)
     if (!key) continue
@@ -135,10 +137,10 @@ export function citedWorks(references: readonly Reference[]): CitedWork[] {
   return [...works.values()]
 }
 
-/** A term of a paper, as it first stands there. */
+/** A term at its first occurrence. */
 type KeyTerm = { folded: string; text: string; start: number; end: number; page: number | null; count: number }
 
-/** What a paper is about in a few terms: words and runs of words that it says often, more so in its abstract or keywords. */
+/** The key terms of a paper: frequent words and phrases, weighted by abstract and keywords. */
 function keyTerms(sentences: readonly PlacedSentence[], keywords: readonly string[]): KeyTerm[] {
   const found = new Map<string, KeyTerm & { score: number; words: number }>()
   const wanted = new Set(keywords.map(foldTerm))
@@ -178,7 +180,7 @@ function keyTerms(sentences: readonly PlacedSentence[], keywords: readonly strin
   return chosen.map(({ score: _, words: __, ...term }) => term)
 }
 
-/** All terms that a text may be looked for by: its words and runs of words, folded. */
+/** All folded words and phrases of a text. */
 function termsIn(sentences: readonly PlacedSentence[]): Set<string> {
   const all = new Set<string>()
   for (const { text } of sentences) for (const run of runsOf(text)) all.add(foldTerm(run.text))

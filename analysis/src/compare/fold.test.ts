@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { directionOf, foldTerm, foldVerb } from './fold.ts'
 
-describe('a term as it is compared', () => {
+describe('folding terms', () => {
   it.each([
     ['The pots', 'pot'],
     ['pot', 'pot'],
@@ -13,10 +13,10 @@ describe('a term as it is compared', () => {
     ['boxes', 'box'],
     ['“Lettuce”,', 'lettuce'],
     ['', ''],
-  ])('%j is %j', (text, folded) => expect(foldTerm(text)).toBe(folded))
+  ])('the term %j folds to %j', (text, folded) => expect(foldTerm(text)).toBe(folded))
 })
 
-describe('a verb as it is compared', () => {
+describe('folding verbs', () => {
   it.each([
     ['lowers', 'lower'],
     ['may lower', 'lower'],
@@ -28,12 +28,12 @@ describe('a verb as it is compared', () => {
     ['is', 'be'],
     ['dries', 'dry'],
     ['increased by', 'increas by'],
-  ])('%j is %j', (verb, folded) => expect(foldVerb(verb)).toBe(folded))
+  ])('the verb %j folds to %j', (verb, folded) => expect(foldVerb(verb)).toBe(folded))
   it.each([
     ['raises', 1],
     ['increased', 1],
     ['reduced', -1],
     ['falls', -1],
     ['measures', 0],
-  ] as const)('%s leads to %i', (verb, way) => expect(directionOf(foldVerb(verb))).toBe(way))
+  ] as const)('%s has the direction %i', (verb, way) => expect(directionOf(foldVerb(verb))).toBe(way))
 })

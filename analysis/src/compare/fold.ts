@@ -1,7 +1,7 @@
 const LEADING = /^(?:the|a|an|this|that|these|those|our|their|its|his|her|all|each|every|both|some|such|most|many)\s+/
 const PLURAL_KEPT = /(?:ss|us|is|ics|as)$/
 
-/** A name of a thing as it is compared: without case, determiners, marks and the plural, so that `The pots` is `pot`. */
+/** A term in comparable form: without case, determiners, punctuation and plural, so `The pots` is `pot`. */
 export function foldTerm(text: string): string {
   let folded = text
     .normalize('NFKC')
@@ -27,7 +27,7 @@ const AUXILIARIES = new Set(
   ),
 )
 
-/** The verb of a statement as it is compared: without auxiliaries, negation and endings, so that `may have lowered` is `lower`. */
+/** A verb in comparable form: without auxiliaries, negation and endings, so `may have lowered` is `lower`. */
 export function foldVerb(verb: string): string {
   const words = verb.toLowerCase().match(/\p{L}+/gu) ?? []
   const [first = '', ...rest] = words.filter((word) => !AUXILIARIES.has(word))
@@ -48,7 +48,7 @@ const DOWN = new Set(
   'decreas reduc lower worsen impair inhibit suppress weaken slow diminish fall drop lessen'.split(' '),
 )
 
-/** Where a verb leads: up, down, or neither; two that lead apart say the opposite without a negation. */
+/** The direction of a verb: up, down, or neither; opposite directions contradict without a negation. */
 export function directionOf(foldedVerb: string): 1 | -1 | 0 {
   const [first = ''] = foldedVerb.split(' ')
   if (UP.has(first)) return 1

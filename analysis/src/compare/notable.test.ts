@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isNotable } from './compare-papers.ts'
 
-describe('a notable value', () => {
+describe('notable values', () => {
   // Proves: 9-highlight
   it.each<[number[], boolean[], string]>([
     [[100, 10], [true, false], 'ten times the other'],

@@ -3,7 +3,7 @@ import { numbersIn } from './numbers.ts'
 
 const told = (sentence: string) => numbersIn(sentence).map(({ measure, value, unit }) => [measure, value, unit])
 
-describe('the numbers of a sentence', () => {
+describe('numbers in a sentence', () => {
   it.each<[string, unknown[]]>([
     ['The accuracy of the model was 93.2 %.', [['accuracy', 93.2, '%']]],
     ['We reached an accuracy of 88 percent.', [['accuracy', 88, '%']]],
@@ -22,7 +22,7 @@ describe('the numbers of a sentence', () => {
     ['', []],
   ])('%j', (sentence, expected) => expect(told(sentence)).toEqual(expected))
 
-  it('of one sentence are bounded, however long it is', () => {
+  it('the numbers of a sentence are bounded, however long it is', () => {
     const long = 'accuracy was 1.5 % and '.repeat(2000)
     expect(numbersIn(long)).toHaveLength(6)
   })

@@ -1,6 +1,6 @@
 import { foldTerm } from './fold.ts'
 
-/** A number as a sentence tells it: of what, how much, in which unit (empty for a count or a bare number). */
+/** A number in a sentence: measure, value, unit (empty for a count or a bare number). */
 export type ToldNumber = { measure: string; value: number; unit: string; text: string }
 
 const UNITS =
@@ -34,12 +34,12 @@ const MEASURES =
   'accuracy|precision|recall|sensitivity|specificity|f1|f1[- ]score|auc|score|error|loss|rmse|mae|bleu|temperature|moisture|humidity|yield|mass|weight|height|depth|length|width|area|volume|density|concentration|dose|ph|age|duration|time|speed|velocity|rate|ratio|frequency|pressure|power|energy|voltage|current|cost|price|size|sample size|mean|median|content|thickness|distance|radius|diameter|prevalence|incidence|mortality|survival|response rate|correlation|coefficient|variance|deviation|efficiency|throughput|latency|water loss|growth'
 const VALUE = '[-−]?\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|[-−]?\\d+(?:\\.\\d+)?'
 const NUMBER = new RegExp(`(?<![\\w.,/–-])(${VALUE})(?:\\s?(${UNITS})(?![\\p{L}\\d]))?(?![\\d]|\\.\\d)`, 'gu')
-/** The measure stands before: `the mean accuracy of the model was about 93.2 %`. */
+/** The measure precedes: `the mean accuracy of the model was about 93.2 %`. */
 const BEFORE = new RegExp(
   `((?:\\p{L}[\\p{L}-]*\\s){0,2}(?:${MEASURES}))(?:\\s(?:of|in|for|at|on|under)\\s[^,.;:()\\d]{1,50})?\\s?(?:\\(|=|:|was|were|is|are|of|at|reached|reaches|averaged|averages|equals|rose to|fell to|dropped to|increased to|decreased to)?\\s?(?:only|about|around|approximately|nearly|almost|some|up to|ca\\.)?\\s?$`,
   'iu',
 )
-/** The thing counted stands behind: `24 lettuce plants`. */
+/** The counted thing follows: `24 lettuce plants`. */
 const BEHIND = /^\s((?:[a-z][a-z-]+\s){0,1}[a-z][a-z-]+s|people|children|women|men|mice)\b/
 const NOT_COUNTED = /^(?:times|as|is|was|has|this|us|its|minus|plus|versus|vs|others|cases of|orders)$/
 const LABELLED =
@@ -50,8 +50,8 @@ const STOPS = new Set(
 const NUMBERS_MAX = 6
 
 /**
- * The numbers of a sentence that tell a measure: what is measured is named before (`accuracy was 93 %`) or counted behind
- * (`24 pots`). A number without either is none; years, labels of figures and citations are not numbers.
+ * The measured numbers of a sentence: the measure precedes (`accuracy was 93 %`) or the counted thing follows (`24
+ * pots`). Other numbers, years, figure labels and citations are ignored.
  */
 export function numbersIn(sentence: string): ToldNumber[] {
   const told: ToldNumber[] = []

@@ -1,6 +1,6 @@
 import type { Block, BlockType, PaperDocument, SectionType } from '@colophon/protocol/reader/document'
 
-/** A sentence with what it takes to judge and to quote it. */
+/** A sentence with its position and section. */
 export type PlacedSentence = {
   /** Exactly `document.text.slice(start, end)`. */
   text: string
@@ -10,13 +10,13 @@ export type PlacedSentence = {
   section: SectionType
 }
 
-/** Beyond so many sentences a paper is not read for a comparison: what matters stands before, or nobody waits for it. */
+/** Most sentences read per paper for a comparison. */
 export const SENTENCES_READ = 6000
 
 const TOLD: ReadonlySet<BlockType> = new Set<BlockType>(['abstract', 'paragraph', 'list'])
 const SENTENCE_MAX = 800
 
-/** The sentences of the running text, each with the type of its section; references and running heads are left out. */
+/** The sentences of the running text with their section types, without references and running heads. */
 export function sentencesOf(document: PaperDocument): PlacedSentence[] {
   const sections = sectionsOf(document.blocks)
   const placed: PlacedSentence[] = []
@@ -30,7 +30,7 @@ export function sentencesOf(document: PaperDocument): PlacedSentence[] {
   return placed
 }
 
-/** The section that each block stands in: that of the last heading that tells one; an abstract is one wherever it stands. */
+/** The section of each block: that of the last typed heading; an abstract is one anywhere. */
 function sectionsOf(blocks: readonly Block[]): SectionType[] {
   let current: SectionType = 'other'
   let level = 7

@@ -10,7 +10,7 @@ function paper(articleId: number, subjects: readonly string[], works: readonly s
 }
 
 // Proves: x-compare-shared
-it('tells what two papers or more have, that of most first and works before subjects; what points into its own paper is left out', () => {
+it('shared items are those of two or more papers, most papers first and works before subjects, without self-references', () => {
   const papers = [
     paper(1, ['Peat', 'Wind', 'This package', 'Peat'], ['Ito 2020']),
     paper(2, ['peat', 'This package', 'Sand'], ['Ito 2020', 'Abe 2019']),

@@ -2,14 +2,14 @@ import { SHARED_MAX } from '@colophon/protocol/compare/constants'
 import type { Shared } from '@colophon/protocol/compare/entities'
 import type { ComparedPaper } from './table.ts'
 
-/** What one paper brings: the name of a thing by which it is told from others, and how it is called. */
+/** A named item of one paper: its key, and its display name. */
 type Named = { kind: Shared['kind']; label: string; articleIds: Set<number> }
 
-/** What points into its own paper is no subject in common: `this package` and `Figure 1` are others in each. */
+/** References into the own paper are not comparable: `this package` and `Figure 1` differ in each. */
 const POINTING =
   /^(?:(?:this|these|that|those|our|their|its|such|each|every|some|most|many|all|any|several|both)\b|(?:fig|tab|eq|sect|alg)\w*\.? ?\d|the (?:user|author|reader|problem|paper|result)s?$|.{1,2}$)/i
 
-/** The subjects of statements, and the works cited, that two or more of the papers have; those of most papers first. */
+/** The statement subjects and cited works of two or more papers, most papers first. */
 export function sharedOf(papers: readonly ComparedPaper[]): Shared[] {
   const things = new Map<string, Named>()
   const add = (kind: Shared['kind'], key: string, label: string, articleId: number) => {
@@ -32,5 +32,5 @@ export function sharedOf(papers: readonly ComparedPaper[]): Shared[] {
 }
 
 const byPapers = (one: Shared, other: Shared) => other.articleIds.length - one.articleIds.length
-/** A work is the same in every paper; a subject is only called alike. */
+/** Works identify the same thing in every paper; subjects only share a name. */
 const byKind = (one: Shared, other: Shared) => Number(one.kind === 'subject') - Number(other.kind === 'subject')

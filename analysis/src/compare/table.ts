@@ -1,23 +1,23 @@
 import type { CompareCell, CompareItem, CompareRow, Finding, RowGroup } from '@colophon/protocol/compare/entities'
 import type { PaperDigest } from './digest.ts'
 
-/** A paper that takes part: its digest where it could be read. `name` is how findings call it. */
+/** A paper in the comparison: its digest if readable. `name` is its name in findings. */
 export type ComparedPaper = {
   articleId: number
   name: string
-  /** Why nothing stands in its cells, where nothing can. */
+  /** Why its cells are empty, if they are. */
   without: Exclude<CompareCell['state'], 'filled' | 'notFound'> | null
   facts: Readonly<Record<string, readonly string[]>>
   digest: PaperDigest | null
 }
 
-/** Rows and what is worth seeing in them. */
+/** Rows with their findings. */
 export type Part = { rows: CompareRow[]; findings: Finding[] }
 
-/** A thing in a cell by its paper. */
+/** An item of a cell with its paper. */
 export type Placed = { articleId: number; item: number }
 
-/** A row of quotes: papers that were not read say why, the others what they have. */
+/** A row of quotes: unread papers have their reason, the others their items. */
 export function rowOf(
   { id, group, label }: { id: string; group: RowGroup; label: string },
   papers: readonly ComparedPaper[],
@@ -31,7 +31,7 @@ export function rowOf(
   return { id, group, label, cells }
 }
 
-/** A row of facts about the papers, which are known also where the paper itself may not be read. */
+/** A row of metadata, known even if the paper may not be read. */
 export function factRow(id: string, group: RowGroup, label: string, papers: readonly ComparedPaper[]): CompareRow {
   const cells = papers.map((paper): CompareCell => {
     if (paper.without === 'missing') return { state: 'missing', items: [] }
@@ -43,7 +43,7 @@ export function factRow(id: string, group: RowGroup, label: string, papers: read
   return { id, group, label, cells }
 }
 
-/** `A and B`, `A, B and C`, each once. */
+/** `A and B`, `A, B and C`, without duplicates. */
 export function namesOf(names: readonly string[]): string {
   const unique = [...new Set(names)]
   const last = unique.at(-1) ?? ''

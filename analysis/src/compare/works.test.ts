@@ -16,7 +16,7 @@ const reference = (more: Partial<Reference>): Reference => ({
   ...more,
 })
 
-it('a work is told by its title however it is written, else by DOI or archive number; one without a name is none', () => {
+it('a cited work is identified by its title in any spelling, else by DOI or archive id, else not at all', () => {
   const works = citedWorks([
     reference({ title: 'The drying of peat in winds', doi: '10.1/A', authors: ['Ito'], year: 2020 }),
     reference({ title: 'The Drying of Peat, in Winds' }),

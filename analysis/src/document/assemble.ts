@@ -16,10 +16,10 @@ import { splitSentences } from './sentences/split-sentences.ts'
 import { findTables } from './tables/find-tables.ts'
 import { isUnspacedBreak } from './text/script.ts'
 
-/** Letters of a line's end that are looked at: no word is longer. */
+/** Longest word checked at a line end. */
 const longestWord = 80
 
-/** Second parts of words that are written with a hyphen far more often than without. */
+/** Second parts of compounds usually spelt with a hyphen. */
 const compoundTail =
   /^(?:based|like|free|level|scale|specific|dependent|driven|aware|oriented|dimensional|order|term|world|source|known|defined|type|class|size|quality|art|related|shaped)\b/
 
@@ -68,9 +68,9 @@ const wholeTypes: ReadonlySet<BlockType> = new Set(['title', 'heading', 'referen
 const lineTypes: ReadonlySet<BlockType> = new Set(['code', 'table', 'formula', 'figure'])
 
 /**
- * Makes the document of a draft: joins lines, lays out `text`, and finds sentences with a box for each line they touch.
- * Titles, headings and references are one sentence each; authors, code, tables, formulas, figure text and running heads
- * have none.
+ * Makes the document of a draft: joins lines, lays out `text`, and finds sentences with a box per line. Titles,
+ * headings and references are one sentence each; authors, code, tables, formulas, figure text and running heads have
+ * none.
  */
 export function assemble(source: PaperDocument['source'], draft: Draft): PaperDocument {
   const vocabulary = vocabularyOf(linesOf(draft.blocks))
@@ -118,7 +118,7 @@ export function assemble(source: PaperDocument['source'], draft: Draft): PaperDo
   return { version: 1, source, text, pages: draft.pages, ...found, ...scanned, warnings }
 }
 
-/** What the sections around a heading are about, so that `3.1 Sites` below `3 Methods` speaks of methods too. */
+/** The section types of nested headings, so that `3.1 Sites` below `3 Methods` is about methods. */
 class SectionTrail {
   #open: { level: number; type: SectionType }[] = []
 
@@ -176,14 +176,14 @@ function sentenceRanges(type: BlockType, text: string): { start: number; end: nu
   return wholeTypes.has(type) ? [{ start: 0, end: text.length }] : []
 }
 
-/** One line of a block with the range it takes in the document's text. */
+/** One line of a block with its range in the document's text. */
 interface PlacedLine {
   line: DraftLine
   start: number
   end: number
 }
 
-/** The box of each line of a block that the range `[start, end)` of the document's text touches; `[]` without pages. */
+/** The box of each line of a block that overlaps `[start, end)` of the document's text; `[]` without pages. */
 function boxesOf(lines: readonly PlacedLine[], start: number, end: number): Box[] {
   const boxes: Box[] = []
   for (let i = firstAfter(lines, start); i < lines.length; i++) {
@@ -196,7 +196,7 @@ function boxesOf(lines: readonly PlacedLine[], start: number, end: number): Box[
   return boxes
 }
 
-/** Index of the first line that ends behind an offset. */
+/** Index of the first line that ends after an offset. */
 function firstAfter(lines: readonly PlacedLine[], offset: number): number {
   let low = 0
   let high = lines.length
@@ -208,7 +208,7 @@ function firstAfter(lines: readonly PlacedLine[], offset: number): number {
   return low
 }
 
-/** The box of the characters `[from, to)` of a line; inside a span the characters are taken as equally wide. */
+/** The box of the characters `[from, to)` of a line, assuming equal widths within a span. */
 function partBox(place: NonNullable<DraftLine['place']>, from: number, to: number): Box {
   const touched = place.spans.filter((span) => span.end > from && span.start < to)
   if (touched.length === 0) return place.box
@@ -220,7 +220,7 @@ function partBox(place: NonNullable<DraftLine['place']>, from: number, to: numbe
   return { ...place.box, x: round(x), width: round(Math.max(0, Math.max(...edges) - x)) }
 }
 
-/** A block's boxes: neighbouring lines that stand in one column of one page become one box. */
+/** A block's boxes: adjacent lines in one column of one page are merged. */
 function unionByPage(boxes: readonly Box[]): Box[] {
   const unions: Box[] = []
   for (const box of boxes) {
@@ -244,7 +244,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** What a section is about, read off its heading's words alone; `'other'` where they do not say it. */
+/** The section type by the words of its heading; `'other'` if unknown. */
 export function sectionType(heading: string): SectionType {
   const words = heading
     .replace(number, '')
@@ -255,15 +255,16 @@ export function sectionType(heading: string): SectionType {
   return types.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other'
 }
 
-/** Text of several lines as one, and for each line the range `[start, end)` that it takes in it. */
+/** Several lines joined, with the range `[start, end)` of each. */
 interface JoinedLines {
   text: string
   ranges: { start: number; end: number }[]
 }
 
 /**
- * Joins lines with spaces, but for scripts without any, such as Chinese. A hyphen at a line's end goes when the next line continues the word; it stays when the
- * document spells the word with it elsewhere (`vocabulary`), and after digits and capitals (`COVID-`, `2-`).
+ * Joins lines with spaces, except in scripts without spaces. A line-end hyphen is removed if the next line continues
+ * the word; it is kept if the document spells the word with it elsewhere (`vocabulary`), and after digits and capitals
+ * (`COVID-`, `2-`).
  */
 export function joinLines(lines: readonly string[], vocabulary: ReadonlySet<string>): JoinedLines {
   const parts: string[] = []
@@ -286,7 +287,7 @@ export function joinLines(lines: readonly string[], vocabulary: ReadonlySet<stri
   return { text: parts.join(''), ranges }
 }
 
-/** The words of lines, in lower case, as far as no line end touches them: what `joinLines` decides by. */
+/** The lower-case words of lines, without those at line ends: the vocabulary of `joinLines`. */
 export function vocabularyOf(lines: Iterable<string>): Set<string> {
   const words = new Set<string>()
   for (const line of lines) {
@@ -308,7 +309,7 @@ function jointOf(before: string, after: string, vocabulary: ReadonlySet<string>)
   return compoundTail.test(tail) && vocabulary.has(head.toLowerCase()) ? 'none' : 'drop'
 }
 
-/** An address or DOI that goes on in the next line: it ends in a mark that no address ends in, or the mark comes next. */
+/** True if a URL or DOI continues in the next line: it ends in a mark that no URL ends in, or the mark is next. */
 function isSplitAddress(before: string, after: string): boolean {
   const last = /\S+$/.exec(before)?.[0] ?? ''
   if (!/https?:|^www\.|doi:|doi\.org\/|(?:^|[\s:(])10\.\d{4,9}\/|^https?$/.test(last)) return false
@@ -319,7 +320,7 @@ function isSplitAddress(before: string, after: string): boolean {
   )
 }
 
-/** `CALIBRA-` and `TION`: capitals cut, where the document has the whole word elsewhere. */
+/** `CALIBRA-` and `TION`: hyphenated capitals, if the document has the whole word elsewhere. */
 function isSplitCapitals(head: string, after: string, vocabulary: ReadonlySet<string>): boolean {
   const tail = /^\p{Lu}{2,}/u.exec(after)?.[0]
   return tail !== undefined && /^\p{Lu}{2,}$/u.test(head) && vocabulary.has((head + tail).toLowerCase())

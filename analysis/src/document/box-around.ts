@@ -1,6 +1,6 @@
 import type { Box } from '@colophon/protocol/reader/document'
 
-/** The smallest box around two of one page. */
+/** The bounding box of two boxes on one page. */
 export function boxAround(one: Box, other: Box): Box {
   const x = Math.min(one.x, other.x)
   const y = Math.min(one.y, other.y)

@@ -14,8 +14,8 @@ async function endsWell(bytes: Uint8Array, source: 'pdf' | 'docx' | 'txt'): Prom
   )
 }
 
-describe('any bytes end in a document or in a reason', () => {
-  test('a pdf with some bytes changed', async () => {
+describe('random bytes result in a document or an error code', () => {
+  test('a PDF with changed bytes is parsed or rejected', async () => {
     const whole = await twoColumnPaper()
     const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 60 })
     await fc.assert(
@@ -28,7 +28,7 @@ describe('any bytes end in a document or in a reason', () => {
     )
   })
 
-  test('rubbish, as each of the three formats', async () => {
+  test('garbage is parsed or rejected as each of the three formats', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 400 }),
@@ -43,7 +43,7 @@ describe('any bytes end in a document or in a reason', () => {
   })
 })
 
-describe('nothing takes the parser hours', () => {
+describe('no file keeps the parser busy for long', () => {
   test.each([
     ['one word of nine million letters', 'a'.repeat(9_000_000)],
     ['a hundred thousand lines that all end in a hyphen', 'kelp and tides-\n'.repeat(100_000)],
@@ -55,7 +55,7 @@ describe('nothing takes the parser hours', () => {
     expect(document.text.length).toBeGreaterThan(0)
   })
 
-  test('a page with more pieces of text than are read is cut, with a warning', async () => {
+  test('a page with too many text items is cut, with a warning', async () => {
     const place = (i: number): string => `1 0 0 1 ${(i * 37) % 600} ${(i * 53) % 780} Tm (k${i}) Tj`
     const pieces = Array.from({ length: limits.itemsPerPage + 2_000 }, (_, i) => place(i))
     const bytes = rawPdf(`BT /F 3 Tf ${pieces.join(' ')} ET`)

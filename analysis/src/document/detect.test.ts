@@ -11,14 +11,14 @@ async function word(): Promise<Uint8Array> {
   return new Uint8Array(await Packer.toArrayBuffer(document))
 }
 
-describe('the content decides', () => {
-  test('pdf, also behind some bytes of rubbish', async () => {
+describe('detection by content', () => {
+  test('detects PDF, also after leading garbage', async () => {
     const pdf = await drawPdf([[{ text: 'Kelp', x: 72, y: 90 }]])
     expect(detectSource(pdf.subarray(0, detectBytes), 'kelp.pdf')).toBe('pdf')
     expect(detectSource(new Uint8Array([...strToU8('HTTP/1.1 200 OK\r\n\r\n'), ...pdf]), 'kelp.PDF')).toBe('pdf')
   })
 
-  test('docx', async () => {
+  test('detects DOCX', async () => {
     expect(detectSource(await word(), 'Kelp (final).docx')).toBe('docx')
   })
 
@@ -29,7 +29,7 @@ describe('the content decides', () => {
     ['UTF-16, little end first', new Uint8Array([0xff, 0xfe, 0x4b, 0, 0x65, 0])],
     ['UTF-16, big end first', new Uint8Array([0xfe, 0xff, 0, 0x4b, 0, 0x65])],
     ['Windows-1252', new Uint8Array([0x63, 0x61, 0x66, 0xe9, 0x20, 0x93, 0x6f, 0x6b, 0x94, 0x20, 0x31, 0x32])],
-  ])('txt in %s', (_name, bytes) => {
+  ])('detects TXT in %s', (_name, bytes) => {
     expect(detectSource(bytes, 'kelp.txt')).toBe('txt')
   })
 
@@ -44,13 +44,13 @@ describe('the content decides', () => {
     ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0])],
     ['rich text', strToU8('{\\rtf1\\ansi Kelp}')],
     ['PostScript', strToU8('%!PS-Adobe-3.0\n')],
-  ])('%s is refused under each of the three names', (_name, bytes) => {
+  ])('rejects %s under each of the three extensions', (_name, bytes) => {
     for (const name of ['kelp.pdf', 'kelp.docx', 'kelp.txt']) expect(detectSource(bytes, name)).toBeNull()
   })
 })
 
-describe('the name says what is expected', () => {
-  test('a wrong type behind a right name is refused', async () => {
+describe('detection by name', () => {
+  test('rejects other content under a supported extension', async () => {
     const pdf = await drawPdf([[{ text: 'Kelp', x: 72, y: 90 }]])
     expect(detectSource(words, 'kelp.pdf')).toBeNull()
     expect(detectSource(pdf, 'kelp.txt')).toBeNull()
@@ -58,7 +58,7 @@ describe('the name says what is expected', () => {
     expect(detectSource(await word(), 'kelp.pdf')).toBeNull()
   })
 
-  test('a name of another type is refused, a name of none is not', () => {
+  test('rejects a conflicting extension, but not a missing one', () => {
     expect(detectSource(words, 'kelp.exe')).toBeNull()
     expect(detectSource(words, 'kelp')).toBe('txt')
     expect(detectSource(words, '../../etc/kelp')).toBe('txt')

@@ -1,16 +1,15 @@
 import { hasPdfHeader } from './pdf-header.ts'
 import { decodeText } from './txt/decode-text.ts'
 
-/** How many bytes from a file's start are enough for `detectSource`. */
+/** Number of leading bytes that `detectSource` needs. */
 export const detectBytes = 64 * 1024
 
-/** The formats that Colophon reads. */
+/** The supported formats. */
 export type DocumentSource = 'pdf' | 'docx' | 'txt'
 
 /**
- * The format of a file, judged by its content (the first `detectBytes` are enough); `null` when it is none that we read.
- * The name only says what is expected: a name that promises another format, or one that we do not read, gives `null`.
- * An empty file gives `null` too; tell it apart by its size.
+ * The format of a file by its content (the first `detectBytes` suffice); `null` if unsupported, empty, or in conflict
+ * with the file name extension.
  */
 export function detectSource(bytes: Uint8Array, fileName: string): DocumentSource | null {
   const source = sourceOf(bytes.subarray(0, detectBytes))
@@ -27,10 +26,10 @@ function sourceOf(head: Uint8Array): DocumentSource | null {
   return decodeText(head, { partial: true }) === null ? null : 'txt'
 }
 
-/** What every entry of a zip archive begins with; its name's length stands 26 bytes on, the name 30. */
+/** The signature of a zip entry; its name's length is at offset 26, the name at 30. */
 const entryMark = 'PK\u0003\u0004'
 
-/** The first telling name among the archive's local headers decides; later ones may belong to an embedded archive. */
+/** The first conclusive name among the local headers decides; later ones may belong to an embedded archive. */
 function isWordArchive(head: Uint8Array): boolean {
   const text = latin1(head)
   let listed = false

@@ -1,4 +1,4 @@
-/** Why a file could not become a document. */
+/** Why a file could not be parsed. */
 export type DocumentErrorCode = keyof typeof messages
 
 const messages = {
@@ -14,7 +14,7 @@ const messages = {
     'The content is neither pdf, docx nor plain text. Convert it to one of these and upload that.',
 } as const
 
-/** A file that cannot be read, with a stable `code` for programs and a message that tells a reader what to do. */
+/** An unreadable file, with a stable `code` and a message that says what to do. */
 export class DocumentError extends Error {
   readonly code: DocumentErrorCode
 

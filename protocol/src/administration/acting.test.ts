@@ -5,8 +5,8 @@ import { isRefusedWhileActing } from './acting.ts'
 
 const routes: Route[] = Object.values(CALLS).flatMap((group) => Object.values(group))
 
-describe('an administrator who is signed in as somebody else', () => {
-  it('may make no call that can change something but these, of which none changes what others see', () => {
+describe('calls while impersonating a user', () => {
+  it('an impersonating administrator may make only the listed changing calls, none of which affects what others see', () => {
     const allowed = routes.filter((call) => call.method !== 'GET' && !isRefusedWhileActing(call))
     expect(allowed.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'POST /articles/download',
@@ -22,7 +22,7 @@ describe('an administrator who is signed in as somebody else', () => {
     ])
   })
 
-  it('may not so much as read conversations, and may read everything else that the owner may', () => {
+  it('an impersonating administrator can read everything the owner can, except conversations', () => {
     const refused = routes.filter((call) => call.method === 'GET' && isRefusedWhileActing(call))
     expect(refused.map(({ path }) => path)).toEqual(
       routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/chats/')).map(({ path }) => path),

@@ -32,7 +32,7 @@ const LogFilter = {
   until: z.iso.datetime().optional(),
 }
 
-/** What an administrator does: login-as-user and admin-logs of specification §7, all others additive. */
+/** The calls of administration: login-as-user and admin-logs are in specification §7, all others are additions. */
 export const administrationCalls = {
   loginAsUser: route({
     method: 'POST',
@@ -50,7 +50,7 @@ export const administrationCalls = {
     path: '/authentication/leave-user',
     whileActing: 'allowed',
     summary:
-      'Leave the account that an administrator is signed in as, back to their own session; also within a day after its end.',
+      "End the impersonation and return to the administrator's own session; possibly up to a day after it expired.",
     access: 'any',
     ignoresToken: true,
     reply: SignedIn,
@@ -59,7 +59,7 @@ export const administrationCalls = {
   adminLogs: route({
     method: 'GET',
     path: '/profile/admin-logs',
-    summary: 'What administrators did, newest first.',
+    summary: 'List the actions of administrators, newest first.',
     access: 'admin',
     query: z.strictObject({
       ...listQuery(['number', 'at'], { field: 'number', direction: 'DESC' }, FAR_OFFSET_MAX),
@@ -71,7 +71,7 @@ export const administrationCalls = {
   adminLogsCsv: route({
     method: 'GET',
     path: '/profile/admin-logs/csv',
-    summary: 'The same as a CSV file, oldest first.',
+    summary: 'Download the log as CSV, oldest first.',
     access: 'admin',
     query: z.strictObject(LogFilter),
     errors: [],
@@ -79,7 +79,7 @@ export const administrationCalls = {
   checkLog: route({
     method: 'GET',
     path: '/profile/admin-logs/check',
-    summary: 'Look over the whole log: an entry that was removed, changed or moved is found.',
+    summary: 'Verify the whole log: detects entries that were removed, changed or reordered.',
     access: 'admin',
     reply: AdminLogCheck,
     errors: [],
@@ -87,7 +87,7 @@ export const administrationCalls = {
   dashboard: route({
     method: 'GET',
     path: '/administration/dashboard',
-    summary: 'The figures of the dashboard.',
+    summary: 'Get the figures of the dashboard.',
     access: 'admin',
     reply: Dashboard,
     errors: [],
@@ -95,7 +95,7 @@ export const administrationCalls = {
   users: route({
     method: 'GET',
     path: '/administration/users',
-    summary: 'The accounts; the search looks at address, name and number.',
+    summary: 'List the accounts; the search matches address, name and number.',
     access: 'admin',
     query: z.strictObject({
       ...listQuery(['id', 'email', 'createdAt', 'lastSeenAt'], { field: 'id', direction: 'DESC' }, FAR_OFFSET_MAX),
@@ -110,7 +110,7 @@ export const administrationCalls = {
   changeRole: route({
     method: 'PUT',
     path: '/administration/role',
-    summary: 'Change the role of an account. Its sessions go on with the new one.',
+    summary: 'Change the role of an account. Its sessions continue with the new role.',
     access: 'admin',
     body: z.strictObject({ userId: Id, role: Role, reason: Reason }),
     reply: AdminUser,
@@ -119,7 +119,7 @@ export const administrationCalls = {
   freeze: route({
     method: 'PUT',
     path: '/administration/freeze',
-    summary: 'Freeze an account, which ends its sessions and refuses to open others, or end that.',
+    summary: 'Freeze an account, which ends its sessions and blocks sign-in, or unfreeze it.',
     access: 'admin',
     body: z.strictObject({ userId: Id, isFrozen: z.boolean(), reason: Reason }),
     reply: AdminUser,
@@ -138,7 +138,7 @@ export const administrationCalls = {
     method: 'PUT',
     path: '/administration/reset-second-factor',
     summary:
-      'Turn off the second factor of somebody who lost it and end their sessions; never of an administrator. They are told.',
+      'Turn off the lost second factor of a user and end their sessions; not possible for administrators. The user is notified.',
     access: 'admin',
     body: z.strictObject({ userId: Id, reason: Reason }),
     reply: AdminUser,
@@ -147,7 +147,7 @@ export const administrationCalls = {
   queue: route({
     method: 'GET',
     path: '/administration/queue',
-    summary: 'The background work: what waits, runs and failed.',
+    summary: 'Get the state of background processing: waiting, running and failed work.',
     access: 'admin',
     reply: QueueState,
     errors: [],
@@ -155,7 +155,8 @@ export const administrationCalls = {
   pauseQueue: route({
     method: 'PUT',
     path: '/administration/pause-queue',
-    summary: 'Let papers wait before their next step, everywhere and also after a restart, or go on.',
+    summary:
+      'Pause the processing of papers before their next step, for the whole installation and across restarts, or resume it.',
     access: 'admin',
     body: z.strictObject({ isPaused: z.boolean(), reason: Reason }),
     reply: QueueState,
@@ -164,7 +165,7 @@ export const administrationCalls = {
   retryFailed: route({
     method: 'PUT',
     path: '/administration/retry-failed',
-    summary: 'Try again what failed in one way: papers by why they failed, jobs by their name.',
+    summary: 'Retry all failures of one class: papers by reason, jobs by name.',
     access: 'admin',
     body: z.strictObject({ kind: FailureClass.shape.kind, name: z.string().min(1).max(60), reason: Reason }),
     reply: z.object({ count: z.int() }),
@@ -173,7 +174,7 @@ export const administrationCalls = {
   indexAgain: route({
     method: 'PUT',
     path: '/administration/index-again',
-    summary: 'Bring the search entry of a paper up to date.',
+    summary: 'Update the search entry of a paper.',
     access: 'admin',
     body: z.strictObject({ articleId: Id, reason: Reason }),
     reply: z.null(),
@@ -182,7 +183,7 @@ export const administrationCalls = {
   job: route({
     method: 'GET',
     path: '/administration/job',
-    summary: 'One job and what is known of its tries.',
+    summary: 'Get one job and the log of its attempts.',
     access: 'admin',
     query: z.strictObject({ jobId: z.string().regex(/^\d{1,18}$/, 'must be a number') }),
     reply: JobLog,
@@ -191,7 +192,7 @@ export const administrationCalls = {
   report: route({
     method: 'POST',
     path: '/content/report',
-    summary: 'Report a paper, or a comment on it, to the administrators; again by the same person changes nothing.',
+    summary: 'Report a paper, or a comment on it, to the administrators; repeating the report has no effect.',
     access: 'list',
     signedIn: true,
     paper: 'articleId',
@@ -202,7 +203,7 @@ export const administrationCalls = {
   reports: route({
     method: 'GET',
     path: '/administration/reports',
-    summary: 'What people reported.',
+    summary: 'List the reports of users.',
     access: 'admin',
     query: z.strictObject({
       ...listQuery(['id'], { field: 'id', direction: 'DESC' }, FAR_OFFSET_MAX),
@@ -214,7 +215,7 @@ export const administrationCalls = {
   settleReport: route({
     method: 'PUT',
     path: '/administration/settle-report',
-    summary: 'Dismiss a report, or take down what it is about, whose owner is told why.',
+    summary: 'Dismiss a report, or take down the reported content; its owner is notified with the reason.',
     access: 'admin',
     body: z.strictObject({ reportId: Id, isTakenDown: z.boolean(), reason: Reason }),
     reply: Report,
@@ -223,7 +224,7 @@ export const administrationCalls = {
   putBack: route({
     method: 'PUT',
     path: '/administration/put-back',
-    summary: 'Let the owner of a paper that was taken down publish it again, or take it out of the bin.',
+    summary: 'Allow the owner of a paper that was taken down to publish it again, or to restore it from the bin.',
     access: 'admin',
     body: z.strictObject({ articleId: Id, reason: Reason }),
     reply: z.null(),
@@ -232,7 +233,7 @@ export const administrationCalls = {
   system: route({
     method: 'GET',
     path: '/administration/system',
-    summary: 'Version, settings without secrets, mail and licences.',
+    summary: 'Get version, settings without secrets, mail and licences.',
     access: 'admin',
     reply: SystemInfo,
     errors: [],

@@ -4,26 +4,26 @@ import { Role } from '../auth/roles.ts'
 
 const Moment = z.iso.datetime()
 
-/** What waits, runs or was given up, of the background work. */
+/** Background work that is waiting, running or failed. */
 export const QueueFigures = z.object({
   waiting: z.int(),
   running: z.int(),
   failed: z.int(),
   /** When the job that has waited longest was due. */
   oldestAt: Moment.nullable(),
-  /** Since when papers wait because an administrator said so; null while they are read. */
+  /** Since when an administrator has paused processing; null while it runs. */
   pausedAt: Moment.nullable(),
   pauseReason: z.string().nullable(),
 })
 export type QueueFigures = z.infer<typeof QueueFigures>
 
-/** The figures of the dashboard, all of one moment. */
+/** The figures of the dashboard, read at one moment. */
 export const Dashboard = z.object({
   at: Moment,
   users: z.object({ total: z.int(), frozen: z.int(), admins: z.int(), activeToday: z.int() }),
   papers: z.object({ byStatus: z.partialRecord(UploadStatus, z.int()), archive: z.int() }),
   queue: QueueFigures,
-  /** Tries of jobs, and papers, that failed in the last 24 hours. */
+  /** Failed attempts of jobs and failed papers of the last 24 hours. */
   failuresToday: z.int(),
   /** Bytes. */
   storage: z.object({ files: z.int(), database: z.int() }),
@@ -32,7 +32,7 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** How somebody can sign in. */
+/** A method to sign in. */
 export const SignInMethod = z.enum(['password', 'wallet'])
 export type SignInMethod = z.infer<typeof SignInMethod>
 
@@ -52,7 +52,7 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** What the log tells of: every act of an administrator, and every write while signed in as somebody. */
+/** The actions in the log: every action of an administrator, and every write while impersonating. */
 export const AdminAction = z.enum([
   'change role',
   'freeze',
@@ -78,13 +78,13 @@ export const AdminLogEntry = z.object({
   at: Moment,
   actorId: z.int(),
   actorName: z.string(),
-  /** Whom it was done to, or on behalf of. */
+  /** The account that was acted on, or on behalf of. */
   subjectId: z.int().nullable(),
   subjectName: z.string().nullable(),
   action: AdminAction,
   target: z.string(),
   reason: z.string(),
-  /** JSON; empty where there is nothing to tell. */
+  /** JSON; empty if there is nothing to record. */
   before: z.string(),
   after: z.string(),
   address: z.string(),
@@ -92,7 +92,7 @@ export const AdminLogEntry = z.object({
 })
 export type AdminLogEntry = z.infer<typeof AdminLogEntry>
 
-/** What looking over the whole log has found; `brokenAt` is the number of the first entry that is not what was written. */
+/** The result of verifying the whole log; `brokenAt` is the number of the first entry whose hash does not match. */
 export const AdminLogCheck = z.object({
   entries: z.int(),
   isWhole: z.boolean(),
@@ -101,7 +101,7 @@ export const AdminLogCheck = z.object({
 })
 export type AdminLogCheck = z.infer<typeof AdminLogCheck>
 
-/** Failures of one kind: papers by why they failed, jobs by their name. */
+/** Failures of one class: papers by reason, jobs by name. */
 export const FailureClass = z.object({
   kind: z.enum(['paper', 'job']),
   name: z.string(),
@@ -110,11 +110,11 @@ export const FailureClass = z.object({
 })
 export type FailureClass = z.infer<typeof FailureClass>
 
-/** One job as it stands in the queue. */
+/** One job in the queue. */
 export const QueuedJob = z.object({
   id: z.string(),
   name: z.string(),
-  /** The paper it is about, where it is about one. */
+  /** The paper the job processes, if any. */
   articleId: z.int().nullable(),
   state: z.enum(['waiting', 'running', 'failed']),
   tries: z.int(),
@@ -124,7 +124,7 @@ export const QueuedJob = z.object({
 })
 export type QueuedJob = z.infer<typeof QueuedJob>
 
-/** The background work: its figures, its kinds, what failed, and the jobs that come next. */
+/** Background processing: its figures, its kinds, its failures and the next jobs. */
 export const QueueState = QueueFigures.extend({
   kinds: z.array(z.object({ name: z.string(), waiting: z.int(), running: z.int(), failed: z.int() })),
   failures: z.array(FailureClass),
@@ -132,13 +132,13 @@ export const QueueState = QueueFigures.extend({
 })
 export type QueueState = z.infer<typeof QueueState>
 
-/** A job with what is known of its tries, newest first. */
+/** A job with its attempts, newest first. */
 export const JobLog = QueuedJob.extend({
   tryLog: z.array(z.object({ at: Moment, attempt: z.int(), message: z.string() })),
 })
 export type JobLog = z.infer<typeof JobLog>
 
-/** Something that somebody has reported; `words` are those that were reported, as they stood then. */
+/** A report by a user; `words` is the reported text at the time of the report. */
 export const Report = z.object({
   id: z.int(),
   kind: z.enum(['comment', 'paper']),
@@ -154,17 +154,17 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** The installation itself; secrets are never in it. */
+/** The installation; never contains secrets. */
 export const SystemInfo = z.object({
   version: z.string(),
   runtime: z.string(),
   settings: z.array(z.object({ name: z.string(), value: z.string(), isSecret: z.boolean() })),
   mail: z.object({
-    /** False where mail is kept on the machine, because no mail server is configured. */
+    /** False if mail is stored in the local outbox because no mail server is configured. */
     isSent: z.boolean(),
     waiting: z.int(),
     failed: z.int(),
-    /** The newest in the outbox: to whom and about what, never the text, which may hold a code. */
+    /** The newest mails in the outbox: recipient and subject only, since the text may contain a code. */
     recent: z.array(z.object({ to: z.string(), subject: z.string(), date: z.string() })),
   }),
   licences: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),

@@ -14,13 +14,13 @@ const ENTRY = {
   address: '::1',
 } as const
 
-it('what is hashed of an entry begins with the hash before it and says everything', () => {
+it('the hashed text of an entry begins with the previous hash and contains every field', () => {
   expect(logEntryText(FIRST_HASH, ENTRY)).toBe(
     `["${FIRST_HASH}",1,"2026-11-22T03:04:05.000Z",7,null,"pause queue","","a new disk","","","::1"]`,
   )
 })
 
-it('no two entries have one text, also where words are moved from one field to the next', () => {
+it('two different entries never have the same text, even if characters move from one field to the next', () => {
   const one = logEntryText(FIRST_HASH, { ...ENTRY, target: 'a', reason: 'bc' })
   expect(one).not.toBe(logEntryText(FIRST_HASH, { ...ENTRY, target: 'ab', reason: 'c' }))
   expect(one).not.toBe(logEntryText('f'.repeat(64), { ...ENTRY, target: 'a', reason: 'bc' }))

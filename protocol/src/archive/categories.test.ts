@@ -13,11 +13,11 @@ test.each([
   expect(categoryName(code)).toBe(name)
 })
 
-test.each(['', '68T50', 'I.2.7', 'math.at', 'constructor', 'spatial computing'])('%j is no category', (code) => {
+test.each(['', '68T50', 'I.2.7', 'math.at', 'constructor', 'spatial computing'])('%j is not a category', (code) => {
   expect(categoryName(code)).toBeNull()
 })
 
-test('a category is found by the folded words of its code', () => {
+test('a category is found by its code in folded form', () => {
   expect(categoryOfWords(['math', 'at'])).toBe('Algebraic Topology')
   expect(categoryOfWords(['quant', 'ph'])).toBe('Quantum Physics')
   expect(categoryOfWords(['algebraic', 'topology'])).toBeNull()

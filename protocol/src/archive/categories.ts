@@ -1,9 +1,9 @@
-/** The name of a category of the preprint archive; null for what is none, such as the codes of other classifications. */
+/** The name of a category of the preprint archive; null for other codes, such as those of other classifications. */
 export function categoryName(code: string): string | null {
   return NAMES.get(code) ?? null
 }
 
-/** The same by the folded words of the code, as a query holds it: `math at` for `math.AT`. */
+/** The same by the folded words of the code, as in a query: `math at` for `math.AT`. */
 export function categoryOfWords(words: readonly string[]): string | null {
   return BY_WORDS.get(words.join(' ')) ?? null
 }

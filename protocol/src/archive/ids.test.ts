@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { archiveIdMonth, archivePageUrl, archivePdfUrl, plainArchiveId } from './ids.ts'
 
-describe('an id of the archive', () => {
+describe('archive ids', () => {
   test.each([
     ['0704.0014', '0704.0014'],
     ['0704.0014v3', '0704.0014'],
@@ -11,7 +11,7 @@ describe('an id of the archive', () => {
     ['cond-mat/9912345', 'cond-mat/9912345'],
     ['alg-geom/9202001', 'alg-geom/9202001'],
     ['physics.flu-dyn/0001001', 'physics/0001001'],
-  ])('%s is %s in its plain form', (text, plain) => {
+  ])('%s has the plain form %s', (text, plain) => {
     expect(plainArchiveId(text)).toBe(plain)
   })
 
@@ -30,7 +30,7 @@ describe('an id of the archive', () => {
     ' 0704.0014',
     '10.1000/0309136',
     '0704.0014v',
-  ])('%j is none', (text) => {
+  ])('%j is not an archive id', (text) => {
     expect(plainArchiveId(text)).toBeNull()
   })
 
@@ -40,11 +40,11 @@ describe('an id of the archive', () => {
     ['math/0309136', '2003-09-01'],
     ['hep-th/9108001', '1991-08-01'],
     ['math/0001001', '2000-01-01'],
-  ])('%s was given in the month of %s', (id, day) => {
+  ])('%s was assigned in %s', (id, day) => {
     expect(new Date(archiveIdMonth(id)).toISOString().slice(0, 10)).toBe(day)
   })
 
-  test('leads to its page and its pdf', () => {
+  test('an archive id resolves to its abstract page and its PDF', () => {
     expect(archivePageUrl('math/0309136')).toBe('https://arxiv.org/abs/math/0309136')
     expect(archivePdfUrl('0704.0014')).toBe('https://arxiv.org/pdf/0704.0014')
   })

@@ -1,11 +1,11 @@
-/** Since April 2007: year and month, a dot, four digits; from 2015 on five. */
+/** Since April 2007: year and month, a dot, four digits; five since 2015. */
 const NEW = /^((?:(?:0[7-9]|1[0-4])(?:0[1-9]|1[0-2])\.\d{4})|(?:(?:1[5-9]|[2-8]\d)(?:0[1-9]|1[0-2])\.\d{5}))(?:v\d+)?$/
-/** Before: archive (its subject class is no part of the name), a slash, year, month and number. */
+/** Before April 2007: archive (without its subject class), a slash, year, month and number. */
 const OLD = /^([a-z]+(?:-[a-z]+)?)(?:\.[A-Za-z-]{2,8})?\/(\d{2}(?:0[1-9]|1[0-2])\d{3})(?:v\d+)?$/
 
 /**
- * The plain form of an id of the preprint archive, without version and subject class: `0704.0014`, `math/0309136`; null
- * for anything else. Prefixes and addresses are the caller's to take off.
+ * The plain form of a preprint archive id, without version and subject class: `0704.0014`, `math/0309136`; null for
+ * anything else. The caller removes prefixes and URLs.
  */
 export function plainArchiveId(text: string): string | null {
   const [, current] = NEW.exec(text) ?? []
@@ -14,22 +14,22 @@ export function plainArchiveId(text: string): string | null {
   return archive && number ? `${archive}/${number}` : null
 }
 
-/** The first moment of the month that an id was given in, in milliseconds; an id in its plain form holds it. */
+/** The start of the month in which an id was assigned, in epoch milliseconds; expects the plain form. */
 export function archiveIdMonth(id: string): number {
   const [, year, month] = /(\d{2})(\d{2})\.?\d+$/.exec(id) ?? []
   const century = Number(year) >= FIRST_YEAR ? 1900 : 2000
   return Date.UTC(century + Number(year), Number(month) - 1)
 }
 
-/** The archive began in 1991, so a lower number is of this century. */
+/** The archive began in 1991, so lower two-digit years belong to this century. */
 const FIRST_YEAR = 91
 
-/** Where the archive describes the record. */
+/** The archive's abstract page of a record. */
 export function archivePageUrl(id: string): string {
   return `https://arxiv.org/abs/${id}`
 }
 
-/** Where the archive keeps the newest version of the paper itself. */
+/** The archive's PDF of the newest version. */
 export function archivePdfUrl(id: string): string {
   return `https://arxiv.org/pdf/${id}`
 }

@@ -5,7 +5,7 @@ import { articleCalls } from './calls.ts'
 import { Article, Source } from './entities.ts'
 import { articleEvents } from './events.ts'
 
-/** The names of the fields that a call takes, wherever it takes them. */
+/** The names of all fields of a call: parameters, query and body. */
 function fieldsOf({ params, query, body, multipart }: Route): string[] {
   return [params, query, body, multipart].flatMap((part) =>
     part instanceof z.ZodObject ? Object.keys(part.shape) : [],
@@ -14,7 +14,7 @@ function fieldsOf({ params, query, body, multipart }: Route): string[] {
 
 const PAGE = ['limit', 'offset', 'sortingField', 'sortingDirection']
 
-describe('the calls of the papers', () => {
+describe('article calls', () => {
   // Proves: 3-query-limit, 3-query-offset, 3-query-sortingField, 3-query-sortingDirection, 3-query-searchField
   // Proves: 3-query-search, 3-query-doneStatus, 3-query-isHidden, 3-query-filterTypeArticle, 7-articles-list
   // Proves: 7-articles-search, 7-articles-article, 7-articles-download, 7-articles-access, 7-articles-delete
@@ -47,7 +47,7 @@ describe('the calls of the papers', () => {
   })
 
   // Proves: 3-query-filter-default, 3-query-filter-types, 7-articles-list
-  test('the list shows the papers of the product by default; the filter types are all, system and arxiv', () => {
+  test('the list returns papers of the product by default; the filter types are all, system and arxiv', () => {
     const { query } = articleCalls.list
     expect(query.parse({})).toMatchObject({ filterTypeArticle: 'system', sortingField: 'id', sortingDirection: 'DESC' })
     for (const filterTypeArticle of ['all', 'system', 'arxiv'])
@@ -56,12 +56,12 @@ describe('the calls of the papers', () => {
   })
 
   // Proves: 7-articles-search
-  test('the search is sorted by rank ASC', () => {
+  test('search results are sorted by rank ascending', () => {
     expect(articleCalls.search.query.parse({})).toMatchObject({ sortingField: 'rank', sortingDirection: 'ASC' })
   })
 
   // Proves: 7-articles-graph-save
-  test('saved statements answer updatedAt and md5Hash', () => {
+  test('saving statements returns updatedAt and md5Hash', () => {
     expect(Object.keys(articleCalls.graphSave.reply.shape)).toEqual(expect.arrayContaining(['updatedAt', 'md5Hash']))
   })
 })
@@ -91,7 +91,7 @@ test('an article has every field of the specification', () => {
 })
 
 // Proves: 3-sources
-test('a paper comes from one of two sources: the product’s own system and the open preprint archive', () => {
+test('a paper has one of two sources: the product and the open preprint archive', () => {
   expect(Source.options).toEqual(['system', 'arxiv'])
 })
 

@@ -24,7 +24,7 @@ const OneArticle = z.strictObject({ articleId: Id })
 const Text = z.string().max(20_000).optional()
 const SORTS = ['id', 'title', 'field', 'createdAt', 'updatedAt', 'likesCount'] as const
 const MY_SORTS = ['status', 'access', 'fileSize', 'pages', 'statementsCount', 'deletedAt', 'keptAt'] as const
-/** Narrow the catalogue: a field by name, a span of years, only papers with statements. */
+/** Filters of the catalogue: a field by name, a range of years, only papers with statements. */
 const Filters = {
   filterTypeArticle: z.enum(['all', 'system', 'arxiv']).default('system'),
   field: z.string().max(FIELD_MAX).optional(),
@@ -34,12 +34,12 @@ const Filters = {
   hasStatements: Flag.optional(),
 }
 
-/** The calls under /articles, /graph and /uploadStatusUpdate, in the order of specification §7; additive ones last. */
+/** The calls under /articles, /graph and /uploadStatusUpdate, in the order of specification §7; additions last. */
 export const articleCalls = {
   list: route({
     method: 'GET',
     path: '/articles',
-    summary: 'The knowledge base: every published paper, newest first.',
+    summary: 'List all published papers, newest first.',
     access: 'any',
     limit: 'search',
     query: z.strictObject({
@@ -57,7 +57,7 @@ export const articleCalls = {
   search: route({
     method: 'GET',
     path: '/articles/search-articles',
-    summary: 'Search titles, authors, abstracts and full texts; best first, rank ascending.',
+    summary: 'Search titles, authors, abstracts and full texts; best match first (rank ascending).',
     access: 'any',
     limit: 'search',
     query: z.strictObject({
@@ -76,7 +76,7 @@ export const articleCalls = {
   article: route({
     method: 'GET',
     path: '/articles/article',
-    summary: 'One paper; its statements only for those who may view it.',
+    summary: 'Get a paper; its statements are included only if the caller may view it.',
     access: 'list',
     paper: 'articleId',
     query: OneArticle,
@@ -87,7 +87,8 @@ export const articleCalls = {
     method: 'POST',
     path: '/articles/download',
     whileActing: 'allowed',
-    summary: 'An address of the file that works once, for 60 s. The signature leaves a receipt; it guards no bytes.',
+    summary:
+      'Get a download URL that works once, for 60 s. The signature leaves a receipt; it does not protect the file.',
     access: 'download',
     paper: 'articleId',
     body: z.strictObject({
@@ -101,7 +102,7 @@ export const articleCalls = {
   access: route({
     method: 'PUT',
     path: '/articles/access',
-    summary: 'Open a paper to everybody or close it; with a signed message, or the password of the owner.',
+    summary: 'Make a paper public or private; with a signed message, or the password of the owner.',
     access: 'owner',
     paper: 'articleId',
     limit: 'signIn',
@@ -117,7 +118,7 @@ export const articleCalls = {
   delete: route({
     method: 'DELETE',
     path: '/articles/delete',
-    summary: 'Put a paper into the bin for 30 days.',
+    summary: 'Move a paper to the bin for 30 days.',
     access: 'owner',
     paper: 'articleId',
     query: OneArticle,
@@ -127,7 +128,7 @@ export const articleCalls = {
   create: route({
     method: 'POST',
     path: '/articles/create',
-    summary: 'Upload a paper: the file and the five generation fields; answers before processing.',
+    summary: 'Upload a paper: the file and the five generation fields; returns before processing.',
     access: 'user',
     limit: 'upload',
     multipart: GenerationFields.extend({ password: z.string().max(200).optional() }),
@@ -138,7 +139,7 @@ export const articleCalls = {
   update: route({
     method: 'PUT',
     path: '/articles/update',
-    summary: 'Change title and field; what is absent stays as it is.',
+    summary: 'Change title and field; omitted fields are unchanged.',
     access: 'owner',
     paper: 'articleId',
     body: z.strictObject({
@@ -152,7 +153,7 @@ export const articleCalls = {
   myArticles: route({
     method: 'GET',
     path: '/articles/my-articles',
-    summary: 'My papers: doneStatus true for My storage, false for Upload activity.',
+    summary: 'List my papers: doneStatus true for My storage, false for Upload activity.',
     access: 'user',
     query: z.strictObject({
       ...listQuery([...SORTS, ...MY_SORTS], { field: 'id', direction: 'DESC' }),
@@ -160,7 +161,7 @@ export const articleCalls = {
       isHidden: Flag.optional(),
       isPublished: Flag.optional(),
       isDeleted: Flag.optional(),
-      /** True: the papers of others and records of the archive that I keep, and none of my own. */
+      /** True: only bookmarks (papers of others and archive records), no papers of my own. */
       isKept: Flag.optional(),
       sha256: z
         .string()
@@ -174,7 +175,7 @@ export const articleCalls = {
   hideFromUpload: route({
     method: 'POST',
     path: '/articles/hide-article-from-upload',
-    summary: 'Hide an upload; one that is still in work is cancelled.',
+    summary: 'Hide an upload; if it is still processing it is cancelled.',
     access: 'owner',
     paper: 'articleId',
     body: z.strictObject({ articleId: Id, isHidden: z.boolean() }),
@@ -194,7 +195,7 @@ export const articleCalls = {
   uploadStatus: route({
     method: 'GET',
     path: '/uploadStatusUpdate',
-    summary: 'How far an upload is: the poll beside the live event of the same name.',
+    summary: 'Get the progress of an upload; the poll equivalent of the live event.',
     access: 'owner',
     paper: 'articleId',
     query: OneArticle,
@@ -216,7 +217,7 @@ export const articleCalls = {
   restore: route({
     method: 'PUT',
     path: '/articles/restore',
-    summary: 'Take a paper out of the bin; one that was taken down only after an administrator put it back.',
+    summary: 'Restore a paper from the bin; one that was taken down only after an administrator allows it.',
     access: 'owner',
     paper: 'articleId',
     inBin: true,
@@ -227,7 +228,7 @@ export const articleCalls = {
   retry: route({
     method: 'POST',
     path: '/articles/retry',
-    summary: 'Try a failed paper again from the stage that failed; a protected pdf takes its password here.',
+    summary: 'Retry a failed paper from the failed stage; for an encrypted PDF, with its password.',
     access: 'owner',
     paper: 'articleId',
     body: z.strictObject({ articleId: Id, password: z.string().max(200).optional() }),
@@ -237,7 +238,7 @@ export const articleCalls = {
   file: route({
     method: 'GET',
     path: '/articles/file',
-    summary: 'The bytes for the reader, with ranges; needs the download right, but no signature.',
+    summary: 'Get the file for the reader, with range requests; needs the download right, but no signature.',
     access: 'view',
     paper: 'articleId',
     query: OneArticle,
@@ -246,7 +247,7 @@ export const articleCalls = {
   document: route({
     method: 'GET',
     path: '/articles/document',
-    summary: 'Pages, blocks and sentences of the paper.',
+    summary: 'Get pages, blocks and sentences of a paper.',
     access: 'view',
     paper: 'articleId',
     query: OneArticle,
@@ -256,7 +257,7 @@ export const articleCalls = {
   downloadFile: route({
     method: 'GET',
     path: '/articles/download/:ticket',
-    summary: 'The address that `download` answered: the file, once.',
+    summary: 'The URL returned by `download`: serves the file once.',
     access: 'any',
     params: z.strictObject({ ticket: z.string().regex(/^[\w-]{20,100}$/) }),
     errors: ['linkExpired'],
@@ -264,7 +265,7 @@ export const articleCalls = {
   addSamples: route({
     method: 'POST',
     path: '/articles/sample-library',
-    summary: 'Add three short papers written for this product to my storage; they go the way of every upload.',
+    summary: 'Add the three sample papers to my storage; they are processed like any upload.',
     access: 'user',
     limit: 'upload',
     reply: z.array(MyArticle),
@@ -273,7 +274,7 @@ export const articleCalls = {
   removeSamples: route({
     method: 'DELETE',
     path: '/articles/sample-library',
-    summary: 'Remove my sample papers for good.',
+    summary: 'Delete my sample papers permanently.',
     access: 'user',
     reply: z.object({ removed: z.int() }),
     errors: [],

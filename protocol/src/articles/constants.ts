@@ -1,11 +1,11 @@
-/** File name endings of a paper (specification §5). */
+/** File name extensions of a paper (specification §5). */
 export const DOCUMENT_TYPES = ['txt', 'docx', 'pdf'] as const
 /** How many days a deleted paper stays in the bin. */
 export const BIN_DAYS = 30
-/** How long the address of a download works, in seconds; once. */
+/** How long a download URL is valid, in seconds; it works once. */
 export const DOWNLOAD_SECONDS = 60
 /** Longest title and field of a paper. */
 export const TITLE_MAX = 500
 export const FIELD_MAX = 100
-/** Longest search text that is read; the rest is cut and the reply says so. */
+/** Longest search text; the rest is cut and the reply says so. */
 export const SEARCH_TEXT_MAX = 1000

@@ -4,14 +4,14 @@ import { PaperDocument } from '../reader/document.ts'
 import { Graph } from '../statements/graph.ts'
 import { AccessLabel, Stage, UploadStatus } from './states.ts'
 
-/** Where a paper comes from: the product's own system, or the open preprint archive. */
+/** The source of a paper: the product itself, or the open preprint archive. */
 export const Source = z.enum(['system', 'arxiv'])
 export type Source = z.infer<typeof Source>
 
 /** What the viewer may do with a paper; see `rights()`. */
 export const RightsReply = z.object({ list: z.boolean(), view: z.boolean(), quote: z.boolean(), download: z.boolean() })
 
-/** Where in a text a match stands: `marks` are [start, end) offsets into `text`. */
+/** The text around a match: `marks` are [start, end) offsets into `text`. */
 export const Snippet = z.object({
   text: z.string(),
   page: z.int().nullable(),
@@ -19,7 +19,7 @@ export const Snippet = z.object({
 })
 export type Snippet = z.infer<typeof Snippet>
 
-/** A paper of specification §3 as lists carry it. `fileSize` is in MB; multiply by FILE_SIZE_FACTOR for bytes. */
+/** A paper of specification §3 as in lists. `fileSize` is in MB; multiply by FILE_SIZE_FACTOR for bytes. */
 export const Article = z.object({
   id: z.int(),
   title: z.string(),
@@ -27,7 +27,7 @@ export const Article = z.object({
   authors: z.array(z.string()),
   abstract: z.string(),
   year: z.int().nullable(),
-  /** Without `https://doi.org/`, as its publisher writes it. */
+  /** Without `https://doi.org/`, as written by the publisher. */
   doi: z.string().nullable(),
   /** The preprint archive's id without a version, such as `0704.0014` or `math/0309136`. */
   archiveId: z.string().nullable(),
@@ -53,16 +53,18 @@ export const Article = z.object({
   dislikesCount: z.int(),
   liked: z.boolean(),
   disliked: z.boolean(),
-  /** A paper of somebody else, or a record of the archive, that the viewer keeps in My storage. */
+  /** True if the viewer has bookmarked it: another person's paper or an archive record. */
   isKept: z.boolean(),
-  /** How its statements stand to the chain. */
+  /** The state of its statements on the chain. */
   recordState: RecordState,
   access: AccessLabel,
   rights: RightsReply,
 })
 export type Article = z.infer<typeof Article>
 
-/** How far an upload is: progress as specified (99 complete, -1 error), its stage, and the reason of an error in words. */
+/**
+ * The state of an upload: progress as specified (99 complete, -1 error), its stage, and a human-readable error reason.
+ */
 export const UploadState = z.object({
   articleId: z.int(),
   uploadProgress: z.int().min(-1).max(99),
@@ -71,7 +73,7 @@ export const UploadState = z.object({
   reasonCode: z.string().nullable(),
   reason: z.string().nullable(),
   warnings: z.array(z.string()),
-  /** How many-th a paper in the queue is to be read, 1 the next; told by the poll and by my papers, null where none waits. */
+  /** Position in the processing queue, 1 is next; present in the poll and in my papers, null if it is not queued. */
   queuePosition: z.int().min(1).nullable(),
 })
 export type UploadState = z.infer<typeof UploadState>
@@ -80,7 +82,7 @@ export type UploadState = z.infer<typeof UploadState>
 export const MyArticle = Article.extend(UploadState.omit({ articleId: true, status: true }).shape)
 export type MyArticle = z.infer<typeof MyArticle>
 
-/** A search hit: an article with its rank (1 is best), the field that matched and the words around the match. */
+/** A search hit: an article with its rank (1 is best), the field that matched and the text around the match. */
 export const SearchHit = Article.extend({
   rank: z.int().min(1),
   matchedField: z.enum(['title', 'authors', 'abstract', 'text', 'field']).nullable(),
@@ -88,24 +90,27 @@ export const SearchHit = Article.extend({
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
-/** What stands beside a page of hits: counts per source and field, whether the words matched exactly, whether the text was cut, the engine's time. */
+/**
+ * Metadata of a page of hits: counts per source and field, whether the match was exact, whether the text was cut, and
+ * the engine's time.
+ */
 export const SearchMeta = z.object({
   source: z.object({ all: z.int(), system: z.int(), arxiv: z.int() }),
   field: z.array(z.tuple([z.string(), z.int()])),
-  /** Papers of each year there are any of, ascending. */
+  /** Papers per year, ascending; years without papers are left out. */
   years: z.array(z.tuple([z.int(), z.int()])),
   access: z.object({ open: z.int(), permission: z.int() }),
   withStatements: z.int(),
   totalIs: z.enum(['exact', 'at-least']),
   exact: z.boolean(),
   cut: z.boolean(),
-  /** The query with its spelling mended, when nothing matched and that would. */
+  /** The query with corrected spelling, if nothing matched and the correction does. */
   suggestion: z.string().nullable(),
   tookMs: z.number(),
 })
 export type SearchMeta = z.infer<typeof SearchMeta>
 
-/** What the preprint archive says of a record, beyond what every paper has. Its pdf and page are at the archive, not here. */
+/** The archive's metadata of a record, beyond what every paper has. Its PDF and page are at the archive. */
 export const ArchiveRecord = z.object({
   archiveId: z.string(),
   submitter: z.string().nullable(),
@@ -120,15 +125,15 @@ export const ArchiveRecord = z.object({
 })
 export type ArchiveRecord = z.infer<typeof ArchiveRecord>
 
-/** A paper opened: the article; its statements only where it may be viewed; its upload state only for its owner. */
+/** An opened paper: its statements only if the viewer may view it, its upload state only for the owner. */
 export const OpenArticle = Article.extend({
   graph: Graph.nullable(),
   keywords: z.array(z.string()),
   archive: ArchiveRecord.nullable(),
   sha256: z.string().nullable(),
-  /** When the grant of who reads a closed paper runs out; null for ever, or without one. */
+  /** When the viewer's grant for a private paper expires; null if it never does or there is none. */
   accessExpiresAt: z.iso.datetime().nullable(),
-  /** The newest record of its statements on the chain; all of them by `/chain/records`. */
+  /** The newest record of its statements on the chain; `/chain/records` returns all. */
   record: ChainRecord.nullable(),
   uploadProgress: z.int().nullable(),
   stage: Stage.nullable(),
@@ -137,7 +142,7 @@ export const OpenArticle = Article.extend({
 })
 export type OpenArticle = z.infer<typeof OpenArticle>
 
-/** Likes and dislikes of a paper, and whether the viewer gave one. */
+/** Likes and dislikes of a paper, and the viewer's own. */
 export const Rating = z.object({
   likesCount: z.int(),
   dislikesCount: z.int(),
@@ -146,5 +151,5 @@ export const Rating = z.object({
 })
 export type Rating = z.infer<typeof Rating>
 
-/** The document model as a reader gets it. */
+/** The document model as sent to the reader. */
 export const DocumentReply = PaperDocument

@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '../error-definition.ts'
 
 export const articleErrors = {
-  articleNotFound: { status: 404, message: 'There is no such paper, or it is not published.' },
+  articleNotFound: { status: 404, message: 'This paper does not exist, or it is not published.' },
   articleDeleted: { status: 410, message: 'This paper was deleted by its owner.' },
   articleRemoved: { status: 410, message: 'This paper was taken down by an administrator.' },
   articleCancelled: { status: 410, message: 'This upload was cancelled.' },
@@ -9,10 +9,10 @@ export const articleErrors = {
   accessDenied: { status: 403, message: 'Permission needed' },
   archiveOnly: {
     status: 404,
-    message: 'This is a record of the preprint archive: its text and its file are there, not here.',
+    message: 'This is a record of the preprint archive. Its text and file are available there.',
   },
   notComplete: { status: 409, message: 'The paper is not processed yet. Please wait until it is complete.' },
-  notFailed: { status: 409, message: 'Only a paper that ended with an error can be tried again.' },
+  notFailed: { status: 409, message: 'Only failed papers can be retried.' },
   notInBin: { status: 409, message: 'The paper is not in the bin.' },
   fileMissing: { status: 400, message: 'A file in the field "file" is needed.' },
   fileEmpty: { status: 400, message: 'The file is empty.' },
@@ -26,14 +26,14 @@ export const articleErrors = {
     message: 'Too many of your papers are being processed. Please wait until one is done.',
   },
   graphConflict: { status: 409, message: 'The statements were changed elsewhere since you opened them.' },
-  versionNotFound: { status: 404, message: 'There is no such version of the statements.' },
+  versionNotFound: { status: 404, message: 'This version of the statements does not exist.' },
   passwordNeeded: { status: 400, message: 'Sign the message with your wallet, or enter your password.' },
   walletNotLinked: { status: 400, message: 'No wallet is linked to this account. Link one on your profile first.' },
   signatureNeeded: { status: 403, message: 'A download of somebody else’s paper needs a wallet signature.' },
   linkExpired: { status: 410, message: 'This download address was used or has expired. Please ask for a new one.' },
 } as const satisfies Record<string, ErrorDefinition>
 
-/** Why a paper ended in `error`: a code that is stored with it, and the words for people. */
+/** Why the processing of a paper failed: a stored code and its human-readable message. */
 export const PROCESSING_REASONS = {
   documentEmpty: 'The file holds no text.',
   documentBroken: 'The file is damaged or incomplete and could not be opened.',

@@ -6,7 +6,7 @@ export const articleEvents = {
   uploadStatusUpdate: event({
     name: 'uploadStatusUpdate',
     to: 'client',
-    summary: 'How far an upload of mine is; sent to all my connections.',
+    summary: 'The progress of an upload of mine; sent to all my connections.',
     payload: z.object({ articleId: z.int(), uploadProgress: z.int().min(-1).max(99) }),
   }),
 } as const

@@ -23,7 +23,7 @@ const letters = (given: Rights) =>
 
 type Row = [label: AccessLabel, rights: string, buttons: PaperButton[]]
 
-/** Every label of somebody else's request for a published, private paper. None can make it open to all. */
+/** Every label of another person's request for a published, private paper. None can make it public. */
 const LABELS: Row[] = [
   ['Open sourced', 'l---', ['requestReadOnly', 'requestFull']],
   ['Permission needed', 'l---', ['requestReadOnly', 'requestFull']],
@@ -38,11 +38,11 @@ const LABELS: Row[] = [
   ['Full access request denied', 'l---', ['requestFull']],
 ]
 
-describe('the rights on a published, private paper of somebody else', () => {
+describe("the rights on another person's published, private paper", () => {
   // Proves: 4-access-request-pending, 4-access-request-granted, 4-access-request-denied, 4-access-read-only-pending
   // Proves: 4-access-read-only-granted, 4-access-read-only-denied, 4-access-full-pending, 4-access-full-granted
   // Proves: 4-access-full-denied
-  it('are known for every label', () => {
+  it('are defined for every label', () => {
     expect(LABELS.map(([label]) => label)).toEqual(ACCESS_LABELS)
   })
 
@@ -50,13 +50,13 @@ describe('the rights on a published, private paper of somebody else', () => {
   // Proves: 4-access-read-only-pending, 4-access-read-only-granted, 4-access-read-only-denied, 4-access-full-pending
   // Proves: 4-access-full-granted, 4-access-full-denied, 6-download-full, 6-download-access, 6-download-no-other
   // Proves: 6-view-full-granted, 6-view-read-only, 6-buttons-read-only, 6-buttons-full
-  it.each(LABELS)('with "%s" are %s, with the buttons %j', (request, expected, buttons) => {
+  it.each(LABELS)('with the label "%s" are %s, with the buttons %j', (request, expected, buttons) => {
     expect(letters(rights(OTHER, paper({ request })))).toBe(expected)
     expect(paperButtons(OTHER, paper({ request }))).toEqual(buttons)
   })
 
   // Proves: 6-view-full-pending, deviation-14
-  it('keep the view that read-only gave while full access is asked for and after it was denied, and only then', () => {
+  it('keep read-only viewing while full access is requested or denied, only if read-only was granted before', () => {
     const hadReadOnly = true
     expect(letters(rights(OTHER, paper({ request: 'Full access request pending', hadReadOnly })))).toBe('lvq-')
     expect(paperButtons(OTHER, paper({ request: 'Full access request pending', hadReadOnly }))).toEqual([
@@ -70,7 +70,7 @@ describe('the rights on a published, private paper of somebody else', () => {
   })
 
   // Proves: x-admin, deviation-12
-  it('are no more for an administrator or the vip tier than for anybody', () => {
+  it('are the same for an administrator and the vip tier as for any other user', () => {
     for (const person of [ADMIN, VIP]) {
       for (const [request, expected, buttons] of LABELS) {
         expect(letters(rights(person, paper({ request })))).toBe(expected)
@@ -79,14 +79,14 @@ describe('the rights on a published, private paper of somebody else', () => {
     }
   })
 
-  it('of somebody who is not signed in are to find it, whatever label is on the row', () => {
+  it('of an anonymous visitor are to find it only, whatever the label', () => {
     for (const request of ACCESS_LABELS) expect(letters(rights(null, paper({ request })))).toBe('l---')
   })
 })
 
 describe('the rights on a published, public paper', () => {
   // Proves: 6-download-open
-  it('are all, for everybody, whatever the label', () => {
+  it('are all granted to everyone, whatever the label', () => {
     for (const person of [null, OTHER, VIP, ADMIN, OWNER]) {
       for (const request of [...ACCESS_LABELS, null]) {
         expect(letters(rights(person, paper({ isPublic: true, request })))).toBe('lvqd')
@@ -98,7 +98,7 @@ describe('the rights on a published, public paper', () => {
 
 describe('the rights on a paper that is not published', () => {
   // Proves: 6-download-no-other, deviation-16
-  it('are the owner’s alone, whatever else is set', () => {
+  it('belong to the owner only, whatever else is set', () => {
     for (const isPublic of [true, false]) {
       for (const request of [...ACCESS_LABELS, null]) {
         const unpublished = paper({ isPublished: false, isPublic, request, hadReadOnly: true })
@@ -113,7 +113,7 @@ describe('the rights on a paper that is not published', () => {
 })
 
 describe('the rights on a paper in the bin', () => {
-  it('are none but the owner’s to see it there', () => {
+  it('are none, except that the owner sees it there', () => {
     for (const isPublished of [true, false]) {
       const binned = paper({ isDeleted: true, isPublished, isPublic: true, request: 'Full access request granted' })
       for (const person of [null, OTHER, VIP, ADMIN]) {
@@ -128,7 +128,7 @@ describe('the rights on a paper in the bin', () => {
 
 describe('the buttons of the owner', () => {
   // Proves: 6-owner-delete, 6-owner-publish, 6-owner-update, 6-owner-access
-  it('are everything but asking, with publish or unpublish as it stands', () => {
+  it('are all but the request buttons, with either publish or unpublish', () => {
     const buttons = (isPublished: boolean) => paperButtons(OWNER, paper({ isPublished }))
     expect(buttons(true)).toEqual(['view', 'download', 'edit', 'unpublish', 'changeAccess', 'delete'])
     expect(buttons(false)).toEqual(['view', 'download', 'edit', 'publish', 'changeAccess', 'delete'])
@@ -136,7 +136,7 @@ describe('the buttons of the owner', () => {
 })
 
 describe('a paper without an owner', () => {
-  it('belongs to nobody, also not to who is not signed in', () => {
+  it('belongs to no one, including anonymous visitors', () => {
     expect(letters(rights(null, paper({ ownerId: null, isPublished: false })))).toBe('----')
     expect(letters(rights(OTHER, paper({ ownerId: null, isPublic: true })))).toBe('lvqd')
   })

@@ -2,19 +2,19 @@ import type { Person } from '../auth/roles.ts'
 import { ACCESS_STATES, type AccessButton } from '../requests/access-states.ts'
 import { type AccessLabel, accessLabel } from './states.ts'
 
-/** What somebody may do with a paper: find it, read it, be shown quotes of it, take the file away. */
+/** What a person may do with a paper: find it, view it, get quotes from it, download the file. */
 export type Rights = { list: boolean; view: boolean; quote: boolean; download: boolean }
 
-/** What decides the rights on a paper. `request` is the label of the person's own request, if any. */
+/** The inputs of the rights on a paper. `request` is the label of the person's own request, if any. */
 export type PaperAccess = {
   ownerId: number | null
   isPublished: boolean
   isPublic: boolean
   isDeleted: boolean
   request: AccessLabel | null
-  /** Read-only was granted before the pending request for more; it is not lost by asking. */
+  /** Read-only was granted before the pending request for more; asking does not revoke it. */
   hadReadOnly: boolean
-  /** A record of the preprint archive: what it tells is open, and its file is not here. */
+  /** A record of the preprint archive: its metadata is open, and it has no file here. */
   isRecord?: boolean
 }
 
@@ -24,8 +24,9 @@ const READ: Rights = { list: true, view: true, quote: true, download: false }
 const ALL: Rights = { list: true, view: true, quote: true, download: true }
 
 /**
- * The one place that decides. The owner may do all; an unpublished paper is the owner's alone; a published one is listed
- * for everybody and read by label. An administrator reads no more than anybody else. In the bin nothing but the owner's list is left.
+ * The only place that decides on access. The owner may do everything; an unpublished paper is visible to its owner
+ * only; a published one is listed for everyone and viewable by label. Administrators have no additional rights. A paper
+ * in the bin appears only in the owner's list.
  */
 export function rights(person: Person, paper: PaperAccess): Rights {
   const owns = isOwner(person, paper)
@@ -50,8 +51,9 @@ export function canDownload(label: AccessLabel): boolean {
 }
 
 /**
- * View mode: what may be downloaded, and read-only granted. A pending or denied request for full access keeps view only if read-only was granted before
- * (the specification, taken literally, would open a private paper to whoever asks).
+ * Viewing is allowed for everything downloadable, and with read-only granted. A pending or denied request for full
+ * access keeps the view only if read-only was granted before (read literally, the specification would open a private
+ * paper to anyone who asks).
  */
 export function canView(label: AccessLabel, hadReadOnly: boolean): boolean {
   return ACCESS_STATES[label].buttons.includes('view') || (hadReadOnly && KEEPS_VIEW.includes(label))
@@ -60,7 +62,7 @@ export function canView(label: AccessLabel, hadReadOnly: boolean): boolean {
 /** The buttons of a paper: those of its access state, and those of its owner. */
 export type PaperButton = AccessButton | 'edit' | 'publish' | 'unpublish' | 'changeAccess' | 'delete' | 'restore'
 
-/** Exactly the buttons somebody sees on a paper, in their order. */
+/** The buttons a person sees on a paper, in order. */
 export function paperButtons(person: Person, paper: PaperAccess): PaperButton[] {
   const may = rights(person, paper)
   if (isOwner(person, paper)) {

@@ -14,7 +14,7 @@ import {
 describe('the upload status', () => {
   // Proves: 4-upload-created, 4-upload-uploaded, 4-upload-processing, 4-upload-complete, 4-upload-published
   // Proves: 4-upload-queue, 4-upload-error
-  it('is one of the seven of the specification', () => {
+  it('is one of the seven values of the specification', () => {
     expect(UploadStatus.options).toEqual([
       'created',
       'uploaded',
@@ -31,7 +31,7 @@ describe('the upload status', () => {
     [0, 'created'],
     [99.9, 'created'],
     [100, 'uploaded'],
-  ])('of a local item that is sent to %d per cent is %s', (percent, status) => {
+  ])('of a local item with %d per cent sent is %s', (percent, status) => {
     expect(statusOfUpload(percent)).toBe(status)
   })
 
@@ -47,7 +47,7 @@ describe('the upload status', () => {
   })
 
   // Proves: 4-upload-410
-  it('of an upload that failed is removed by 410 and an error otherwise', () => {
+  it('of a failed upload is removed on 410 and an error otherwise', () => {
     expect(uploadFailure(410)).toBe('remove')
     expect([400, 401, 413, 415, 429, 500, 0].map(uploadFailure)).toEqual(Array.from({ length: 7 }, () => 'error'))
   })
@@ -64,7 +64,7 @@ describe('progress', () => {
     expect(shownProgress(progress)).toBe(shown)
   })
 
-  it('grows through the stages in their order and reaches 99 only when all is done', () => {
+  it('grows through the stages in order and reaches 99 only on completion', () => {
     const shares = [-1, 0, 0.25, 0.5, 0.999, 1, 7]
     const all = STAGES.flatMap((stage) => shares.map((share) => progressOf(stage, share)))
     expect(all).toEqual(all.toSorted((a, b) => a - b))
@@ -73,7 +73,7 @@ describe('progress', () => {
     expect(all.every((progress) => Number.isInteger(progress) && progress >= 0)).toBe(true)
   })
 
-  it('of a stage never reaches the next one', () => {
+  it('within a stage never reaches the start of the next', () => {
     expect(progressOf('parse', 1)).toBeLessThan(progressOf('statements'))
     expect(progressOf('statements', 1)).toBeLessThan(progressOf('index'))
     expect(progressOf('index', 1)).toBe(98)
@@ -89,7 +89,7 @@ describe('the access state', () => {
 
   // Proves: 4-access-open-sourced, 4-access-derived, deviation-13
   it.each([...ACCESS_LABELS, 'nonsense', null])(
-    'of a public paper is Open sourced, whatever the request says: %s',
+    'of a public paper is Open sourced, whatever the request label: %s',
     (text) => {
       expect(accessLabel(true, text)).toBe('Open sourced')
     },
@@ -98,13 +98,13 @@ describe('the access state', () => {
   // Proves: 4-access-request-pending, 4-access-request-granted, 4-access-request-denied, 4-access-read-only-pending
   // Proves: 4-access-read-only-granted, 4-access-read-only-denied, 4-access-full-pending, 4-access-full-granted
   // Proves: 4-access-full-denied, 4-access-derived, deviation-13
-  it.each(ACCESS_LABELS.slice(1))('of a private paper is what the request says: %s', (text) => {
+  it.each(ACCESS_LABELS.slice(1))('of a private paper is the label of the request: %s', (text) => {
     expect(accessLabel(false, text)).toBe(text)
   })
 
   // Proves: 4-access-default
   it.each([null, '', 'Open sourced', 'access request granted', 'Full access', '__proto__'])(
-    'of a private paper with the text %j is Permission needed',
+    'of a private paper with the unknown label %j is Permission needed',
     (text) => {
       expect(accessLabel(false, text)).toBe('Permission needed')
     },

@@ -9,29 +9,29 @@ export const PROGRESS_COMPLETE = 99
 /** Progress that means "error" on the wire. */
 export const PROGRESS_ERROR = -1
 
-/** The status that a server progress stands for: 99 complete, -1 error, anything else processing. */
+/** The status of a server progress: 99 complete, -1 error, anything else processing. */
 export function statusOfProgress(progress: number): UploadStatus {
   if (progress === PROGRESS_COMPLETE) return 'complete'
   return progress === PROGRESS_ERROR ? 'error' : 'processing'
 }
 
-/** The progress to show to people, 0..100: 99 is shown as 100, an error as 0. */
+/** The progress to show, 0..100: 99 is shown as 100, an error as 0. */
 export function shownProgress(progress: number): number {
   if (progress === PROGRESS_COMPLETE) return 100
   return Math.max(0, Math.min(100, progress))
 }
 
-/** The status of a local upload item while its bytes travel: uploaded once all are there, created before. */
+/** The status of a local upload item while it is sent: uploaded at 100 per cent, created before. */
 export function statusOfUpload(percentUpload: number): UploadStatus {
   return percentUpload >= 100 ? 'uploaded' : 'created'
 }
 
-/** What an upload that failed with this HTTP status becomes: 410 removes the item, anything else is an error. */
+/** The outcome of an upload that failed with this HTTP status: 410 removes the item, anything else is an error. */
 export function uploadFailure(status: number): 'remove' | 'error' {
   return status === 410 ? 'remove' : 'error'
 }
 
-/** The steps behind `processing`, in order, and the progress at which each begins. */
+/** The stages within `processing`, in order, with the progress at which each begins. */
 export const STAGES = ['queue', 'parse', 'statements', 'index', 'complete'] as const
 export const Stage = z.enum(STAGES)
 export type Stage = z.infer<typeof Stage>
@@ -43,7 +43,7 @@ const STAGE_START: Record<Stage, number> = {
   complete: PROGRESS_COMPLETE,
 }
 
-/** Overall progress, 0..99, of a stage that is `share` (0..1) done. */
+/** Overall progress, 0..99, at `share` (0..1) of a stage. */
 export function progressOf(stage: Stage, share = 0): number {
   const start = STAGE_START[stage]
   const next = STAGES[STAGES.indexOf(stage) + 1]
@@ -70,8 +70,8 @@ export const AccessLabel = z.enum(ACCESS_LABELS)
 export type AccessLabel = z.infer<typeof AccessLabel>
 
 /**
- * The access state of a paper for somebody: from its isPublic flag and the text of their request; unknown text, and
- * a request that claims a private paper to be open, is 'Permission needed'.
+ * The access state of a paper for a person: from its isPublic flag and the label of their request. An unknown label, or
+ * Open sourced on a private paper, becomes 'Permission needed'.
  */
 export function accessLabel(isPublic: boolean, requestText: string | null): AccessLabel {
   if (isPublic) return 'Open sourced'

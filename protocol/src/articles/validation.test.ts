@@ -5,7 +5,7 @@ const USER = { id: 1, role: 'user' } as const
 const VIP = { id: 2, role: 'vip' } as const
 const MB = 1_048_576
 
-describe('the type that a file name promises', () => {
+describe('the type of a file name', () => {
   // Proves: 5-documents-txt, 5-documents-docx, 5-documents-pdf, 9-document-types
   it.each([
     ['a.pdf', 'pdf'],
@@ -22,7 +22,7 @@ describe('the type that a file name promises', () => {
   })
 })
 
-describe('a chosen file', () => {
+describe('validating a chosen file', () => {
   // Proves: 5-documents-other
   it.each([
     [{ name: 'a.pdf', size: 1 }, USER, null],
@@ -49,7 +49,7 @@ describe('graph data', () => {
 
   // Proves: 3-graph-subject, 3-graph-verb, 3-graph-object, 3-graph-uncertainty, 3-graph-comment, 5-graph-fields
   // Proves: deviation-27
-  it.each(['subject', 'verb', 'object', 'uncertainty', 'comment'])('lacks %s', (field) => {
+  it.each(['subject', 'verb', 'object', 'uncertainty', 'comment'])('fails without %s', (field) => {
     const { [field as 'subject']: _, ...rest } = entry
     expect(graphProblem([entry, rest])).toMatch(new RegExp(`^Statement 2: ${field}: `))
   })
@@ -67,7 +67,7 @@ describe('graph data', () => {
     ['a text over 2000 characters', [{ ...entry, object: 'x'.repeat(2001) }], 'Statement 1: object: '],
     ['an unknown field', [{ ...entry, extra: 1 }], 'Statement 1: '],
     ['5001 entries', Array.from({ length: 5001 }, () => entry), ''],
-  ])('is refused as %s', (_what, graph, start) => {
+  ])('is rejected with: %s', (_what, graph, start) => {
     expect(graphProblem(graph)?.startsWith(start)).toBe(true)
   })
 })

@@ -4,13 +4,13 @@ import { problemWords } from '../problems.ts'
 import { Graph } from '../statements/graph.ts'
 import { DOCUMENT_TYPES } from './constants.ts'
 
-/** The type that a file name promises, or null; the server judges by content. */
+/** The type by file name extension, or null; the server checks the content. */
 export function documentType(name: string): (typeof DOCUMENT_TYPES)[number] | null {
   const ending = name.toLowerCase().split('.').at(-1)
   return name.includes('.') ? (DOCUMENT_TYPES.find((type) => type === ending) ?? null) : null
 }
 
-/** What is wrong with a chosen file before it is sent, or null. Sizes in bytes. */
+/** The problem of a chosen file before it is sent, or null. Sizes in bytes. */
 export function fileProblem(file: { name: string; size: number }, person: Person): string | null {
   if (!documentType(file.name)) return 'Only txt, docx and pdf files can be read.'
   if (file.size === 0) return 'The file is empty.'
@@ -18,7 +18,9 @@ export function fileProblem(file: { name: string; size: number }, person: Person
   return file.size > megabytes * FILE_SIZE_FACTOR ? `The file is larger than ${megabytes} MB.` : null
 }
 
-/** What is wrong with the data of a graph, or null: a list whose entries have subject, verb, object, uncertainty and comment. */
+/**
+ * The problem of graph data, or null: expects a list whose entries have subject, verb, object, uncertainty and comment.
+ */
 export function graphProblem(graph: unknown): string | null {
   if (!Array.isArray(graph)) return 'The graph must be a list.'
   const result = Graph.safeParse(graph, { error: problemWords })

@@ -11,7 +11,7 @@ function fieldsOf({ body }: Route): string[] {
   return body instanceof z.ZodObject ? Object.keys(body.shape) : []
 }
 
-describe('the calls of authentication', () => {
+describe('authentication calls', () => {
   // Proves: 7-auth-register, 7-auth-confirm-register, 7-auth-resend-code-register, 7-auth-login, 7-auth-wallet-login
   // Proves: 7-auth-logout, 7-auth-send-code-reset-password, 7-auth-confirm-reset-password
   // Proves: 7-auth-request-reset-password, 7-auth-refresh-token, 7-auth-reset-password
@@ -37,24 +37,24 @@ describe('the calls of authentication', () => {
   })
 
   // Proves: deviation-29
-  test('refuse unknown fields', () => {
+  test('reject unknown fields', () => {
     for (const { body } of calls) {
       const problems = body?.safeParse({ surprise: 1 }).error?.issues ?? []
       if (body) expect(problems.map(({ code }) => code)).toContain('unrecognized_keys')
     }
   })
 
-  test('let nobody in by an old token, nor keep anybody out: those for anybody do not look at it', () => {
+  test('that are open to everyone ignore the access token, valid or not', () => {
     const ways = calls.filter((call) => call !== authCalls.nonce)
     for (const call of ways) expect(call.ignoresToken === true).toBe(call.access === 'any')
   })
 
-  test('a message to sign is given to an account where somebody is signed in', () => {
+  test('require a signed-in account for a message to sign', () => {
     expect(authCalls.nonce).toMatchObject({ access: 'any', limit: 'signIn' })
     expect(authCalls.nonce).not.toHaveProperty('ignoresToken')
   })
 
-  test('that take a password or a code are limited to ten a minute', () => {
+  test('that take a password or a code are limited to ten per minute', () => {
     const guessable = calls.filter((call) => fieldsOf(call).some((field) => /password|code/i.test(field)))
     expect(guessable.length).toBe(8)
     for (const { limit } of [...guessable, authCalls.walletLogin]) expect(limit).toBe('signIn')
@@ -62,7 +62,7 @@ describe('the calls of authentication', () => {
 })
 
 // Proves: 9-password-min, 9-password-max, 9-code, x-access-token, x-session
-test('codes have 6 characters, live 10 minutes, take 5 tries and come once a minute; tokens live 15 minutes, 30 days, 30 s', () => {
+test('codes have 6 characters, 10 minutes, 5 tries and one mail per minute; tokens live 15 minutes, 30 days, 30 s grace', () => {
   expect(limits).toMatchObject({
     CODE_LENGTH: 6,
     CODE_SECONDS: 600,

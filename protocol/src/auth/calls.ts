@@ -15,7 +15,7 @@ const Username = z
   .max(60)
   .refine((name) => nameProblem(name) === null, { error: ({ input }) => nameProblem(String(input)) ?? undefined })
 
-/** Why an account opens to nobody at present. */
+/** Why nobody can sign in to an account at present. */
 const CLOSED_ERRORS = ['accountFrozen', 'accountFrozenByOwner', 'accountBeingDeleted'] as const
 
 /** The calls under /authentication and /verification, in the order of specification §7. */
@@ -23,7 +23,7 @@ export const authCalls = {
   register: route({
     method: 'POST',
     path: '/authentication/register',
-    summary: 'Ask for an account; a code goes to the address and the account exists once it is confirmed.',
+    summary: 'Register an account; a code is mailed, and the account exists once it is confirmed.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -39,7 +39,7 @@ export const authCalls = {
   confirmRegister: route({
     method: 'POST',
     path: '/verification/confirm-register',
-    summary: 'Confirm the address with its code; the person is signed in.',
+    summary: 'Confirm the address with its code and sign in.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -50,7 +50,7 @@ export const authCalls = {
   resendCodeRegister: route({
     method: 'POST',
     path: '/verification/resend-code-register',
-    summary: 'Send a new registration code, once a minute at most.',
+    summary: 'Send a new registration code, at most once a minute.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -72,7 +72,7 @@ export const authCalls = {
   confirmSecondStep: route({
     method: 'POST',
     path: '/verification/confirm-second-step',
-    summary: 'The second step of a sign-in: the ticket of the first, and a code of now or a recovery code.',
+    summary: 'Complete a sign-in with the ticket of the first step and a current code or a recovery code.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -85,7 +85,7 @@ export const authCalls = {
   walletLogin: route({
     method: 'POST',
     path: '/authentication/wallet-login',
-    summary: 'Sign in with a message that a linked wallet has signed; it never makes an account.',
+    summary: 'Sign in with a message signed by a linked wallet; never creates an account.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -97,7 +97,7 @@ export const authCalls = {
     method: 'POST',
     path: '/authentication/logout',
     whileActing: 'allowed',
-    summary: 'End this session.',
+    summary: 'Sign out: end this session.',
     access: 'user',
     reply: z.null(),
     errors: [],
@@ -105,7 +105,7 @@ export const authCalls = {
   sendCodeResetPassword: route({
     method: 'POST',
     path: '/verification/send-code-reset-password',
-    summary: 'Ask for a new password; it applies once the code from the mail confirms it.',
+    summary: 'Request a new password; it applies once the mailed code confirms it.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -116,7 +116,7 @@ export const authCalls = {
   confirmResetPassword: route({
     method: 'POST',
     path: '/verification/confirm-reset-password',
-    summary: 'Apply the new password; every session of the account ends.',
+    summary: 'Apply the new password; ends every session of the account.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -127,7 +127,7 @@ export const authCalls = {
   requestResetPassword: route({
     method: 'POST',
     path: '/verification/request-reset-password',
-    summary: 'Mail how to reset, and resend a code that is waiting; answers alike for every address.',
+    summary: 'Mail instructions for a reset, and resend a pending code; the reply is the same for every address.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -138,7 +138,7 @@ export const authCalls = {
   resetPassword: route({
     method: 'POST',
     path: '/authentication/reset-password',
-    summary: 'Change the password while signed in; every other session ends and all API keys are revoked.',
+    summary: 'Change the password while signed in; ends every other session and revokes all API keys.',
     access: 'user',
     limit: 'signIn',
     body: z.strictObject({ oldPassword: OldPassword, newPassword: NewPassword }),
@@ -148,7 +148,7 @@ export const authCalls = {
   sendCodeUnfreeze: route({
     method: 'POST',
     path: '/verification/send-code-unfreeze',
-    summary: 'Mail a code to an account that its owner has frozen; answers alike for every address.',
+    summary: 'Mail a code to an account frozen by its owner; the reply is the same for every address.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -159,7 +159,7 @@ export const authCalls = {
   confirmUnfreeze: route({
     method: 'POST',
     path: '/verification/confirm-unfreeze',
-    summary: 'Open an account that its owner has frozen, with the mailed code; the person is signed in.',
+    summary: 'Unfreeze an account frozen by its owner, with the mailed code, and sign in.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -182,7 +182,7 @@ export const authCalls = {
     method: 'POST',
     path: '/authentication/nonce',
     summary:
-      'A message for a wallet to sign, with the fields of the call it is for; signed in, but for wallet-login. Works once, for 5 minutes.',
+      'Get a message for a wallet to sign, with the fields of the call it is for; needs a session, except for wallet-login. Valid once, for 5 minutes.',
     access: 'any',
     limit: 'signIn',
     body: NonceRequest,

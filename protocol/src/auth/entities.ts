@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Role } from './roles.ts'
 
-/** The signed-in person as sign-in replies carry it. */
+/** The signed-in user as in sign-in replies. */
 export const SessionUser = z.object({
   id: z.int(),
   email: z.string(),
@@ -17,6 +17,6 @@ export type SessionUser = z.infer<typeof SessionUser>
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), timestamp: z.int() })
 export type Tokens = z.infer<typeof Tokens>
 
-/** The reply of every way to sign in. */
+/** The reply of every sign-in method. */
 export const SignedIn = Tokens.extend({ user: SessionUser })
 export type SignedIn = z.infer<typeof SignedIn>

@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from '../error-definition.ts'
 
-/** The text of a failed sign-in; also the answer to a password that is too short on login. */
+/** The text of a failed sign-in; also returned for a password that is too short on login. */
 export const BAD_CREDENTIALS =
   'You have entered a wrong email address and/or password. Please check them and try one more time.'
 
@@ -27,35 +27,34 @@ export const authErrors = {
   },
   resetAmbiguous: {
     status: 409,
-    message: 'More than one password reset is waiting. Enter the new password together with its code.',
+    message: 'More than one password reset is pending. Enter the new password together with its code.',
   },
   socialNotConfigured: {
     status: 404,
-    message: 'This way to sign in is not set up here. Please sign in another way.',
+    message: 'This sign-in method is not configured here. Please use another one.',
   },
   socialRefused: {
     status: 400,
-    message: 'The provider does not confirm this sign-in. Nothing was changed; please start again.',
+    message: 'The provider rejected this sign-in. Nothing was changed; please start again.',
   },
-  socialUsed: { status: 409, message: 'This sign-in was used already: it works once. Please start again.' },
+  socialUsed: { status: 409, message: 'This sign-in was already used. Please start again.' },
   socialExpired: {
     status: 400,
-    message: 'This sign-in has begun too long ago, or not here. Nothing was changed; please start again.',
+    message: 'This sign-in has expired or was started elsewhere. Nothing was changed; please start again.',
   },
   socialUnavailable: {
     status: 503,
-    message:
-      'The provider cannot be asked at this moment. Nothing was changed; please try again, or sign in another way.',
+    message: 'The provider is unreachable. Nothing was changed; please try again, or use another sign-in method.',
   },
   socialEmailMissing: {
     status: 400,
     message:
-      'The provider tells no confirmed e-mail address, so no account was made. Register with e-mail and password, then link the provider under Sign-in methods.',
+      'The provider did not return a confirmed e-mail address, so no account was created. Register with e-mail and password, then link the provider under Sign-in methods.',
   },
   socialEmailExists: {
     status: 409,
     message:
-      'An account with the e-mail address that the provider tells exists already. Sign in to it as before, then link the provider under Sign-in methods.',
+      'An account with this e-mail address exists already. Sign in to it as before, then link the provider under Sign-in methods.',
   },
   socialCodeNeeded: {
     status: 403,
@@ -63,15 +62,15 @@ export const authErrors = {
   },
   socialTaken: {
     status: 409,
-    message: 'This account at the provider signs in to another account here. Nothing was changed.',
+    message: 'This account at the provider is linked to another account here. Nothing was changed.',
   },
   socialLinkedAlready: {
     status: 409,
-    message: 'Another account at this provider is linked already. Unlink it first.',
+    message: 'Another account at this provider is already linked. Unlink it first.',
   },
   lastWayIn: {
     status: 409,
-    message: 'This is the only way to sign in to the account. It stays: set a password or link another way first.',
+    message: 'This is the only sign-in method of the account. Set a password or link another method first.',
   },
   accountFrozen: { status: 403, message: 'This account is frozen. Please write to the administrator.' },
 } as const satisfies Record<string, ErrorDefinition>

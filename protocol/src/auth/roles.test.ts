@@ -9,7 +9,7 @@ describe('roles', () => {
   })
 
   // Proves: 6-role-admin
-  test('only an administrator is one; vip is not, nobody is not', () => {
+  test('only admin is an administrator; vip and an anonymous visitor are not', () => {
     expect(isAdmin({ id: 1, role: 'admin' })).toBe(true)
     expect(isAdmin({ id: 1, role: 'vip' })).toBe(false)
     expect(isAdmin({ id: 1, role: 'user' })).toBe(false)
@@ -17,7 +17,7 @@ describe('roles', () => {
   })
 
   // Proves: 6-role-vip, x-quotas, deviation-11
-  test('50 MB and 500 pages, vip 200 MB and 2,000', () => {
+  test('the quotas are 50 MB and 500 pages, for vip 200 MB and 2,000', () => {
     expect(QUOTAS.user).toMatchObject({ fileMegabytes: 50, pages: 500 })
     expect(QUOTAS.vip).toMatchObject({ fileMegabytes: 200, pages: 2000 })
   })

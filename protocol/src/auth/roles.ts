@@ -4,17 +4,16 @@ import { z } from 'zod'
 export const Role = z.enum(['user', 'vip', 'admin'])
 export type Role = z.infer<typeof Role>
 
-/** Who asks: `null` is somebody who is not signed in. */
+/** The caller; `null` is an anonymous visitor. */
 export type Person = { id: number; role: Role } | null
 
-/** What a role may use: file size in MB, pages per paper, papers waiting or in work. */
+/** The quota of a role: file size in MB, pages per paper, papers queued or processing. */
 export const QUOTAS = {
   user: { fileMegabytes: 50, pages: 500, inWork: 500 },
   vip: { fileMegabytes: 200, pages: 2000, inWork: 2000 },
   admin: { fileMegabytes: 200, pages: 2000, inWork: 2000 },
 } as const satisfies Record<Role, { fileMegabytes: number; pages: number; inWork: number }>
 
-/** True for an administrator. */
 export function isAdmin(person: Person): boolean {
   return person?.role === 'admin'
 }

@@ -12,7 +12,7 @@ function fieldsOf({ body, query }: Route): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-describe('the calls of sign-in with other sites', () => {
+describe('social sign-in calls', () => {
   // Proves: 7-auth-google-login, 7-auth-facebook-login, 7-auth-twitter-auth, 7-auth-twitter-get-auth-url
   test('have the method, path and payload of the specification', () => {
     const table = calls.map((call) => `${call.method} ${call.path} {${fieldsOf(call).join(', ')}}`)
@@ -28,7 +28,7 @@ describe('the calls of sign-in with other sites', () => {
     ])
   })
 
-  test('let nobody in by an old token, nor keep anybody out, and are limited to ten a minute', () => {
+  test('that are open to everyone ignore the access token, valid or not, and are limited to ten per minute', () => {
     for (const call of calls) expect(call.ignoresToken === true).toBe(call.access === 'any')
     for (const call of calls.filter(({ method }) => method === 'POST')) expect(call.limit).toBe('signIn')
   })
@@ -38,11 +38,11 @@ describe('the calls of sign-in with other sites', () => {
     [socialCalls.facebookLogin.body, { accessToken: '' }, 'accessToken required'],
     [socialCalls.twitterAuth.body, { oauthToken: 'a', oauthVerifier: 'b'.repeat(8193) }, 'oauthVerifier is too long'],
     [SocialProof, { provider: 'twitter', oauthToken: 'a' }, 'oauthVerifier required'],
-  ])('say what is missing, or too much: %#', (schema, body, problem) => {
+  ])('reject missing or excess fields: %#', (schema, body, problem) => {
     expect(schema.safeParse(body).error?.issues.map(({ message }) => message)).toEqual([problem])
   })
 
-  test('know each provider by the name that people know', () => {
+  test('show each provider by its common name', () => {
     expect(SocialProvider.options.map((provider) => SOCIAL_NAMES[provider])).toEqual(['Google', 'Facebook', 'Twitter'])
   })
 })

@@ -5,7 +5,7 @@ import { SignedIn } from './entities.ts'
 import { SignInMethods, SocialProof, SocialProvider, token } from './social.ts'
 import { Code } from './validation.ts'
 
-/** How what a provider has given can be refused, whatever it is for. */
+/** The errors for a rejected proof of a provider, whatever the call. */
 const PROOF_ERRORS = [
   'socialNotConfigured',
   'socialRefused',
@@ -21,12 +21,12 @@ const SIGN_IN_ERRORS = [
   'secondStepRequired',
 ] as const satisfies readonly ErrorCode[]
 
-/** Sign-in with Google, Facebook and Twitter (specification §7), and beside it the ways into one's own account. */
+/** Sign-in with Google, Facebook and Twitter (specification §7), and the sign-in methods of one's own account. */
 export const socialCalls = {
   googleLogin: route({
     method: 'POST',
     path: '/authentication/google-login',
-    summary: 'Sign in with an ID token of Google; the first time makes the account.',
+    summary: 'Sign in with an ID token of Google; creates the account on first use.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -38,7 +38,7 @@ export const socialCalls = {
     method: 'POST',
     path: '/authentication/facebook-login',
     summary:
-      'Sign in with an access token of Facebook. The first time a code is mailed to the address that Facebook names (`socialCodeNeeded`); the same call with this verificationCode makes the account.',
+      'Sign in with an access token of Facebook. On first use a code is mailed to the address that Facebook returns (`socialCodeNeeded`); the same call with this verificationCode creates the account.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -49,7 +49,7 @@ export const socialCalls = {
   twitterAuth: route({
     method: 'POST',
     path: '/authentication/twitter-auth',
-    summary: 'Sign in with what Twitter has sent the browser back with; the first time makes the account.',
+    summary: 'Sign in with the tokens Twitter returned to the browser; creates the account on first use.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -60,7 +60,7 @@ export const socialCalls = {
   twitterGetAuthUrl: route({
     method: 'POST',
     path: '/authentication/twitter-get-auth-url',
-    summary: 'Where a browser goes to sign in with Twitter; it comes back with `oauth_token` and `oauth_verifier`.',
+    summary: 'Get the URL to sign in with Twitter; it redirects back with `oauth_token` and `oauth_verifier`.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -70,7 +70,7 @@ export const socialCalls = {
   socialUrl: route({
     method: 'POST',
     path: '/authentication/social-url',
-    summary: 'Where a browser goes to sign in with Google or Facebook, and the `state` that it has to come back with.',
+    summary: 'Get the URL to sign in with Google or Facebook, and the `state` it must return with.',
     access: 'any',
     ignoresToken: true,
     limit: 'signIn',
@@ -81,7 +81,7 @@ export const socialCalls = {
   methods: route({
     method: 'GET',
     path: '/authentication/methods',
-    summary: 'The ways into my account.',
+    summary: 'List the sign-in methods of my account.',
     access: 'user',
     reply: SignInMethods,
     errors: [],
@@ -89,7 +89,7 @@ export const socialCalls = {
   linkSocial: route({
     method: 'POST',
     path: '/authentication/link-social',
-    summary: 'Let an account at Google, Facebook or Twitter sign in to mine.',
+    summary: 'Link an account at Google, Facebook or Twitter as a sign-in method.',
     access: 'user',
     limit: 'signIn',
     body: SocialProof,
@@ -99,7 +99,7 @@ export const socialCalls = {
   unlinkSocial: route({
     method: 'DELETE',
     path: '/authentication/unlink-social',
-    summary: 'Let it no longer sign in to mine. The last way in stays.',
+    summary: 'Unlink a provider. The last sign-in method cannot be removed.',
     access: 'user',
     query: z.strictObject({ provider: SocialProvider }),
     reply: SignInMethods,

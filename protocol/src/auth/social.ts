@@ -1,22 +1,25 @@
 import { z } from 'zod'
 
-/** The sites that may tell us who somebody is. Which of them are offered is the operator's choice. */
+/** The identity providers. The operator chooses which are offered. */
 export const SocialProvider = z.enum(['google', 'facebook', 'twitter'])
 export type SocialProvider = z.infer<typeof SocialProvider>
 
-/** What people call them. */
+/** Their display names. */
 export const SOCIAL_NAMES = { google: 'Google', facebook: 'Facebook', twitter: 'Twitter' } as const satisfies Record<
   SocialProvider,
   string
 >
 
-/** The page of ours to which a provider sends people back; its operator knows no other. */
+/** The path of ours to which providers redirect; the only one to register with them. */
 export const SOCIAL_RETURN_PATH = '/login/return'
 
-/** How long somebody may take at the provider, in seconds. */
+/** How long a sign-in at the provider may take, in seconds. */
 export const SOCIAL_ATTEMPT_SECONDS = 10 * 60
 
-/** What a provider has given the browser: of Google an ID token, of Facebook an access token, of Twitter both halves of OAuth 1.0a. */
+/**
+ * The proof from the provider: an ID token of Google, an access token of Facebook, the token and verifier of OAuth 1.0a
+ * of Twitter.
+ */
 export const SocialProof = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('google'), idToken: token('idToken') }),
   z.strictObject({ provider: z.literal('facebook'), accessToken: token('accessToken') }),
@@ -28,28 +31,28 @@ export const SocialProof = z.discriminatedUnion('provider', [
 ])
 export type SocialProof = z.infer<typeof SocialProof>
 
-/** The ways into an account, as its owner sees them; what stands in none of them opens it no more. */
+/** The sign-in methods of an account, as its owner sees them; complete. */
 export const SignInMethods = z.object({
   hasPassword: z.boolean(),
-  /** When the password was last changed; null where it is that of the registration, or there is none. */
+  /** When the password was last changed; null if it was set at registration, or there is none. */
   passwordChangedAt: z.iso.datetime().nullable(),
   walletAddress: z.string().nullable(),
   providers: z.array(
     z.object({
       provider: SocialProvider,
-      /** False where the operator no longer offers it: it stays linked, but opens nothing. */
+      /** False if the operator no longer offers the provider: it stays linked, but cannot be used. */
       isOffered: z.boolean(),
-      /** How the provider calls the person, as of the linking. */
+      /** The person's name at the provider when it was linked. */
       name: z.string().nullable(),
       linkedAt: z.iso.datetime().nullable(),
     }),
   ),
-  /** How many ways lead in now; the last one cannot be removed. */
+  /** Number of usable methods; the last one cannot be removed. */
   ways: z.int(),
 })
 export type SignInMethods = z.infer<typeof SignInMethods>
 
-/** A text that somebody else has made; bounded, so that nobody can make the server check a novel. */
+/** A text of foreign origin; bounded, to bound the cost of checking it. */
 export function token(name: string) {
   return z
     .string({ error: `${name} required` })

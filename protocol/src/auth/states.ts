@@ -1,12 +1,12 @@
 /** The status of every asynchronous action of the client (specification §4); RESET returns to INIT. */
 export type RequestStatus = 'INIT' | 'REQUEST' | 'SUCCESS' | 'ERROR'
 
-/** True when the access token must be refreshed before a call: its expiry has passed and no refresh is running. */
+/** True if the access token must be refreshed before a call: it has expired and no refresh is running. */
 export function needsRefresh(timestamp: number | null, nowSeconds: number, isRefreshing: boolean): boolean {
   return timestamp !== null && !isRefreshing && nowSeconds >= timestamp
 }
 
-/** What the client does with a failed reply (specification §8). */
+/** The client's reaction to a failed reply (specification §8). */
 export type SessionReaction = 'clear' | 'secondStep' | 'refresh' | 'fail'
 
 /** Decides from status, error and message whether to clear the session, ask for the second step, refresh once, or fail. */

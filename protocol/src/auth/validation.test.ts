@@ -17,7 +17,7 @@ import {
 const WEAK =
   'Your password must be at least 8 characters long, be of mixed case and also contain at least one digit and at least one symbol.'
 
-describe('a password', () => {
+describe('password validation', () => {
   // Proves: 5-password-required, 5-password-length, 5-password-digit, 5-password-lowercase, 5-password-uppercase
   // Proves: 5-password-special, 5-password-whitespace, 5-password-short, 5-password-weak, 9-password-min
   // Proves: 9-password-max
@@ -56,19 +56,19 @@ describe('a password', () => {
     expect(passwordProblem(password, 'login')).toBe(problem)
   })
 
-  test('on login is bounded at 1,000 characters, told as bad credentials', () => {
+  test('a login password over 1,000 characters is rejected as bad credentials', () => {
     expect(LoginPassword.safeParse('x'.repeat(1000)).success).toBe(true)
     expect(LoginPassword.safeParse('x'.repeat(1001)).error?.issues[0]?.message).toBe(BAD_CREDENTIALS)
   })
 
   // Proves: 5-password-required
-  test('that is missing or no text is required', () => {
+  test('a missing or non-string password is required', () => {
     for (const value of [undefined, null, 7, ['x']]) {
       expect(NewPassword.safeParse(value).error?.issues[0]?.message).toBe('Password required')
     }
   })
 
-  test('is strong exactly when every line of the check list holds', () => {
+  test('a password is strong exactly if it meets every line of the check list', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (password) => {
         const holds = PASSWORD_RULES.every((rule) => rule.holds(password))
@@ -77,12 +77,12 @@ describe('a password', () => {
     )
   })
 
-  test('has six rules, each with words of its own', () => {
+  test('the check list has six rules with distinct labels', () => {
     expect(new Set(PASSWORD_RULES.map(({ label }) => label)).size).toBe(6)
   })
 
   // Proves: 5-password-mismatch
-  test('that is repeated differently: Entered passwords mismatch', () => {
+  test('a repeated password that differs gives: Entered passwords mismatch', () => {
     expect(mismatchProblem('Aa1-5678', 'Aa1-5678')).toBeNull()
     expect(mismatchProblem('Aa1-5678', 'Aa1-5679')).toBe(
       'Entered passwords mismatch. Please check them and try one more time.',
@@ -90,7 +90,7 @@ describe('a password', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('e-mail validation', () => {
   // Proves: 5-email-pattern, 5-email-required, 5-email-incorrect
   test.each([
     ['ada@example.org', null],
@@ -118,18 +118,18 @@ describe('an e-mail address', () => {
     expect(Email.safeParse(email).success).toBe(problem === null)
   })
 
-  test('is sent trimmed and in lower case', () => {
+  test('an e-mail address is sent trimmed and in lower case', () => {
     expect(Email.parse('  Ada@Example.ORG ')).toBe('ada@example.org')
   })
 
   // Proves: 5-email-invalid
-  test('over 254 characters: Email is invalid', () => {
+  test('an e-mail address over 254 characters gives: Email is invalid', () => {
     const long = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`
     expect(Email.safeParse(long(254)).success).toBe(true)
     expect(Email.safeParse(long(255)).error?.issues[0]?.message).toBe('Email is invalid')
   })
 
-  test('is judged in no time, however it was made to be slow', () => {
+  test('validating a pathological address takes no noticeable time', () => {
     const hostile = [
       `a@${'a-'.repeat(50_000)}!`,
       `a@${'a.'.repeat(50_000)}!`,
@@ -141,12 +141,12 @@ describe('an e-mail address', () => {
       for (const email of hostile) expect(emailProblem(email)).toBe('Email incorrect')
       return performance.now() - started
     }
-    // The best of three, as another program may have the processor in the middle of any.
+    // The best of three, since another process may use the CPU during any one.
     expect(Math.min(took(), took(), took())).toBeLessThan(500)
   })
 })
 
-describe('a code', () => {
+describe('code validation', () => {
   // Proves: 5-code, 9-code
   test.each([
     ['123456', null],
@@ -159,7 +159,7 @@ describe('a code', () => {
     expect(Code.safeParse(code).success).toBe(problem === null)
   })
 
-  test('that is no text: Wrong code', () => {
+  test('a non-string code gives: Wrong code', () => {
     expect(Code.safeParse(123456).error?.issues[0]?.message).toBe(TEXTS.wrongCode)
   })
 })

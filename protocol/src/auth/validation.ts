@@ -14,7 +14,7 @@ export const TEXTS = {
   wrongCode: 'Wrong code',
 } as const
 
-/** The rules of a password, each with the words of its line in the live check list. */
+/** The rules of a password, each with its label in the live check list. */
 export const PASSWORD_RULES = [
   { label: '8 to 45 characters', holds: (password: string) => inLength(password) },
   { label: 'a digit', holds: (password: string) => /\p{Nd}/u.test(password) },
@@ -24,7 +24,7 @@ export const PASSWORD_RULES = [
   { label: 'no spaces', holds: (password: string) => !/\s/u.test(password) },
 ] as const
 
-/** What is wrong with a password, or null. On login a short one is told as bad credentials and strength is not asked. */
+/** The problem of a password, or null. On login a short one counts as bad credentials and strength is not checked. */
 export function passwordProblem(password: string, form: 'register' | 'login' = 'register'): string | null {
   if (password === '') return TEXTS.passwordRequired
   if (length(password) < PASSWORD_MIN) return form === 'login' ? BAD_CREDENTIALS : TEXTS.passwordShort
@@ -32,7 +32,7 @@ export function passwordProblem(password: string, form: 'register' | 'login' = '
   return PASSWORD_RULES.every((rule) => rule.holds(password)) ? null : TEXTS.passwordWeak
 }
 
-/** What is wrong with a repeated password, or null. */
+/** The problem of a repeated password, or null. */
 export function mismatchProblem(password: string, repeated: string): string | null {
   return password === repeated ? null : TEXTS.passwordMismatch
 }
@@ -40,13 +40,13 @@ export function mismatchProblem(password: string, repeated: string): string | nu
 const EMAIL =
   /^[^\s@"(),:;<>[\]\\]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u
 
-/** What is wrong with an e-mail address, or null: empty, or not of the pattern `name@domain.tld`. */
+/** The problem of an e-mail address, or null: empty, or not of the pattern `name@domain.tld`. */
 export function emailProblem(email: string): string | null {
   if (email.trim() === '') return TEXTS.emailRequired
   return EMAIL.test(email.trim()) && !email.includes('..') ? null : TEXTS.emailIncorrect
 }
 
-/** What is wrong with a code, or null: it has exactly six characters. */
+/** The problem of a code, or null: it must have exactly six characters. */
 export function codeProblem(code: string): string | null {
   return code.length === CODE_LENGTH ? null : TEXTS.wrongCode
 }
@@ -56,21 +56,20 @@ export const Email = text(TEXTS.emailRequired, emailProblem)
   .transform((email) => email.trim().toLowerCase())
   .pipe(z.string().max(254, 'Email is invalid'))
 
-/** A new password: every rule of §5. */
+/** A new password, valid by every rule of §5. */
 export const NewPassword = text(TEXTS.passwordRequired, (password) => passwordProblem(password))
 
-/** A password to sign in with; its length is bounded so that nobody can make the server hash a novel. */
+/** A password to sign in with; bounded, to bound the cost of hashing. */
 export const LoginPassword = text(TEXTS.passwordRequired, (password) => passwordProblem(password, 'login')).pipe(
   z.string().max(1000, BAD_CREDENTIALS),
 )
 
-/** The present password of who is signed in, to change it; only the server can say whether it is wrong. */
+/** The current password when changing it; only the server can tell whether it is wrong. */
 export const OldPassword = z
   .string({ error: TEXTS.passwordRequired })
   .min(1, TEXTS.passwordRequired)
   .max(1000, 'The password is wrong.')
 
-/** A code from a mail. */
 export const Code = text(TEXTS.wrongCode, codeProblem)
 
 function text(missing: string, problem: (value: string) => string | null) {

@@ -4,19 +4,19 @@ import { route } from '../route.ts'
 import { Graph } from '../statements/graph.ts'
 import { ChainRecord, Md5, PaperRecords, TransactionHash, Verification } from './entities.ts'
 
-/** What is hashed and recorded, as one JSON object. Any other fields would change the hash, so none are taken. */
+/** The JSON object that is hashed and recorded. Other fields would change the hash, so they are rejected. */
 const RecordedStatements = z.strictObject({
   articleId: Id,
   file: z.strictObject({ sha256: z.string().regex(/^(?:[0-9a-f]{64})?$/, 'must be 64 hexadecimal digits') }),
   graph: Graph,
 })
 
-/** The calls about records of papers on the chain. */
+/** The calls about on-chain records of papers. */
 export const recordCalls = {
   records: route({
     method: 'GET',
     path: '/chain/records',
-    summary: 'The records of a paper on the chain, newest first, and whether its statements have changed since.',
+    summary: 'List the on-chain records of a paper, newest first, and whether its statements have changed since.',
     access: 'list',
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
@@ -27,7 +27,7 @@ export const recordCalls = {
     method: 'POST',
     path: '/chain/records',
     summary:
-      'Tells of a transaction that records a paper: it is pending until the chain has it; what it does is read from the chain.',
+      'Report a transaction that records a paper. It is pending until mined; its content is read from the chain.',
     access: 'owner',
     paper: 'articleId',
     body: z.strictObject({ articleId: Id, transactionHash: TransactionHash }),
@@ -47,7 +47,7 @@ export const recordCalls = {
     path: '/chain/verify',
     whileActing: 'allowed',
     summary:
-      'What the chain says of the MD5 of statements, of statements themselves, or of a SHA-256: of a paper’s file or statements, among the papers the asker may view.',
+      "Verify an MD5 of statements, the statements themselves, or the SHA-256 of a paper's file or statements, among the papers the caller may view.",
     access: 'any',
     limit: 'search',
     body: z.union(

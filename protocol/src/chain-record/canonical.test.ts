@@ -20,7 +20,7 @@ describe('canonical JSON', () => {
   ])('has %s', (_what, value, text) => expect(canonicalJson(value)).toBe(text))
 })
 
-it('what is recorded of a paper is its number, the hash of its file and its statements, whatever else is beside them', () => {
+it("the recorded JSON holds the paper's number, the hash of its file and its statements, and ignores other fields", () => {
   const entry = { verb: 'lowers', subject: 'Shade', object: 'heat', uncertainty: 0.5, comment: '' }
   const more = { articleId: 7, graph: [entry], file: { sha256: 'ab', name: 'x' }, title: 'T' }
   expect(canonicalStatements(more)).toBe(

@@ -1,6 +1,6 @@
 import type { Graph } from '../statements/graph.ts'
 
-/** What is hashed of a paper: its number, the SHA-256 of its file, and its statements, so that the hash covers all three. */
+/** The hashed content of a paper: its number, the SHA-256 of its file, and its statements. */
 export type RecordedStatements = { articleId: number; file: { sha256: string }; graph: Graph }
 
 /** The text whose MD5 is recorded: the canonical JSON (RFC 8785) of a paper's statements. */
@@ -9,8 +9,8 @@ export function canonicalStatements({ articleId, file, graph }: RecordedStatemen
 }
 
 /**
- * JSON as RFC 8785 has it: names in the order of their UTF-16 units, numbers and texts as ECMAScript writes them, nothing
- * between. What JSON cannot hold is left out, as `JSON.stringify` does.
+ * Canonical JSON (RFC 8785): names in the order of their UTF-16 units, numbers and strings as ECMAScript serialises
+ * them, no white space. Values that JSON cannot hold are left out, as `JSON.stringify` does.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => (isJson(item) ? canonicalJson(item) : 'null')).join(',')}]`

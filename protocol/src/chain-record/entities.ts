@@ -1,36 +1,38 @@
 import { z } from 'zod'
 import { Address, ChainState } from '../chain/entities.ts'
 
-/** An MD5 as 32 hexadecimal digits; answered in lower case. */
+/** An MD5 as 32 hexadecimal digits; returned in lower case. */
 export const Md5 = z
   .string()
   .regex(/^[0-9a-fA-F]{32}$/, 'must be 32 hexadecimal digits')
   .transform((text) => text.toLowerCase())
 
-/** The hash of a transaction as wallets answer it. */
+/** The hash of a transaction as returned by wallets. */
 export const TransactionHash = z
   .string()
   .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
   .transform((text) => text.toLowerCase())
 
-/** Create a record for the first time, or replace the one the wallet has (specification §3). */
+/** Create the first record, or replace the wallet's existing one (specification §3). */
 export const RecordAction = z.enum(['create', 'update'])
 export type RecordAction = z.infer<typeof RecordAction>
 
 /**
- * How a paper's statements stand to the chain: `none` was ever recorded; `pending`, a transaction with the present ones was
- * sent; `recorded`, the chain holds the present ones; `changed`, it holds earlier ones.
+ * The state of a paper's statements on the chain: `none` was ever recorded; `pending`, a transaction with the current
+ * ones was sent; `recorded`, the chain holds the current ones; `changed`, it holds earlier ones.
  */
 export const RecordState = z.enum(['none', 'pending', 'recorded', 'changed'])
 export type RecordState = z.infer<typeof RecordState>
 
-/** One record of a paper's statements, as the chain has it (specification §3); of a `pending` one only what was told is known. */
+/**
+ * One record of a paper's statements, as on the chain (specification §3); a `pending` one has only what was reported.
+ */
 export const ChainRecord = z.object({
   articleId: z.int(),
   action: RecordAction,
   /** The MD5 of the statements. */
   hash: z.string(),
-  /** The time that the author gave; of a pending one, when it was told. */
+  /** The author's timestamp; of a pending record, when it was reported. */
   date: z.iso.datetime(),
   /** Counts the records of one wallet for one paper from 1; null while pending. */
   revision: z.int().nullable(),
@@ -38,23 +40,23 @@ export const ChainRecord = z.object({
   blockNumber: z.int().nullable(),
   blockTime: z.iso.datetime().nullable(),
   transactionHash: z.string(),
-  /** The wallet that recorded; null while nothing is seen of the transaction. */
+  /** The wallet that recorded; null until the transaction is seen. */
   author: Address.nullable(),
   /**
-   * `pending` until it is mined, `recorded` from then on; `failed` if the transaction was undone, never came, or recorded
-   * something else, as `reason` says.
+   * `pending` until mined, then `recorded`; `failed` if the transaction reverted, was never mined, or recorded
+   * something else, as given in `reason`.
    */
   state: z.enum(['pending', 'recorded', 'failed']),
   reason: z.string().nullable(),
-  /** The chain will not take it back any more. */
+  /** True once the chain cannot revert it. */
   isFinal: z.boolean(),
 })
 export type ChainRecord = z.infer<typeof ChainRecord>
 
-/** What the owner’s wallet would send now: the method to call, and with what. */
+/** The next transaction of the owner's wallet: the method and its arguments. */
 const NextRecord = z.object({
   action: RecordAction,
-  /** The linked wallet: records of any other are not taken for the paper’s. */
+  /** The linked wallet; records by other wallets do not count as the paper's. */
   author: Address,
   key: z.string(),
   articleId: z.int(),
@@ -65,21 +67,23 @@ const NextRecord = z.object({
 export const PaperRecords = z.object({
   articleId: z.int(),
   state: RecordState,
-  /** The MD5 of the statements as they are now; null for a paper without any. */
+  /** The MD5 of the current statements; null for a paper without any. */
   md5Hash: z.string().nullable(),
-  /** The newest that is recorded. */
+  /** The newest recorded one. */
   last: ChainRecord.nullable(),
-  /** Newest first, the pending and the failed of the last day among them; records by wallets of others are none of the paper’s. */
+  /** Newest first, including pending and failed ones of the last day; records by other wallets are left out. */
   records: z.array(ChainRecord),
-  /** What to send now, for the owner alone; null where it is recorded, there is nothing to
-   * record, or no wallet is linked. Also while one is pending: that may never come. */
+  /**
+   * The transaction to send, for the owner only; null if already recorded, there is nothing to record, or no wallet is
+   * linked. Also present while one is pending, which may never be mined.
+   */
   next: NextRecord.nullable(),
-  /** Null without a chain; then the records are those that were read before. */
+  /** Null without a chain; then the records are the last known ones. */
   chain: z.object({ chainId: z.int(), state: ChainState, registry: Address }).nullable(),
 })
 export type PaperRecords = z.infer<typeof PaperRecords>
 
-/** A record that holds what was asked for, with what the asker may know of its paper. */
+/** A record that matches, with what the caller may know of its paper. */
 export const FoundRecord = ChainRecord.pick({
   action: true,
   hash: true,
@@ -88,39 +92,39 @@ export const FoundRecord = ChainRecord.pick({
   transactionHash: true,
   isFinal: true,
 }).extend({
-  /** As the chain has it, in decimal digits: anybody may record any number. */
+  /** As on the chain, in decimal digits: anyone may record any number. */
   articleId: z.string(),
   revision: z.int(),
   blockNumber: z.int(),
   blockTime: z.iso.datetime(),
   author: Address,
-  /** The wallet has recorded nothing newer for this paper. */
+  /** True if the wallet has not recorded anything newer for this paper. */
   isLatest: z.boolean(),
-  /** What matched: the statements, or the file of the paper whose statements were recorded. */
+  /** What matched: the statements, or the paper's file. */
   matched: z.enum(['statements', 'file']),
   /**
-   * The paper of that number here: `listed` for the asker, `deleted` by its owner, or `unknown`: there is none, or the asker
-   * may not know of it. Title and the rest are told of a listed one alone.
+   * The paper with that number here: `listed` for the caller, `deleted` by its owner, or `unknown` if it does not exist
+   * or the caller may not know of it. Only a listed one has title and other fields.
    */
   paper: z.object({
     state: z.enum(['listed', 'deleted', 'unknown']),
     title: z.string().nullable(),
-    /** The wallet is one of the paper’s owner; a record by anybody else says nothing about the paper here. */
+    /** True if the wallet belongs to the paper's owner; records by others prove nothing about the paper here. */
     isByOwner: z.boolean().nullable(),
-    /** The statements of the paper here are still these. */
+    /** True if these are the paper's current statements. */
     isCurrent: z.boolean().nullable(),
   }),
 })
 export type FoundRecord = z.infer<typeof FoundRecord>
 
-/** What the chain says of a hash, and what that means. */
+/** The records of a hash, and what they prove. */
 export const Verification = z.object({
-  /** The MD5 that was looked for; null where a file was. */
+  /** The MD5 that was looked up; null if a file was. */
   md5Hash: z.string().nullable(),
-  /** Oldest first: who recorded it first stands first. At most 100. */
+  /** Oldest first, at most 100. */
   records: z.array(FoundRecord),
   total: z.int(),
-  /** Null without a chain. `readTo`: events up to this block are known; null before the first were read. */
+  /** Null without a chain. `readTo`: events up to this block are indexed; null before the first. */
   chain: z
     .object({
       chainId: z.int(),

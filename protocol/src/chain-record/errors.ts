@@ -5,24 +5,24 @@ export const recordErrors = {
   nothingToRecord: { status: 409, message: 'The paper has no statements yet, so there is nothing to record.' },
   transactionForeign: {
     status: 400,
-    message: 'This transaction does not record statements: it was not sent to the registry of this site’s chain.',
+    message: 'This transaction does not record statements: it was not sent to the registry contract of this site.',
   },
-  transactionOfOther: { status: 400, message: 'This transaction records another paper, not this one.' },
+  transactionOfOther: { status: 400, message: 'This transaction records another paper.' },
   transactionOfStranger: {
     status: 400,
-    message: 'This transaction was sent by a wallet that is not linked to your account. Link it first; then try again.',
+    message: 'This transaction was sent by a wallet that is not linked to your account. Link it first, then try again.',
   },
   transactionReverted: {
     status: 409,
-    message: 'The chain has undone this transaction: nothing was recorded. Please record the statements again.',
+    message: 'The transaction was reverted, so nothing was recorded. Please record the statements again.',
   },
   tooManyPending: {
     status: 429,
-    message: 'Too many transactions of this paper are waiting for the chain. Please wait until it has answered them.',
+    message: 'Too many transactions of this paper are pending. Please wait until they are mined.',
   },
 } as const satisfies Record<string, ErrorDefinition>
 
-/** Why a transaction that was told did not become a record, in words. */
+/** Why a reported transaction did not become a record, as human-readable messages. */
 export const RECORD_REASONS = {
   reverted: 'The chain has undone the transaction: nothing was recorded.',
   foreign: 'The transaction does not record statements on this site’s registry.',

@@ -4,7 +4,7 @@ import { readRecordKey, recordKey, recordTimestamp } from './key.ts'
 const md5 = 'd41d8cd98f00b204e9800998ecf8427e'
 const zeros = (count: number) => '0'.repeat(count)
 
-describe('the key of a record', () => {
+describe('record keys', () => {
   // Proves: 3-record-key
   it.each([
     [md5, 1, `0x${md5}${zeros(31)}1`],
@@ -12,7 +12,7 @@ describe('the key of a record', () => {
     [zeros(32), 0, `0x${zeros(64)}`],
     [md5, 2n ** 128n - 1n, `0x${md5}${'f'.repeat(32)}`],
     [md5, Number.MAX_SAFE_INTEGER, `0x${md5}${zeros(18)}1fffffffffffff`],
-  ])('of %s and %s is %s', (hash, id, key) => expect(recordKey(hash, id)).toBe(key))
+  ])('the key of %s and %s is %s', (hash, id, key) => expect(recordKey(hash, id)).toBe(key))
 
   it.each([
     ['', 1],
@@ -25,10 +25,10 @@ describe('the key of a record', () => {
     [md5, Number.NaN],
     [md5, 2 ** 53],
     [md5, 2n ** 128n],
-  ])('is refused for %j and %s', (hash, id) => expect(() => recordKey(hash, id)).toThrow(RangeError))
+  ])('a key for %j and %s is rejected', (hash, id) => expect(() => recordKey(hash, id)).toThrow(RangeError))
 
   // Proves: 3-graph-info-articleId
-  it.each([1, 2n ** 127n, 0])('says again what it was made of, for paper %s', (id) => {
+  it.each([1, 2n ** 127n, 0])('a key decodes to its MD5 and paper id, for paper %s', (id) => {
     expect(readRecordKey(recordKey(md5, id))).toEqual({ md5Hash: md5, articleId: BigInt(id) })
   })
 
@@ -41,10 +41,10 @@ describe('the key of a record', () => {
     `0x${zeros(63)}g`,
     ` 0x${zeros(64)}`,
     `0x${zeros(64)}\n`,
-  ])('is not %j', (text) => expect(readRecordKey(text)).toBeNull())
+  ])('%j is not a record key', (text) => expect(readRecordKey(text)).toBeNull())
 })
 
-describe('the timestamp of a record', () => {
+describe('record timestamps', () => {
   // Proves: 3-record-timestamp
   it.each([
     ['1970-01-01T00:00:00.001Z', 1],
@@ -52,5 +52,5 @@ describe('the timestamp of a record', () => {
     [null, '-'],
     ['', '-'],
     ['soon', '-'],
-  ])('of %j is %s', (date, timestamp) => expect(recordTimestamp(date)).toBe(timestamp))
+  ])('the timestamp of %j is %s', (date, timestamp) => expect(recordTimestamp(date)).toBe(timestamp))
 })

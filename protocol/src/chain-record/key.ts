@@ -3,8 +3,8 @@ const KEY = /^0x[0-9a-f]{64}$/i
 const ARTICLE_ID_MAX = 2n ** 128n - 1n
 
 /**
- * The 32 bytes that a record is kept under (specification §3): the MD5 of the statements in 16 bytes, the paper's id in the
- * other 16. Throws on anything else, because a record of something else could never be taken back.
+ * The 32-byte key of a record (specification §3): the MD5 of the statements in 16 bytes, the paper's id in the other
+ * 16. Throws on anything else, because a wrong record can never be removed.
  */
 export function recordKey(md5Hash: string, articleId: number | bigint): `0x${string}` {
   if (!MD5.test(md5Hash)) throw new RangeError('an MD5 has 32 hexadecimal digits')
@@ -14,13 +14,13 @@ export function recordKey(md5Hash: string, articleId: number | bigint): `0x${str
   return `0x${md5Hash.toLowerCase()}${id.toString(16).padStart(32, '0')}`
 }
 
-/** What a key of the chain stands for; null for what is no key. The id may be larger than any paper's here. */
+/** Decodes a record key; null for anything else. The id may be larger than any paper's here. */
 export function readRecordKey(key: string): { md5Hash: string; articleId: bigint } | null {
   if (!KEY.test(key)) return null
   return { md5Hash: key.slice(2, 34).toLowerCase(), articleId: BigInt(`0x${key.slice(34)}`) }
 }
 
-/** The timestamp of a record in ms, taken from its date; '-' where there is none (specification §3), which is only shown. */
+/** The timestamp of a record in ms, from its date; '-' without one (specification §3), for display only. */
 export function recordTimestamp(date: string | null): number | '-' {
   const time = date === null ? Number.NaN : Date.parse(date)
   return Number.isNaN(time) ? '-' : time

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recordState } from './state.ts'
 
-describe('how statements stand to the chain', () => {
+describe('record state', () => {
   // Proves: x-records
   it.each([
     ['none', null, null, []],
@@ -14,7 +14,7 @@ describe('how statements stand to the chain', () => {
     ['changed', 'b', 'a', []],
     ['changed', 'b', 'a', ['c', null]],
     ['changed', null, 'a', [null]],
-  ] as const)('is %s: now %s, recorded %s, sent %j', (state, md5Hash, recorded, pending) => {
+  ] as const)('is %s: current %s, recorded %s, sent %j', (state, md5Hash, recorded, pending) => {
     expect(recordState(md5Hash, recorded, pending)).toBe(state)
   })
 })

@@ -1,6 +1,8 @@
 import type { RecordState } from './entities.ts'
 
-/** How the statements of a paper stand to the chain, from their MD5 now, the newest that is recorded and those that wait. */
+/**
+ * The state of a paper's statements on the chain, from their current MD5, the newest recorded one and the pending ones.
+ */
 export function recordState(
   md5Hash: string | null,
   recorded: string | null,

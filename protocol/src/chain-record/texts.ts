@@ -1,11 +1,11 @@
-/** What a record of the chain proves, in words for everybody who verifies one. */
+/** What an on-chain record proves, shown to everyone who verifies one. */
 export const RECORD_PROVES: readonly string[] = [
   'The wallet named as the author sent this MD5 of statements, for this paper number: nobody else can write under its address.',
   'It did so no later than the time of the block; the chain set that time, not the author and not this site.',
   'The record is as it was written: nobody can change or remove it, also not this site.',
 ]
 
-/** What a record does not prove; it is told with every answer, because people read more into one than it holds. */
+/** What a record does not prove; part of every verification, because records are easily overrated. */
 export const RECORD_DOES_NOT_PROVE: readonly string[] = [
   'Who the person behind the wallet is.',
   'That the statements are true, that the author wrote the paper, or that it is theirs.',

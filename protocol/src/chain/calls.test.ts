@@ -14,18 +14,18 @@ import { Address } from './entities.ts'
 
 const ACCOUNT = `0x${'a1'.repeat(20)}`
 
-describe('the networks', () => {
+describe('networks', () => {
   // Proves: x-chain-ids
-  it('are 0x38, 0x61 and the local one', () => {
+  it('the supported chain ids are 0x38, 0x61 and the local one', () => {
     expect(Object.values(CHAIN_IDS)).toEqual([56, 97, 31_337])
   })
 })
 
-describe('a request to the local chain', () => {
+describe('local chain JSON-RPC requests', () => {
   const request = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [] }
   const takes = (more: object) => chainCalls.rpc.body.safeParse({ ...request, ...more }).success
 
-  it('reads, or sends what was signed', () => {
+  it('a request may read or send a signed transaction', () => {
     expect(takes({ params: [{ to: ACCOUNT, data: '0x' }, 'latest'] })).toBe(true)
     expect(takes({ method: 'eth_sendRawTransaction', params: ['0x02f8'] })).toBe(true)
     expect(takes({ method: 'eth_chainId', params: undefined })).toBe(true)
@@ -43,13 +43,13 @@ describe('a request to the local chain', () => {
     ['eth_getLogs', [{ address: Array(11).fill(ACCOUNT) }]],
     ['eth_feeHistory', ['0xffff', 'latest', []]],
     ['eth_chainId', ['0x1']],
-  ])('%s is refused with the parameters %.80j', (method, params) => {
+  ])('%s is rejected with the parameters %.80j', (method, params) => {
     const { error } = chainCalls.rpc.body.safeParse({ ...request, method, params })
     expect(error?.issues.map(({ path }) => path[0])).toContain('params')
   })
 
   // Proves: x-chain-rpc-bounds
-  it('a call may take all the gas of a block', () => {
+  it('a call may use all the gas of a block', () => {
     expect(takes({ params: [{ data: '0x5b600056', gas: `0x${RPC_GAS_MAX.toString(16)}` }] })).toBe(true)
   })
 
@@ -61,23 +61,23 @@ describe('a request to the local chain', () => {
     'evm_increaseTime',
     'debug_traceCall',
     'toString',
-  ])('is refused for %s', (method) => expect(takes({ method })).toBe(false))
+  ])('a request is rejected for %s', (method) => expect(takes({ method })).toBe(false))
 
   // Proves: x-chain-rpc
-  it('asks for nothing that a node does with keys or a clock of its own', () => {
+  it('no allowed method uses keys of the node or changes its clock', () => {
     const others = RPC_METHODS.filter((method) => !/^eth_(get|call|estimate|fee|gas|block|chain|max|sync)/.test(method))
     expect(others).toEqual(['eth_sendRawTransaction', 'net_version', 'web3_clientVersion'])
   })
 })
 
-describe('the tools of the local chain', () => {
+describe('local chain tools', () => {
   // Proves: x-chain-faucet
-  it('give 10 coins and 1,000 tokens a day', () => {
+  it('the faucet gives 10 coins and 1,000 tokens a day', () => {
     expect([FAUCET_COINS, FAUCET_TOKENS]).toEqual([10, 1000])
   })
 
   // Proves: x-chain-time
-  it('move the clock by whole seconds, past the longest lock but not much further', () => {
+  it('the clock moves by whole seconds, past the longest lock but not much further', () => {
     const takes = (seconds: unknown) => chainCalls.advanceTime.body.safeParse({ seconds }).success
     const longest = Math.max(...LOCK_OPTIONS.map(({ lockDays }) => lockDays))
     expect(ADVANCE_SECONDS_MAX).toBe((longest + 1) * 86_400)
@@ -86,7 +86,7 @@ describe('the tools of the local chain', () => {
   })
 
   it.each([`0x${'g'.repeat(40)}`, `0x${'a'.repeat(39)}`, 'a'.repeat(40), ` 0x${'a'.repeat(40)}`])(
-    'take no %j for an address',
+    '%j is not a valid address',
     (text) => expect(Address.safeParse(text).success).toBe(false),
   )
 })

@@ -75,7 +75,7 @@ const none = z.tuple([])
 
 const ofAccount = z.tuple([Address, Block.optional()])
 
-/** The parameters of each JSON-RPC method that may be asked of the local chain, as viem, wagmi and wallets send them. */
+/** The parameters of each JSON-RPC method allowed on the local chain, as viem, wagmi and wallets send them. */
 const RPC_PARAMS: Record<(typeof RPC_METHODS)[number], z.ZodType> = {
   eth_blockNumber: none,
   eth_call: z.tuple([Transaction, Block.optional()]),
@@ -103,13 +103,12 @@ const RPC_PARAMS: Record<(typeof RPC_METHODS)[number], z.ZodType> = {
   web3_clientVersion: none,
 }
 
-/** The calls about the chain. All but the first are for the chain in the box alone. */
+/** The calls about the chain. All but the first exist for the local chain only. */
 export const chainCalls = {
   chain: route({
     method: 'GET',
     path: '/chain',
-    summary:
-      'The chain of this installation: network, contracts, lock options and whether it answers; null without one.',
+    summary: 'Get the chain of this installation: network, contracts, lock options and availability; null without one.',
     access: 'any',
     reply: ChainInfo.nullable(),
     errors: [],
@@ -118,7 +117,7 @@ export const chainCalls = {
     method: 'POST',
     path: '/chain/rpc',
     whileActing: 'allowed',
-    summary: 'One JSON-RPC request to the local chain; the reply is that of JSON-RPC, without the usual envelope.',
+    summary: 'Send one JSON-RPC request to the local chain; the reply is that of JSON-RPC, without the usual envelope.',
     access: 'any',
     ignoresToken: true,
     body: z
@@ -126,7 +125,7 @@ export const chainCalls = {
         jsonrpc: z.literal('2.0'),
         id: z.union([z.number(), z.string().max(100), z.null()]),
         method: z.enum(RPC_METHODS),
-        /** As `RPC_PARAMS` says for the method. */
+        /** See `RPC_PARAMS` for the method. */
         params: z.array(z.unknown()).max(10).optional(),
       })
       .superRefine(({ method, params = [] }, { addIssue }) => {
@@ -141,11 +140,11 @@ export const chainCalls = {
   faucet: route({
     method: 'POST',
     path: '/chain/faucet',
-    summary: 'Native coins and staking tokens of the local chain for an address, once a day.',
+    summary: 'Get native coins and staking tokens of the local chain for an address, once a day.',
     access: 'any',
     body: z.strictObject({ address: Address }),
     reply: z.object({
-      /** The transaction that brought the tokens. */
+      /** The transaction that sent the tokens. */
       transactionHash: z.string(),
       coins: z.number(),
       tokens: z.number(),
@@ -157,7 +156,7 @@ export const chainCalls = {
     method: 'POST',
     path: '/chain/advance-time',
     summary:
-      'Moves the clock of the local chain forward. For an administrator or a browser that opened the operator link.',
+      'Move the clock of the local chain forward. For an administrator or a browser that opened the operator link.',
     access: 'any',
     body: z.strictObject({ seconds: z.int().min(1).max(ADVANCE_SECONDS_MAX) }),
     reply: z.object({

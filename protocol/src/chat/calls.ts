@@ -4,14 +4,14 @@ import { Id } from '../page.ts'
 import { route } from '../route.ts'
 import { Answer, ChatShare, SharedChat, ThreadScope } from './entities.ts'
 
-/** The calls under /chats; all of them are additive, the talk itself goes over the socket. */
+/** The calls under /chats, all additions; conversations themselves use the socket. */
 export const chatCalls = {
   export: route({
     method: 'GET',
     path: '/chats/export',
     whileActing: 'refused',
     summary:
-      'A conversation of mine as a file: Markdown with the quotes and their papers, JSON, or the citations of all papers quoted in one of eight formats. What may not be quoted to me any more is withheld.',
+      'Export a conversation: Markdown with quotes and papers, JSON, or the citations of all quoted papers in one of eight formats. Quotes I may no longer read are withheld.',
     access: 'user',
     query: z.strictObject({
       chatId: z.uuid(),
@@ -22,7 +22,7 @@ export const chatCalls = {
   ask: route({
     method: 'POST',
     path: '/chats/ask',
-    summary: 'One question without a conversation: the answer is returned and nothing of it is kept.',
+    summary: 'Ask one question without a conversation; the answer is returned and not stored.',
     access: 'user',
     limit: 'search',
     body: z.strictObject({ question: z.string(), scope: ThreadScope.default({ kind: 'everything' }) }),
@@ -33,7 +33,7 @@ export const chatCalls = {
     method: 'GET',
     path: '/chats/share',
     whileActing: 'refused',
-    summary: 'Whether a conversation of mine can be read by its link, and by which.',
+    summary: 'Get whether a conversation is shared, and its link.',
     access: 'user',
     query: z.strictObject({ chatId: z.uuid() }),
     reply: ChatShare,
@@ -43,7 +43,7 @@ export const chatCalls = {
     method: 'PUT',
     path: '/chats/share',
     summary:
-      'Give a conversation of mine a link to read it by, or end it; shared again it gets another link. Twice is once.',
+      'Share a conversation by a link, or end sharing; sharing again creates a new link. Repeating the call has no effect.',
     access: 'user',
     body: z.strictObject({ chatId: z.uuid(), isShared: z.boolean() }),
     reply: ChatShare,
@@ -54,7 +54,7 @@ export const chatCalls = {
     path: '/chats/shared',
     whileActing: 'refused',
     summary:
-      'A conversation by its link, to be read only: what was asked, and of the answers what I may read myself; the rest is withheld.',
+      'Get a shared conversation, read-only: all questions, and the quotes I may read myself; others are withheld.',
     access: 'any',
     query: z.strictObject({ link: z.uuid() }),
     reply: SharedChat,
@@ -64,7 +64,7 @@ export const chatCalls = {
     method: 'PUT',
     path: '/chats/outside-model',
     summary:
-      'Whether the text of my closed paper may go to the outside model, if one is configured; it may not until I say so.',
+      'Allow or forbid sending the text of my private paper to the external model, if one is configured; forbidden by default.',
     access: 'owner',
     paper: 'articleId',
     body: z.strictObject({ articleId: Id, isAllowed: z.boolean() }),

@@ -3,7 +3,7 @@ import { Id } from '../page.ts'
 import { Box } from '../reader/document.ts'
 import { SELECTION_MAX } from './constants.ts'
 
-/** What a thread searches. `paper` is the private talk about one paper; the others are general threads. */
+/** The scope of a conversation. `paper` is the private conversation about one paper; the others are general. */
 export const ThreadScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('everything') }),
   z.strictObject({ kind: z.literal('library') }),
@@ -19,16 +19,16 @@ export const ChatScope = z.discriminatedUnion('kind', [
 ])
 export type ChatScope = z.infer<typeof ChatScope>
 
-/** A conversation of one person; nobody else has part in it. */
+/** A conversation; private to one user. */
 export const Chat = z.object({
   id: z.uuid(),
-  /** Its given name, else its first question, else empty. */
+  /** Its name, else its first question, else empty. */
   title: z.string(),
   scope: ChatScope,
-  /** The paper of a one-paper talk; null for a thread. */
+  /** The paper of a one-paper conversation; null for a general one. */
   articleId: z.int().nullable(),
   isPinned: z.boolean(),
-  /** Questions and answers, without the standing messages. */
+  /** Questions and answers, without the introduction. */
   messagesCount: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -36,9 +36,8 @@ export const Chat = z.object({
 export type Chat = z.infer<typeof Chat>
 
 /**
- * A verbatim stretch of a paper: `text` is exactly `[start, end)` of the document's text, or of the abstract where the
- * paper is a record of the archive. Where `withheld` has words the paper may not be quoted to the viewer any more: those
- * words are all there is, the text is empty.
+ * A verbatim passage of a paper: `text` is exactly `[start, end)` of the document's text, or of the abstract for an
+ * archive record. If `withheld` is set, the viewer may no longer read the paper and `text` is empty.
  */
 export const Quote = z.object({
   /** Counts from 1 within the answer. */
@@ -51,14 +50,14 @@ export const Quote = z.object({
   text: z.string(),
   page: z.int().nullable(),
   boxes: z.array(Box),
-  /** The heading it stands under. */
+  /** The heading of its section. */
   section: z.string().nullable(),
   score: z.number(),
   withheld: z.string().nullable(),
 })
 export type Quote = z.infer<typeof Quote>
 
-/** A passage that was weighed; its text is empty where the paper may not be quoted to the viewer any more. */
+/** A passage that was considered; its text is empty if the viewer may no longer read the paper. */
 export const WeighedPassage = z.object({
   articleId: z.int(),
   title: z.string(),
@@ -69,8 +68,8 @@ export const WeighedPassage = z.object({
 export type WeighedPassage = z.infer<typeof WeighedPassage>
 
 /**
- * An answer is read in this order: joins are our own fixed words, quotes stand at their number, `phrased` sentences were
- * written by the configured model: those without quotes are not from the paper, and are to be marked so.
+ * Parts of an answer in reading order: joins are fixed text of ours, quotes appear at their number, `phrased` sentences
+ * are by the configured model; those without quotes are not from the paper, and must be marked so.
  */
 export const AnswerPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('join'), text: z.string() }),
@@ -79,68 +78,71 @@ export const AnswerPart = z.discriminatedUnion('kind', [
 ])
 export type AnswerPart = z.infer<typeof AnswerPart>
 
-/** Why there is no answer: the papers do not say it, they say otherwise than the question takes for granted, or nothing was there to read. */
+/**
+ * Why there is no answer: the papers do not say it, they contradict a presupposition of the question, or there was
+ * nothing to read.
+ */
 export const Refusal = z.object({
   kind: z.enum(['notSaid', 'falsePremise', 'nothingToRead', 'notAQuestion']),
   reason: z.string(),
-  /** The passages nearest to the question, at most two; verified like quotes, and numbered by themselves. */
+  /** The passages nearest to the question, at most two; verified like quotes, with their own numbering. */
   nearest: z.array(Quote),
-  /** Other wordings that may find more. */
+  /** Rephrasings that may find more. */
   suggestions: z.array(z.string()),
 })
 export type Refusal = z.infer<typeof Refusal>
 
-/** What the assistant found, beside the words of the message. */
+/** The findings of the assistant, beside the text of the message. */
 export const Answer = z.object({
   parts: z.array(AnswerPart),
   quotes: z.array(Quote),
-  /** Quotes that were compared with the stored text and are shown; withheld ones do not count. */
+  /** Quotes that matched the stored text and are shown, without withheld ones. */
   verified: z.int().min(0),
   total: z.int().min(0),
   tookMs: z.number(),
-  /** When the first quote was there, in milliseconds from the question. */
+  /** Time from the question to the first quote, in milliseconds. */
   firstQuoteMs: z.number().nullable(),
-  /** The outside model that phrased it; null where none did. */
+  /** The external model that phrased it, or null. */
   model: z.string().nullable(),
-  /** Why a configured model did not phrase it, in words; null where it did or none is configured. */
+  /** Why a configured model did not phrase it; null if it did or none is configured. */
   modelNote: z.string().nullable(),
   searched: z.object({
     terms: z.array(z.string()),
     passages: z.array(WeighedPassage),
-    /** Passages below this score were not enough to answer. */
+    /** The score below which passages did not suffice. */
     cutOff: z.number(),
-    /** How many papers were read. */
+    /** Number of papers searched. */
     papers: z.int(),
   }),
   refusal: Refusal.nullable(),
 })
 export type Answer = z.infer<typeof Answer>
 
-/** How far a message is; questions are `done` at once. The last three do not change any more. */
+/** The state of a message; questions are `done` at once. The last three are final. */
 export const MessageStatus = z.enum(['searching', 'reading', 'checking', 'streaming', 'done', 'stopped', 'failed'])
 export type MessageStatus = z.infer<typeof MessageStatus>
 
-/** What its reader thinks of an answer; it stays in this installation. */
+/** The reader's rating of an answer; never leaves this installation. */
 export const MessageRating = z.object({ isGood: z.boolean(), reason: z.string() })
 export type MessageRating = z.infer<typeof MessageRating>
 
-/** A chat message of specification §3; the assistant's have no `writer`. */
+/** A chat message of specification §3; those of the assistant have no `writer`. */
 export const Message = z.object({
-  /** Grows with time; the three standing messages keep theirs. */
+  /** Increases with time; the three messages of the introduction have fixed ids. */
   id: z.int(),
   message: z.string(),
   writer: z.object({ username: z.string() }).optional(),
   chatId: z.uuid(),
-  /** The paper of a one-paper talk; null in a thread. */
+  /** The paper of a one-paper conversation; null in a general one. */
   articleId: z.int().nullable(),
-  /** Grows with every change: of two of the same id the higher one counts. */
+  /** Increases with every change: of two messages with the same id the higher one is current. */
   version: z.int().min(0),
   status: MessageStatus,
-  /** What is going on, such as `Reading 12 passages`, or why it failed. */
+  /** The current step, such as `Reading 12 passages`, or why it failed. */
   note: z.string().nullable(),
-  /** The question that this answers. */
+  /** The question that it answers. */
   questionId: z.int().nullable(),
-  /** What the client called its question. */
+  /** The client's id of the question. */
   clientId: z.string().nullable(),
   answer: Answer.nullable(),
   rating: MessageRating.nullable(),
@@ -150,37 +152,41 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 /**
- * A page of a conversation, oldest first. Without `after` it is the newest page, its `cursor` leads to the one before; the
- * standing messages stand where the conversation begins. With `after` it is what changed since, and `cursor` goes on.
+ * A page of a conversation, oldest first. Without `after` it is the newest page, and `cursor` leads to the previous
+ * one; the introduction is at the start of the conversation. With `after` it holds the changes since, and `cursor`
+ * continues.
  */
 export const MessagePage = z.object({
   messages: z.array(Message),
-  /** Without the standing ones. */
+  /** Without the introduction. */
   total: z.int(),
   hasMore: z.boolean(),
-  /** True where the page ends before `take` messages because it has reached MESSAGES_BYTES; `cursor` leads on. */
+  /** True if the page has fewer than `take` messages because it reached MESSAGES_BYTES; `cursor` continues. */
   isCut: z.boolean(),
   cursor: z.string().nullable(),
-  /** What to give as `after` to hear only what changes from now on. */
+  /** The value of `after` for changes from now on. */
   after: z.string(),
-  /** True where messages were replaced since `after`: this is the newest page instead, and what was shown is to be put away. */
+  /**
+   * True if messages were replaced since `after`: this is the newest page instead, and the client discards what it
+   * shows.
+   */
   isReset: z.boolean(),
 })
 export type MessagePage = z.infer<typeof MessagePage>
 
-/** A question that was taken, and its answer as far as it is. */
+/** An accepted question, and its answer so far. */
 export const Asked = z.object({ question: Message, answer: Message })
 export type Asked = z.infer<typeof Asked>
 
-/** A conversation opened. */
+/** An opened conversation. */
 export const OpenChat = z.object({
   chat: Chat,
-  /** Questions that the paper, or the papers of the scope, suggest. */
+  /** Questions suggested by the paper, or by the papers in scope. */
   suggestions: z.array(z.string()),
   assistant: z.object({
-    /** The configured outside model, null where there is none: nothing leaves this installation. */
+    /** The configured external model, or null: then nothing leaves this installation. */
     model: z.string().nullable(),
-    /** False where the paper of this talk is closed and its owner did not agree that its text goes to the model. */
+    /** False if the paper is private and its owner has not allowed sending its text to the model. */
     mayLeave: z.boolean(),
     /** True for the owner of the paper, who may change that (`PUT /chats/outside-model`). */
     isOwner: z.boolean(),
@@ -188,7 +194,7 @@ export const OpenChat = z.object({
 })
 export type OpenChat = z.infer<typeof OpenChat>
 
-/** How a conversation of mine is shared; `link` is null while it is not. */
+/** The sharing state of a conversation; `link` is null if it is not shared. */
 export const ChatShare = z.object({
   chatId: z.uuid(),
   link: z.uuid().nullable(),
@@ -196,7 +202,7 @@ export const ChatShare = z.object({
 })
 export type ChatShare = z.infer<typeof ChatShare>
 
-/** A conversation as who has its link may see it: their own rights decide what is quoted to them. */
+/** A conversation as seen through its link: the viewer's own rights decide which quotes are shown. */
 export const SharedChat = z.object({
   title: z.string(),
   sharedBy: z.string(),

@@ -6,9 +6,9 @@ import { Asked, Chat, Message, MessagePage, MessageRating, OpenChat, ThreadScope
 
 const ChatId = z.uuid()
 const MessageId = whole(1, 9_007_199_254_740)
-/** Made by the client for each question: the same one again answers the same messages. */
+/** Created by the client for each question; a repeated one returns the same messages. */
 const ClientId = z.string().min(1).max(100)
-/** Its length is told in words by the handler. */
+/** The handler reports its length. */
 const Question = z.string()
 const Paging = {
   take: whole(1, CHAT_TAKE).default(CHAT_TAKE),
@@ -20,26 +20,26 @@ const OnePaper = z.strictObject({ articleId: Id })
 const OneChat = z.strictObject({ chatId: ChatId })
 const OneMessage = z.strictObject({ messageId: MessageId })
 
-/** My private talks with the assistant, about one paper (`chat:`) and over all I may read (`chat-llm:`). */
+/** My conversations with the assistant, about one paper (`chat:`) and general (`chat-llm:`). */
 export const chatEvents = {
   start: event({
     name: 'chat:start',
     to: 'server',
-    summary: 'I open my talk about this paper; its messages are sent to this connection from now on.',
+    summary: 'Open the conversation about this paper; its messages are sent to this connection from now on.',
     payload: OnePaper,
     ack: OpenChat,
   }),
   newMessage: event({
     name: 'chat:new-message',
     to: 'server',
-    summary: 'I ask about this paper. The answer follows as messages of the same id.',
+    summary: 'Ask about this paper. The answer follows as messages with the same id.',
     payload: z.strictObject({ articleId: Id, message: Question, clientId: ClientId.optional() }),
     ack: Asked,
   }),
   loadPage: event({
     name: 'chat:load-page',
     to: 'server',
-    summary: 'The newest messages of my talk about this paper, as many as `take` says within the limit of bytes.',
+    summary: 'Get the newest messages of the conversation about this paper, up to `take` and the byte limit.',
     payload: z.strictObject({ articleId: Id, ...Paging }),
     ack: MessagePage,
   }),
@@ -47,15 +47,14 @@ export const chatEvents = {
     name: 'chat:exit',
     to: 'server',
     summary:
-      'I have closed it: nothing of it is sent to this connection any more. What is under way is finished and kept.',
+      'Close the conversation: no more of it is sent to this connection. An answer in progress is completed and stored.',
     payload: OnePaper,
     ack: z.null(),
   }),
   listChats: event({
     name: 'chat-llm:list-chats',
     to: 'server',
-    summary:
-      'My threads: pinned ones first, then the newest. With search those whose name or messages hold these words.',
+    summary: 'List my conversations: pinned first, then newest. With search, those whose name or messages match.',
     payload: z.strictObject({
       search: z.string().max(200).optional(),
       take: Paging.take,
@@ -66,7 +65,7 @@ export const chatEvents = {
   newChat: event({
     name: 'chat-llm:new-chat',
     to: 'server',
-    summary: 'I begin a thread; the same clientId again answers the same one.',
+    summary: 'Start a conversation; a repeated clientId returns the same one.',
     payload: z.strictObject({
       scope: ThreadScope.default({ kind: 'everything' }),
       title: z.string().max(CHAT_TITLE_MAX).optional(),
@@ -77,35 +76,35 @@ export const chatEvents = {
   llmStart: event({
     name: 'chat-llm:start',
     to: 'server',
-    summary: 'I open a thread; its messages are sent to this connection from now on.',
+    summary: 'Open a conversation; its messages are sent to this connection from now on.',
     payload: OneChat,
     ack: OpenChat,
   }),
   llmNewMessage: event({
     name: 'chat-llm:new-message',
     to: 'server',
-    summary: 'I ask in a thread. The answer follows as messages of the same id.',
+    summary: 'Ask in a conversation. The answer follows as messages with the same id.',
     payload: z.strictObject({ chatId: ChatId, message: Question, clientId: ClientId.optional() }),
     ack: Asked,
   }),
   llmLoadPage: event({
     name: 'chat-llm:load-page',
     to: 'server',
-    summary: 'The newest messages of a thread, as many as `take` says within the limit of bytes.',
+    summary: 'Get the newest messages of a conversation, up to `take` and the byte limit.',
     payload: z.strictObject({ chatId: ChatId, ...Paging }),
     ack: MessagePage,
   }),
   llmExit: event({
     name: 'chat-llm:exit',
     to: 'server',
-    summary: 'I have closed the thread.',
+    summary: 'Close the conversation.',
     payload: OneChat,
     ack: z.null(),
   }),
   updateChat: event({
     name: 'chat-llm:update-chat',
     to: 'server',
-    summary: 'Rename, pin or narrow a thread; what is left out stays.',
+    summary: 'Rename, pin or re-scope a conversation; omitted fields are unchanged.',
     payload: z.strictObject({
       chatId: ChatId,
       title: z.string().max(CHAT_TITLE_MAX).optional(),
@@ -117,35 +116,35 @@ export const chatEvents = {
   deleteChat: event({
     name: 'chat-llm:delete-chat',
     to: 'server',
-    summary: 'Delete a conversation, a thread or a talk about a paper, with all that was said.',
+    summary: 'Delete a conversation with all its messages.',
     payload: OneChat,
     ack: z.null(),
   }),
   stop: event({
     name: 'chat:stop',
     to: 'server',
-    summary: 'Stop an answer; what of it was there is kept. One that is finished is answered as it is.',
+    summary: 'Stop an answer and keep what was written. A finished one is returned as it is.',
     payload: OneMessage,
     ack: Message,
   }),
   editMessage: event({
     name: 'chat:edit-message',
     to: 'server',
-    summary: 'Change one of my questions and ask again; it and all that followed are replaced.',
+    summary: 'Edit one of my questions and ask again; it and everything after it are replaced.',
     payload: z.strictObject({ messageId: MessageId, message: Question, clientId: ClientId.optional() }),
     ack: Asked,
   }),
   regenerate: event({
     name: 'chat:regenerate',
     to: 'server',
-    summary: 'Answer a question again; the answer keeps its id.',
+    summary: 'Regenerate an answer; it keeps its id.',
     payload: OneMessage,
     ack: Message,
   }),
   rate: event({
     name: 'chat:rate',
     to: 'server',
-    summary: 'Thumb up or down, with a reason; null takes it back.',
+    summary: 'Rate an answer up or down, with a reason; null removes the rating.',
     payload: z.strictObject({
       messageId: MessageId,
       rating: z
@@ -157,26 +156,25 @@ export const chatEvents = {
   message: event({
     name: 'chat:new-message',
     to: 'client',
-    summary:
-      'A message of a talk about a paper that I have open, new or changed; of the same id the higher version counts.',
+    summary: 'A new or changed message of an open paper conversation; the highest version of an id is current.',
     payload: Message,
   }),
   llmMessage: event({
     name: 'chat-llm:new-message',
     to: 'client',
-    summary: 'A message of a thread that I have open, new or changed; of the same id the higher version counts.',
+    summary: 'A new or changed message of an open conversation; the highest version of an id is current.',
     payload: Message,
   }),
   messagesRemoved: event({
     name: 'chat:messages-removed',
     to: 'client',
-    summary: 'Messages of a conversation that I have open were replaced or deleted with it.',
+    summary: 'Messages of an open conversation were replaced, or deleted with it.',
     payload: z.object({ chatId: z.uuid(), messageIds: z.array(z.int()), isChatDeleted: z.boolean() }),
   }),
   outsideModel: event({
     name: 'chat:outside-model',
     to: 'client',
-    summary: 'Whether the text of a paper whose talk I have open may go to the outside model now.',
+    summary: "The permission to send the text of the open conversation's paper to the external model has changed.",
     payload: z.object({ articleId: z.int(), mayLeave: z.boolean() }),
   }),
 } as const

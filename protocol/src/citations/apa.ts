@@ -2,18 +2,18 @@ import type { Citable } from './citable.ts'
 import type { PersonName } from './person-name.ts'
 import { initials, withStop } from './style-text.ts'
 
-/** Up to so many authors are all named; of more, the first 19 and the last. */
+/** Up to this many authors all are named; beyond it, the first 19 and the last. */
 const NAMED_MAX = 20
 
 /**
- * The papers as a list of references in the style of APA, 7th edition, in its order. It is plain text, so that italics are
- * left to whoever pastes it, and titles keep the capitals that they were published with.
+ * The papers as a reference list in APA style, 7th edition. Plain text, so italics are missing, and titles keep their
+ * published capitals.
  */
 export function toApa(papers: readonly Citable[]): string {
   return papers.map((paper) => `${apaReference(paper)}\n`).join('')
 }
 
-/** One paper in the style of APA; without authors its title stands first, and without a year `n.d.`. */
+/** One paper in APA style; without authors the title comes first, and without a year `n.d.`. */
 export function apaReference(paper: Citable): string {
   const { authors, journal, archiveId, url } = paper
   const year = `(${paper.year ?? 'n.d.'}).`

@@ -16,19 +16,19 @@ const SPECIAL: Record<string, string> = {
   '^': '\\textasciicircum{}',
 }
 
-/** A dollar that opens mathematics has no space after it; the one that closes it has none before and no digit after. */
+/** An opening dollar of mathematics has no space after it; a closing one has none before and no digit after. */
 const MATH = /\$(?=\S)(?:[^$\\]|\\.)*?(?<=\S)\$(?!\d)/g
 
-/** What the two dialects of bibliography files call differently. */
+/** The field names in which the two dialects of bibliography files differ. */
 export type BibDialect = {
   typeOf(paper: Citable): string
   journal: string
   year: string
-  /** The fields of an archive's id: its kind, the word for the archive, its class. */
+  /** The fields of an archive id: its type, the name of the archive, its class. */
   archive: readonly [type: string, value: string, primaryClass: string]
 }
 
-/** The papers as entries in braces, each with a key of its own; fields that a paper has not are left out. Unicode is kept. */
+/** The papers as entries in braces, each with a unique key; empty fields are left out. Unicode is kept. */
 export function bibEntries(papers: readonly Citable[], dialect: BibDialect): string {
   const keys = citationKeys(papers)
   return papers.map((paper, index) => entry(paper, keys[index] ?? '', dialect)).join('\n')
@@ -55,7 +55,7 @@ function entry(paper: Citable, key: string, dialect: BibDialect): string {
   return `@${dialect.typeOf(paper)}{${key},\n${lines.join(',\n')}\n}\n`
 }
 
-/** `von Last, Jr, First`; what BibTeX would take apart otherwise stands in braces. */
+/** `von Last, Jr, First`; parts that BibTeX would split are put in braces. */
 function bibtexName({ given, particle, family, suffix, isWhole }: PersonName): string {
   if (isWhole) return `{${latexText(family)}}`
   const isBraced = /(?:^|\s)\p{Ll}/u.test(family) || family.includes(',')
@@ -65,14 +65,14 @@ function bibtexName({ given, particle, family, suffix, isWhole }: PersonName): s
     .join(', ')
 }
 
-/** Addresses and ids are read as they stand; only braces could end the field. */
+/** URLs and ids are taken literally; only braces could end the field. */
 function verbatim(text: string): string {
   return text.replace(/[{}\s\\]/g, encodeURIComponent)
 }
 
 /**
- * Text for a field of a BibTeX file: LaTeX's special characters are written out, Unicode stays, and mathematics between
- * dollars is left as it is. Braces never come unbalanced out of this, because they would end the entry early.
+ * Text for a field of a BibTeX file: special characters of LaTeX are escaped, Unicode and mathematics between dollars
+ * are kept. The result always has balanced braces, because others would end the entry early.
  */
 export function latexText(text: string): string {
   return splitMath(text)
@@ -80,7 +80,7 @@ export function latexText(text: string): string {
     .join('')
 }
 
-/** As `latexText`, with braces round the words whose capitals a bibliography style must not take away. */
+/** As `latexText`, with braces around words whose capitals a bibliography style must keep. */
 export function latexTitle(title: string): string {
   const isSentence = isSentenceCase(title)
   const isShouting = title.toUpperCase() === title
@@ -125,7 +125,7 @@ function escapeLatex(text: string): string {
   return text.replace(/[\\{}~^&%$#_]/g, (character) => SPECIAL[character] ?? `\\${character}`)
 }
 
-/** Most of the longer words after the first begin small: then the capitals that remain mean something. */
+/** True if most of the longer words after the first are lower case, so the remaining capitals are significant. */
 function isSentenceCase(title: string): boolean {
   const words = title.split(/\s+/).slice(1)
   const long = words.filter((word) => /^\p{L}{4,}/u.test(word))

@@ -12,20 +12,20 @@ const PAGES = '\\s*[,:]?\\s*(?:pp?\\.?\\s*|pages\\s*)?(?<pages>[A-Z]{0,2}\\d{1,7
 
 const YEAR = '(?<year>(?:19|20)\\d\\d)'
 
-// With the year last, in brackets or after a comma, and with the year between volume and pages.
+// With the year last, in brackets or after a comma, or between volume and pages.
 const FORMS = [
   `^${JOURNAL}${VOLUME}${ISSUE}${PAGES}\\s*[,;]?\\s*\\(${YEAR}\\)$`,
   `^${JOURNAL}${VOLUME}${ISSUE}${PAGES}\\s*,\\s*${YEAR}$`,
   `^${JOURNAL}${VOLUME}\\s*[,:]?\\s*\\(${YEAR}\\)${ISSUE}${PAGES}$`,
 ].map((source) => new RegExp(source, 'iu'))
 
-/** What is told of a paper wherever it is cited; every format is written from this. */
+/** The citation data of a paper, the input of every format. */
 export type Citable = {
   title: string
   authors: PersonName[]
   year: number | null
   doi: string | null
-  /** The preprint archive's id, and the category it is filed under, such as `math.AT`, where that is known. */
+  /** The preprint archive's id, and its category such as `math.AT`, if known. */
   archiveId: string | null
   primaryClass: string | null
   journal: JournalPlace | null
@@ -33,10 +33,7 @@ export type Citable = {
   url: string | null
 }
 
-/**
- * Reads off a paper what a citation needs. `pageUrl` is where the paper is found here; it is cited only where neither a
- * DOI nor the archive leads to it.
- */
+/** The citation data of a paper. `pageUrl` is its page here; used only if there is neither a DOI nor an archive id. */
 export function citableOf(paper: Article & Partial<Pick<OpenArticle, 'archive'>>, pageUrl: string): Citable {
   const journal = paper.journalRef ? journalPlace(paper.journalRef) : null
   const doi = paper.doi === null ? null : paper.doi.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '')
@@ -53,7 +50,7 @@ export function citableOf(paper: Article & Partial<Pick<OpenArticle, 'archive'>>
   }
 }
 
-/** Where a DOI leads; what a DOI may hold and an address may not is escaped. */
+/** The URL of a DOI, with characters escaped that a URL may not contain. */
 export function doiUrl(doi: string): string {
   return `https://doi.org/${doi.split('/').map(encodeURIComponent).join('/')}`
 }
@@ -67,7 +64,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Where a paper appeared, taken apart; what could not be told is empty, and the whole stays in `journal`. */
+/** A journal reference split into its parts; unknown parts are empty, and `journal` then keeps the rest. */
 type JournalPlace = {
   journal: string
   volume: string
@@ -77,8 +74,8 @@ type JournalPlace = {
 }
 
 /**
- * Takes a journal reference as authors write it (`Phys. Rev. D 76, 013009 (2007)`) apart. Only a text that fits one of the
- * usual forms as a whole is split; any other is kept as it stands, because half a reference is worse than all of it.
+ * Splits a journal reference as authors write it (`Phys. Rev. D 76, 013009 (2007)`). Only a text that matches a usual
+ * form completely is split; any other is kept whole.
  */
 export function journalPlace(written: string): JournalPlace {
   const text = written

@@ -2,8 +2,8 @@ import { wordsIn } from '../knowledge/words.ts'
 import type { Citable } from './citable.ts'
 
 /**
- * A key for each paper of a list, such as `smith2020deep`: family name, year, first word of weight in the title, in plain
- * ASCII. Papers that would share one are told apart by a letter after it: `smith2020deep`, `smith2020deepa`, `…b`.
+ * A key for each paper of a list, such as `smith2020deep`: family name, year and first significant title word, in
+ * ASCII. Duplicates get a letter: `smith2020deep`, `smith2020deepa`, `…b`.
  */
 export function citationKeys(papers: readonly Citable[]): string[] {
   const taken = new Set<string>()

@@ -1,4 +1,4 @@
-/** The formats that citations can be had in, in the order they are offered, each with what a file of it is called. */
+/** The citation formats in the order they are offered, each with its file name. */
 export const CITATION_KINDS = {
   bibtex: { label: 'BibTeX', extension: 'bib', type: 'application/x-bibtex' },
   biblatex: { label: 'BibLaTeX', extension: 'bib', type: 'application/x-bibtex' },

@@ -8,7 +8,7 @@ import { toCslJson } from './csl-json.ts'
 import { toMla } from './mla.ts'
 import { type PersonName, sortedName } from './person-name.ts'
 
-/** EndNote's numbers of kinds of reference. */
+/** EndNote's numbers of reference types. */
 const JOURNAL_ARTICLE = { name: 'Journal Article', number: 17 }
 
 const UNPUBLISHED = { name: 'Unpublished Work', number: 34 }
@@ -17,7 +17,7 @@ const GENERIC = { name: 'Generic', number: 13 }
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** All but the characters of XML 1.0: a lone half of a pair is none of them. */
+/** Characters not allowed in XML 1.0, including lone surrogates. */
 const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const COLUMNS: [string, (paper: Citable) => string | number | null | undefined][] = [
@@ -44,14 +44,14 @@ const WRITERS: Record<CitationFormat, (papers: readonly Citable[]) => string> = 
   mla: toMla,
 }
 
-/** The papers in one of the eight formats; `citableOf` makes what it takes of a paper. Nothing becomes an empty list. */
+/** The papers in one of the eight formats; `citableOf` makes the input. No papers give an empty list. */
 export function citationsOf(papers: readonly Citable[], format: CitationFormat): string {
   return WRITERS[format](papers)
 }
 
 /**
- * A BibLaTeX file of the papers: `article` where a journal is known, `online` for preprints and what is found at an address
- * alone, `misc` for what has none. Its names of fields are biblatex's own.
+ * A BibLaTeX file of the papers: `article` if the journal is known, `online` for preprints and papers with only a URL,
+ * `misc` for the rest. Field names are biblatex's own.
  */
 export function toBiblatex(papers: readonly Citable[]): string {
   return bibEntries(papers, {
@@ -63,14 +63,14 @@ export function toBiblatex(papers: readonly Citable[]): string {
 }
 
 /**
- * The papers as CSV (RFC 4180), a line for each, authors parted by semicolons. What a table calculation would take for a
- * formula is made text by an apostrophe.
+ * The papers as CSV (RFC 4180), one per line, authors separated by semicolons. Values that spreadsheets would read as
+ * formulas get an apostrophe.
  */
 export function toCitationsCsv(papers: readonly Citable[]): string {
   return csvText([COLUMNS.map(([name]) => name), ...papers.map((paper) => COLUMNS.map(([, read]) => read(paper)))])
 }
 
-/** A RIS file of the papers: JOUR where a journal is known, UNPB for preprints, GEN for everything else. */
+/** A RIS file of the papers: JOUR if the journal is known, UNPB for preprints, GEN for the rest. */
 export function toRis(papers: readonly Citable[]): string {
   return papers.map(entry).join('\r\n')
 }
@@ -99,7 +99,7 @@ function entry(paper: Citable): string {
   return [...written, 'ER  - ', ''].join('\r\n')
 }
 
-/** The papers as EndNote XML, which EndNote, Zotero and Mendeley read; what XML cannot hold at all is left out of a text. */
+/** The papers as EndNote XML, which EndNote, Zotero and Mendeley read; characters not allowed in XML are removed. */
 export function toEndnoteXml(papers: readonly Citable[]): string {
   const records = papers.map((paper, index) => record(paper, index + 1)).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<xml>\n<records>\n${records}</records>\n</xml>\n`
@@ -126,7 +126,7 @@ function record(paper: Citable, number: number): string {
   return `<record>\n${parts.filter(Boolean).join('\n')}\n</record>\n`
 }
 
-/** A comma at its end keeps a name of several words whole, as EndNote has it. */
+/** EndNote keeps a name of several words whole if it ends in a comma. */
 function endnoteName(name: PersonName): string {
   return name.isWhole && name.family.includes(' ') ? `${name.family},` : sortedName(name)
 }

@@ -9,9 +9,9 @@ const PAPER = {
 }
 const ENTRY = { subject: 'Soil', verb: 'holds', object: 'water', uncertainty: 0, comment: '' }
 
-describe('a statement that is cited', () => {
+describe('statementCitation', () => {
   // Proves: x-cite-statement
-  it('tells the paper, the page and the hashes', () => {
+  it('a cited statement includes the paper, the page and the hashes', () => {
     const entry = { ...ENTRY, page: 3, evidence: 'Soil holds\nwater.' }
     expect(statementCitation(PAPER, entry, { md5Hash: 'aa', sha256: 'bb' })).toBe(
       'Statement: Soil holds water (p. 3)\nQuote: “Soil holds water.”\n' +
@@ -19,7 +19,7 @@ describe('a statement that is cited', () => {
     )
   })
 
-  it('makes up nothing that is not known', () =>
+  it('a cited statement leaves out what is unknown', () =>
     expect(statementCitation(PAPER, ENTRY, { md5Hash: null, sha256: null })).toBe(
       'Statement: Soil holds water\nSource: Lovelace, A. (2020). Deep soil. http://here/storage/7\n',
     ))

@@ -2,12 +2,12 @@ import type { GraphEntry } from '../statements/graph.ts'
 import { apaReference } from './apa.ts'
 import type { Citable } from './citable.ts'
 
-/** What proves the statements of a paper: the hashes of the saved list and of the paper's file. */
+/** The evidence of a paper's statements: the hashes of the saved list and of the paper's file. */
 type Proof = { md5Hash: string | null; sha256: string | null }
 
 /**
- * One statement of a paper as text to paste: what it says, the sentence it stands in, the paper with the page, and the
- * hash by which `/verify` finds the saved statements. What is not known is left out, never made up.
+ * One statement as text to paste: the statement, its sentence, the paper with the page, and the hash by which `/verify`
+ * finds the saved statements. Unknown parts are left out.
  */
 export function statementCitation(paper: Citable, entry: GraphEntry, { md5Hash, sha256 }: Proof): string {
   const told = [entry.subject, entry.verb, entry.object].filter(Boolean).join(' ')

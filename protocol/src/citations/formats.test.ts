@@ -30,7 +30,7 @@ const PREPRINT = citable({
   url: 'https://arxiv.org/abs/math/0309136',
 })
 
-describe('the keys of a list', () => {
+describe('citation keys', () => {
   it.each([
     [citable(), 'lovelace2020deep'],
     [citable({ authors: ['Ludwig van Beethoven'], title: 'On the sound' }), 'beethoven2020sound'],
@@ -40,7 +40,7 @@ describe('the keys of a list', () => {
     [citable({ authors: ['The ATLAS Collaboration'] }), 'theatlascollaboration2020deep'],
   ])('%#: %s', (paper, key) => expect(citationKeys([paper])).toEqual([key]))
 
-  it('are told apart by letters, as many as it takes', () => {
+  it('duplicate citation keys get as many letters as needed', () => {
     const keys = citationKeys(Array.from({ length: 30 }, () => citable()))
     expect(keys.slice(0, 3)).toEqual(['lovelace2020deep', 'lovelace2020deepa', 'lovelace2020deepb'])
     expect(keys[27]).toBe('lovelace2020deepaa')
@@ -49,7 +49,7 @@ describe('the keys of a list', () => {
 })
 
 describe('BibTeX', () => {
-  it('is an article where the journal is known', () => {
+  it('BibTeX uses article if the journal is known', () => {
     expect(toBibtex([citable({ journal: JOURNAL, doi: '10.1/a_b', authors: ['A. B. Smith', 'Jan de Vries'] })])).toBe(
       `@article{smith2020deep,
   title = {Deep soil},
@@ -65,7 +65,7 @@ describe('BibTeX', () => {
     )
   })
 
-  it('names the archive, the id and the class of a preprint', () => {
+  it('BibTeX includes archive, id and class of a preprint', () => {
     const text = toBibtex([PREPRINT])
     expect(text).toContain('@misc{')
     for (const field of ['eprint = {math/0309136}', 'archivePrefix = {arXiv}', 'primaryClass = {math.AT}']) {
@@ -80,28 +80,25 @@ describe('BibTeX', () => {
     ['José Ortega y Gasset', '{{Ortega y Gasset}, José}'],
     ['Vincent Van Gogh', '{Van Gogh, Vincent}'],
     ['Plato', '{{Plato}}'],
-  ])('keeps the parts of %s together', (name, field) =>
+  ])('BibTeX keeps the name parts of %s together', (name, field) =>
     expect(toBibtex([citable({ authors: [name] })])).toContain(`author = ${field}`),
   )
 
-  it.each(['} evil', '{{{', '\\', '$x{$', 'a } b { c'])(
-    'stays one entry, whatever the paper is called: %s',
-    (title) => {
-      const text = toBibtex([citable({ title, doi: '10.1/}x', authors: ['{ Brace'] })])
-      let depth = 0
-      const closes = [...text].map((character) => {
-        depth += character === '{' ? 1 : character === '}' ? -1 : 0
-        return depth
-      })
-      expect(closes.at(-1)).toBe(0)
-      expect(closes.lastIndexOf(1)).toBe(text.lastIndexOf('}') - 1)
-      expect(Math.min(...closes.slice(text.indexOf('{')), 0)).toBe(0)
-    },
-  )
+  it.each(['} evil', '{{{', '\\', '$x{$', 'a } b { c'])('BibTeX yields one entry for any title: %s', (title) => {
+    const text = toBibtex([citable({ title, doi: '10.1/}x', authors: ['{ Brace'] })])
+    let depth = 0
+    const closes = [...text].map((character) => {
+      depth += character === '{' ? 1 : character === '}' ? -1 : 0
+      return depth
+    })
+    expect(closes.at(-1)).toBe(0)
+    expect(closes.lastIndexOf(1)).toBe(text.lastIndexOf('}') - 1)
+    expect(Math.min(...closes.slice(text.indexOf('{')), 0)).toBe(0)
+  })
 })
 
 describe('RIS', () => {
-  it('has a line for each fact, in the order type to end', () => {
+  it('RIS has one line per field, from type to end', () => {
     expect(toRis([citable({ journal: JOURNAL, authors: ['Martin Luther King, Jr.', 'Plato'] })]).split('\r\n')).toEqual(
       [
         'TY  - JOUR',
@@ -120,14 +117,14 @@ describe('RIS', () => {
     )
   })
 
-  it('tells preprints and papers of unknown kind apart', () => {
+  it('RIS distinguishes preprints from papers of unknown kind', () => {
     expect(toRis([PREPRINT])).toMatch(/^TY {2}- UNPB\r\n(?:.|\s)*AN {2}- arXiv:math\/0309136\r\n/)
     expect(toRis([citable()])).toMatch(/^TY {2}- GEN\r\n/)
   })
 })
 
 describe('CSL-JSON', () => {
-  it('gives back the facts that went in', () => {
+  it('CSL-JSON returns the fields that went in', () => {
     const paper = citable({
       journal: JOURNAL,
       doi: '10.1/x',
@@ -150,11 +147,11 @@ describe('CSL-JSON', () => {
     ])
   })
 
-  it('of a preprint names the archive', () =>
+  it('CSL-JSON of a preprint includes the archive', () =>
     expect(JSON.parse(toCslJson([PREPRINT]))[0]).toMatchObject({ type: 'article', number: 'arXiv:math/0309136' }))
 })
 
-describe('what is told of a paper', () => {
+describe('citableOf', () => {
   const article = {
     title: 'Two\n lines',
     authors: ['A. One', '–'],
@@ -165,7 +162,7 @@ describe('what is told of a paper', () => {
     journalRef: null,
   } as unknown as Parameters<typeof citableOf>[0]
 
-  it('is on one line, with the bare DOI and an address that leads to it', () => {
+  it('citation data is on one line, with the bare DOI and a working URL', () => {
     expect(citableOf(article, 'http://here/storage/1')).toMatchObject({
       title: 'Two lines',
       authors: [{ family: 'One' }],
@@ -174,7 +171,7 @@ describe('what is told of a paper', () => {
     })
   })
 
-  it('has the year of its journal, and this product’s address only where no other leads to it', () => {
+  it("citation data has the journal's year, and this product’s URL only if there is no other", () => {
     const told = { ...article, doi: null, journalRef: 'Nature 438:201-4, 2009' }
     expect(citableOf(told, 'http://here/storage/1')).toMatchObject({ year: 2009, url: 'http://here/storage/1' })
     expect(citableOf({ ...told, archiveId: '0704.0014' }, '').url).toBe('https://arxiv.org/abs/0704.0014')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { journalPlace } from './citable.ts'
 
-describe('a journal reference in a usual form', () => {
+describe('journal references', () => {
   it.each([
     ['Phys. Rev. D 76, 013009 (2007)', ['Phys. Rev. D', '76', '', '013009', 2007]],
     ['Phys.Rev.D76:013009,2007', ['Phys.Rev.D', '76', '', '013009', 2007]],
@@ -21,6 +21,6 @@ describe('a journal reference in a usual form', () => {
 })
 
 it.each(['To appear in Compositio', 'Proc. 3rd Workshop on Soil, Kyoto 2004', '2007', '((', 'A'.repeat(5000)])(
-  'any other is kept as it stands: %s',
+  'an unusual journal reference is kept whole: %s',
   (text) => expect(journalPlace(text)).toEqual({ journal: text, volume: '', issue: '', pages: '', year: null }),
 )

@@ -1,6 +1,6 @@
 /**
- * LaTeX's accents and named letters as the Unicode characters they stand for: `\'e`, `\'{e}`, `{\'e}`, `\v c`, `\'{\i}`,
- * `{\o}`. Everything else stays as it is written, as does an accent over a letter for which Unicode has no one character.
+ * Replaces LaTeX accents and named letters by Unicode: `\'e`, `\'{e}`, `{\'e}`, `\v c`, `\'{\i}`, `{\o}`. Everything
+ * else is kept, including accents over letters without a single Unicode character.
  */
 export function latexLetters(text: string): string {
   return text
@@ -10,7 +10,7 @@ export function latexLetters(text: string): string {
     .replace(NAMED, (whole, name1, name2) => LETTERS[name1 ?? name2] ?? whole)
 }
 
-/** The combining mark of each of LaTeX's accents. */
+/** The combining mark of each LaTeX accent. */
 const MARKS: Record<string, string> = {
   '`': '\u0300',
   "'": '\u0301',
@@ -34,15 +34,15 @@ const LETTERS: Record<string, string> = {
   ...{ i: 'ı', j: 'ȷ', dh: 'ð', DH: 'Ð', th: 'þ', TH: 'Þ', dj: 'đ', DJ: 'Đ', ng: 'ŋ', NG: 'Ŋ' },
 }
 
-/** The letter under an accent, which may be in braces, as may the whole. */
+/** The letter under an accent, optionally in braces, as may be the whole. */
 const BASE = String.raw`(\{\s*\\?[A-Za-z]\s*\}|\\[ij](?![A-Za-z])\s?|[A-Za-z])`
 const ACCENT = String.raw`\\(?:([\`'^~=."])\s*|([urHvdckb])(?=\s|\{|\\)\s*)${BASE}`
 const ACCENTED = new RegExp(String.raw`\{${ACCENT}\}|${ACCENT}`, 'g')
-/** A letter by its name, and what ends the name: `{\o}`, `\o{}`, `\o `, `\o`. */
+/** A named letter, and the end of its name: `{\o}`, `\o{}`, `\o `, `\o`. */
 const NAME = String.raw`\\(${Object.keys(LETTERS).join('|')})(?![A-Za-z])`
 const NAMED = new RegExp(String.raw`\{${NAME}\s*\}|${NAME}(?:\{\}|\s+(?=[a-z]))?`, 'g')
 
-/** The one character for both; a pair that has none stays as it is written. */
+/** The composed character; a pair without one is kept as written. */
 function accented(whole: string, accent: string, base: string): string {
   const composed = (base.replace(/[{}\\\s]/g, '') + (MARKS[accent] ?? '')).normalize('NFC')
   return [...composed].length === 1 ? composed : whole

@@ -3,8 +3,8 @@ import type { PersonName } from './person-name.ts'
 import { ENDS_ITSELF, withStop } from './style-text.ts'
 
 /**
- * The papers as works cited in the style of MLA, 9th edition: from three authors on the first and `et al.`; a date that is
- * not known is left out, as that edition has it. It is plain text, so that italics are left to whoever pastes it.
+ * The papers as works cited in MLA style, 9th edition: from three authors on the first and `et al.`; unknown dates are
+ * left out. Plain text, so italics are missing.
  */
 export function toMla(papers: readonly Citable[]): string {
   return papers.map((paper) => `${mlaReference(paper)}\n`).join('')
@@ -27,7 +27,7 @@ function mlaReference(paper: Citable): string {
   return [withStop(mlaAuthors(paper.authors)), mlaTitle(paper.title), where && `${where}.`].filter(Boolean).join(' ')
 }
 
-/** The title between double quotation marks; those within it become single ones. */
+/** The title in double quotation marks; those within it become single ones. */
 function mlaTitle(title: string): string {
   const inner = title.replace(/[“”„«»]|(?<=^|[\s([—–-])"|"/g, (mark, at: number) => {
     if (mark === '“' || mark === '„' || mark === '«') return '‘'
@@ -44,7 +44,7 @@ function mlaAuthors(authors: readonly PersonName[]): string {
   return second ? `${sortedName(first)}, and ${readName(second)}` : sortedName(first)
 }
 
-/** The first author is sorted by the family name; a particle in small letters follows the given names. */
+/** The first author with the family name first; lower-case particles follow the given names. */
 function sortedName({ given, particle, family, suffix, isWhole }: PersonName): string {
   if (isWhole) return family
   return [family, [given, particle].filter(Boolean).join(' '), suffix].filter(Boolean).join(', ')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { personName } from './person-name.ts'
 
-/** given | particle | family | suffix, `=` before a name that is kept whole. */
+/** given | particle | family | suffix, `=` before a name kept whole. */
 const shown = (name: string) => {
   const split = personName(name)
   if (!split) return null
@@ -34,7 +34,7 @@ describe('a name is split into given name, particle, family name and suffix', ()
   ])('%s', (name, parts) => expect(shown(name)).toBe(parts))
 })
 
-describe('a name that is no person’s, or one word, is kept whole', () => {
+describe('group names and single words are kept whole', () => {
   it.each([
     ['Plato', '=Plato'],
     ['王小明', '=王小明'],
@@ -42,5 +42,5 @@ describe('a name that is no person’s, or one word, is kept whole', () => {
     ['University of Somewhere, Department of Soil', '=University of Somewhere, Department of Soil'],
   ])('%s', (name, parts) => expect(shown(name)).toBe(parts))
 
-  it.each(['', '  ', ',', '1', '–'])('and “%s” is no name', (name) => expect(shown(name)).toBeNull())
+  it.each(['', '  ', ',', '1', '–'])('“%s” is not a name', (name) => expect(shown(name)).toBeNull())
 })

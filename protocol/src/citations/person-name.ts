@@ -1,10 +1,10 @@
 /**
- * A name in the parts that citation styles sort and shorten by. `particle` is what stands before the family name and is
- * not sorted by (`van`, `de la`); a group or a name of one word has a `family` alone and `isWhole`: it is never turned round.
+ * A name in the parts by which citation styles sort and shorten. `particle` precedes the family name and is not sorted
+ * by (`van`, `de la`); a group or single word has only a `family` and `isWhole`, and is never inverted.
  */
 export type PersonName = { given: string; particle: string; family: string; suffix: string; isWhole: boolean }
 
-/** Splits a name as a paper prints it; null for what holds no letter. */
+/** Splits a name as printed on a paper; null if it has no letter. */
 export function personName(written: string): PersonName | null {
   const name = written.replace(/\s+/g, ' ').replace(/^[\s,;]+|[\s,;]+$/g, '')
   if (!LETTER.test(name)) return null
@@ -20,7 +20,7 @@ export function personName(written: string): PersonName | null {
   return { ...familyOf(first.split(' ')), given, suffix, isWhole: false }
 }
 
-/** A name as lists sort it: `de Vries, Jan`, `King, Martin Luther, Jr.`; a whole one as it stands. */
+/** A name for sorted lists: `de Vries, Jan`, `King, Martin Luther, Jr.`; a whole one unchanged. */
 export function sortedName({ given, particle, family, suffix, isWhole }: PersonName): string {
   if (isWhole) return family
   return [[particle, family].filter(Boolean).join(' '), given, suffix].filter(Boolean).join(', ')
@@ -32,7 +32,7 @@ const GROUP =
   /\b(?:collaborations?|consortium|group|team|committee|commission|university|institute|society|association|organi[sz]ation|network|project|laborator(?:y|ies)|investigators|initiative)\b/i
 const PARTICLE =
   /^(?:van|von|vom|zu|zum|zur|der|den|de|del|della|dello|degli|dei|di|da|dal|dos|das|do|du|des|la|le|lo|ten|ter|te|af|av|al|el|bin|ibn|ben|'t|op)$/
-/** Written with a capital these belong to the family name: `Vincent Van Gogh` is sorted under V. */
+/** Capitalised, these belong to the family name: `Vincent Van Gogh` is sorted under V. */
 const CAPITAL_PARTICLE = /^(?:Van|Von|De|Del|Della|Der|Den|Dos|Du|St\.?|Saint)$/
 const INITIALS = /^(?:\p{Lu}\.-?)+$|^\p{Lu}{1,3}$/u
 const INITIAL_WITH_DOT = /^(?:\p{Lu}\.-?)+$/u
@@ -58,7 +58,9 @@ function splitWords(words: string[]): PersonName {
   return { ...familyOf(words.slice(start)), given: words.slice(0, start).join(' '), suffix: '', isWhole: false }
 }
 
-/** `Smith J. A.` and `Smith JA`: an initial is never a family name; after a short first word (`Wei LI`) it may well be one. */
+/**
+ * `Smith J. A.` and `Smith JA`: initials are never a family name, except perhaps after a short first word (`Wei LI`).
+ */
 function areInitialsLast(words: string[]): boolean {
   const [first = ''] = words
   const last = words.at(-1) ?? ''

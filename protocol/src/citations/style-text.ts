@@ -8,10 +8,10 @@ export function withStop(text: string): string {
   return text === '' || ENDS_ITSELF.test(text) ? text : `${text}.`
 }
 
-/** A text that ends in a mark that no full stop may follow, also where quotation marks close behind it. */
+/** Text that ends in a mark after which no full stop may follow, even inside closing quotation marks. */
 export const ENDS_ITSELF = /[.?!…。？！؟]["'”’»]*$/u
 
-/** Letters that are initials already: each of them counts. */
+/** A run of initials without dots. */
 const RUN = /^(?:\p{Lu}\.){2,}$|^\p{Lu}{2}$/u
 
 function initialsOf(word: string): string {

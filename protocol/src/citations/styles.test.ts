@@ -45,7 +45,7 @@ describe('APA, 7th edition', () => {
     [citable({ title: 'תורת הקרקע', authors: ['דוד כהן'] }), 'כהן, ד. (2020). תורת הקרקע.'],
   ])('%#', (paper, reference) => expect(toApa([paper])).toBe(`${reference}\n`))
 
-  it('names twenty authors, and of more the first nineteen and the last', () => {
+  it('APA names up to twenty authors, and of more the first nineteen and the last', () => {
     const twenty = toApa([citable({ authors: many(20) })])
     expect(twenty.match(/thor, A\./g)).toHaveLength(20)
     expect(twenty).toContain(', & Au')
@@ -81,7 +81,7 @@ describe('MLA, 9th edition', () => {
 })
 
 describe('BibLaTeX', () => {
-  it('has the names of fields of its own', () => {
+  it('BibLaTeX uses its own field names', () => {
     expect(toBiblatex([citable({ ...IN_JOURNAL, authors: ['Jan de Vries'], archiveId: '0704.0014' })])).toBe(
       `@article{vries2020deep,
   title = {Deep soil},
@@ -101,7 +101,7 @@ describe('BibLaTeX', () => {
     expect(toBiblatex([RECORD])).toMatch(/^@online\{(?:.|\s)*eprintclass = \{math\.AT\}/)
   })
 
-  it.each(['50% of $x_1$ & #2_a', '} evil', '\\input{x}'])('stays one entry, whatever it is called: %s', (title) => {
+  it.each(['50% of $x_1$ & #2_a', '} evil', '\\input{x}'])('BibLaTeX yields one entry for any title: %s', (title) => {
     const depth = [...toBiblatex([citable({ title })])].reduce(
       (deep, character) => deep + Number(character === '{') - Number(character === '}'),
       0,
@@ -111,7 +111,7 @@ describe('BibLaTeX', () => {
 })
 
 describe('EndNote XML', () => {
-  it('has an element for each fact', () => {
+  it('EndNote XML has one element per field', () => {
     const text = toEndnoteXml([IN_JOURNAL])
     for (const part of [
       '<ref-type name="Journal Article">17</ref-type>',
@@ -131,16 +131,18 @@ describe('EndNote XML', () => {
     [']]></title>', ']]&gt;&lt;/title&gt;'],
     ['null\u0000 bell\u0007 half\ud800 end\uffff', 'null bell half end'],
     ['𝒢-sets 土', '𝒢-sets 土'],
-  ])('holds %j', (title, written) => expect(toEndnoteXml([citable({ title })])).toContain(`<title>${written}</title>`))
+  ])('EndNote XML can hold %j', (title, written) =>
+    expect(toEndnoteXml([citable({ title })])).toContain(`<title>${written}</title>`),
+  )
 
-  it('keeps a name of several words whole', () => {
+  it('EndNote XML keeps a name of several words whole', () => {
     const text = toEndnoteXml([citable({ authors: ['The ATLAS Collaboration', 'Plato'] })])
     expect(text).toContain('<author>The ATLAS Collaboration,</author><author>Plato</author>')
   })
 })
 
 describe('CSV', () => {
-  it('has a line for each paper below the names of its columns', () => {
+  it('citations as CSV have one line per paper below the column names', () => {
     expect(toCitationsCsv([citable({ ...IN_JOURNAL, authors: ['Jan de Vries', 'Plato'] }), OWN])).toBe(
       'title,authors,year,journal,volume,issue,pages,doi,arxiv,url\r\n' +
         'Deep soil,"de Vries, Jan; Plato",2020,Soil & Water,12,3,1-20,10.1/x,,https://doi.org/10.1/x\r\n' +
@@ -161,7 +163,7 @@ describe('CSV', () => {
     ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
     ['a - b', 'a - b'],
     ['土壤', '土壤'],
-  ])('writes %j as text', (title, written) =>
+  ])('citations as CSV write %j as text', (title, written) =>
     expect(fieldsOf(toCitationsCsv([citable({ title })]).split('\r\n')[1] ?? '')[0]).toBe(written),
   )
 })
@@ -170,9 +172,9 @@ describe('all formats', () => {
   const formats = CITATION_FORMATS
 
   // Proves: x-cite-eight
-  it('are eight', () => expect(formats).toHaveLength(8))
+  it('there are eight citation formats', () => expect(formats).toHaveLength(8))
 
-  it.each(formats)('%s takes a thousand papers, and none', (format) => {
+  it.each(formats)('%s handles a thousand papers, and none', (format) => {
     expect(citationsOf([], format)).toBeTypeOf('string')
     const papers = Array.from({ length: 1000 }, (_, index) => citable({ title: `Soil ${index}` }))
     expect(citationsOf(papers, format).match(/Soil \d/g)?.length).toBeGreaterThanOrEqual(1000)

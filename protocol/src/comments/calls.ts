@@ -12,7 +12,7 @@ const ThreadIds = z
   .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'must be numbers with commas between them')
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.int().min(1).max(2_147_483_647)))
-/** `isGiven` false takes it back; the same again changes nothing. */
+/** `isGiven` false removes it; repeating has no effect. */
 const Given = z.strictObject({ commentId: Id, isGiven: Flag.default(true) })
 
 /** Likes and dislikes of a comment, and whether the caller gave one. */
@@ -24,7 +24,7 @@ export const commentCalls = {
     method: 'GET',
     path: '/comments/get-comments',
     summary:
-      'The comments on a paper, newest first; with threadId those of one thread, with threadIds (numbers and commas) those of several, with onlyFirst those that begin one (the total counts all).',
+      'List the comments on a paper, newest first; with threadId those of one thread, with threadIds (comma-separated) those of several, with onlyFirst only the first of each thread (the total counts all).',
     access: 'view',
     paper: 'articleId',
     query: z.strictObject({
@@ -40,7 +40,7 @@ export const commentCalls = {
   getComment: route({
     method: 'GET',
     path: '/comments/get-comment',
-    summary: 'One comment, for who may view its paper.',
+    summary: 'Get one comment on a paper I may view.',
     access: 'any',
     query: OneComment,
     reply: Comment,
@@ -50,7 +50,7 @@ export const commentCalls = {
     method: 'POST',
     path: '/comments/create',
     summary:
-      'Comment on a paper, on a passage of it, or answer a comment. Markdown with formulas; the same Idempotency-Key answers the same comment.',
+      'Comment on a paper or on a passage of it, or reply to a comment. Markdown with formulas; a repeated Idempotency-Key returns the same comment.',
     access: 'view',
     signedIn: true,
     paper: 'articleId',
@@ -67,7 +67,7 @@ export const commentCalls = {
   update: route({
     method: 'PUT',
     path: '/comments/update',
-    summary: 'Change what I wrote.',
+    summary: 'Edit my comment.',
     access: 'user',
     body: z.strictObject({ commentId: Id, message: Message }),
     reply: Comment,
@@ -76,7 +76,7 @@ export const commentCalls = {
   like: route({
     method: 'PUT',
     path: '/comments/like',
-    summary: 'Like a comment, in place of a dislike; isGiven false takes it back.',
+    summary: 'Like a comment, replacing a dislike; isGiven false removes the like.',
     access: 'user',
     body: Given,
     reply: CommentRating,
@@ -85,7 +85,7 @@ export const commentCalls = {
   dislike: route({
     method: 'PUT',
     path: '/comments/dislike',
-    summary: 'Dislike a comment, in place of a like; isGiven false takes it back.',
+    summary: 'Dislike a comment, replacing a like; isGiven false removes the dislike.',
     access: 'user',
     body: Given,
     reply: CommentRating,
@@ -94,7 +94,7 @@ export const commentCalls = {
   delete: route({
     method: 'DELETE',
     path: '/comments/delete',
-    summary: 'Delete what I wrote; where answers exist a placeholder stays.',
+    summary: 'Delete my comment; if it has replies a placeholder remains.',
     access: 'user',
     query: OneComment,
     reply: z.null(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { whole } from '../page.ts'
 import { ANCHOR_QUOTE_MAX } from './constants.ts'
 
-/** The passage a comment stands on: offsets into the text of the document, and the words there, exactly. */
+/** The passage of a comment: offsets into the text of the document, and the exact text. */
 export const Anchor = z
   .strictObject({
     page: whole(1, 100_000).nullable(),
@@ -13,15 +13,15 @@ export const Anchor = z
   .refine(({ start, end, quote }) => end - start === quote.length, 'start, end and quote do not fit together')
 export type Anchor = z.infer<typeof Anchor>
 
-/** A comment as one person sees it. Of a deleted one nothing is left but its place among the answers. */
+/** A comment as one person sees it. A deleted one keeps only its position in the thread. */
 export const Comment = z.object({
   commentId: z.int(),
   articleId: z.int(),
-  /** The comment this one answers. */
+  /** The comment it replies to. */
   parentId: z.int().nullable(),
-  /** The first comment of the thread; its own id for that one itself. */
+  /** The first comment of the thread; for that one, its own id. */
   threadId: z.int(),
-  /** Markdown with formulas, exactly as typed. To be sanitised by whoever shows it. */
+  /** Markdown with formulas, exactly as typed; must be sanitised when shown. */
   message: z.string(),
   anchor: Anchor.nullable(),
   authorId: z.int().nullable(),
@@ -31,10 +31,10 @@ export const Comment = z.object({
   dislikesCount: z.int(),
   liked: z.boolean(),
   disliked: z.boolean(),
-  /** How many comments answer this one directly. */
+  /** Number of direct replies. */
   answersCount: z.int(),
   createdAt: z.iso.datetime(),
-  /** Null while it was only changed within the first 15 minutes. */
+  /** Null if it was changed only within the first 15 minutes. */
   editedAt: z.iso.datetime().nullable(),
   isDeleted: z.boolean(),
 })

@@ -4,13 +4,13 @@ import { Id } from '../page.ts'
 
 const OnePaper = z.strictObject({ articleId: Id })
 
-/** The live side of comments: who has a paper open says so, and hears of every change while they may view it. */
+/** The live events of comments: a client watches a paper and receives every change while its user may view it. */
 export const commentEvents = {
   commentsChanged: event({
     name: 'commentsChanged',
     to: 'client',
     summary:
-      'Comments of a paper I watch were written, changed, rated or deleted: read these again; null when all of them are to be read. With isPaperRated the likes of the paper itself changed.',
+      'Comments of a watched paper were written, changed, rated or deleted: read these again, or all if null. With isPaperRated the likes of the paper itself changed.',
     payload: z.object({
       articleId: z.int(),
       commentIds: z.array(z.int()).nullable(),
@@ -20,20 +20,20 @@ export const commentEvents = {
   commentsClosed: event({
     name: 'commentsClosed',
     to: 'client',
-    summary: 'A paper I watched may not be viewed by me any more: put its comments away.',
+    summary: 'A watched paper may no longer be viewed: discard its comments.',
     payload: z.object({ articleId: z.int() }),
   }),
   watch: event({
     name: 'comments:watch',
     to: 'server',
-    summary: 'I have this paper open; fails like a read of it.',
+    summary: 'Watch the comments of a paper; fails like reading it.',
     payload: OnePaper,
     ack: z.null(),
   }),
   leave: event({
     name: 'comments:leave',
     to: 'server',
-    summary: 'I have closed it.',
+    summary: 'Stop watching the comments of a paper.',
     payload: OnePaper,
     ack: z.null(),
   }),

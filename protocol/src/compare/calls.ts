@@ -15,12 +15,12 @@ import {
 
 const OneComparison = z.strictObject({ id: z.uuid() })
 
-/** The comparison: its data, rows of one's own, what is saved of it, and the tool's public call. */
+/** The calls of the comparison: its data, own rows, saved comparisons, and the public API of the tool. */
 export const compareCalls = {
   comparison: route({
     method: 'GET',
     path: '/compare/comparison',
-    summary: 'Up to ten papers side by side; one that may not be read or is gone never keeps the others away.',
+    summary: 'Compare up to ten papers; those that are missing or may not be read do not affect the others.',
     access: 'any',
     limit: 'search',
     query: z.strictObject({ articleIds: ComparedIdsText }),
@@ -30,7 +30,7 @@ export const compareCalls = {
   row: route({
     method: 'GET',
     path: '/compare/row',
-    summary: 'A row of one’s own: what each of the papers says to a term or a question, in its own words.',
+    summary: 'Add an own row: what each paper says about a term or a question, in its own words.',
     access: 'any',
     limit: 'search',
     query: z.strictObject({ articleIds: ComparedIdsText, question: RowQuestion }),
@@ -40,7 +40,7 @@ export const compareCalls = {
   graphOf: route({
     method: 'GET',
     path: '/public/graph',
-    summary: 'The comparison tool: statements and metadata of one paper. API key with the scope read.',
+    summary: 'Comparison tool: statements and metadata of one paper. API key with the scope read.',
     access: 'view',
     signedIn: true,
     paper: 'articleId',
@@ -53,7 +53,7 @@ export const compareCalls = {
     path: '/public/graph',
     whileActing: 'allowed',
     summary:
-      'The comparison tool: statements and metadata of up to ten papers (JSON), or of a pdf (multipart, field file) that is read and not kept. API key with the scope read.',
+      'Comparison tool: statements and metadata of up to ten papers (JSON), or of a PDF (multipart, field file) that is not stored. API key with the scope read.',
     access: 'user',
     limit: 'upload',
     body: z.strictObject({ articleIds: ComparedIds }).partial(),
@@ -72,7 +72,7 @@ export const compareCalls = {
   list: route({
     method: 'GET',
     path: '/compare/list',
-    summary: 'The comparisons I saved, newest first.',
+    summary: 'List my saved comparisons, newest first.',
     access: 'user',
     query: z.strictObject(listQuery(['updatedAt'], { field: 'updatedAt', direction: 'DESC' })),
     reply: listOf(SavedComparison),
@@ -81,8 +81,7 @@ export const compareCalls = {
   saved: route({
     method: 'GET',
     path: '/compare/saved',
-    summary:
-      'A saved comparison by its link: which papers, and the rows of one’s own; nothing of the papers themselves.',
+    summary: 'Get a saved comparison by its link: its papers and own rows, without any content of the papers.',
     access: 'any',
     query: OneComparison,
     reply: SavedComparison,
@@ -91,7 +90,7 @@ export const compareCalls = {
   versions: route({
     method: 'GET',
     path: '/compare/versions',
-    summary: 'The versions of a comparison of mine, newest first; the first of them is the one that its link opens.',
+    summary: 'List the versions of my comparison, newest first; the link opens the newest.',
     access: 'user',
     query: OneComparison,
     reply: z.array(ComparisonVersion),
@@ -100,7 +99,7 @@ export const compareCalls = {
   create: route({
     method: 'POST',
     path: '/compare/create',
-    summary: 'Save a comparison; the same Idempotency-Key answers the same one.',
+    summary: 'Save a comparison; a repeated Idempotency-Key returns the same one.',
     access: 'user',
     body: KeptComparison,
     reply: SavedComparison,
@@ -110,7 +109,7 @@ export const compareCalls = {
   update: route({
     method: 'PUT',
     path: '/compare/update',
-    summary: 'Save a comparison of mine again; version is the one it was opened in.',
+    summary: 'Save a new version of my comparison; version is the one it was opened at.',
     access: 'user',
     body: KeptComparison.extend({ id: z.uuid(), version: z.int().min(1).max(2_147_483_647) }),
     reply: SavedComparison,
@@ -119,7 +118,7 @@ export const compareCalls = {
   delete: route({
     method: 'DELETE',
     path: '/compare/delete',
-    summary: 'Delete a comparison of mine; its link leads nowhere any more.',
+    summary: 'Delete my comparison; its link stops working.',
     access: 'user',
     query: OneComparison,
     reply: z.null(),

@@ -3,11 +3,11 @@ import { Article } from '../articles/entities.ts'
 import { Graph } from '../statements/graph.ts'
 import { COMPARE_MAX, COMPARISON_TITLE_MAX, OWN_ROWS_MAX, ROW_QUESTION_MAX } from './constants.ts'
 
-/** How a paper of a comparison stands: it is read, may only be listed, is not processed (yet), or is not there for who asks. */
+/** The state of a paper in a comparison: readable, listed only, not processed (yet), or not available to the caller. */
 export const ColumnState = z.enum(['ready', 'noPermission', 'notProcessed', 'missing'])
 export type ColumnState = z.infer<typeof ColumnState>
 
-/** One paper of a comparison. `reason` says in words why it is not read. */
+/** One paper of a comparison. `reason` is a human-readable message why it is not read. */
 export const CompareColumn = z.object({
   articleId: z.int(),
   state: ColumnState,
@@ -16,31 +16,34 @@ export const CompareColumn = z.object({
 })
 export type CompareColumn = z.infer<typeof CompareColumn>
 
-/** One thing in a cell. `quote` is exactly `document.text.slice(start, end)` of its paper; null where it is a fact about the paper. */
+/**
+ * One item of a cell. `quote` is exactly `document.text.slice(start, end)` of its paper; null for a fact about the
+ * paper.
+ */
 export const CompareItem = z.object({
   text: z.string(),
   quote: z.string().nullable(),
   page: z.int().nullable(),
   start: z.int().nullable(),
   end: z.int().nullable(),
-  /** Of numbers. */
+  /** For numbers. */
   value: z.number().optional(),
   unit: z.string().optional(),
 })
 export type CompareItem = z.infer<typeof CompareItem>
 
-/** What one paper says in one row, or why nothing stands there; these reasons are kept apart. */
+/** One paper's cell in one row, or the reason why it is empty; the reasons are distinct. */
 export const CompareCell = z.object({
   state: z.enum(['filled', 'notFound', 'noPermission', 'notProcessed', 'missing']),
   items: z.array(CompareItem),
 })
 export type CompareCell = z.infer<typeof CompareCell>
 
-/** The groups of rows, in the order they are shown. */
+/** The groups of rows, in display order. */
 export const RowGroup = z.enum(['metadata', 'content', 'statements', 'terms', 'figures', 'numbers', 'record', 'own'])
 export type RowGroup = z.infer<typeof RowGroup>
 
-/** One row: a cell for each column, in their order. */
+/** One row with a cell per column, in column order. */
 export const CompareRow = z.object({
   id: z.string(),
   group: RowGroup,
@@ -49,11 +52,11 @@ export const CompareRow = z.object({
 })
 export type CompareRow = z.infer<typeof CompareRow>
 
-/** What is highlighted. */
+/** The kinds of highlights. */
 export const FindingKind = z.enum(['agreement', 'contradiction', 'notable', 'unique'])
 export type FindingKind = z.infer<typeof FindingKind>
 
-/** One highlight: what it says in words, and the things in cells that it is about. */
+/** One highlight: its message, and the cell items it refers to. */
 export const Finding = z.object({
   kind: FindingKind,
   text: z.string(),
@@ -62,7 +65,7 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-/** Something that several papers of a comparison speak of, or a work that they cite, and which of them. */
+/** A subject or a cited work that several papers of a comparison share, and those papers. */
 export const Shared = z.object({
   kind: z.enum(['subject', 'reference']),
   label: z.string(),
@@ -70,12 +73,12 @@ export const Shared = z.object({
 })
 export type Shared = z.infer<typeof Shared>
 
-/** Up to ten papers side by side, as one person may see them. */
+/** Up to ten papers side by side, as seen by one person. */
 export const Comparison = z.object({
   columns: z.array(CompareColumn),
   rows: z.array(CompareRow),
   findings: z.array(Finding),
-  /** What the papers have in common, that of most papers first; at most `SHARED_MAX`. */
+  /** What the papers share, most papers first; at most `SHARED_MAX`. */
   shared: z.array(Shared),
 })
 export type Comparison = z.infer<typeof Comparison>
@@ -83,24 +86,24 @@ export type Comparison = z.infer<typeof Comparison>
 const isWithoutTwins = (ids: number[]) => new Set(ids).size === ids.length
 const TWINS = 'must not name a paper twice'
 
-/** The papers of a comparison, as JSON carries them: one to ten, none twice. */
+/** The papers of a comparison, as in JSON: one to ten, without duplicates. */
 export const ComparedIds = z
   .array(z.int().min(1).max(2_147_483_647))
   .min(1, 'must name at least one paper')
   .max(COMPARE_MAX, `must not name more than ${COMPARE_MAX} papers`)
   .refine(isWithoutTwins, TWINS)
 
-/** The same as a query carries them: `3,17,20`. */
+/** The same as in a query: `3,17,20`. */
 export const ComparedIdsText = z
   .string()
   .regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'must be numbers with commas between them')
   .transform((text) => text.split(',').map(Number))
   .pipe(ComparedIds)
 
-/** A term or a question of one's own. */
+/** A term or a question of an own row. */
 export const RowQuestion = z.string().trim().min(1, 'must not be empty').max(ROW_QUESTION_MAX)
 
-/** What is kept of a comparison: its papers in their order and the rows of one's own, and nothing of the papers themselves. */
+/** The stored part of a comparison: its papers in order and its own rows, without any content of the papers. */
 export const KeptComparison = z.strictObject({
   title: z.string().trim().min(1, 'must not be empty').max(COMPARISON_TITLE_MAX),
   articleIds: ComparedIds,
@@ -108,7 +111,7 @@ export const KeptComparison = z.strictObject({
 })
 export type KeptComparison = z.infer<typeof KeptComparison>
 
-/** A saved comparison. Its id is the link to it; who opens it sees what they themselves may. */
+/** A saved comparison. Its id is its link; viewers see only what they may read themselves. */
 export const SavedComparison = z.object({
   ...KeptComparison.shape,
   id: z.uuid(),
@@ -120,7 +123,7 @@ export const SavedComparison = z.object({
 })
 export type SavedComparison = z.infer<typeof SavedComparison>
 
-/** One of the versions in which a comparison was saved. */
+/** One saved version of a comparison. */
 export const ComparisonVersion = z.object({
   ...KeptComparison.shape,
   version: z.int(),
@@ -128,7 +131,7 @@ export const ComparisonVersion = z.object({
 })
 export type ComparisonVersion = z.infer<typeof ComparisonVersion>
 
-/** What the comparison tool answers of one paper: what is told of it, and its statements. */
+/** The reply of the comparison tool for one paper: metadata and statements. */
 export const PublicGraph = z.object({
   articleId: z.int().nullable(),
   state: ColumnState,

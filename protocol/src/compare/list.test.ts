@@ -6,16 +6,16 @@ const papers = (count: number) => Array.from({ length: count }, (_, index) => ({
 
 describe('the compare list', () => {
   // Proves: 1-compare, 4-compare-10, 9-compare-max
-  it('takes papers until there are 10', () => {
+  it('the list accepts up to 10 papers', () => {
     expect(COMPARE_MAX).toBe(10)
     expect(withPaper(papers(9), { id: 99 })).toHaveLength(10)
   })
   // Proves: 4-compare-ignored
-  it('ignores an eleventh', () => {
+  it('an eleventh paper is ignored', () => {
     const full = papers(10)
     expect(withPaper(full, { id: 99 })).toBe(full)
   })
-  it('ignores a paper that is in it', () => {
+  it('a paper already in the list is ignored', () => {
     const list = papers(3)
     expect(withPaper(list, { id: 2 })).toBe(list)
   })
@@ -26,12 +26,10 @@ describe('the compare list', () => {
     [0, 3, ['a', 'b', 'c']],
     [0, -1, ['a', 'b', 'c']],
     [7, 0, ['a', 'b', 'c']],
-  ])('moved from %i to %i is %j', (from, to, expected) =>
-    expect(withMoved(['a', 'b', 'c'], from, to)).toEqual(expected),
-  )
+  ])('moving %i to %i gives %j', (from, to, expected) => expect(withMoved(['a', 'b', 'c'], from, to)).toEqual(expected))
 })
 
-describe('a file for a comparison', () => {
+describe('compareFileProblem', () => {
   // Proves: 5-comparison-pdf
   it.each([
     ['paper.pdf', true],

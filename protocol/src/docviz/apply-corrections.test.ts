@@ -44,18 +44,18 @@ function paper(): PaperDocument {
 }
 
 describe('applyCorrections', () => {
-  it('changes nothing where nothing is corrected', () => {
+  it('applyCorrections without corrections returns the document unchanged', () => {
     expect(applyCorrections(paper(), NO_CORRECTIONS)).toEqual({ document: paper(), ids: [0, 1, 2, 3] })
   })
 
-  it('gives a box another type and another place, and leaves its text alone', () => {
+  it('a corrected box gets its new type and position and keeps its text', () => {
     const places = [{ page: 1, x: 1, y: 2, width: 3, height: 4 }]
     const { document } = applyCorrections(paper(), { boxes: [{ id: 0, type: 'title', places }], order: null })
     expect(document.blocks[0]).toMatchObject({ type: 'title', boxes: places, text: 'Peat', start: 0, end: 4 })
   })
 
   // Proves: x-docviz-correct
-  it('in another order joins the text anew, and every offset follows', () => {
+  it('a corrected order joins the text in that order and moves every offset', () => {
     const before = paper()
     const { document, ids } = applyCorrections(before, { boxes: [], order: [3, 1, 0, 2] })
     expect(ids).toEqual([3, 1, 0, 2])
@@ -109,7 +109,7 @@ describe('boxes that are merged and split', () => {
     return { before, document, ids }
   }
 
-  it('are one behind the other in text and place, and offsets follow', () => {
+  it('merged boxes have their texts and positions in sequence, with correct offsets', () => {
     const { document, ids } = shaped({ shapes: [{ kind: 'merge', id: 1, into: 0 }] })
     expect(ids).toEqual([0, 2, 3])
     expect(document.blocks[0]).toMatchObject({ text: 'Peat Peat dries. Wind helps.', boxes: [box(0), box(30)] })
@@ -122,7 +122,7 @@ describe('boxes that are merged and split', () => {
   })
 
   // Proves: x-docviz-shapes
-  it('are two where one was, the second numbered behind all, and each has its share of the place', () => {
+  it('split boxes share the position, and the second is numbered after all others', () => {
     const { document, ids } = shaped({ shapes: [{ kind: 'split', id: 1, at: 12 }] })
     expect(ids).toEqual([0, 1, 4, 2, 3])
     expect(document.blocks.slice(1, 3).map(({ text }) => text)).toEqual(['Peat dries. ', 'Wind helps.'])
@@ -132,7 +132,7 @@ describe('boxes that are merged and split', () => {
     expect(document.sentences.map(({ block }) => block)).toEqual([1, 2])
   })
 
-  it('may be split, merged elsewhere, typed and put in order', () => {
+  it('a split box can be merged elsewhere, retyped and reordered', () => {
     const { document, ids } = shaped({
       shapes: [
         { kind: 'split', id: 1, at: 12 },
@@ -161,7 +161,7 @@ describe('boxes that are merged and split', () => {
     ['a text at its end', { shapes: [{ kind: 'split', id: 0, at: 4 }] }],
     ['a box that was merged away', { shapes: [{ kind: 'merge', id: 1, into: 0 }], boxes: [{ id: 1, type: 'list' }] }],
     ['an order with one too many', { shapes: [{ kind: 'merge', id: 1, into: 0 }], order: [0, 1, 2, 3] }],
-  ])('%s is refused in words', (_, corrections) => {
+  ])('%s is rejected with a message', (_, corrections) => {
     expect(correctionProblem(paper(), { ...NO_CORRECTIONS, ...corrections })).not.toBeNull()
   })
 })

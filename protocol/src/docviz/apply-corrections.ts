@@ -2,12 +2,12 @@ import type { PaperDocument } from '../reader/document.ts'
 import type { Corrections } from './entities.ts'
 import { MERGED_BY, type Piece, reshape } from './reshape.ts'
 
-/** A document with corrections applied; `ids` holds, for each block in its new place, its number. */
+/** A corrected document; `ids` holds the original number of each block in its new order. */
 export type Corrected = { document: PaperDocument; ids: number[] }
 
 const BETWEEN = '\n\n'
 
-/** What is wrong with corrections of this document, in words; null where they fit. */
+/** The problem of corrections of this document as a human-readable message, or null. */
 export function correctionProblem(document: PaperDocument, { shapes = [], boxes, order }: Corrections): string | null {
   const pieces = reshape(document, shapes)
   if (pieces === null) return 'A box cannot be merged or split like that.'
@@ -28,8 +28,8 @@ export function correctionProblem(document: PaperDocument, { shapes = [], boxes,
 }
 
 /**
- * A document as its owner has corrected it. With boxes merged, split or in another order the text is joined anew, and all
- * offsets with it, so that `text.slice(start, end)` holds everywhere.
+ * A document with its owner's corrections. If boxes are merged, split or reordered, text and offsets are rebuilt, so
+ * that `text.slice(start, end)` always holds.
  */
 export function applyCorrections(document: PaperDocument, { shapes = [], boxes, order }: Corrections): Corrected {
   const pieces = reshape(document, shapes) ?? reshape(document, []) ?? []
@@ -60,7 +60,7 @@ export function applyCorrections(document: PaperDocument, { shapes = [], boxes, 
     return { ...block, start, end: text.length }
   })
   moves.sort((one, other) => one.start - other.start)
-  /** Where a span of the text stands now; one that a split runs through ends there. */
+  /** The new span of a text span; one that is cut by a split ends at the cut. */
   const moved = <T extends { start: number; end: number }>(span: T): T & { index: number } => {
     const move = moveAt(moves, span.start)
     if (!move) return { ...span, index: 0 }
@@ -97,10 +97,10 @@ export function applyCorrections(document: PaperDocument, { shapes = [], boxes, 
   }
 }
 
-/** A part of the text as it was read, where it begins now, and in which block. */
+/** A part of the original text: its new start, and its block. */
 type Move = { start: number; end: number; to: number; index: number }
 
-/** The part in which an offset of the text stood; between two, the one before. */
+/** The part that contains an original offset; between two parts, the earlier. */
 function moveAt(moves: readonly Move[], offset: number): Move | undefined {
   let [from, to] = [0, moves.length - 1]
   while (from < to) {

@@ -6,13 +6,13 @@ import { Corrections, DocvizUser, Result, RunName, Task, UserId } from './entiti
 const Token = z.object({ token: z.string() })
 const OneTask = z.strictObject({ id: z.uuid() })
 const Password = z.string().min(1).max(1000)
-/** Bare replies, and a token of its own kind: whoever holds it is asked for with `X-User-ID`, never the account's session. */
+/** Bare replies with an own kind of token, sent with `X-User-ID`, never the account's session. */
 const OWN = { base: DOCVIZ_BASE, access: 'any', isBare: true, ignoresToken: true } as const
 const SIGNED = ['tokenMissing', 'tokenUncorrected', 'docvizUserMismatch'] as const
 const OF_TASK = [...SIGNED, 'docvizTaskNotFound'] as const
 const DOWNLOAD = [...OF_TASK, 'docvizNotCompleted', 'docvizExportPending', 'docvizExportFailed'] as const
 
-/** The calls under /api/docviz, in the order of specification §7; what stands behind them is added. */
+/** The calls under /api/docviz, in the order of specification §7; additions last. */
 export const docvizCalls = {
   register: route({
     method: 'POST',
@@ -20,7 +20,7 @@ export const docvizCalls = {
     base: DOCVIZ_BASE,
     isBare: true,
     summary:
-      'Take an id, or go on with one that is yours: by the account it belongs to, or by its former token. Signed in, the id is bound to the account.',
+      'Register an id, or continue with one of yours: through the account it belongs to, or its former token. If signed in, the id is bound to the account.',
     access: 'any',
     body: z.strictObject({ userId: UserId, token: z.string().max(200).optional() }),
     reply: z.object({ token: z.string(), user: DocvizUser }),
@@ -31,7 +31,7 @@ export const docvizCalls = {
     ...OWN,
     method: 'GET',
     path: '/auth/me',
-    summary: 'Who the token was given to, what is kept and how much may be.',
+    summary: 'Get the owner of the token, its documents and limits.',
     reply: DocvizUser,
     errors: SIGNED,
   }),
@@ -39,7 +39,7 @@ export const docvizCalls = {
     ...OWN,
     method: 'POST',
     path: '/websocket/token',
-    summary: 'A token that opens one live connection within 60 seconds.',
+    summary: 'Get a token that opens one live connection within 60 seconds.',
     reply: Token,
     errors: SIGNED,
   }),
@@ -47,7 +47,7 @@ export const docvizCalls = {
     ...OWN,
     method: 'POST',
     path: '/documents/upload',
-    summary: 'Upload a pdf and have it read; the task tells how far it is.',
+    summary: 'Upload a PDF for processing; the task reports its progress.',
     multipart: z.strictObject({ password: Password.optional() }),
     reply: Task,
     status: 201,
@@ -68,7 +68,7 @@ export const docvizCalls = {
     ...OWN,
     method: 'GET',
     path: '/tasks',
-    summary: 'My documents, newest first.',
+    summary: 'List my documents, newest first.',
     reply: z.array(Task),
     errors: SIGNED,
   }),
@@ -76,7 +76,7 @@ export const docvizCalls = {
     ...OWN,
     method: 'GET',
     path: '/tasks/:id',
-    summary: 'How far one document is.',
+    summary: 'Get the progress of one document.',
     params: OneTask,
     reply: Task,
     errors: OF_TASK,
@@ -85,7 +85,7 @@ export const docvizCalls = {
     ...OWN,
     method: 'DELETE',
     path: '/tasks/:id',
-    summary: 'Delete a document with everything made of it; what is being read stops.',
+    summary: 'Delete a document with all results; processing is stopped.',
     params: OneTask,
     reply: z.object({ id: z.string() }),
     errors: OF_TASK,
@@ -95,7 +95,7 @@ export const docvizCalls = {
     method: 'GET',
     path: '/tasks/:id/result',
     summary:
-      'Pages, boxes, offsets, order and grades of a completed document: with its corrections applied, as it was read, or of the reading before.',
+      'Get pages, boxes, offsets, order and grades of a completed document: corrected, as read, or of the previous run.',
     params: OneTask,
     query: z.strictObject({ run: RunName.optional() }),
     reply: Result,
@@ -105,7 +105,7 @@ export const docvizCalls = {
     ...OWN,
     method: 'GET',
     path: '/tasks/:id/pdf',
-    summary: 'The pdf with a coloured, labelled and numbered box around everything that was found.',
+    summary: 'Download the PDF with a coloured, labelled and numbered box around every detected element.',
     params: OneTask,
     errors: [...DOWNLOAD, 'docvizNoAnnotatedPdf'],
   }),
@@ -113,7 +113,7 @@ export const docvizCalls = {
     ...OWN,
     method: 'GET',
     path: '/tasks/:id/download/originalPdf',
-    summary: 'The pdf as it was uploaded.',
+    summary: 'Download the uploaded PDF.',
     params: OneTask,
     errors: OF_TASK,
   }),
@@ -121,7 +121,8 @@ export const docvizCalls = {
     ...OWN,
     method: 'GET',
     path: '/tasks/:id/download/result',
-    summary: 'A zip of the result: JSON with boxes and offsets, Markdown, HTML, tables as CSV, references as BibTeX.',
+    summary:
+      'Download a zip of the result: JSON with boxes and offsets, Markdown, HTML, tables as CSV, references as BibTeX.',
     params: OneTask,
     errors: DOWNLOAD,
   }),
@@ -129,8 +130,7 @@ export const docvizCalls = {
     ...OWN,
     method: 'PUT',
     path: '/tasks/:id/corrections',
-    summary:
-      'Keep what was corrected, all of it at once; the downloads are made anew. `revision` is the one it was made on.',
+    summary: 'Save all corrections at once; the downloads are rebuilt. `revision` is the one they are based on.',
     params: OneTask,
     body: z.strictObject({ revision: z.int().min(0), corrections: Corrections }),
     reply: z.object({ revision: z.int() }),
@@ -140,8 +140,7 @@ export const docvizCalls = {
     ...OWN,
     method: 'POST',
     path: '/tasks/:id/retry',
-    summary:
-      'Read a document again, with its password where it is protected; the earlier reading is kept beside it with its corrections.',
+    summary: 'Process a document again, with its password if encrypted; the previous run is kept with its corrections.',
     params: OneTask,
     body: z.strictObject({ password: Password.optional() }),
     reply: Task,

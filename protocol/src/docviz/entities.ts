@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BlockType, Box, DocumentMeta, Page, Reference } from '../reader/document.ts'
 import { BOXES_MAX, PLACES_MAX, SHAPES_MAX, USER_ID_MAX } from './constants.ts'
 
-/** The name somebody goes by here; a number, as of an account, passes as its digits. */
+/** The name of a workspace; a number, as of an account, becomes its digits. */
 export const UserId = z.union([z.string(), z.int().min(0).transform(String)], { error: 'must be text' }).pipe(
   z
     .string()
@@ -11,7 +11,7 @@ export const UserId = z.union([z.string(), z.int().min(0).transform(String)], { 
     .regex(/^[\w.@+-]+$/, 'may hold letters without accents and digits and . _ @ + -'),
 )
 
-/** Somebody who visualises documents. `isBound`: the id belongs to an account. */
+/** A user of document visualisation. `isBound`: the id belongs to an account. */
 export const DocvizUser = z.object({
   userId: z.string(),
   isBound: z.boolean(),
@@ -27,11 +27,11 @@ export type DocvizUser = z.infer<typeof DocvizUser>
 export const TaskStatus = z.enum(['pending', 'processing', 'completed', 'failed'])
 export type TaskStatus = z.infer<typeof TaskStatus>
 
-/** What is being done: it waits, its pages are read, its downloads are made. */
+/** The stage of a task: queued, reading pages, or making the downloads. */
 export const TaskStage = z.enum(['queue', 'read', 'export', 'done'])
 export type TaskStage = z.infer<typeof TaskStage>
 
-/** A document task (specification §3); `reason` says in words why it failed, `stage` where. */
+/** A document task (specification §3); `reason` is a human-readable message why it failed, `stage` where. */
 export const Task = z.object({
   id: z.string(),
   status: TaskStatus,
@@ -51,11 +51,11 @@ export type Task = z.infer<typeof Task>
 /** How well something was read. */
 export const GradeName = z.enum(['poor', 'fair', 'good', 'excellent'])
 export type GradeName = z.infer<typeof GradeName>
-/** A grade and what speaks against it, in words. */
+/** A grade with its findings as human-readable messages. */
 export const Grade = z.object({ grade: GradeName, reasons: z.array(z.string()) })
 export type Grade = z.infer<typeof Grade>
 
-/** One box of the result: `id` is its number as it was read, `order` its place in the reading order, counted from 1. */
+/** One box of the result: `id` is its original number, `order` its position in the reading order, from 1. */
 export const ResultBox = z.object({
   id: z.int(),
   order: z.int(),
@@ -67,23 +67,23 @@ export const ResultBox = z.object({
   page: z.int().nullable(),
   places: z.array(Box),
   isCorrected: z.boolean(),
-  /** How it was before it was corrected; null where it was not. */
+  /** Its state before correction; null if not corrected. */
   asRead: z.object({ type: BlockType, places: z.array(Box) }).nullable(),
 })
 export type ResultBox = z.infer<typeof ResultBox>
 
-/** A table with its rows; empty where they could not be told apart. */
+/** A table with its rows; empty if they could not be detected. */
 export const ResultTable = z.object({
   id: z.int(),
   caption: z.string(),
   page: z.int().nullable(),
   rows: z.array(z.array(z.string())),
-  /** How many rows at the top name the columns. */
+  /** Number of header rows at the top. */
   header: z.int(),
 })
 export type ResultTable = z.infer<typeof ResultTable>
 
-/** A figure and where its picture stands. */
+/** A figure and the position of its image. */
 export const ResultFigure = z.object({
   id: z.int(),
   label: z.string(),
@@ -93,14 +93,14 @@ export const ResultFigure = z.object({
 })
 export type ResultFigure = z.infer<typeof ResultFigure>
 
-/** One act on the shape of boxes: one goes into another with its text behind it, or is cut in two at a place in its text. */
+/** One change of shape: a merge, which appends one box to another, or a split at an offset. */
 export const Shape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('merge'), id: z.int().min(0), into: z.int().min(0) }),
   z.strictObject({ kind: z.literal('split'), id: z.int().min(0), at: z.int().min(1) }),
 ])
 export type Shape = z.infer<typeof Shape>
 
-/** What a person has changed: the shape of boxes, boxes by their number, and the order of all that are left. */
+/** The corrections of a person: shapes, boxes by number, and the order of the remaining ones. */
 export const Corrections = z.strictObject({
   shapes: z.array(Shape).max(SHAPES_MAX).optional(),
   boxes: z
@@ -115,14 +115,13 @@ export const Corrections = z.strictObject({
   order: z.array(z.int().min(0)).max(BOXES_MAX).nullable(),
 })
 export type Corrections = z.infer<typeof Corrections>
-/** Nothing is corrected. */
 export const NO_CORRECTIONS: Corrections = { boxes: [], order: null }
 
-/** Which reading of a document: as it is corrected now, as it was read, or the reading before this one with its corrections. */
+/** A view of the result: corrected, as read, or the previous run with its corrections. */
 export const RunName = z.enum(['now', 'read', 'former'])
 export type RunName = z.infer<typeof RunName>
 
-/** What a document says, with the corrections of its owner applied. */
+/** The content of a document with its corrections applied. */
 export const Result = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -139,13 +138,13 @@ export const Result = z.object({
   grade: Grade,
   warnings: z.array(z.string()),
   corrections: Corrections,
-  /** The boxes before any correction, where some were merged or split; null where they follow from `boxes`. */
+  /** The boxes before correction, if some were merged or split; null if they follow from `boxes`. */
   boxesAsRead: z.array(ResultBox).nullable(),
-  /** True where an earlier reading of the document is kept, to be seen beside this one. */
+  /** True if the previous run is stored. */
   hasFormer: z.boolean(),
-  /** Bytes of each download; null while it is being made, or where it cannot be. */
+  /** Size of each download in bytes; null while it is being made, or if it cannot be. */
   downloads: z.object({ originalPdf: z.int(), pdf: z.int().nullable(), result: z.int().nullable() }),
-  /** True while the downloads do not hold the newest corrections. */
+  /** True while the downloads lack the newest corrections. */
   isExporting: z.boolean(),
 })
 export type Result = z.infer<typeof Result>

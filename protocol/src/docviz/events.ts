@@ -1,12 +1,12 @@
 import { event } from '../event.ts'
 import { Task } from './entities.ts'
 
-/** The live event of document visualisation, in its own namespace: it goes to the connections of the id alone. */
+/** The live event of document visualisation, in its own namespace: sent only to connections of the id. */
 export const docvizEvents = {
   taskUpdate: event({
     name: 'taskUpdate',
     to: 'client',
-    summary: 'How far a document of mine is; in the namespace /docviz, to connections opened with a websocket token.',
+    summary: 'The progress of my document; in the namespace /docviz, to connections opened with a websocket token.',
     payload: Task,
   }),
 } as const

@@ -15,7 +15,7 @@ test.each([
   ['downloadPdf', 'Failed to download PDF'],
   ['downloadOriginal', 'Failed to download original'],
   ['accessToken', 'Failed to fetch access token'],
-] as const)('%s fails by default as %s', (call, text) => {
+] as const)('%s fails with the default message %s', (call, text) => {
   expect(DOCVIZ_DEFAULTS[call]).toBe(text)
   expect(docvizFailure(call, null)).toBe(text)
   expect(docvizFailure(call, { status: 0 })).toBe(text)
@@ -23,13 +23,10 @@ test.each([
 
 // Proves: 8-docviz-status
 test.each([
-  [
-    { status: 404, statusText: 'Not Found', message: 'There is no such document among yours.' },
-    'There is no such document among yours.',
-  ],
+  [{ status: 404, statusText: 'Not Found', message: 'You have no such document.' }, 'You have no such document.'],
   [{ status: 500, statusText: 'Internal Server Error', error: 'server error text' }, 'server error text'],
   [{ status: 502, statusText: 'Bad Gateway' }, 'HTTP 502: Bad Gateway'],
   [{ status: 502, statusText: '' }, 'HTTP 502: Failed to fetch task'],
-])('a failed request tells the words of the server, or HTTP status: text', (reply, text) => {
+])("a failed request shows the server's message, or HTTP status: text", (reply, text) => {
   expect(docvizFailure('task', reply)).toBe(text)
 })

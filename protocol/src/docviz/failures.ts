@@ -1,4 +1,4 @@
-/** What a person reads where a call of document visualisation fails without words of the server (specification §8). */
+/** The messages of failed calls without a text of the server (specification §8). */
 export const DOCVIZ_DEFAULTS = {
   register: 'Registration failed',
   me: 'Failed to get user info',
@@ -13,7 +13,7 @@ export const DOCVIZ_DEFAULTS = {
   accessToken: 'Failed to fetch access token',
 } as const
 
-/** Why a document ended as failed where the words of an upload do not fit; the others stand in PROCESSING_REASONS. */
+/** Reasons of failed documents that differ from PROCESSING_REASONS. */
 export const DOCVIZ_REASONS: Readonly<Record<string, string>> = {
   documentEncrypted: 'The file is protected by a password. Enter it to have the document read.',
   documentPasswordWrong: 'The password does not open the file. Enter the right one.',

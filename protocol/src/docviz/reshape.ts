@@ -1,20 +1,20 @@
 import type { Block, Box, PaperDocument } from '../reader/document.ts'
 import type { Shape } from './entities.ts'
 
-/** A block after boxes were merged and split: its number, what it is, and the parts of the original text that it is made of. */
+/** A block after merges and splits: its number, its type, and its spans of the original text. */
 export interface Piece {
   id: number
   block: Block
   spans: { start: number; end: number }[]
 }
 
-/** Between the parts of a merged box. */
+/** Separates the parts of a merged box. */
 export const MERGED_BY = ' '
 
 /**
- * The blocks of a document after its boxes were merged and split, one act after the other; `null` where an act names a box that is
- * not there, merges one with itself, or splits outside of a text. A part that was split off is numbered behind all blocks,
- * in the order of the acts, and stands behind what it was split from.
+ * The blocks of a document after merges and splits, in order; `null` if an operation names a missing box, merges one
+ * with itself, or splits outside a text. A split-off part is numbered after all blocks, in the order of the operations,
+ * and follows its origin.
  */
 export function reshape({ blocks }: Pick<PaperDocument, 'blocks'>, shapes: readonly Shape[]): Piece[] | null {
   const pieces = blocks.map((block, id): Piece => ({ id, block, spans: [{ start: block.start, end: block.end }] }))
@@ -50,7 +50,7 @@ function withTexts(block: Block, text: string, boxes: Box[]): Block {
   return { ...block, text, boxes, page: boxes[0]?.page ?? block.page }
 }
 
-/** The parts of a text before and behind a place in it. */
+/** The parts of a text before and after an offset. */
 function cutSpans(spans: Piece['spans'], at: number): [Piece['spans'], Piece['spans']] {
   const [head, rest]: [Piece['spans'], Piece['spans']] = [[], []]
   let done = 0
@@ -63,7 +63,7 @@ function cutSpans(spans: Piece['spans'], at: number): [Piece['spans'], Piece['sp
   return [head, rest]
 }
 
-/** The places above and below a share of their height, as lines fill a box from its top. */
+/** The positions above and below a fraction of their height, as lines fill a box from the top. */
 function cutBoxes(boxes: readonly Box[], share: number): [Box[], Box[]] {
   const whole = boxes.reduce((sum, { height }) => sum + height, 0)
   const [above, below]: [Box[], Box[]] = [[], []]

@@ -12,13 +12,13 @@ const Scopes = z
   .max(KeyScope.options.length)
   .refine((scopes) => new Set(scopes).size === scopes.length, 'each scope once')
 
-/** The calls about API keys under /profile, in the order of specification §7; additive ones last. */
+/** The calls about API keys under /profile, in the order of specification §7; additions last. */
 export const keyCalls = {
   create: route({
     method: 'POST',
     path: '/profile/create-apikey',
     summary:
-      'Make an API key, shown in this reply only. Without a body it reads and lives for 90 days; expiresAt null never expires. Scopes beyond read need the password or wallet, and a code where there is a second factor. Takes an Idempotency-Key.',
+      'Create an API key; its secret is shown in this reply only. Without a body it has the scope read and lasts 90 days; expiresAt null never expires. Scopes beyond read need the password or wallet, and a code if a second factor is on. Takes an Idempotency-Key.',
     access: 'user',
     limit: 'signIn',
     body: z.strictObject({
@@ -35,7 +35,7 @@ export const keyCalls = {
   delete: route({
     method: 'DELETE',
     path: '/profile/delete-apikey',
-    summary: 'Revoke an API key at once; without an id the newest one. Again changes nothing.',
+    summary: 'Revoke an API key immediately; without an id the newest one. Repeating has no effect.',
     access: 'user',
     query: z.strictObject({ id: z.uuid().optional() }),
     reply: z.object({ revokedAt: z.iso.datetime() }),
@@ -44,7 +44,7 @@ export const keyCalls = {
   apiStat: route({
     method: 'GET',
     path: '/profile/api-stat',
-    summary: 'What my API keys were used for, newest first, within 90 days; beside it the last 30 days in sums.',
+    summary: 'List the uses of my API keys, newest first, within 90 days, with daily totals of the last 30 days.',
     access: 'user',
     query: z.strictObject({
       ...listQuery(['at', 'ms', 'status'], { field: 'at', direction: 'DESC' }),
@@ -61,7 +61,7 @@ export const keyCalls = {
   list: route({
     method: 'GET',
     path: '/profile/apikeys',
-    summary: 'My API keys, the newest first, with what they were used for lately; their secrets are not among it.',
+    summary: 'List my API keys, newest first, with their recent use; without secrets.',
     access: 'user',
     reply: z.array(ApiKey),
     errors: [],
@@ -70,7 +70,7 @@ export const keyCalls = {
     method: 'PUT',
     path: '/profile/reroll-apikey',
     summary:
-      'Give an API key a new secret, shown in this reply only; those before work for graceSeconds more, never longer than they did. A key that does more than read needs the password or wallet, and a code where there is a second factor. Takes an Idempotency-Key.',
+      'Replace the secret of an API key, shown in this reply only; former ones stay valid for graceSeconds, never longer than before. A key with scopes beyond read needs the password or wallet, and a code if a second factor is on. Takes an Idempotency-Key.',
     access: 'user',
     limit: 'signIn',
     body: z.strictObject({ id: z.uuid(), graceSeconds: z.literal(GRACE_SECONDS), ...Proof, ...SecondStep }),

@@ -2,25 +2,25 @@ import type { Role } from '../auth/roles.ts'
 
 /** The header that carries a key. */
 export const KEY_HEADER = 'X-API-Key'
-/** Every key begins so: whoever finds one in a file or a log knows what it is. */
+/** The prefix of every key, which makes one recognisable in files and logs. */
 export const KEY_START = 'clp_'
-/** Most living keys of one account. */
+/** Most active keys per account. */
 export const KEYS_MAX = 10
-/** Days that a key lives when nobody says how long. */
+/** Default lifetime of a key, in days. */
 export const KEY_DAYS_DEFAULT = 90
-/** Days that each single use of a key stays readable; the sums of a day stay as long. */
+/** Retention of single uses and of daily totals, in days. */
 export const USES_KEPT_DAYS = 90
-/** Days of the series that a key shows. */
+/** Days of the series shown for a key. */
 export const SERIES_DAYS = 30
-/** Days that 'lately used' looks back, as before a key is revoked. */
+/** Days that count as recent use, shown before a key is revoked. */
 export const ROUTES_DAYS = 7
-/** Minutes within which the same Idempotency-Key answers the same key again. */
+/** How long a repeated Idempotency-Key returns the same key, in minutes. */
 export const KEY_REPEAT_MINUTES = 10
 
-/** Seconds that the secret before a re-roll goes on working: none, an hour, a day, a week. */
+/** How long the former secret stays valid after a re-roll, in seconds: none, an hour, a day, a week. */
 export const GRACE_SECONDS = [0, 3600, 86_400, 604_800] as const
 
-/** Calls that one key may make, by the role of its owner; `RATE_LIMIT_FACTOR` multiplies them. */
+/** Calls per key, by role of its owner, before `RATE_LIMIT_FACTOR` multiplies them. */
 export const KEY_LIMITS = {
   user: { minute: 60, day: 5000 },
   vip: { minute: 300, day: 50_000 },

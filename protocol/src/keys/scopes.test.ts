@@ -9,8 +9,8 @@ const EVERY = Object.entries(CALLS).flatMap(([feature, calls]) =>
 const need = (scope: string | null) => EVERY.filter(({ call }) => scopeOfRoute(call) === scope).map(({ name }) => name)
 
 // Proves: x-keys-scopes
-describe('the scope that a call needs', () => {
-  test('is none for accounts, keys, wallets and who may read a paper: no key opens these', () => {
+describe('the API key scope of a call', () => {
+  test('is none for accounts, keys, wallets and paper access, which are closed to keys', () => {
     const closed = need(null)
     for (const feature of ['auth', 'keys']) {
       const own = EVERY.filter((each) => each.feature === feature).map(({ name }) => name)
@@ -31,7 +31,7 @@ describe('the scope that a call needs', () => {
     )
   })
 
-  test('is export for whatever takes a file or a receipt away', () => {
+  test('is export for every download of a file or receipt', () => {
     expect(need('export')).toEqual([
       'articles.download',
       'articles.file',
@@ -41,7 +41,7 @@ describe('the scope that a call needs', () => {
     ])
   })
 
-  test('is write for every change that is open to keys, and read only ever for what changes nothing', () => {
+  test('is write for every change open to keys, and read only for calls that change nothing', () => {
     const looks = EVERY.filter(({ call }) => scopeOfRoute(call) === 'read' && call.method !== 'GET')
     expect(looks.map(({ name }) => name)).toEqual([
       'articles.lookup',
@@ -52,7 +52,7 @@ describe('the scope that a call needs', () => {
     expect(need('write')).toEqual(expect.arrayContaining(['articles.create', 'comments.create', 'articles.publish']))
   })
 
-  test('is none in a feature that nobody thought of, and for administrators', () => {
+  test('is none for unknown features and for administration', () => {
     const call = { method: 'GET', access: 'user' } as const
     expect(scopeOf('security', 'sessions', call)).toBeNull()
     expect(scopeOf('articles', 'list', { ...call, access: 'admin' })).toBeNull()

@@ -2,12 +2,12 @@ import { CALLS } from '../calls.ts'
 import type { Route } from '../route.ts'
 import type { KeyScope } from './entities.ts'
 
-/** What the calls of a feature need: of each by its name; of the others `read` to look and `write` to change. */
+/** The scopes of a feature's calls: by name; for the others `read` to view and `write` to change. */
 type Needs = Readonly<Record<string, KeyScope | null>>
 
 /**
- * The features that keys open. What is not named is closed to them, so that a feature about accounts stays closed by being
- * forgotten. Null: not even a key with every scope; who may read a paper, and what proves a person, is left to people.
+ * The features open to API keys. Features not listed are closed, so that a new one is closed by default. Null: closed
+ * to every key, as for paper access and proofs of identity.
  */
 const OPEN: Readonly<Record<string, Needs>> = {
   profile: { update: null, confirmEmail: null, addWallet: null, deleteWallet: null, uploadAvatar: null },
@@ -26,11 +26,11 @@ const OPEN: Readonly<Record<string, Needs>> = {
   chain: { rpc: null, faucet: null, advanceTime: null },
   staking: {},
   site: {},
-  // Reading, although one of them is a POST.
+  // A read, although by POST.
   compare: { graph: 'read' },
 }
 
-/** The scope that a call needs of a key; null where no key may make it. */
+/** The scope a call needs; null if it is closed to keys. */
 export function scopeOf(feature: string, name: string, call: Pick<Route, 'method' | 'access' | 'ignoresToken'>) {
   const needs = OPEN[feature]
   if (!needs || call.access === 'admin' || call.ignoresToken) return null
@@ -47,12 +47,12 @@ const BY_ROUTE = new Map<Route, KeyScope | null>(
   ),
 )
 
-/** True for a key that does more than read: making or re-rolling one needs a fresh proof of the account. */
+/** True for scopes beyond read: creating or re-rolling such a key needs a fresh proof of account. */
 export function needsProof(scopes: readonly KeyScope[]): boolean {
   return scopes.some((scope) => scope !== 'read')
 }
 
-/** As `scopeOf`, for a call of the protocol itself. */
+/** As `scopeOf`, for a call of the protocol. */
 export function scopeOfRoute(call: Route): KeyScope | null {
   return BY_ROUTE.get(call) ?? null
 }

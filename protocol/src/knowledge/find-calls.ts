@@ -6,12 +6,12 @@ import { route } from '../route.ts'
 
 /** Most characters of a pasted list of ids or a BibTeX or RIS file. */
 export const LOOKUP_TEXT_MAX = 1_000_000
-/** Most entries of one look-up; the rest is cut off and told. */
+/** Most entries per look-up; the rest is cut and reported. */
 export const LOOKUP_ENTRIES_MAX = 500
-/** Most entries that are looked up for a visitor without an account. */
+/** Most entries per look-up for anonymous visitors. */
 export const LOOKUP_VISITOR_ENTRIES_MAX = 50
 
-/** Enough of a paper to name it in a row. */
+/** The fields that identify a paper in a row. */
 export const PaperName = z.object({
   id: z.int(),
   title: z.string(),
@@ -21,18 +21,18 @@ export const PaperName = z.object({
 })
 export type PaperName = z.infer<typeof PaperName>
 
-/** One entry of a look-up: as it was written, how it was understood, and the paper that it names, if there is one. */
+/** One entry of a look-up: as written, as interpreted, and the matching paper, if any. */
 export const LookupEntry = z.object({
   written: z.string(),
   kind: z.enum(['doi', 'archiveId', 'hash', 'title', 'unknown']),
-  /** What was looked for, in its plain form. */
+  /** The value looked up, in its plain form. */
   value: z.string(),
   paper: PaperName.nullable(),
   isKept: z.boolean(),
 })
 export type LookupEntry = z.infer<typeof LookupEntry>
 
-/** What completes a query as it is typed, and the papers that an id names outright. */
+/** Completions of a partial query, and the papers identified by an id. */
 export const Suggestions = z.object({
   exact: z.array(PaperName),
   papers: z.array(PaperName),
@@ -41,12 +41,12 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
-/** The calls that find papers without ranking a query. */
+/** The calls that find papers without ranking. */
 export const findCalls = {
   suggest: route({
     method: 'GET',
     path: '/articles/suggest',
-    summary: 'Completes a query: the paper that an id names, papers by title, authors, terms.',
+    summary: 'Complete a query: the paper identified by an id, then papers by title, authors and terms.',
     access: 'any',
     limit: 'search',
     query: z.strictObject({ text: z.string().trim().min(1).max(SEARCH_TEXT_MAX) }),
@@ -57,7 +57,7 @@ export const findCalls = {
     method: 'POST',
     path: '/articles/lookup',
     whileActing: 'allowed',
-    summary: 'Finds the papers named by DOIs, archive ids, hashes, or a BibTeX or RIS file.',
+    summary: 'Find papers by DOIs, archive ids, hashes, or a BibTeX or RIS file.',
     access: 'any',
     limit: 'search',
     body: z.strictObject({ text: z.string().trim().min(1).max(LOOKUP_TEXT_MAX) }),
@@ -67,7 +67,7 @@ export const findCalls = {
   references: route({
     method: 'GET',
     path: '/articles/references',
-    summary: 'The entries of a paper’s bibliography that are papers here.',
+    summary: 'List the entries of a paper’s bibliography that are papers here.',
     access: 'view',
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),

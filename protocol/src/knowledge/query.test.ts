@@ -8,14 +8,14 @@ const phrase = (words: string, scope: QueryScope = 'any') => ({ scope, words: wo
 const year = (from: number | null, to: number | null) => ({ kind: 'year', from, to })
 
 describe('terms', () => {
-  test('several words must all be there', () => {
+  test('all words of a query must match', () => {
     expect(parseQuery('graph  networks').all).toEqual([[word('graph')], [word('networks')]])
   })
-  test('quotes mean exactly those words in that order', () => {
+  test('quoted words must match exactly and in order', () => {
     expect(parseQuery('"Neural Networks" learn').all).toEqual([[phrase('neural networks')], [word('learn')]])
     expect(parseQuery('“neural networks”').all).toEqual([[phrase('neural networks')]])
   })
-  test('a hyphenated word is its words', () => {
+  test('a hyphenated word is split into words', () => {
     expect(parseQuery('two-column').all).toEqual([[word('two column')]])
   })
   test('a run in a script without spaces is a phrase', () => {
@@ -24,7 +24,7 @@ describe('terms', () => {
   test('OR makes alternatives of its two sides', () => {
     expect(parseQuery('a OR "b c" OR d e').all).toEqual([[word('a'), phrase('b c'), word('d')], [word('e')]])
   })
-  test('OR at an end, doubled or beside a negation asks for nothing', () => {
+  test('OR at an end, doubled or beside a negation is ignored', () => {
     expect(parseQuery('OR a OR').all).toEqual([[word('a')]])
     expect(parseQuery('a OR OR b').all).toEqual([[word('a'), word('b')]])
     expect(parseQuery('a OR -b').all).toEqual([[word('a')]])
@@ -32,7 +32,7 @@ describe('terms', () => {
   test('lower-case or is a word', () => {
     expect(parseQuery('a or b').all).toHaveLength(3)
   })
-  test('a minus takes away words, phrases and operators', () => {
+  test('a minus excludes words, phrases and operators', () => {
     const query = parseQuery('-bad -"very bad" -title:worse -year:2019 non-linear')
     expect(query.none).toEqual([word('bad'), phrase('very bad'), word('worse', 'title')])
     expect(query.noneOf).toEqual([year(2019, 2019)])
@@ -41,7 +41,7 @@ describe('terms', () => {
 })
 
 describe('operators', () => {
-  test('title, author and field look only there, with or without quotes', () => {
+  test('title, author and field restrict a term to that part, with or without quotes', () => {
     expect(parseQuery('title:deep AUTHOR:"Jane Smith" field: physics').all).toEqual([
       [word('deep', 'title')],
       [phrase('jane smith', 'author')],
@@ -77,7 +77,7 @@ describe('operators', () => {
     ['by:me', { kind: 'by', who: 'me' }],
     ['access:open', { kind: 'access', what: 'open' }],
     ['Access: Permission', { kind: 'access', what: 'permission' }],
-  ])('%s is a condition', (text, expected) => {
+  ])('%s is a filter', (text, expected) => {
     expect(parseQuery(text).filters).toEqual([[expected]])
     expect(parseQuery(`-${text}`).noneOf).toEqual([expected])
   })
@@ -95,15 +95,15 @@ describe('notes', () => {
     ['deep title:"graph networks ', 'deep title:"graph networks"'],
     ['5" disk "a b"', '5 disk "a b"'],
     ['“a b” “c', '"a b" "c"'],
-  ])('a quote without a partner in %s comes with what was probably meant', (text, balanced) => {
+  ])('an unbalanced quote in %s is reported with the likely query', (text, balanced) => {
     expect(parseQuery(text).notes).toEqual([{ kind: 'unbalancedQuote', balanced }])
     expect(parseQuery(balanced).notes).toEqual([])
   })
-  test.each(['foo:bar', '-year:soon', 'by:you'])('%s is told to be plain text', (text) => {
+  test.each(['foo:bar', '-year:soon', 'by:you'])('%s is reported as plain text', (text) => {
     expect(parseQuery(`peat ${text}`).notes).toEqual([{ kind: 'plainText', text }])
   })
   test.each(['peat', 'title:peat', '"peat: a b"', 'https://example.org/a', '10:30', 'a: b', '-bad year:2019'])(
-    'there is nothing to tell about %s',
+    '%s has no notes',
     (text) => expect(parseQuery(text).notes).toEqual([]),
   )
 })
@@ -113,10 +113,10 @@ describe('bad input', () => {
     expect(parseQuery('"graph networks').all).toEqual([[word('graph')], [word('networks')]])
     expect(parseQuery('5" disk "a b"').all).toEqual([[word('5')], [word('disk')], [phrase('a b')]])
   })
-  test.each(['', '   ', '""', '- -- -""', 'OR', '% \\ \u0000 😀', '"', "'"])('%j asks for nothing', (text) => {
+  test.each(['', '   ', '""', '- -- -""', 'OR', '% \\ \u0000 😀', '"', "'"])('%j is an empty query', (text) => {
     expect(isEmptyQuery(parseQuery(text))).toBe(true)
   })
-  test('a query is cut at its bounds and says so', () => {
+  test('a query is truncated at its limits and marked as cut', () => {
     const words = parseQuery('ab '.repeat(200))
     expect(words.all).toHaveLength(QUERY_WORDS_MAX)
     expect(words.isCut).toBe(true)

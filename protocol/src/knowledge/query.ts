@@ -1,23 +1,20 @@
 import { SEARCH_TEXT_MAX } from '../articles/constants.ts'
 import { foldedWords, isUnspaced } from './words.ts'
 
-/** Most terms that are read, but for plain words; the rest is cut off and `isCut` says so. */
+/** Most terms other than plain words; the rest is cut and `isCut` is set. */
 export const QUERY_TERMS_MAX = 32
-/** Most terms in all: a question may be a whole paragraph. */
+/** Most terms in total: a question may be a whole paragraph. */
 export const QUERY_WORDS_MAX = 160
 
-/** Where a term may stand: anywhere, or only in one part of what is known about a paper. */
+/** The scope of a term: anywhere, or one part of a paper's metadata. */
 export type QueryScope = 'any' | 'title' | 'author' | 'field'
 
-/**
- * Folded words that a paper must hold: all of them, or, as a `phrase`, exactly these in this order and unstemmed.
- * There is always at least one word.
- */
+/** Folded words that must match: all of them, or as a `phrase` exactly, in order and unstemmed. Never empty. */
 export type QueryTerm = { scope: QueryScope; words: string[]; isPhrase: boolean }
 
 /**
- * A condition on what a paper is, not on what it says. Years are inclusive; null leaves that side open. `by` means the
- * papers of who asks; `access` whether who asks may read the paper or needs permission.
+ * A condition on metadata. Years are inclusive; null leaves that side open. `by` means the caller's papers; `access`
+ * whether the caller may read the paper or needs permission.
  */
 export type QueryFilter =
   | { kind: 'year'; from: number | null; to: number | null }
@@ -26,14 +23,14 @@ export type QueryFilter =
   | { kind: 'access'; what: 'open' | 'permission' }
 
 /**
- * What a person may want to know about how the query was read: a quote without a partner, with the query that was
- * probably meant, or something that looks like an operator and was taken as plain text.
+ * A note on the interpretation of a query: an unbalanced quote with the likely query, or an apparent operator taken as
+ * plain text.
  */
 export type QueryNote = { kind: 'unbalancedQuote'; balanced: string } | { kind: 'plainText'; text: string }
 
 /**
- * A query, understood. Each entry of `all` and of `filters` is a list of alternatives (`OR`), and every entry must hold;
- * nothing in `none` and `noneOf` may. An alternative between a term and a filter is not expressible: both must hold.
+ * A parsed query. Each entry of `all` and of `filters` is a list of alternatives (`OR`), and every entry must match;
+ * nothing in `none` and `noneOf` may. Alternatives between a term and a filter cannot be expressed: both must match.
  */
 export type ParsedQuery = {
   all: QueryTerm[][]
@@ -45,8 +42,8 @@ export type ParsedQuery = {
 }
 
 /**
- * Reads a query as people type it: words, "exact phrase", `title:` `author:` `field:` `year:` `has:` `by:me`
- * `access:`, `-term` and `OR`. What is not an operator is plain text, and no input is an error.
+ * Parses a query as typed: words, "exact phrase", `title:` `author:` `field:` `year:` `has:` `by:me` `access:`, `-term`
+ * and `OR`. Everything else is plain text; no input is an error.
  */
 export function parseQuery(text: string): ParsedQuery {
   const whole = text.toWellFormed().replace(/[“”„‟«»＂]/g, '"')
@@ -78,7 +75,7 @@ export function parseQuery(text: string): ParsedQuery {
   return query
 }
 
-/** Whether nothing is asked for: the reader browses. */
+/** True for an empty query, which browses. */
 export function isEmptyQuery(query: ParsedQuery): boolean {
   return query.all.length + query.none.length + query.filters.length + query.noneOf.length === 0
 }
@@ -132,7 +129,7 @@ const CONDITIONS: Record<string, QueryFilter> = {
   'access:permission': { kind: 'access', what: 'permission' },
 }
 
-/** A quote that begins a token closes at the end; one that stands in or after a word, as of inches, is left out. */
+/** A quote at the start of a token is closed at the end; one within or after a word, such as for inches, is removed. */
 function noteOn(raw: string, at: number, whole: string): QueryNote | null {
   const value = raw.replace(/^-?(?:[a-z]+:\s*)?/iu, '')
   const quote = QUOTED.test(value) ? -1 : raw.indexOf('"')

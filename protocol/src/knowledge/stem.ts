@@ -30,7 +30,7 @@ const REGION = /[aeiouy][^aeiouy]/
 
 type Rule = [suffix: string, replacement: string, after?: RegExp]
 
-/** Longest suffix first: the first one that fits decides, even when its condition then fails. */
+/** Longest suffix first: the first match decides, even if its condition fails. */
 const STEP_2: Rule[] = [
   ['ization', 'ize'],
   ['ational', 'ate'],
@@ -101,7 +101,7 @@ function stemRegular(given: string): string {
   return withoutEnding(word, region1, region2).toLowerCase()
 }
 
-/** Where the two regions begin that a suffix must lie in to be taken off. */
+/** The starts of the two regions in which a suffix may be removed. */
 function regions(word: string): [number, number] {
   const special = OVERSTEMMED.exec(word)
   const first = special ? special[0].length : after(word, 0)

@@ -29,7 +29,7 @@ export function foldedWords(text: string): string[] {
   return unicodeWords(text).map(({ word }) => word)
 }
 
-/** Most texts are English; for these the classes of Unicode need not be asked. */
+/** Fast path for ASCII, which avoids Unicode character classes. */
 function asciiWords(text: string): Word[] {
   return Array.from(text.matchAll(ASCII_WORD), ({ 0: word, index }) => {
     return { word: word.toLowerCase(), start: index, end: index + word.length }
@@ -52,7 +52,7 @@ function unicodeWords(text: string): Word[] {
   return words
 }
 
-/** Whether the text is in a script written without spaces, where a run of characters must be read as a phrase. */
+/** True for scripts without spaces, in which a run of characters is a phrase. */
 export function isUnspaced(text: string): boolean {
   return UNSPACED_CHARACTER.test(text)
 }

@@ -6,12 +6,12 @@ import { Notification, Preferences } from './entities.ts'
 
 const Unviewed = z.object({ unviewed: z.int() })
 
-/** The calls under /notifications, in the order of specification §7; additive ones last. */
+/** The calls under /notifications, in the order of specification §7; additions last. */
 export const notificationCalls = {
   list: route({
     method: 'GET',
     path: '/notifications',
-    summary: 'What I was told, newest first.',
+    summary: 'List my notifications, newest first.',
     access: 'user',
     query: z.strictObject({
       ...listQuery(['position', 'id'], { field: 'position', direction: 'DESC' }),
@@ -25,7 +25,7 @@ export const notificationCalls = {
     method: 'GET',
     path: '/notifications/subscribe-sse',
     summary:
-      'The same as server-sent events, read with fetch: `newNotification`, its id being the position. `Last-Event-ID` (or lastEventId) goes on behind it.',
+      'Stream my notifications as server-sent events, read with fetch: `newNotification`, its id being the position. `Last-Event-ID` (or lastEventId) continues after it.',
     access: 'user',
     query: z.strictObject({ lastEventId: whole(0, 999_999_999_999_999).optional() }),
     errors: [],
@@ -42,7 +42,7 @@ export const notificationCalls = {
   preferences: route({
     method: 'GET',
     path: '/notifications/preferences',
-    summary: 'How I want to be told of each type.',
+    summary: 'Get my notification settings by type.',
     access: 'user',
     reply: Preferences,
     errors: [],
@@ -50,7 +50,7 @@ export const notificationCalls = {
   setPreferences: route({
     method: 'PUT',
     path: '/notifications/preferences',
-    summary: 'Choose how to be told; types left out stay as they are.',
+    summary: 'Change my notification settings; omitted types are unchanged.',
     access: 'user',
     body: z.strictObject({ preferences: z.partialRecord(Preferences.def.keyType, Preferences.def.valueType) }),
     reply: Preferences,

@@ -5,8 +5,8 @@ import { NotificationType } from './states.ts'
 import { ALWAYS_TOLD } from './triggers.ts'
 import { notificationSentence } from './words.ts'
 
-describe('preferences', () => {
-  it('are known for every type: what was chosen, else in the page and no mail', () => {
+describe('notification preferences', () => {
+  it('exist for every type: as chosen, else in app without mail', () => {
     const chosen = { 'New reply': { inPage: false, mail: 'daily' } } as const
     const all = completePreferences(chosen)
     expect(Object.keys(all)).toEqual(NotificationType.options)
@@ -29,14 +29,14 @@ describe('preferences', () => {
 describe('the sentence of a notification', () => {
   const told = { actorName: 'Ada', articleTitle: 'On peat', level: null, count: 1 } as const
 
-  it('names who, which paper and which access', () => {
+  it('has the person, the paper and the access level', () => {
     expect(notificationSentence({ ...told, type: 'Grant access', level: 'readOnly' })).toBe(
       'Ada asks for read-only access to “On peat”.',
     )
     expect(notificationSentence({ ...told, type: 'New reply' })).toBe('Ada replied to your comment on “On peat”.')
   })
 
-  it('is there for every type, and says nothing of a paper that is not listed any more', () => {
+  it('exists for every type, and leaves out a paper that is no longer listed', () => {
     for (const type of NotificationType.options) {
       const sentence = notificationSentence({ ...told, type, articleTitle: null, actorName: null, count: 3 })
       if (!ALWAYS_TOLD.includes(type)) expect(sentence).toContain('a paper that is not listed any more')

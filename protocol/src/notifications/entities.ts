@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NotificationType } from './states.ts'
 
-/** How somebody wants to be told of one type: in the page (list, bell, live), and by mail at once, daily or not at all. */
+/** The settings of one notification type: in app (list, bell, live), and by mail at once, daily or not at all. */
 export const Preference = z.strictObject({ inPage: z.boolean(), mail: z.enum(['off', 'now', 'daily']) })
 export type Preference = z.infer<typeof Preference>
 
@@ -9,26 +9,26 @@ export type Preference = z.infer<typeof Preference>
 export const Preferences = z.record(NotificationType, Preference)
 export type Preferences = z.infer<typeof Preferences>
 
-/** What holds until somebody chooses. */
+/** The default settings. */
 export const DEFAULT_PREFERENCE: Preference = { inPage: true, mail: 'off' }
 
-/** The preferences that were chosen, completed by the default. */
+/** The chosen preferences, completed by the default. */
 export function completePreferences(chosen: Partial<Preferences>): Preferences {
   return Object.fromEntries(
     NotificationType.options.map((type) => [type, chosen[type] ?? DEFAULT_PREFERENCE]),
   ) as Preferences
 }
 
-/** What somebody is told. It is the same whichever way it arrives; the same id again, with a higher position, replaces it. */
+/** A notification, the same on every channel; a repeated id with a higher position replaces it. */
 export const Notification = z.object({
   id: z.int(),
-  /** Grows with every new or changed notification of a person: what has a higher one came later. */
+  /** Increases with every new or changed notification of a user. */
   position: z.int(),
   type: NotificationType,
-  /** How many acts it stands for; names and comment are those of the last. */
+  /** How many events it stands for; names and comment are those of the last. */
   count: z.int(),
   articleId: z.int().nullable(),
-  /** Null once the paper is not listed for this person any more. */
+  /** Null once the paper is no longer listed for this person. */
   articleTitle: z.string().nullable(),
   actorId: z.int().nullable(),
   actorName: z.string().nullable(),

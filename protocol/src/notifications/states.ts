@@ -10,7 +10,7 @@ export const ACCESS_NOTIFICATIONS = [
   'Access was rejected',
 ] as const
 
-/** What people are told beside those: how a request or a grant ended, and what was written. */
+/** Additional notifications: the outcome of requests and grants, and comments. */
 export const MORE_NOTIFICATIONS = [
   'Request was withdrawn',
   'You withdrew a request',

@@ -81,7 +81,7 @@ const ROWS: Row[] = [
   ['commentAdded', { owner: null, repliedTo: null }, AUTHOR, []],
 ]
 
-describe('the notifications of an act', () => {
+describe('the notifications of an action', () => {
   // Proves: 4-notification-grant, 4-notification-pending, 4-notification-you-granted, 4-notification-you-rejected
   // Proves: 4-notification-granted, 4-notification-rejected
   it.each(ROWS)('%s with %j by %i: %j', (trigger, parties, actor, told) => {
@@ -90,7 +90,7 @@ describe('the notifications of an act', () => {
 
   // Proves: 4-notification-grant, 4-notification-pending, 4-notification-you-granted, 4-notification-you-rejected
   // Proves: 4-notification-granted, 4-notification-rejected, x-notification-limits, deviation-38
-  it('are the six types of the specification, each with its trigger, and none without', () => {
+  it('are the six types of the specification, each with a trigger', () => {
     const triggered = new Set(Object.values(TRIGGERS).flatMap((lines) => lines.map(({ type }): string => type)))
     expect(ACCESS_NOTIFICATIONS).toHaveLength(6)
     expect(NotificationType.options.filter((type) => !triggered.has(type))).toEqual([])

@@ -1,18 +1,15 @@
 import type { NotificationType } from './states.ts'
 
 /**
- * What somebody can be to an act: the paper's owner, who asked for access, who wrote what is replied to,
- * whose account or comment it is, who looks after the installation.
+ * The roles in an action: the paper's owner, the requester, the author replied to, the account or comment concerned,
+ * the administrators.
  */
 export type Party = 'owner' | 'requester' | 'repliedTo' | 'subject' | 'author' | 'administrator'
 
-/** Who is told what; a receipt goes to who did it, everything else only to others. */
+/** Who receives which notification; a receipt goes to the actor, everything else only to others. */
 type Told = { to: Party; type: NotificationType; isReceipt?: true }
 
-/**
- * Every act that people are told of, with who is told what: the one table. Where one person is several parties, the
- * first line that speaks to them is the only one.
- */
+/** The table of all actions and their notifications. A person with several roles receives the first match only. */
 export const TRIGGERS = {
   accessRequested: [
     { to: 'owner', type: 'Grant access' },
@@ -50,20 +47,20 @@ export const TRIGGERS = {
   reported: [{ to: 'administrator', type: 'New report' }],
 } as const satisfies Record<string, readonly Told[]>
 
-/** What nobody can turn off, in the page or by mail: it is about their own safety. */
+/** Notifications that cannot be turned off, in app or by mail, since they concern the account's security. */
 export const ALWAYS_TOLD: readonly NotificationType[] = [
   'An administrator signed in as you',
   'Your second factor was reset',
 ]
 export type Trigger = keyof typeof TRIGGERS
 
-/** The accounts behind the parties of an act; who is left out or null is told nothing. */
+/** The accounts behind the roles of an action; null and missing ones receive nothing. */
 export type Parties = Partial<Record<Party, number | null>>
 
-/** One notification to write: to whom, and of which type. */
+/** One notification to write: recipient and type. */
 export type Notice = { accountId: number; type: NotificationType }
 
-/** Who is told what of an act that `actorId` did; at most one notice for a person, ordered by account. */
+/** The notifications of an action by `actorId`; at most one per person, ordered by account. */
 export function noticesOf(trigger: Trigger, parties: Parties, actorId: number | null): Notice[] {
   const notices = new Map<number, NotificationType>()
   for (const { to, type, isReceipt = false } of TRIGGERS[trigger] as readonly Told[]) {

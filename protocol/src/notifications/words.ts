@@ -29,7 +29,7 @@ const SENTENCES: Record<NotificationType, (who: string, paper: string, access: s
 
 const LEVELS = { readOnly: 'read-only access', full: 'full access' } as const
 
-/** A notification as a sentence; what it stands for beside the last act is counted behind it. */
+/** A notification as a sentence; further grouped events are counted at its end. */
 export function notificationSentence(told: Told): string {
   const paper = told.articleTitle === null ? 'a paper that is not listed any more' : `“${told.articleTitle}”`
   const access = told.level === null ? 'access' : LEVELS[told.level]

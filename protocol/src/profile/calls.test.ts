@@ -26,7 +26,7 @@ describe('the calls of the profile', () => {
     ).toBe(false)
   })
 
-  test('tell nothing to others that only the owner may know', () => {
+  test('public profiles contain nothing that only the owner may know', () => {
     const shown = Object.keys(PublicProfile.shape)
     for (const field of ['email', 'role', 'apiKey', 'walletAddress', 'notifications']) {
       expect(Object.keys(AccountInfo.shape)).toContain(field)

@@ -13,7 +13,7 @@ export const profileCalls = {
   me: route({
     method: 'GET',
     path: '/profile',
-    summary: 'My account.',
+    summary: 'Get my account.',
     access: 'user',
     reply: AccountInfo,
     errors: [],
@@ -21,7 +21,7 @@ export const profileCalls = {
   get: route({
     method: 'GET',
     path: '/profile/get-profile',
-    summary: 'What everybody may see of a person.',
+    summary: 'Get the public profile of a person.',
     access: 'user',
     query: z.strictObject({ profileId: Id }),
     reply: PublicProfile,
@@ -31,7 +31,7 @@ export const profileCalls = {
     method: 'PUT',
     path: '/profile/update',
     summary:
-      'Change my profile; fields left out stay as they are. Another e-mail address needs the password or wallet, and a code where there is a second factor; it is mailed a code, and applies with confirm-email. The same address again mails a new code, once a minute, without the proof.',
+      'Change my profile; omitted fields are unchanged. A new e-mail address needs the password or wallet, and a code if a second factor is on; a code is mailed to it, and it applies with confirm-email. Sending the same address again mails a new code, once a minute, without the proof.',
     access: 'user',
     body: z.strictObject({
       username: z.string().max(60).optional(),
@@ -59,7 +59,7 @@ export const profileCalls = {
   addWallet: route({
     method: 'POST',
     path: '/profile/add-wallet',
-    summary: 'Link a wallet by a message that it has signed; one wallet for an account, one account for a wallet.',
+    summary: 'Link a wallet by a message it has signed; one wallet per account, one account per wallet.',
     access: 'user',
     limit: 'signIn',
     body: SignedMessage,
@@ -69,7 +69,7 @@ export const profileCalls = {
   deleteWallet: route({
     method: 'DELETE',
     path: '/profile/delete-wallet',
-    summary: 'Unlink my wallet; without one nothing happens. Refused where it is the only way to sign in.',
+    summary: 'Unlink my wallet; no effect without one. Refused if it is the only sign-in method.',
     access: 'user',
     reply: AccountInfo,
     errors: ['walletLastWayIn'],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { SessionUser } from '../auth/entities.ts'
 
-/** How the person wants the site to look; null follows the site theme. */
+/** The person's theme; null follows the site. */
 export const ManualTheme = z.enum(['light', 'dark', 'system']).nullable()
 export type ManualTheme = z.infer<typeof ManualTheme>
 
-/** How the person has arranged the start: its blocks by name. Which blocks there are is the page's own. */
+/** The person's arrangement of the home page: its blocks by name, which the web client defines. */
 const BlockNames = z
   .array(z.string().regex(/^[a-z][a-zA-Z]{0,23}$/))
   .max(24)
@@ -17,11 +17,11 @@ export type HomeLayout = z.infer<typeof HomeLayout>
 export const AccountInfo = SessionUser.extend({
   about: z.string(),
   createdAt: z.iso.datetime(),
-  /** A new address that was mailed a code within the last hour and is not confirmed yet. */
+  /** A new address to which a code was mailed within the last hour and that is not yet confirmed. */
   pendingEmail: z.string().nullable(),
   manualSiteTheme: ManualTheme,
   isTutorialPaused: z.boolean(),
-  /** Null until it has been arranged. */
+  /** Null until arranged. */
   homeLayout: HomeLayout.nullable(),
   ratingPoints: z.int(),
   docsCount: z.int(),
@@ -30,7 +30,7 @@ export const AccountInfo = SessionUser.extend({
 })
 export type AccountInfo = z.infer<typeof AccountInfo>
 
-/** A person as everybody sees them. */
+/** A person as everyone sees them. */
 export const PublicProfile = z.object({
   id: z.int(),
   displayName: z.string(),
@@ -38,10 +38,10 @@ export const PublicProfile = z.object({
   about: z.string(),
   createdAt: z.iso.datetime(),
   ratingPoints: z.int(),
-  /** Published papers, and what they hold. */
+  /** Published papers and their content. */
   docsCount: z.int(),
   statementsCount: z.int(),
-  /** Comments on published papers that everybody may read. */
+  /** Comments on published papers that everyone may read. */
   commentsCount: z.int(),
 })
 export type PublicProfile = z.infer<typeof PublicProfile>

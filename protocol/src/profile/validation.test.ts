@@ -26,11 +26,11 @@ describe('a chosen name', () => {
     ['\u{1f469}\u200d\u{1f52c} Lab', '\u{1f469}\u200d\u{1f52c} Lab'],
     ['\u0645\u06cc\u200c\u0634', '\u0645\u06cc\u200c\u0634'],
     ['\u200b\u200d\u2060', ''],
-  ])('%j is shown on one line, in its own direction, and is seen: %j', (name, wanted) => {
+  ])('%j is shown on one line, in its own direction, without invisible characters: %j', (name, wanted) => {
     expect(cleanName(name)).toBe(wanted)
   })
 
-  test.each(['', '  ', '\u200b\u200b', '\u202e', '\u200d'])('%j is no name', (name) => {
+  test.each(['', '  ', '\u200b\u200b', '\u202e', '\u200d'])('%j is not a name', (name) => {
     expect(nameProblem(name)).toBe('username required')
     expect(profileProblem({ username: name, email: 'ada@example.org' })).toBe(PROFILE_INCOMPLETE)
     expect(displayName({ id: 7, username: name })).toBe('Reader#7')
@@ -38,7 +38,7 @@ describe('a chosen name', () => {
 
   // Proves: x-names-seen
   test.each(['Reader#2', 'reader # 2', 'Reader\u200b#2', '\uff32eader#2'])(
-    '%j looks like somebody who has chosen none, and is refused in words',
+    '%j resembles the label of a person without a name, and is rejected with a message',
     (name) => expect(nameProblem(name)).toContain('Please choose another one.'),
   )
 

@@ -2,34 +2,34 @@ import { z } from 'zod'
 import { Id } from '../page.ts'
 import { route } from '../route.ts'
 
-/** Most places that one call answers. */
+/** Most reading positions per reply. */
 const READING_PLACES_MAX = 20
 
-/** Where somebody is in a paper, so that they go on there on whatever device. */
+/** A reading position, the same on every device. */
 const Place = z.strictObject({
   /** The reading view, or the original. */
   view: z.enum(['read', 'original']),
-  /** The block (reading view) or page (original) under the eye. */
+  /** The block (reading view) or page (original) at the top of the screen. */
   index: z.int().min(0).max(1_000_000),
-  /** Which share of it lies above the eye. */
+  /** The fraction of it above the top of the screen. */
   share: z.number().min(0).max(1),
-  /** The page, where the format has pages. */
+  /** The page, if the format has pages. */
   page: z.int().min(1).max(100_000).nullable(),
-  /** Which share of the whole lies above the eye. */
+  /** The fraction of the whole above the top of the screen. */
   part: z.number().min(0).max(1),
 })
 
-/** A place as it is kept: the last one of an account in a paper. */
+/** A stored reading position: the last of an account in a paper. */
 export const ReadingPlace = Place.extend({ articleId: z.int(), readAt: z.iso.datetime() })
 export type ReadingPlace = z.infer<typeof ReadingPlace>
 
-/** The calls of going on where one was. */
+/** The calls about reading positions. */
 export const readingCalls = {
   keepReadingPlace: route({
     method: 'PUT',
     path: '/articles/reading-place',
     whileActing: 'allowed',
-    summary: 'Keep where I am in a paper; the last one counts, from whatever device.',
+    summary: 'Save my reading position in a paper; the last one counts, from any device.',
     access: 'view',
     signedIn: true,
     paper: 'articleId',
@@ -40,7 +40,7 @@ export const readingCalls = {
   readingPlaces: route({
     method: 'GET',
     path: '/articles/reading-places',
-    summary: 'Where I was in the papers that I read last, newest first; or in one paper.',
+    summary: 'List my reading positions, newest first; or get that of one paper.',
     access: 'user',
     query: z.strictObject({
       articleId: Id.optional(),

@@ -14,7 +14,9 @@ export type Box = z.infer<typeof Box>
 export const Page = z.strictObject({ number: z.int().min(1), width: z.number(), height: z.number() })
 export type Page = z.infer<typeof Page>
 
-/** What a block is; `header` and `footer` are running heads and page numbers, kept out of sentences and search. */
+/**
+ * The type of a block; `header` and `footer` are running heads and page numbers, excluded from sentences and search.
+ */
 export const BlockType = z.enum([
   'title',
   'authors',
@@ -34,7 +36,7 @@ export const BlockType = z.enum([
 ])
 export type BlockType = z.infer<typeof BlockType>
 
-/** What a section is about, read off its heading. */
+/** The subject of a section, from its heading. */
 export const SectionType = z.enum([
   'abstract',
   'introduction',
@@ -50,13 +52,16 @@ export const SectionType = z.enum([
 ])
 export type SectionType = z.infer<typeof SectionType>
 
-/** One block in reading order. `text` is exactly `document.text.slice(start, end)`; `boxes` is empty where the format has no pages. */
+/**
+ * One block in reading order. `text` is exactly `document.text.slice(start, end)`; `boxes` is empty if the format has
+ * no pages.
+ */
 export const Block = z.strictObject({
   type: BlockType,
   level: z.int().min(1).max(6).optional(),
-  /** Of headings: what the section is about. */
+  /** For headings: the subject of the section. */
   section: SectionType.optional(),
-  /** True where the text of the block is known to be wrong or missing, as in formulas: show its boxes as an image. */
+  /** True if the text of the block is known to be wrong or missing, as in formulas: show its boxes as an image. */
   isGarbled: z.boolean().optional(),
   text: z.string(),
   start: z.int().min(0),
@@ -76,7 +81,7 @@ export const Sentence = z.strictObject({
 })
 export type Sentence = z.infer<typeof Sentence>
 
-/** An entry of the bibliography. `block` is the index of the block that holds it; `label` is how the text calls it. */
+/** An entry of the bibliography. `block` is the index of its block; `label` is how the text refers to it. */
 export const Reference = z.strictObject({
   block: z.int().min(0),
   start: z.int().min(0),
@@ -91,7 +96,7 @@ export const Reference = z.strictObject({
 })
 export type Reference = z.infer<typeof Reference>
 
-/** A call-out in the running text: offsets into `document.text`, the entries it points at, and where it stands. */
+/** A call-out in the running text: offsets into `document.text`, the entries it refers to, and its position. */
 export const Citation = z.strictObject({
   start: z.int().min(0),
   end: z.int().min(0),
@@ -101,7 +106,7 @@ export const Citation = z.strictObject({
 })
 export type Citation = z.infer<typeof Citation>
 
-/** What the parser could tell about the paper itself; `null` and `[]` mean "not found", never a guess from nothing. */
+/** Metadata found by the parser; `null` and `[]` mean "not found", never a guess. */
 export const DocumentMeta = z.strictObject({
   title: z.string().nullable(),
   authors: z.array(z.string()),
@@ -116,9 +121,9 @@ export const DocumentMeta = z.strictObject({
 export type DocumentMeta = z.infer<typeof DocumentMeta>
 
 /**
- * The cells of a table, that may have been found in several pieces: `blocks` are their indexes, `caption` that of the block
- * that names it. All rows are equally long; the first `header` of them name the columns. `boxes` has the shape of `rows`,
- * with `null` where a cell is empty or the format has no pages.
+ * The cells of a table, which may span several blocks: `blocks` are their indexes, `caption` that of its caption. All
+ * rows have the same length; the first `header` of them are column names. `boxes` has the shape of `rows`, with `null`
+ * for empty cells and formats without pages.
  */
 export const Table = z.strictObject({
   blocks: z.array(z.int().min(0)).min(1),
@@ -129,10 +134,10 @@ export const Table = z.strictObject({
 })
 export type Table = z.infer<typeof Table>
 
-/** A page whose text was read off its picture; `confidence` is what the reading thinks of itself, 0..100. */
+/** A page with recognised text (OCR); `confidence` is that of the recognition, 0..100. */
 const ScannedPage = z.strictObject({ page: z.int().min(1), confidence: z.number().min(0).max(100) })
 
-/** The one document model of pdf, docx and txt. `text` joins the blocks in reading order with a blank line between them. */
+/** The document model of PDF, DOCX and TXT. `text` joins the blocks in reading order with a blank line between them. */
 export const PaperDocument = z.strictObject({
   version: z.literal(1),
   source: z.enum(['pdf', 'docx', 'txt']),
@@ -144,9 +149,9 @@ export const PaperDocument = z.strictObject({
   /** Absent in documents stored by an older parser. */
   references: z.array(Reference).optional(),
   citations: z.array(Citation).optional(),
-  /** Tables whose cells could be told apart. */
+  /** Tables whose cells were detected. */
   tables: z.array(Table).optional(),
-  /** Pages whose text was read off a scan, and how sure the reading is. */
+  /** Pages with recognised text, and the confidence. */
   scanned: z.array(ScannedPage).optional(),
   warnings: z.array(z.string()),
 })

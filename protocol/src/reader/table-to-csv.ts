@@ -1,7 +1,7 @@
 import { csvTextOfValues } from '../csv.ts'
 import type { Table } from './document.ts'
 
-/** A table as CSV by RFC 4180. No cell is a formula to a spreadsheet; a number with its sign stays a number. */
+/** A table as CSV (RFC 4180). No cell is a formula to a spreadsheet; signed numbers stay numbers. */
 export function tableToCsv({ rows }: Pick<Table, 'rows'>): string {
   return csvTextOfValues(rows)
 }

@@ -4,7 +4,7 @@ import { ACCESS_STATES, type AccessButton, ASKED_LEVELS, labelOf, type RequestPh
 
 const PHASES: RequestPhase[] = ['pending', 'granted', 'denied']
 
-/** The labels in which a button shows. */
+/** The labels that show a button. */
 const showing = (button: AccessButton) => ACCESS_LABELS.filter((label) => ACCESS_STATES[label].buttons.includes(button))
 
 describe('the table of access states', () => {
@@ -12,7 +12,7 @@ describe('the table of access states', () => {
     expect(Object.keys(ACCESS_STATES)).toEqual([...ACCESS_LABELS])
   })
 
-  it('names each of the nine requests by its level and where it stands, and no two alike', () => {
+  it('maps each of the nine requests to a distinct level and phase', () => {
     const named = ASKED_LEVELS.flatMap((level) => PHASES.map((phase) => ({ level, phase })))
     for (const { level, phase } of named) expect(ACCESS_STATES[labelOf(level, phase)]).toMatchObject({ level, phase })
     expect(new Set(named.map(({ level, phase }) => labelOf(level, phase))).size).toBe(9)
@@ -22,7 +22,7 @@ describe('the table of access states', () => {
     expect(showing('download')).toEqual(['Open sourced', 'Access request granted', 'Full access request granted'])
   })
 
-  it('views what may be downloaded and what was granted read-only; full access that is only asked for opens nothing', () => {
+  it('allows viewing for everything downloadable and read-only grants; a pending request for full access grants nothing', () => {
     expect(showing('view')).toEqual([
       'Open sourced',
       'Access request granted',
@@ -32,7 +32,7 @@ describe('the table of access states', () => {
   })
 
   // Proves: 6-buttons-read-only, 6-buttons-full
-  it('offers to ask where permission is needed or was denied, and for more where read-only was granted', () => {
+  it('offers to request if permission is needed or was denied, and to request more if read-only was granted', () => {
     expect(showing('requestReadOnly')).toEqual([
       'Permission needed',
       'Access request denied',
@@ -47,7 +47,7 @@ describe('the table of access states', () => {
     ])
   })
 
-  it('takes back what is pending, and nothing else', () => {
+  it('offers to withdraw pending requests only', () => {
     expect(showing('withdraw')).toEqual(ACCESS_LABELS.filter((label) => label.endsWith('pending')))
   })
 })

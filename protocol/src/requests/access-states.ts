@@ -1,23 +1,23 @@
 import type { AccessLabel } from '../articles/states.ts'
 
-/** What somebody asks for: access as the owner sees fit, to read a paper, or to download it too. */
+/** The requestable levels: as the owner sees fit, read-only, or full. */
 export const ASKED_LEVELS = ['access', 'readOnly', 'full'] as const
 export type AskedLevel = (typeof ASKED_LEVELS)[number]
 
-/** Where a request stands. */
+/** The phase of a request. */
 export type RequestPhase = 'pending' | 'granted' | 'denied'
 
-/** The buttons of specification §6, and the one that takes a request back. */
+/** The buttons of specification §6, and the one to withdraw a request. */
 export type AccessButton = 'view' | 'download' | 'requestReadOnly' | 'requestFull' | 'withdraw'
 
-/** What a label says: of which request, where that stands, and which buttons there are. */
+/** The meaning of a label: its request level, phase and buttons. */
 export type AccessState = {
   level: AskedLevel | null
   phase: RequestPhase | null
   buttons: readonly AccessButton[]
 }
 
-/** The eleven access states and which button shows in which; rights, screens and calls all read this table. */
+/** The eleven access states with their buttons; the source of rights, screens and calls. */
 export const ACCESS_STATES: Record<AccessLabel, AccessState> = {
   'Open sourced': { level: null, phase: null, buttons: ['view', 'download'] },
   'Permission needed': { level: null, phase: null, buttons: ['requestReadOnly', 'requestFull'] },
@@ -34,7 +34,7 @@ export const ACCESS_STATES: Record<AccessLabel, AccessState> = {
 
 const NAMES: Record<AskedLevel, string> = { access: 'Access', readOnly: 'Read-only', full: 'Full access' }
 
-/** The label of a request for a level that stands so. */
+/** The label of a level in a phase. */
 export function labelOf(level: AskedLevel, phase: RequestPhase): AccessLabel {
   return `${NAMES[level]} request ${phase}` as AccessLabel
 }

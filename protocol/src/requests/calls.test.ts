@@ -12,7 +12,7 @@ const ANSWER = { articleId: 7, walletAddress: WALLET, isGranted: true, accessLev
 
 const takes = ({ body }: { body: z.ZodType }, payload: object) => body.safeParse(payload).success
 
-describe('the calls of requests', () => {
+describe('access request calls', () => {
   // Proves: 7-requests-create, 7-requests-answer, 7-requests-delete
   it.each([
     ['create', 'POST /requests/create'],
@@ -20,12 +20,12 @@ describe('the calls of requests', () => {
     ['delete', 'DELETE /requests/delete'],
     ['myRequests', 'GET /requests/my-requests'],
     ['requestsToMe', 'GET /requests/requests-to-me'],
-  ] as const)('%s: %s as the specification has it', (name, address) => {
+  ] as const)('%s: %s matches the specification', (name, address) => {
     const { method, path }: Route = requestCalls[name]
     expect(`${method} ${path}`).toBe(address)
   })
 
-  it('ask with the paper and the wallet, and may name a level and say why', () => {
+  it('a request has the paper and the wallet, and optionally a level and a note', () => {
     expect(takes(requestCalls.create, ASK)).toBe(true)
     expect(takes(requestCalls.create, { ...ASK, accessLevel: 'readOnly', note: 'Please.' })).toBe(true)
     for (const missing of Object.keys(ASK))
@@ -34,7 +34,7 @@ describe('the calls of requests', () => {
     expect(takes(requestCalls.create, { ...ASK, note: 'x'.repeat(1001) })).toBe(false)
   })
 
-  it('answer with a decision, whose level is needed only where it is another one; only a grant can expire', () => {
+  it('an answer has a decision, a level only if it differs, and an expiry only for a grant', () => {
     expect(takes(requestCalls.answer, ANSWER)).toBe(true)
     const expiresAt = '2999-01-01T00:00:00Z'
     expect(takes(requestCalls.answer, { ...ANSWER, expiresAt })).toBe(true)
@@ -44,14 +44,14 @@ describe('the calls of requests', () => {
   })
 
   // Proves: 3-request-articleId, 3-request-walletAddress, 3-request-lists
-  it('answer lists of requests that name their paper and their wallet, with a total', () => {
+  it('lists of requests contain the paper, the wallet and a total', () => {
     expect(Object.keys(AccessRequest.shape)).toEqual(expect.arrayContaining(['articleId', 'walletAddress']))
     expect(requestCalls.myRequests.reply.safeParse([[], 0]).success).toBe(true)
     expect(requestCalls.requestsToMe.reply.safeParse([[]]).success).toBe(false)
   })
 
   // Proves: x-requests-changed
-  it('have an event that carries nothing but the paper', () => {
+  it('the event of requests carries only the paper', () => {
     expect(requestEvents.accessChanged.payload.parse({ articleId: 7, title: 'On peat' })).toEqual({ articleId: 7 })
   })
 })

@@ -16,13 +16,13 @@ const List = {
   search: z.string().max(1000).optional(),
 }
 
-/** The calls under /requests, in the order of specification §7; additive ones last. */
+/** The calls under /requests, in the order of specification §7; additions last. */
 export const requestCalls = {
   create: route({
     method: 'POST',
     path: '/requests/create',
     summary:
-      'Ask for a private paper, signed with the linked wallet; for full access also while read-only is granted. Takes an Idempotency-Key.',
+      'Request access to a private paper, signed with the linked wallet; also full access while read-only is granted. Takes an Idempotency-Key.',
     access: 'list',
     signedIn: true,
     paper: 'articleId',
@@ -58,7 +58,7 @@ export const requestCalls = {
         articleId: Id,
         walletAddress: WalletAddress,
         isGranted: z.boolean(),
-        /** Needed only to grant a level other than the one that was asked for. */
+        /** Needed only to grant a level other than the requested one. */
         accessLevel: AccessLevel.optional(),
         expiresAt: z.iso.datetime().optional(),
         note: Note,
@@ -82,8 +82,7 @@ export const requestCalls = {
   delete: route({
     method: 'DELETE',
     path: '/requests/delete',
-    summary:
-      'By who asked: withdraw the request, or give back what was granted. By the owner: revoke what was granted.',
+    summary: 'By the requester: withdraw the request, or return the grant. By the owner: revoke the grant.',
     access: 'list',
     signedIn: true,
     paper: 'articleId',
@@ -95,7 +94,7 @@ export const requestCalls = {
   myRequests: route({
     method: 'GET',
     path: '/requests/my-requests',
-    summary: 'What I have asked for, of papers that are still there for me.',
+    summary: 'List my access requests, for papers still visible to me.',
     access: 'user',
     query: z.strictObject(List),
     reply: listOf(AccessRequest),
@@ -104,7 +103,7 @@ export const requestCalls = {
   requestsToMe: route({
     method: 'GET',
     path: '/requests/requests-to-me',
-    summary: 'Who has asked for my papers, and what I have granted; `meta` counts what waits.',
+    summary: 'List the requests for my papers and my grants; `meta` counts the pending ones.',
     access: 'user',
     query: z.strictObject(List),
     reply: listOf(RequestToMe),
@@ -114,7 +113,7 @@ export const requestCalls = {
   remind: route({
     method: 'PUT',
     path: '/requests/remind',
-    summary: 'Remind the owner of my request, once in 7 days.',
+    summary: 'Remind the owner of my request, at most once in 7 days.',
     access: 'list',
     signedIn: true,
     paper: 'articleId',
@@ -125,7 +124,7 @@ export const requestCalls = {
   markAsSeen: route({
     method: 'PUT',
     path: '/requests/mark-as-seen',
-    summary: 'I have looked at the requests to me, for one paper or for all of them; who asked is told.',
+    summary: 'Mark requests to me as seen, for one paper or all; the requesters are notified.',
     access: 'user',
     body: z.strictObject({ articleId: Id.optional() }),
     reply: z.object({ seen: z.int() }),
@@ -134,7 +133,7 @@ export const requestCalls = {
   receipt: route({
     method: 'GET',
     path: '/requests/receipt',
-    summary: 'What was signed about a paper: a request, an answer, opening or closing it, a download; for both sides.',
+    summary: 'List the receipts of a paper: requests, answers, changes of visibility, downloads; for both sides.',
     access: 'user',
     query: z.strictObject({ id: z.uuid() }),
     reply: Receipt,
@@ -143,8 +142,7 @@ export const requestCalls = {
   receipts: route({
     method: 'GET',
     path: '/requests/receipts',
-    summary:
-      'The receipts of what I have signed about papers, or what was signed about my papers or for me; newest first.',
+    summary: 'List the receipts of what I signed about papers, or what was signed about mine or for me; newest first.',
     access: 'user',
     query: z.strictObject({
       ...listQuery(['signedAt'], { field: 'signedAt', direction: 'DESC' }),
@@ -156,7 +154,7 @@ export const requestCalls = {
   openings: route({
     method: 'GET',
     path: '/requests/openings',
-    summary: 'Who opened or downloaded my private paper, one entry for each person, kind and day; the newest 50.',
+    summary: 'List who opened or downloaded my private paper, one entry for each person, kind and day; the newest 50.',
     access: 'owner',
     paper: 'articleId',
     query: z.strictObject({ articleId: Id }),
@@ -167,15 +165,15 @@ export const requestCalls = {
     method: 'POST',
     path: '/requests/check-receipt',
     whileActing: 'allowed',
-    summary: 'Whether a wallet that is a contract accepts what a receipt says it signed, on the chain of this site.',
+    summary: 'Check on the chain of this site whether a contract wallet accepts the signature of a receipt.',
     access: 'any',
     limit: 'signIn',
     body: SignedMessage.extend({ address: WalletAddress }),
     reply: z.object({
       chainId: z.int(),
-      /** The block at which the contract was asked. */
+      /** The block of the check. */
       block: z.int(),
-      /** False where there is no contract at the address. */
+      /** False if there is no contract at the address. */
       isContract: z.boolean(),
       isSigned: z.boolean(),
     }),

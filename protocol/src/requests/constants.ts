@@ -1,9 +1,9 @@
-/** Longest note of who asks, and of who answers, in characters. */
+/** Longest note of a requester or owner, in characters. */
 export const NOTE_MAX = 1000
-/** An owner is reminded of a request once in so many days. */
+/** Days between two reminders of one request. */
 export const REMIND_DAYS = 7
-/** Most earlier acts between an owner and somebody that stand beside a request. */
+/** Most earlier acts between an owner and a requester shown beside a request. */
 export const HISTORY_MAX = 10
 
-/** So many entries the log of a paper shows to its owner. */
+/** Entries of a paper's access log shown to its owner. */
 export const OPENINGS_SHOWN = 50

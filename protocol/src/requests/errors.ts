@@ -1,26 +1,27 @@
 import type { ErrorDefinition } from '../error-definition.ts'
 
 export const requestErrors = {
-  requestNotFound: { status: 404, message: 'There is no such request, or it has ended.' },
-  requestOwn: { status: 409, message: 'This is your own paper: you need no permission.' },
-  requestNotNeeded: { status: 409, message: 'This paper is open to everybody: you need no permission.' },
+  requestNotFound: { status: 404, message: 'This request does not exist, or it has ended.' },
+  requestOwn: { status: 409, message: 'This is your own paper. You already have access.' },
+  requestNotNeeded: { status: 409, message: 'This paper is public. You already have access.' },
   requestPending: {
     status: 409,
-    message: 'You have asked for this paper already. Please wait for the answer, or withdraw your request first.',
+    message:
+      'You have already requested access to this paper. Please wait for the answer, or withdraw your request first.',
   },
-  requestGranted: { status: 409, message: 'You have been granted this already.' },
+  requestGranted: { status: 409, message: 'You already have this access.' },
   requestAnswered: {
     status: 409,
-    message: 'This request does not wait for an answer any more: it was answered meanwhile. Nothing was changed.',
+    message: 'This request has already been answered. Nothing was changed.',
   },
   requestNothingGranted: {
     status: 409,
-    message: 'There is nothing granted to revoke. A request that waits can be answered.',
+    message: 'There is no grant to revoke. A pending request can be answered.',
   },
   requestWalletTaken: {
     status: 409,
-    message: 'This wallet has asked for the paper from another account. Nothing was changed.',
+    message: 'This wallet has requested access to the paper from another account. Nothing was changed.',
   },
-  remindedAlready: { status: 429, message: 'The owner can be reminded once in 7 days.' },
-  receiptNotFound: { status: 404, message: 'There is no such receipt.' },
+  remindedAlready: { status: 429, message: 'You can remind the owner once in 7 days.' },
+  receiptNotFound: { status: 404, message: 'This receipt does not exist.' },
 } as const satisfies Record<string, ErrorDefinition>

@@ -25,7 +25,7 @@ const views = ({ label, hadReadOnly }: Standing) =>
   ).view
 
 // Proves: x-requests-moves
-describe('asking', () => {
+describe('requesting access', () => {
   it.each<[AccessLabel | null, string]>([
     [null, 'access readOnly full'],
     ['Permission needed', 'access readOnly full'],
@@ -50,13 +50,13 @@ describe('asking', () => {
     }
   })
 
-  it('tells who waits from who has it already', () => {
+  it('distinguishes a pending request from existing access', () => {
     expect(askProblem('Full access request pending', 'readOnly')).toBe('requestPending')
     expect(askProblem('Full access request granted', 'readOnly')).toBe('requestGranted')
     expect(askProblem('Read-only request granted', 'readOnly')).toBe('requestGranted')
   })
 
-  it('opens nothing, and closes nothing that could be read', () => {
+  it('neither grants nor removes access', () => {
     for (const level of ASKED_LEVELS) {
       expect(views(afterAsking(null, level))).toBe(false)
       expect(views(afterAsking('Full access request denied', level))).toBe(false)
@@ -66,7 +66,7 @@ describe('asking', () => {
 })
 
 // Proves: x-requests-moves
-describe('an answer', () => {
+describe('answering', () => {
   it.each<[AccessLabel, AccessLabel, AccessLabel, AccessLabel]>([
     ['Access request pending', 'Read-only request granted', 'Access request granted', 'Access request denied'],
     [
@@ -81,14 +81,14 @@ describe('an answer', () => {
       'Full access request granted',
       'Full access request denied',
     ],
-  ])('to "%s" makes it "%s", "%s" or "%s"', (label, read, full, denied) => {
+  ])('"%s" makes it "%s", "%s" or "%s"', (label, read, full, denied) => {
     const after = (decision: Decision) => afterAnswer({ label, hadReadOnly: false }, decision)
     expect(after(GRANT_READ)).toEqual({ label: read, hadReadOnly: false })
     expect(after(GRANT_FULL)).toEqual({ label: full, hadReadOnly: false })
     expect(after(DENY)).toEqual({ label: denied, hadReadOnly: false })
   })
 
-  it('that denies more is told as denied and leaves the view that was granted before', () => {
+  it('a request for more with a denial keeps the earlier grant', () => {
     const denied = afterAnswer(afterAsking('Read-only request granted', 'full'), DENY) as Standing
     expect(denied).toEqual({ label: 'Full access request denied', hadReadOnly: true })
     expect(views(denied)).toBe(true)
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(afterAsking(denied.label, 'full', true)).toEqual({ label: 'Full access request pending', hadReadOnly: true })
   })
 
-  it.each(NOT_PENDING)('to "%s" comes too late', (label) => {
+  it.each(NOT_PENDING)('"%s" is too late', (label) => {
     for (const decision of [GRANT_READ, GRANT_FULL, DENY]) {
       expect(afterAnswer({ label, hadReadOnly: true }, decision)).toBeNull()
     }
@@ -106,18 +106,18 @@ describe('an answer', () => {
 })
 
 // Proves: x-requests-moves
-describe('giving up', () => {
-  it.each(PENDING)('"%s" withdraws it', (label) => {
+describe('withdrawing', () => {
+  it.each(PENDING)('a request in "%s" ends it', (label) => {
     expect(afterGivingUp({ label, hadReadOnly: false })).toEqual({ act: 'withdrawn', to: null })
   })
 
-  it('a request for more leaves what was granted before, which can then be given back', () => {
+  it('a request for more keeps the earlier grant, which can then be returned', () => {
     const left = { label: 'Read-only request granted', hadReadOnly: false } as const
     expect(afterGivingUp(afterAsking('Read-only request granted', 'full'))).toEqual({ act: 'withdrawn', to: left })
     expect(afterGivingUp(left)).toEqual({ act: 'givenBack', to: null })
   })
 
-  it('is nothing where nothing waits and nothing is granted', () => {
+  it('has no effect without a pending request or a grant', () => {
     for (const label of NOT_PENDING.filter((each) => !each.endsWith('granted'))) {
       expect(afterGivingUp({ label, hadReadOnly: false })).toBeNull()
     }
@@ -126,7 +126,7 @@ describe('giving up', () => {
 
 // Proves: x-requests-moves
 describe('revoking', () => {
-  it('is for every grant, also one that is kept while more is asked for, and for nothing else', () => {
+  it('is possible for every grant, also one kept while more is requested, and for nothing else', () => {
     const revocable = ACCESS_LABELS.filter((label) => isRevocable({ label, hadReadOnly: false }))
     expect(revocable).toEqual(ACCESS_LABELS.filter((label) => label.endsWith('granted')))
     expect(isRevocable(afterAsking('Read-only request granted', 'full'))).toBe(true)

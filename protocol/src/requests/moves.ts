@@ -2,13 +2,16 @@ import { type AccessLabel, accessLabel } from '../articles/states.ts'
 import type { AccessLevel } from '../wallet/nonce.ts'
 import { ACCESS_STATES, type AskedLevel, labelOf } from './access-states.ts'
 
-/** Where somebody's request for a paper stands; `hadReadOnly`: they may read while they ask for more, and after more was denied. */
+/**
+ * The state of a request for a paper; `hadReadOnly`: the requester keeps read access while asking for more, and after a
+ * denial.
+ */
 export type Standing = { label: AccessLabel; hadReadOnly: boolean }
 
 /** An owner's answer. */
 export type Decision = { isGranted: boolean; accessLevel: AccessLevel }
 
-/** Why somebody may not ask for a level now: they wait for an answer, or have as much already; null where they may. */
+/** Why a level cannot be requested now: pending, or already granted; null if it can. */
 export function askProblem(
   label: AccessLabel | null,
   level: AskedLevel,
@@ -21,14 +24,14 @@ export function askProblem(
   return level === 'full' && state.buttons.includes('requestFull') ? null : 'requestGranted'
 }
 
-/** The standing after somebody has asked; a grant to read is kept while more is asked for. */
+/** The state after a request; a read-only grant is kept while more is requested. */
 export function afterAsking(label: AccessLabel | null, level: AskedLevel, hadReadOnly = false): Standing {
   return { label: labelOf(level, 'pending'), hadReadOnly: hadReadOnly || label === 'Read-only request granted' }
 }
 
 /**
- * The standing after the owner's answer, which may give less or more than was asked for. Who may read already goes on
- * reading when more is denied: a grant ends by being revoked, not by asking. Null where nothing waits for an answer.
+ * The state after the owner's answer, which may grant another level than requested. A denial of more keeps an existing
+ * read-only grant: grants end only by revocation. Null if nothing is pending.
  */
 export function afterAnswer({ label, hadReadOnly }: Standing, { isGranted, accessLevel }: Decision): Standing | null {
   const { level, phase } = ACCESS_STATES[label]
@@ -39,7 +42,10 @@ export function afterAnswer({ label, hadReadOnly }: Standing, { isGranted, acces
   return { label: labelOf(level, 'denied'), hadReadOnly }
 }
 
-/** What a requester ends: a request that waits, or a grant. What was granted before stays (`to`); null where nothing is left. */
+/**
+ * The state after a requester withdraws a pending request or returns a grant. An earlier grant remains (`to`); null if
+ * there is nothing to end.
+ */
 export function afterGivingUp({
   label,
   hadReadOnly,
@@ -50,7 +56,7 @@ export function afterGivingUp({
   return { act: 'withdrawn', to: hadReadOnly ? { label: labelOf('readOnly', 'granted'), hadReadOnly: false } : null }
 }
 
-/** True where there is a grant for the owner to revoke. */
+/** True if there is a grant for the owner to revoke. */
 export function isRevocable({ label, hadReadOnly }: Standing): boolean {
   return hadReadOnly || ACCESS_STATES[label].phase === 'granted'
 }

@@ -7,12 +7,12 @@ import { Activity, ActivityKind, DeviceSession, RecoveryCodes, SecurityOverview,
 import { PROOF_ERRORS, STEP_ERRORS } from './errors.ts'
 import { oneOfBoth, Proof, SecondStep } from './validation.ts'
 
-/** The calls under /security, all about the account of who asks. */
+/** The calls under /security, all about the caller's account. */
 export const securityCalls = {
   overview: route({
     method: 'GET',
     path: '/security',
-    summary: 'How my account is guarded.',
+    summary: 'Get the security settings of my account.',
     access: 'user',
     reply: SecurityOverview,
     errors: [],
@@ -20,7 +20,7 @@ export const securityCalls = {
   sessions: route({
     method: 'GET',
     path: '/security/sessions',
-    summary: 'The sign-ins on my devices that have not ended.',
+    summary: 'List my active sessions.',
     access: 'user',
     query: z.strictObject(listQuery(['lastActiveAt', 'createdAt'], { field: 'lastActiveAt', direction: 'DESC' })),
     reply: listOf(DeviceSession),
@@ -38,7 +38,7 @@ export const securityCalls = {
   beginSecondFactor: route({
     method: 'POST',
     path: '/security/second-factor',
-    summary: 'A new secret for an authenticator application; it counts once a first code confirms it.',
+    summary: 'Create a secret for an authenticator app; it applies once a first code confirms it.',
     access: 'user',
     limit: 'signIn',
     body: z.strictObject(Proof),
@@ -48,7 +48,7 @@ export const securityCalls = {
   confirmSecondFactor: route({
     method: 'PUT',
     path: '/security/second-factor',
-    summary: 'Turn the second factor on with a first code; answers the recovery codes, once.',
+    summary: 'Turn the second factor on with a first code; returns the recovery codes, once.',
     access: 'user',
     limit: 'signIn',
     body: z.strictObject({ code: Code }),
@@ -58,7 +58,7 @@ export const securityCalls = {
   endSecondFactor: route({
     method: 'DELETE',
     path: '/security/second-factor',
-    summary: 'Turn the second factor off, with the password or wallet and a code; they stand in the body.',
+    summary: 'Turn the second factor off, with the password or wallet and a code in the body.',
     access: 'user',
     limit: 'signIn',
     body: z.strictObject({ ...Proof, ...SecondStep }).refine(oneOfBoth, { path: ['code'], error: 'Wrong code' }),
@@ -68,7 +68,7 @@ export const securityCalls = {
   renewRecoveryCodes: route({
     method: 'POST',
     path: '/security/recovery-codes',
-    summary: 'Ten new recovery codes, for the password or wallet and a code; the old ones count no more.',
+    summary: 'Create ten new recovery codes, with the password or wallet and a code; the old ones become invalid.',
     access: 'user',
     limit: 'signIn',
     body: z.strictObject({ ...Proof, ...SecondStep }).refine(oneOfBoth, { path: ['code'], error: 'Wrong code' }),
@@ -78,7 +78,7 @@ export const securityCalls = {
   activity: route({
     method: 'GET',
     path: '/security/activity',
-    summary: 'What happened to my account.',
+    summary: 'List the activity of my account.',
     access: 'user',
     query: z.strictObject({
       ...listQuery(['id'], { field: 'id', direction: 'DESC' }),
@@ -90,7 +90,7 @@ export const securityCalls = {
   activityCsv: route({
     method: 'GET',
     path: '/security/activity/csv',
-    summary: 'The same as a CSV file, the newest 10,000.',
+    summary: 'Download the activity as CSV, the newest 10,000 entries.',
     access: 'user',
     query: z.strictObject({ kind: ActivityKind.optional() }),
     errors: [],
@@ -98,7 +98,7 @@ export const securityCalls = {
   signatures: route({
     method: 'GET',
     path: '/security/signatures',
-    summary: 'Every message that my account has signed here.',
+    summary: 'List every message that my account has signed here.',
     access: 'user',
     query: z.strictObject(listQuery(['id'], { field: 'id', direction: 'DESC' })),
     reply: listOf(SignatureEntry),
@@ -107,7 +107,7 @@ export const securityCalls = {
   prepareExport: route({
     method: 'POST',
     path: '/security/export',
-    summary: 'An address for everything that is mine, as a zip; it works once within 60 seconds.',
+    summary: 'Prepare a download of all my data as a zip; its URL works once within 60 seconds.',
     access: 'user',
     limit: 'signIn',
     reply: z.object({ url: z.string() }),
@@ -116,7 +116,7 @@ export const securityCalls = {
   downloadExport: route({
     method: 'GET',
     path: '/security/export/:ticket',
-    summary: 'The address that `prepareExport` answered.',
+    summary: 'The URL returned by `prepareExport`.',
     access: 'any',
     ignoresToken: true,
     params: z.strictObject({ ticket: z.string().regex(/^[\w-]{20,100}$/) }),
@@ -125,7 +125,7 @@ export const securityCalls = {
   freeze: route({
     method: 'POST',
     path: '/security/freeze',
-    summary: 'Freeze my account: every session ends, and only a mailed code opens it again.',
+    summary: 'Freeze my account: ends every session; only a mailed code unfreezes it.',
     access: 'user',
     reply: z.null(),
     errors: [],
@@ -133,7 +133,7 @@ export const securityCalls = {
   deleteAccount: route({
     method: 'DELETE',
     path: '/security/account',
-    summary: 'Delete my account and everything in it; the proof and the typed confirmation stand in the body.',
+    summary: 'Delete my account and everything in it; the proof and the typed confirmation are in the body.',
     access: 'user',
     limit: 'signIn',
     body: z.strictObject({

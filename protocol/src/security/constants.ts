@@ -1,18 +1,18 @@
-/** How many recovery codes an account has when they are new. */
+/** Number of recovery codes of an account. */
 export const RECOVERY_CODES = 10
-/** How long the first step of a sign-in waits for the second, in seconds. */
+/** How long a sign-in waits for the second step, in seconds. */
 export const SECOND_STEP_SECONDS = 10 * 60
-/** How often a second step may be wrong within `SECOND_STEP_TRIES_SECONDS`, for the whole account. */
+/** Wrong second steps per account within `SECOND_STEP_TRIES_SECONDS`. */
 export const SECOND_STEP_TRIES = 5
-/** For how long wrong second steps count, in seconds. */
+/** How long wrong second steps count, in seconds. */
 export const SECOND_STEP_TRIES_SECONDS = 10 * 60
-/** How long one code of an authenticator application counts, in seconds. */
+/** How long one code of an authenticator app is valid, in seconds. */
 export const TOTP_SECONDS = 30
-/** How many steps a clock may be wrong, either way. */
+/** Accepted clock drift in steps, either way. */
 export const TOTP_DRIFT = 1
-/** How long the address of an export waits to be opened, in seconds. */
+/** How long the URL of an export is valid, in seconds. */
 export const EXPORT_SECONDS = 60
-/** What is typed before an account is deleted. */
+/** The text to type before an account is deleted. */
 export const DELETE_CONFIRMATION = 'delete my account'
-/** Most rows that one CSV file of the activity holds. */
+/** Most rows per CSV file of the activity. */
 export const CSV_ROWS_MAX = 10_000

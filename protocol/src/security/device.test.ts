@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { deviceWords, shortAddress } from './device.ts'
 
 // Proves: x-security-sessions
-describe('a device in words', () => {
+describe('device names', () => {
   test.each([
     [
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
@@ -24,12 +24,12 @@ describe('a device in words', () => {
     expect(deviceWords(userAgent)).toBe(words)
   })
 
-  it('of an unknown kind is never longer than a line', () => {
+  it('an unknown device is at most one line long', () => {
     expect(deviceWords('x'.repeat(300))).toHaveLength(40)
   })
 })
 
-describe('an address', () => {
+describe('shortened addresses', () => {
   test.each([
     ['203.0.113.77', '203.0.113.…'],
     ['::ffff:203.0.113.77', '203.0.113.…'],

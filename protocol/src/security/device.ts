@@ -1,7 +1,7 @@
-/** What is no browser that we know is told by its first word, up to this many characters. */
+/** An unknown browser is named by its first word, up to this many characters. */
 const OTHER_MAX = 40
 
-/** Of several that match the first counts: most browsers name others beside themselves. */
+/** The first match wins, because most browsers also name others. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A device in words, as far as its user agent tells; such words can be forged and prove nothing. */
+/** A device name from its user agent; user agents can be forged and prove nothing. */
 export function deviceWords(userAgent: string | null): string {
   if (!userAgent?.trim()) return 'Unknown device'
   const browser = nameIn(BROWSERS, userAgent)
@@ -30,7 +30,7 @@ export function deviceWords(userAgent: string | null): string {
   return browser ?? system ?? (userAgent.trim().split(/[\s/]/)[0] ?? '').slice(0, OTHER_MAX)
 }
 
-/** A network address without its end, enough to know a place again by: 203.0.113.…, 2001:db8:1:… */
+/** A network address without its end, enough to recognise it: 203.0.113.…, 2001:db8:1:… */
 export function shortAddress(address: string | null): string | null {
   if (!address) return null
   const mapped = address.replace(/^::ffff:(?=\d+\.)/, '')

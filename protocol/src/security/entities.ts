@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { PURPOSES } from '../wallet/purposes.ts'
 
-/** One sign-in on one device that has not ended. */
+/** One active session on one device. */
 export const DeviceSession = z.object({
   id: z.uuid(),
-  /** In words, from what the browser says of itself. */
+  /** From the user agent. */
   device: z.string(),
-  /** Shortened: enough to know a place again by. */
+  /** Shortened: enough to recognise it. */
   address: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** When its tokens were last renewed, which a browser in use does every quarter of an hour. */
+  /** When its tokens were last renewed, every 15 minutes while the browser is in use. */
   lastActiveAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof DeviceSession>
 
-/** What is noted about an account, in the words of its owner's list. */
+/** The kinds of account activity, as shown to the owner. */
 export const ACTIVITY_KINDS = [
   'signedIn',
   'signInFailed',
@@ -48,13 +48,13 @@ export const ACTIVITY_KINDS = [
 export const ActivityKind = z.enum(ACTIVITY_KINDS)
 export type ActivityKind = z.infer<typeof ActivityKind>
 
-/** One thing that happened to an account. */
+/** One entry of the account activity. */
 export const Activity = z.object({
   id: z.int(),
   kind: ActivityKind,
-  /** What it was about: the method of a sign-in, the name of a paper or key, the reason of an administrator. */
+  /** The subject: the method of a sign-in, the name of a paper or key, the reason of an administrator. */
   detail: z.string(),
-  /** How often in a row, where it is told once for many. */
+  /** Number of repetitions, if grouped. */
   count: z.int(),
   device: z.string().nullable(),
   address: z.string().nullable(),
@@ -62,19 +62,19 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** A message that somebody signed here, word for word: enough to check it without us. */
+/** A signed message, verbatim: enough to verify it independently. */
 export const SignatureEntry = z.object({
   id: z.int(),
   purpose: z.enum(PURPOSES),
   message: z.string(),
   signature: z.string(),
-  /** The wallet that has signed, with its checksum. */
+  /** The wallet that signed, with its checksum. */
   address: z.string(),
   signedAt: z.iso.datetime(),
 })
 export type SignatureEntry = z.infer<typeof SignatureEntry>
 
-/** How an account is guarded. */
+/** The security settings of an account. */
 export const SecurityOverview = z.object({
   secondFactor: z.object({
     isOn: z.boolean(),
@@ -86,6 +86,6 @@ export const SecurityOverview = z.object({
 })
 export type SecurityOverview = z.infer<typeof SecurityOverview>
 
-/** The codes in place of a lost authenticator application; each works once, and they are shown once. */
+/** The codes to use if the authenticator app is lost; each works once, and they are shown once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>

@@ -2,30 +2,30 @@ import type { ErrorDefinition } from '../error-definition.ts'
 import { MESSAGE_ERRORS } from '../wallet/errors.ts'
 
 export const securityErrors = {
-  secondFactorIsOn: { status: 409, message: 'The second factor is on already. Turn it off before you set up another.' },
-  secondFactorIsOff: { status: 409, message: 'There is no second factor that this could be done with.' },
+  secondFactorIsOn: { status: 409, message: 'The second factor is already on. Turn it off before you set up another.' },
+  secondFactorIsOff: { status: 409, message: 'The second factor is off.' },
   secondFactorReplaced: {
     status: 409,
-    message: 'The set-up was begun anew meanwhile. Enter a code of the secret that was shown last.',
+    message: 'The set-up was restarted elsewhere. Enter a code of the newest secret.',
   },
   secondStepExpired: {
     status: 400,
-    message: 'This sign-in has waited too long for its second step. Please sign in one more time.',
+    message: 'This sign-in has waited too long for its second step. Please sign in again.',
   },
   secondStepBlocked: {
     status: 429,
-    message: 'Too many wrong codes. Nobody is let in with a code for ten minutes; please try again then.',
+    message: 'Too many wrong codes. Please try again in ten minutes.',
   },
-  sessionNotFound: { status: 404, message: 'There is no such session of yours; it may have ended already.' },
+  sessionNotFound: { status: 404, message: 'This session is not yours, or it has already ended.' },
   accountFrozenByOwner: {
     status: 403,
-    message: 'This account was frozen by its owner. A code that is mailed to its address opens it again.',
+    message: 'This account was frozen by its owner. A code sent to its e-mail address unfreezes it.',
   },
   accountBeingDeleted: { status: 403, message: 'This account is being deleted.' },
 } as const satisfies Record<string, ErrorDefinition>
 
-/** How the proof of an account can fail, by its password or its wallet. */
+/** The errors of a proof of account, by password or wallet. */
 export const PROOF_ERRORS = ['passwordNeeded', 'passwordWrong', 'walletNotLinked', ...MESSAGE_ERRORS] as const
 
-/** How the second step beside it can fail. */
+/** The errors of the second step. */
 export const STEP_ERRORS = ['wrongCode', 'secondStepBlocked'] as const

@@ -4,7 +4,7 @@ import { SignedMessage } from '../wallet/entities.ts'
 
 const RECOVERY_CODE = /^[a-z2-7]{5}-?[a-z2-7]{5}$/
 
-/** A recovery code in any spelling: `abcde-fghij`, with or without the dash, in capitals, with spaces. */
+/** A recovery code in any spelling: `abcde-fghij`, with or without dash, in capitals, with spaces. */
 export const RecoveryCode = z
   .string()
   .max(40, 'Wrong code')
@@ -12,13 +12,13 @@ export const RecoveryCode = z
   .pipe(z.string().regex(RECOVERY_CODE, 'Wrong code'))
   .transform((text) => text.replace('-', ''))
 
-/** The second step: the six digits of now, or a recovery code. */
+/** The second step: a current six-digit code, or a recovery code. */
 export const SecondStep = { code: Code.optional(), recoveryCode: RecoveryCode.optional() }
 
-/** What proves an account again: its password, or a message for this act, signed with its wallet. */
+/** The proof of an account: its password, or a message for this act signed with its wallet. */
 export const Proof = { password: z.string().max(1000).optional(), ...SignedMessage.partial().shape }
 
-/** Refuses a second step with neither or both of its two kinds. */
+/** Rejects a second step with neither or both kinds of code. */
 export function oneOfBoth({ code, recoveryCode }: { code?: string | undefined; recoveryCode?: string | undefined }) {
   return (code === undefined) !== (recoveryCode === undefined)
 }

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { SocialProvider } from '../auth/social.ts'
 import { route } from '../route.ts'
 
-/** What a client must know before anybody signs in. */
+/** What a client needs before sign-in. */
 export const siteCalls = {
   site: route({
     method: 'GET',
     path: '/site',
     summary:
-      'Version, and where this machine’s mail can be read when no mail server is configured, and which providers sign in.',
+      'Get the version, the outbox of this machine if no mail server is configured, and the offered identity providers.',
     access: 'any',
     reply: z.object({
       version: z.string(),
-      /** The reading page of the outbox: only for an operator, who has opened the link of the start. */
+      /** The page of the outbox: only for an operator who has opened the operator link. */
       outboxUrl: z.string().nullable(),
-      /** False where no mail server is configured: then the mails are in the outbox. */
+      /** False if no mail server is configured: mails are in the outbox. */
       isMailSent: z.boolean().default(true),
       /** True while no paper is published. */
       isEmpty: z.boolean(),
-      /** The providers one can sign in with here; a server that tells none has none. */
+      /** The offered identity providers; none if absent. */
       signInWith: z.array(SocialProvider).default([]),
     }),
     errors: [],

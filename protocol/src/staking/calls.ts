@@ -4,13 +4,13 @@ import { listOf, PAGE_LIMIT_MAX, whole } from '../page.ts'
 import { route } from '../route.ts'
 import { StakingAct, StakingReply } from './entities.ts'
 
-/** The calls about staking: reading alone, since only a wallet acts. */
+/** The calls about staking: read-only, since only a wallet acts. */
 export const stakingCalls = {
   staking: route({
     method: 'GET',
     path: '/chain/staking',
     summary:
-      'The staking contract, and what an address holds in it; read from the chain, for who has no wallet at hand.',
+      "Get the staking contract and an address's holdings in it; read from the chain, for callers without a wallet.",
     access: 'any',
     limit: 'chain',
     query: z.strictObject({ address: Address.optional() }),
@@ -21,7 +21,7 @@ export const stakingCalls = {
     method: 'GET',
     path: '/chain/staking/history',
     summary:
-      'What an address has done in staking, newest first, as the events of the chain told it; also while the chain does not answer.',
+      'List the staking history of an address, newest first, from indexed events; also while the chain is unavailable.',
     access: 'any',
     limit: 'chain',
     query: z.strictObject({

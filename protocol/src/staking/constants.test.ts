@@ -11,19 +11,19 @@ describe('the lock options', () => {
     expect(LOCK_OPTIONS[value]).toMatchObject({ months, maxApyPercent, value })
   })
 
-  test('are longer and earn more from one to the next', () => {
+  test('increase in duration and yield', () => {
     for (const key of ['lockDays', 'maxApyPercent', 'rewardPercent'] as const) {
       const values = LOCK_OPTIONS.map((option) => option[key])
       expect(values).toEqual([...new Set(values)].sort((one, other) => one - other))
     }
   })
 
-  test('share every reward without a rest', () => {
+  test('distribute every reward completely', () => {
     expect(LOCK_OPTIONS.reduce((sum, { rewardPercent }) => sum + rewardPercent, 0)).toBe(100)
   })
 })
 
 // Proves: 9-native-decimals, 9-min-stake
-test('a stake is a whole token at least, of 18 decimals', () => {
+test('a stake is at least one whole token, of 18 decimals', () => {
   expect([MIN_STAKE_TOKENS, TOKEN_DECIMALS]).toEqual([1, 18])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GenerationFields, GraphEntry, isUnreviewed, joinedPlace, uncertaintyLabel } from './graph.ts'
 
-describe('the words for an uncertainty', () => {
+describe('uncertaintyLabel', () => {
   it.each([
     [0, 'stated'],
     [0.19, 'stated'],
@@ -18,7 +18,7 @@ describe('the words for an uncertainty', () => {
 
 describe('the five generation fields', () => {
   // Proves: 9-generation-sequences, 9-generation-length, 9-generation-beams, 9-generation-span, 9-generation-penalty
-  it('are those of the specification where none is sent', () => {
+  it('default to the values of the specification', () => {
     expect(GenerationFields.parse({})).toEqual({
       num_return_sequences: 10,
       max_length: 216,
@@ -28,7 +28,7 @@ describe('the five generation fields', () => {
     })
   })
 
-  it('come as multipart text', () => {
+  it('are accepted as multipart text', () => {
     expect(GenerationFields.parse({ num_beams: '4', length_penalty: '-1.5' })).toMatchObject({
       num_beams: 4,
       length_penalty: -1.5,
@@ -44,7 +44,7 @@ describe('the five generation fields', () => {
     ['num_beams', 'ten'],
     ['span_length', '-1'],
     ['beams', '1'],
-  ])('refuse %s = %s', (field, value) => {
+  ])('reject %s = %s', (field, value) => {
     expect(GenerationFields.safeParse({ [field]: value }).success).toBe(false)
   })
 })
@@ -57,14 +57,14 @@ describe('a statement', () => {
   })
 })
 
-describe('the place of a statement made from others', () => {
+describe('joinedPlace', () => {
   const box = (x: number) => ({ page: 1, x, y: 1, width: 9, height: 9 })
   const told = { subject: 'a', verb: 'b', object: 'c', uncertainty: 0, comment: '' }
   const late = { ...told, page: 2, start: 40, end: 50, evidence: 'Late.', boxes: [box(1)], cues: ['may', 'might'] }
   const early = { ...told, page: 1, start: 10, end: 20, evidence: 'Early.', boxes: [box(2), box(1)], cues: ['may'] }
 
   // Proves: x-graph-merge
-  it('is that of the first in the paper, with the sentences, boxes and cues of all, each once', () => {
+  it('is that of the earliest statement, with the sentences, boxes and cues of all, without duplicates', () => {
     expect(joinedPlace([late, early, early])).toEqual({
       page: 1,
       start: 10,
@@ -75,11 +75,11 @@ describe('the place of a statement made from others', () => {
     })
   })
 
-  it('is none where none of them has one', () => {
+  it('is none if no statement has one', () => {
     expect(joinedPlace([told, told])).toEqual({})
   })
 
-  it('stays within what one statement may hold, and never cuts a sentence', () => {
+  it('respects the limits of one statement, and never cuts a sentence', () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       ...late,
       start: index,
@@ -93,8 +93,8 @@ describe('the place of a statement made from others', () => {
   })
 })
 
-describe('a statement', () => {
-  it('is unreviewed as long as a machine has read it and nobody has accepted it', () => {
+describe('isUnreviewed', () => {
+  it('a statement is unreviewed if the parser made it and no person has accepted it', () => {
     expect(isUnreviewed({ source: 'auto' })).toBe(true)
     expect(isUnreviewed({ source: 'auto', reviewed: false })).toBe(true)
     expect(isUnreviewed({ source: 'auto', reviewed: true })).toBe(false)

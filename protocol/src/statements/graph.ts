@@ -21,7 +21,7 @@ const UNCERTAINTY = { error: 'must be a number from 0 to 1' }
 
 /**
  * One statement of a paper (specification §3 and §5): subject, verb, object, uncertainty and comment are required.
- * `uncertainty` runs from 0 (stated as certain) to 1 (pure speculation); the rest says where it stands and who made it.
+ * `uncertainty` runs from 0 (stated as certain) to 1 (pure speculation); the rest is its position and origin.
  */
 export const GraphEntry = z.strictObject({
   subject: Part,
@@ -39,20 +39,20 @@ export const GraphEntry = z.strictObject({
   polarity: z.enum(['positive', 'negative']).optional(),
   source: z.enum(['auto', 'human']).optional(),
   reviewed: z.boolean().optional(),
-  /** The ids of the statements that this one was merged from or split off; its evidence is theirs. */
+  /** The ids of the statements that it was merged from or split off; its evidence is theirs. */
   madeFrom: z.array(z.string().max(64)).max(MADE_FROM_MAX).optional(),
-  /** How much it matters to its paper, as the machine weighs it: 0 to 1, the strongest first where a list is not edited. */
+  /** Its importance within the paper, from 0 to 1; unedited lists are sorted by it, descending. */
   salience: z.number().min(0).max(1).optional(),
-  /** Which state of the extraction read it; absent where a person wrote it, or an extraction from before this was kept. */
+  /** The version of the extraction; absent for statements by a person or of early versions. */
   extractor: z.int().min(1).optional(),
 })
 export type GraphEntry = z.infer<typeof GraphEntry>
 
-/** The graph of a paper: a list of entries, each with its five required fields. */
+/** The graph of a paper: a list of statements. */
 export const Graph = z.array(GraphEntry).max(GRAPH_ENTRIES_MAX)
 export type Graph = z.infer<typeof Graph>
 
-/** Words for an uncertainty, so that it is never told by a bar or a colour alone. */
+/** The label of an uncertainty, so that it is never shown by a bar or a colour alone. */
 export function uncertaintyLabel(uncertainty: number): 'stated' | 'likely' | 'uncertain' | 'speculative' {
   if (uncertainty < 0.2) return 'stated'
   if (uncertainty < 0.5) return 'likely'
@@ -60,22 +60,22 @@ export function uncertaintyLabel(uncertainty: number): 'stated' | 'likely' | 'un
   return 'speculative'
 }
 
-/** The five fields that a person writes; all else of a statement follows from the paper. */
+/** The five fields that a person writes; the others derive from the paper. */
 export const TOLD = ['subject', 'verb', 'object', 'uncertainty', 'comment'] as const
 
-/** True where two statements say the same in all five fields. */
+/** True if two statements agree in all five fields. */
 export function isSameTold(one: GraphEntry, other: GraphEntry): boolean {
   return TOLD.every((field) => one[field] === other[field])
 }
 
-/** True of a statement that was read by the machine and that nobody has accepted yet. */
+/** True for a machine-made statement that no person has accepted yet. */
 export function isUnreviewed({ source, reviewed }: Pick<GraphEntry, 'source' | 'reviewed'>): boolean {
   return source === 'auto' && reviewed !== true
 }
 
 /**
- * Where a statement stands that was made from others: the place of the first of them in the paper, the boxes and the
- * sentences of all, each once, as far as one statement may hold them; a sentence is never cut.
+ * The position of a merged statement: that of the earliest, with the boxes and sentences of all, without duplicates,
+ * within the limits of one statement; a sentence is never cut.
  */
 export function joinedPlace(
   parts: readonly GraphEntry[],

@@ -3,17 +3,19 @@ import { Id, listOf, whole } from '../page.ts'
 import { route } from '../route.ts'
 import { Graph } from './graph.ts'
 
-/** One saved state of a paper's statements; version 1 is the extraction, and the highest is what the paper shows. */
+/** One saved version of a paper's statements; version 1 is the extraction, the highest is the current one. */
 const GraphVersion = z.object({
   version: z.int().min(1),
   md5Hash: z.string(),
   savedAt: z.iso.datetime(),
-  /** Null for the extraction and for somebody who is gone. */
+  /** Null for the extraction and for deleted accounts. */
   savedBy: z.string().nullable(),
   statementsCount: z.int(),
 })
 
-/** A version in the list, with how many statements differ from the version before it; null for the first that is kept. */
+/**
+ * A version in the list, with the number of statements that differ from the previous one; null for the first stored.
+ */
 export const ListedVersion = GraphVersion.extend({
   changes: z.object({ added: z.int(), changed: z.int(), removed: z.int() }).nullable(),
 })
@@ -24,7 +26,7 @@ export const versionCalls = {
   graphVersions: route({
     method: 'GET',
     path: '/graph/versions',
-    summary: 'The saved states of a paper’s statements, newest first.',
+    summary: 'List the versions of a paper’s statements, newest first.',
     access: 'owner',
     paper: 'id',
     query: z.strictObject({ id: Id, limit: whole(1, 100).default(25), offset: whole(0, 1_000_000).default(0) }),
@@ -34,7 +36,7 @@ export const versionCalls = {
   graphVersion: route({
     method: 'GET',
     path: '/graph/version',
-    summary: 'One saved state of a paper’s statements; saving it again restores it.',
+    summary: 'Get one version of a paper’s statements; saving it again restores it.',
     access: 'owner',
     paper: 'id',
     query: z.strictObject({ id: Id, version: whole(1, 1_000_000) }),

@@ -3,7 +3,7 @@ import { Id } from '../page.ts'
 import { readingCalls } from '../reader/calls.ts'
 import { route } from '../route.ts'
 
-/** Most papers that one call keeps or lets go. */
+/** Most papers per call that adds or removes bookmarks. */
 export const KEEP_AT_ONCE_MAX = 500
 
 /** How many papers each list of My storage holds. */
@@ -17,13 +17,12 @@ export const MyCounts = z.object({
 })
 export type MyCounts = z.infer<typeof MyCounts>
 
-/** The calls of My storage beside the papers themselves: keeping papers of others and of the archive, and the totals. */
+/** The calls of My storage: bookmarks and totals. */
 export const keepCalls = {
   keep: route({
     method: 'PUT',
     path: '/articles/keep',
-    summary:
-      'Keep papers in My storage, or let them go; those that may not be listed or are one’s own are passed over.',
+    summary: 'Add or remove bookmarks; papers that may not be listed and my own are skipped.',
     access: 'user',
     body: z.strictObject({ articleIds: z.array(Id).min(1).max(KEEP_AT_ONCE_MAX), isKept: z.boolean() }),
     reply: z.object({ articleIds: z.array(z.int()) }),
@@ -32,7 +31,7 @@ export const keepCalls = {
   myCounts: route({
     method: 'GET',
     path: '/articles/my-counts',
-    summary: 'How many papers each list of My storage holds.',
+    summary: 'Count the papers of each list of My storage.',
     access: 'user',
     reply: MyCounts,
     errors: [],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { SIGNATURE_MAX, SIGNED_MESSAGE_MAX } from './constants.ts'
 
-/** The address of a wallet in any spelling; the server answers it with its checksum (EIP-55). */
+/** A wallet address in any spelling; the server returns it with its checksum (EIP-55). */
 export const WalletAddress = z.string().regex(/^0x[0-9a-f]{40}$/i, 'must be 0x and 40 hexadecimal digits')
 export type WalletAddress = z.infer<typeof WalletAddress>
 
-/** A message as it was given to sign, byte for byte, and what the wallet made of it. */
+/** A message exactly as issued for signing, and its signature. */
 export const SignedMessage = z.strictObject({
   message: z.string().min(1).max(SIGNED_MESSAGE_MAX),
   signature: z
@@ -15,13 +15,13 @@ export const SignedMessage = z.strictObject({
 })
 export type SignedMessage = z.infer<typeof SignedMessage>
 
-/** A network the product may run on, as a wallet is told of it. */
+/** A supported network, in the form wallets expect. */
 export const WalletNetwork = z.object({
   chainId: z.int(),
   name: z.string(),
   currency: z.object({ name: z.string(), symbol: z.string(), decimals: z.int() }),
   rpcUrl: z.url(),
-  /** Where people look at transactions; the chain in the box has none. */
+  /** The block explorer; the local chain has none. */
   explorer: z.object({ name: z.string(), url: z.url() }).nullable(),
 })
 export type WalletNetwork = z.infer<typeof WalletNetwork>

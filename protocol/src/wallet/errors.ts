@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from '../error-definition.ts'
 
-/** None of them is a 401, which would make clients refresh their session and send the same signature again. */
+/** None is a 401, which would make clients refresh the session and resend the signature. */
 export const walletErrors = {
   walletUnavailable: {
     status: 400,
@@ -9,27 +9,27 @@ export const walletErrors = {
   },
   messageUnknown: {
     status: 400,
-    message: 'This message was not given out here, or too long ago. Nothing was changed; please sign a new one.',
+    message: 'This message was not issued here, or it has expired. Nothing was changed; please sign a new one.',
   },
   messageAltered: {
     status: 400,
-    message: 'The message is not the one that was given to sign. Nothing was changed; please sign a new one.',
+    message: 'The message differs from the one issued. Nothing was changed; please sign a new one.',
   },
   messagePurpose: {
     status: 400,
-    message: 'The message was signed for something else. Nothing was changed; please sign a new one.',
+    message: 'The message was signed for another action. Nothing was changed; please sign a new one.',
   },
   messageWallet: {
     status: 400,
-    message: 'The message was given to another wallet than that of this account. Nothing was changed.',
+    message: 'The message was issued to another wallet than that of this account. Nothing was changed.',
   },
   messageAccount: {
     status: 400,
-    message: 'The message was given to another account. Nothing was changed; please sign a new one.',
+    message: 'The message was issued to another account. Nothing was changed; please sign a new one.',
   },
   messageDomain: {
     status: 400,
-    message: 'The message was given out at another address of this site. Nothing was changed; please sign a new one.',
+    message: 'The message was issued at another address of this site. Nothing was changed; please sign a new one.',
   },
   messageExpired: {
     status: 400,
@@ -37,11 +37,11 @@ export const walletErrors = {
   },
   messageUsed: {
     status: 409,
-    message: 'This signature was used already: it works once. Please look whether it is done, or sign a new message.',
+    message: 'This signature was already used. Please check whether the action succeeded, or sign a new message.',
   },
   signatureWrong: {
     status: 400,
-    message: 'The signature is not that of this wallet. Nothing was changed; please sign a new message.',
+    message: 'The signature does not belong to this wallet. Nothing was changed; please sign a new message.',
   },
   domainForeign: {
     status: 400,
@@ -58,12 +58,11 @@ export const walletErrors = {
   },
   walletLastWayIn: {
     status: 409,
-    message:
-      'The wallet is the only way to sign in to this account. It stays linked: set a password first, then unlink it.',
+    message: 'The wallet is the only sign-in method of this account. Set a password first, then unlink it.',
   },
 } as const satisfies Record<string, ErrorDefinition>
 
-/** How a signed message can fail, whatever it is for. */
+/** The errors of a signed message, whatever it is for. */
 export const MESSAGE_ERRORS = [
   'messageUnknown',
   'messageAltered',

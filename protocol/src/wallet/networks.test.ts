@@ -15,7 +15,7 @@ describe('the networks', () => {
     expect(walletNetwork(id)?.explorer?.url).toBe(explorer)
   })
 
-  test('are three of their shape, and no other is supported', () => {
+  test('there are three supported networks, and no others', () => {
     expect(WALLET_NETWORKS).toHaveLength(3)
     for (const network of WALLET_NETWORKS) expect(WalletNetwork.parse(network)).toEqual(network)
     expect(walletNetwork(1)).toBeUndefined()

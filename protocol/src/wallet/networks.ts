@@ -3,7 +3,7 @@ import type { WalletNetwork } from './entities.ts'
 
 const DECIMALS = 18
 
-/** The chain in the box; its node stands here unless told otherwise. */
+/** The local chain with its default node. */
 export const LOCAL_NETWORK: WalletNetwork = {
   chainId: LOCAL_CHAIN_ID,
   name: 'Local',
@@ -12,7 +12,7 @@ export const LOCAL_NETWORK: WalletNetwork = {
   explorer: null,
 }
 
-/** All networks that the product may run on (specification §3); any other is not supported. */
+/** All supported networks (specification §3). */
 export const WALLET_NETWORKS: readonly WalletNetwork[] = [
   {
     chainId: MAIN_CHAIN_ID,
@@ -31,7 +31,7 @@ export const WALLET_NETWORKS: readonly WalletNetwork[] = [
   LOCAL_NETWORK,
 ]
 
-/** The network of a chain id; undefined where the product does not run on it. */
+/** The network of a chain id; undefined if unsupported. */
 export function walletNetwork(chainId: number): WalletNetwork | undefined {
   return WALLET_NETWORKS.find((network) => network.chainId === chainId)
 }

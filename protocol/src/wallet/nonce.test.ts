@@ -16,14 +16,14 @@ const SUBJECT = {
   act: 'deleteAccount',
 } satisfies Subject
 
-/** The fields of a request that are refused. */
+/** The fields of a rejected request. */
 function refused(request: object): PropertyKey[] | undefined {
   return NonceRequest.safeParse({ address, ...request }).error?.issues.map(({ path }) => path[0] ?? '')
 }
 
-describe('a message is asked for', () => {
+describe('requesting a message to sign', () => {
   // Proves: x-wallet-nonce
-  test.each(PURPOSES)('for %s with the fields of its call, each of them and no other', (purpose) => {
+  test.each(PURPOSES)('for %s takes exactly the fields of its call', (purpose) => {
     const { required, optional }: { required: readonly string[]; optional: readonly string[] } = PURPOSE_FIELDS[purpose]
     const given = Object.fromEntries(Object.entries(SUBJECT).filter(([name]) => required.includes(name)))
     expect(refused({ purpose, ...given })).toBeUndefined()
@@ -40,7 +40,7 @@ describe('a message is asked for', () => {
     ['an address that is short', { purpose: 'wallet-login', address: address.slice(0, -1) }],
     ['a name for an address', { purpose: 'wallet-login', address: 'ada.eth' }],
     ['a field nobody knows', { purpose: 'wallet-login', domain: 'example.org' }],
-  ])('not with %s', (_what, request) => {
+  ])('rejects %s', (_what, request) => {
     expect(refused(request)).toBeDefined()
   })
 })
@@ -56,12 +56,12 @@ describe('a signed message', () => {
     expect(isTaken('m', `0x${'0'.repeat(10_000)}`)).toBe(false)
   })
 
-  test.each(['', '0x', '0x0', '00', '0xzz', '0x00 ', '0x00\n'])('has no signature %j', (signature) => {
+  test.each(['', '0x', '0x0', '00', '0xzz', '0x00 ', '0x00\n'])('rejects the signature %j', (signature) => {
     expect(isTaken('m', signature)).toBe(false)
   })
 
   // Proves: x-wallet-seconds
-  test('is good for 5 minutes', () => {
+  test('is valid for 5 minutes', () => {
     expect(NONCE_SECONDS).toBe(300)
   })
 })

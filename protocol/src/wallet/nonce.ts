@@ -3,11 +3,11 @@ import { Id } from '../page.ts'
 import { WalletAddress } from './entities.ts'
 import { ACCOUNT_ACTS, PURPOSE_FIELDS, PURPOSES, type Purpose, SUBJECT_FIELDS, type SubjectField } from './purposes.ts'
 
-/** What a granted request allows: to read a paper, or to download it too. */
+/** The level of a grant: read-only, or full. */
 export const AccessLevel = z.enum(['readOnly', 'full'])
 export type AccessLevel = z.infer<typeof AccessLevel>
 
-/** What a message is about, as in the call that it is signed for. */
+/** The subject of a message, as in the call that it is signed for. */
 export const Subject = z.object({
   articleId: Id.optional(),
   isOpen: z.boolean().optional(),
@@ -20,7 +20,7 @@ export const Subject = z.object({
 })
 export type Subject = z.infer<typeof Subject>
 
-/** Asks for a message to sign: the wallet that will sign it, what for, and exactly the fields of the call it is for. */
+/** Requests a message to sign: the wallet, the purpose, and exactly the fields of the call. */
 export const NonceRequest = z
   .strictObject({ address: WalletAddress, purpose: z.enum(PURPOSES), ...Subject.shape })
   .check(({ value, issues }) => {
@@ -31,7 +31,7 @@ export const NonceRequest = z
   })
 export type NonceRequest = z.infer<typeof NonceRequest>
 
-/** A message to sign, and until when. */
+/** A message to sign, and its expiry. */
 export const Nonce = z.object({ message: z.string(), nonce: z.string(), expiresAt: z.iso.datetime() })
 export type Nonce = z.infer<typeof Nonce>
 

@@ -1,8 +1,8 @@
-/** What a message may be signed for; a signature for one never passes for another. */
+/** The purposes of signed messages; a signature for one is invalid for any other. */
 export const PURPOSES = ['wallet-login', 'add-wallet', 'access', 'request', 'answer', 'download', 'account'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** The fields of the call that a message names, so that the wallet shows and the signature covers them. */
+/** The fields of the call that a message includes, so that the wallet shows them and the signature covers them. */
 export const PURPOSE_FIELDS = {
   'wallet-login': { required: [], optional: [] },
   'add-wallet': { required: [], optional: [] },
@@ -13,7 +13,7 @@ export const PURPOSE_FIELDS = {
   account: { required: ['act'], optional: [] },
 } as const satisfies Record<Purpose, { required: readonly SubjectField[]; optional: readonly SubjectField[] }>
 
-/** What may be done to one's own account with a signature in place of the password. */
+/** The account actions that accept a signature in place of the password. */
 export const ACCOUNT_ACTS = [
   'secondFactorOn',
   'secondFactorOff',
@@ -24,7 +24,7 @@ export const ACCOUNT_ACTS = [
 ] as const
 export type AccountAct = (typeof ACCOUNT_ACTS)[number]
 
-/** The fields of a call that a message can name. */
+/** The fields of a call that a message can include. */
 export const SUBJECT_FIELDS = [
   'articleId',
   'isOpen',

@@ -39,7 +39,7 @@ describe('the text to sign', () => {
 })
 
 describe('the resources of a message', () => {
-  test('name every field of the call in a fixed order, whatever the order of the fields', () => {
+  test('include every field of the call in a fixed order', () => {
     const all = ['urn:colophon:article:7', 'urn:colophon:open:false', 'urn:colophon:level:full']
     expect(resourcesOf({ articleId: 7, isOpen: false, accessLevel: 'full' })).toEqual(all)
     expect(resourcesOf({ accessLevel: 'full', isOpen: false, articleId: 7 })).toEqual(all)
@@ -51,7 +51,7 @@ describe('the resources of a message', () => {
     expect(resourcesOf({})).toEqual([])
   })
 
-  test('hold a file address as one piece, whatever stands in it', () => {
+  test('keep a file URL in one piece, whatever it contains', () => {
     const [one] = resourcesOf({ articleUrl: 'papers/a b\n- urn:colophon:open:true' })
     expect(one).toBe('urn:colophon:file:papers%2Fa%20b%0A-%20urn%3Acolophon%3Aopen%3Atrue')
   })

@@ -6,7 +6,7 @@ export function linkStatement(host: string): string {
   return `Your wallet will be connected to ${host}`
 }
 
-/** The sentence that a wallet shows to who signs. */
+/** The sentence that the wallet shows to the signer. */
 export function statementOf(purpose: Purpose, subject: Subject, host: string): string {
   const { articleId, isOpen, accessLevel, isGranted, walletAddress, expiresAt, act } = subject
   switch (purpose) {
@@ -35,7 +35,7 @@ const ACT_WORDS: Record<AccountAct, string> = {
   deleteAccount: 'Delete your account',
 }
 
-/** What the call must say exactly as the message does: one address for each of its fields, in a fixed order. */
+/** The resources of the message, which the call must match: one URI per field, in a fixed order. */
 export function resourcesOf(subject: Subject): string[] {
   const { articleId, isOpen, articleUrl, accessLevel, walletAddress, isGranted, expiresAt, act } = subject
   const named: [string, unknown][] = [

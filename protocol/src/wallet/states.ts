@@ -1,4 +1,4 @@
-/** Where the wallet of the browser stands (specification §4). */
+/** The states of the browser's wallet (specification §4). */
 export const WALLET_STATUSES = [
   'INIT',
   'LOADING',

@@ -34,7 +34,7 @@ test('a wallet is in one of seven states', () => {
   expect(WALLET_STATUSES.join(' ')).toBe('INIT LOADING AVAILABLE NOT_AVAILABLE CONNECTED LOST NOT_SUPPORT')
 })
 
-test('no failure of a signature is a 401, after which a client would refresh and send it again', () => {
+test('no signature error is a 401, after which a client would refresh and resend it', () => {
   const codes = ['walletUnavailable', 'domainForeign', 'walletTaken', ...MESSAGE_ERRORS] as const
   for (const code of codes) expect([400, 409], code).toContain(ERRORS[code].status)
 })

@@ -1,4 +1,4 @@
-/** What people read about wallet and network in the browser, in the words of specification §8. */
+/** The wallet and network messages of specification §8. */
 export const WALLET_TEXTS = {
   logIn: 'Please log in to the wallet',
   install: 'Please install the wallet extension',
@@ -12,12 +12,12 @@ export const WALLET_TEXTS = {
   rejectedSigning: 'user rejected signing',
 } as const
 
-/** The text for a wallet that is on another network than the product. */
+/** The message for a wallet on another network than the product. */
 export function wrongNetwork(chain: string): string {
   return `Wrong network, please, select ${chain} blockchain.`
 }
 
-/** The text for a chain that the wallet could not be switched to. */
+/** The message for a chain that the wallet could not be switched to. */
 export function tryAddingChain(chainName: string): string {
   return `Try adding the chain ${chainName} to the wallet`
 }

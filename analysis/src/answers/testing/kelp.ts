@@ -1,6 +1,6 @@
 import { documentOf } from './paper-of.ts'
 
-/** A made-up paper with something of each kind that is asked for. */
+/** A fictional paper with something for each question type. */
 export const KELP = documentOf('Growth of sugar kelp under reduced tidal flow', [
   '# Abstract',
   'Sugar kelp is a brown alga that grows on rocky shores of the northern Atlantic. In this study we measured how reduced tidal flow changes its growth. We found that growth fell by 38% where the flow was halved. Our results suggest that tidal barrages may harm kelp forests.',
@@ -15,5 +15,5 @@ export const KELP = documentOf('Growth of sugar kelp under reduced tidal flow', 
   'Growth was slow at the sheltered shore because nitrate did not reach the blades fast enough. A limitation of our study is that we did not measure light. Future work should follow the plants through a winter.',
 ])
 
-/** The same as what is asked. */
+/** The same as a paper to ask. */
 export const KELP_PAPER = { articleId: 7, title: 'Growth of sugar kelp under reduced tidal flow', document: KELP }

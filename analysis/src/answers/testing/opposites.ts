@@ -1,8 +1,11 @@
-/** A made-up text with questions that take something for granted that it says otherwise, each with its twin that it bears out. */
+/**
+ * A fictional text with pairs of questions: one whose presupposition it contradicts, one whose presupposition it
+ * supports.
+ */
 export interface Opposites {
   domain: string
   text: string
-  /** What is asked wrongly, what is asked rightly, and words of the sentence that shows the first to be wrong. */
+  /** The wrong question, the right question, and words of the contradicting sentence. */
   pairs: readonly (readonly [wrong: string, right: string, shown: string])[]
 }
 

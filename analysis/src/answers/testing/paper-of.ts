@@ -1,10 +1,10 @@
 import type { Block, PaperDocument, Sentence } from '@colophon/protocol/reader/document'
 import { splitSentences } from '../../document/sentences/split-sentences.ts'
 
-/** A block of a paper for tests: `# ` begins a heading. */
+/** A block of a test paper: `# ` starts a heading. */
 export type Part = string
 
-/** A small paper made of headings (`# Methods`) and paragraphs, laid out as the parser does; each part on a page of its own. */
+/** A small paper of headings (`# Methods`) and paragraphs, laid out as by the parser, one part per page. */
 export function documentOf(title: string, parts: readonly Part[]): PaperDocument {
   const blocks: Block[] = []
   const sentences: Sentence[] = []

@@ -18,7 +18,7 @@ async function annotationsOf(bytes: Uint8Array, password?: string) {
   return annotations
 }
 
-describe('An annotated pdf', () => {
+describe('annotatePdf', () => {
   // Proves: x-articles-annotated
   it('keeps the bytes of the original and adds a rectangle and a number for each block', async () => {
     const bytes = await drawPdf([lines])
@@ -31,24 +31,21 @@ describe('An annotated pdf', () => {
     expect(labels).toEqual(document.blocks.map(({ type }, i) => `${i + 1} ${type}`))
   })
 
-  it.each([0, 90, 180, 270])(
-    'has its rectangles where the text is on pages shown turned by %i degrees',
-    async (rotation) => {
-      const bytes = await drawPdf([lines], { rotation })
-      const document = await parseDocument(bytes, { source: 'pdf', ...limits })
-      const [ink] = (await annotationsOf(await annotatePdf(bytes, document, limits))).filter(
-        ({ subtype }) => subtype === 'Ink',
-      )
-      const [left = 0, bottom = 0, right = 0, top = 0] = ink?.rect ?? []
-      expect(left).toBeLessThan(62)
-      expect(left).toBeGreaterThan(50)
-      expect(right).toBeGreaterThan(200)
-      expect(bottom).toBeLessThan(712)
-      expect(top).toBeGreaterThan(720)
-    },
-  )
+  it.each([0, 90, 180, 270])('places its rectangles on the text of pages rotated by %i degrees', async (rotation) => {
+    const bytes = await drawPdf([lines], { rotation })
+    const document = await parseDocument(bytes, { source: 'pdf', ...limits })
+    const [ink] = (await annotationsOf(await annotatePdf(bytes, document, limits))).filter(
+      ({ subtype }) => subtype === 'Ink',
+    )
+    const [left = 0, bottom = 0, right = 0, top = 0] = ink?.rect ?? []
+    expect(left).toBeLessThan(62)
+    expect(left).toBeGreaterThan(50)
+    expect(right).toBeGreaterThan(200)
+    expect(bottom).toBeLessThan(712)
+    expect(top).toBeGreaterThan(720)
+  })
 
-  it('of an encrypted pdf needs its password, before and after', async () => {
+  it('needs the password of an encrypted PDF, before and after', async () => {
     const bytes = await drawPdf([lines], { userPassword: 'kelp' })
     const document = await parseDocument(bytes, { source: 'pdf', password: 'kelp', ...limits })
     await expect(annotatePdf(bytes, document, limits)).rejects.toMatchObject({ code: 'documentEncrypted' })
@@ -58,7 +55,7 @@ describe('An annotated pdf', () => {
   })
 
   // Proves: x-articles-annotated
-  it('of a broken file, and of one with more pages than are read, fails in words', async () => {
+  it('fails with a message for a broken file and for too many pages', async () => {
     const bytes = await drawPdf([lines, lines, lines])
     const nothing = { blocks: [], pages: [] }
     await expect(annotatePdf(bytes, nothing, { maxPages: 2 })).rejects.toMatchObject({ code: 'documentTooManyPages' })

@@ -3,7 +3,7 @@ import { AnnotationEditorType, type PDFDocumentProxy } from 'pdfjs-dist/legacy/b
 import { DocumentError } from '../document-error.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 
-/** The colour of each type of block; told apart by their numbers and names too, never by colour alone. */
+/** The colour of each block type; numbers and names distinguish them as well. */
 const blockColours: Record<BlockType, Colour> = {
   title: [176, 36, 24],
   authors: [158, 83, 0],
@@ -22,20 +22,20 @@ const blockColours: Record<BlockType, Colour> = {
   footer: [120, 120, 120],
 }
 
-/** How a pdf is annotated; `password` opens an encrypted one, and the result needs it too. */
+/** Options of an annotation; `password` opens an encrypted PDF, and the result needs it too. */
 export interface AnnotateOptions {
   password?: string
   maxPages: number
 }
 
-/** Boxes that are drawn in one document; a hostile one may claim millions. */
+/** Most boxes per document; a hostile one may claim millions. */
 const mostBoxes = 60_000
 const labelSize = 6
 
 /**
- * The original pdf with a rectangle around each block, coloured by its type, and its number in reading order: annotations
- * that a reader can hide, added behind the file's own bytes. Fails with a `DocumentError`; a file whose pages are not those
- * of the document is refused as broken.
+ * The original PDF with a rectangle around each block, coloured by type, and its number in reading order: annotations
+ * that viewers can hide, appended to the file's own bytes. Fails with a `DocumentError`; a file whose pages differ from
+ * the document is rejected as broken.
  */
 export async function annotatePdf(
   bytes: Uint8Array,
@@ -54,7 +54,7 @@ export async function annotatePdf(
   }
 }
 
-/** What pdf.js takes as a shape that a person drew. */
+/** The input of pdf.js for a drawn shape. */
 interface Drawing {
   type: BlockType
   box: Box
@@ -83,7 +83,7 @@ async function annotate(
   }
 }
 
-/** A rectangle for each box of each block; the first box of a block carries its number in reading order. */
+/** A rectangle per box; the first box of a block has its number in reading order. */
 function drawingsOf(blocks: readonly Block[]): Drawing[] {
   return blocks.flatMap(({ type, boxes }, index) =>
     boxes.map((box, i) => ({ type, box, label: i === 0 ? `${index + 1} ${type}` : null })),
@@ -122,7 +122,7 @@ function pen(color: Colour): object {
   return { annotationType: AnnotationEditorType.INK, color, opacity: 1, thickness: 0.8 }
 }
 
-/** The lines of a shape as pdf.js's ink has them: each part of a line after four numbers of a curve, here none. */
+/** The lines of a shape in pdf.js's ink format: each point follows four unused curve numbers. */
 function pathsOf(points: readonly (readonly [number, number])[]): { lines: Float32Array[]; points: Float32Array[] } {
   const straight = [Number.NaN, Number.NaN, Number.NaN, Number.NaN]
   const lines = points.flatMap(([x, y]) => [...straight, x, y])
@@ -133,21 +133,24 @@ function grown(box: Box, by: number): Box {
   return { ...box, x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by }
 }
 
-/** How a page of a pdf is shown: the matrix from its own space to points from the shown page's top left, and its rotation. */
+/**
+ * The display of a PDF page: the matrix from its own space to points from the top left of the displayed page, and its
+ * rotation.
+ */
 interface PageFrame {
   transform: readonly number[]
   /** Degrees, clockwise. */
   rotation: number
 }
 
-/** A point of the shown page in the space of the file. */
+/** A point of the displayed page in file coordinates. */
 function pointIn({ transform }: PageFrame, x: number, y: number): [number, number] {
   const [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0] = transform
   const area = a * d - b * c
   return [((x - e) * d - (y - f) * c) / area, ((y - f) * a - (x - e) * b) / area]
 }
 
-/** The rectangle of a box in the space of the file: left, bottom, right, top. */
+/** The rectangle of a box in file coordinates: left, bottom, right, top. */
 function rectIn(frame: PageFrame, { x, y, width, height }: Box): [number, number, number, number] {
   const [x1, y1] = pointIn(frame, x, y)
   const [x2, y2] = pointIn(frame, x + width, y + height)

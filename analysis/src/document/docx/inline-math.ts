@@ -2,25 +2,22 @@ const token = /<(\/?)m:(\w+)([^<>]*?)(\/?)>/g
 
 const text = /<m:t(?:\s[^>]*)?>([^<]*)<\/m:t>/y
 
-/** Elements open at once; Word nests a few, and deeper ones add their text to the last. */
+/** Most open elements; deeper ones append their text to the last. */
 const deepest = 200
 
-/** The parts that elements are made of. */
+/** The elements of arguments. */
 const argument = /^(?:e|num|den|sub|sup|deg|lim|fName|mr)$/
 
-/** More than one sign, unless it is a number. */
+/** More than one sign, other than a number. */
 const product = /\D.|.\D/
 
-/** More than one sign, unless it is a word or a number. */
+/** More than one sign, other than a word or a number. */
 const expression = /[^\p{L}\p{N}].|.[^\p{L}\p{N}]/u
 
-/** The font that marks a run which was a formula; Word uses it for every formula too. */
+/** The font of Word formulas, also of converted ones. */
 export const mathFont = 'Cambria Math'
 
-/**
- * Replaces Office formulas in the body's XML by ordinary text runs that hold them on one line, because the reader of the
- * body leaves formulas out altogether.
- */
+/** Replaces Office formulas in the body's XML by text runs on one line, because mammoth drops formulas. */
 export function inlineMath(xml: string): string {
   return xml
     .replace(/<\/?m:oMathPara\b[^>]*>/g, '')
@@ -32,17 +29,17 @@ export function inlineMath(xml: string): string {
     })
 }
 
-/** An element of a formula that is still open: its name, its text so far, and what its properties say. */
+/** An open formula element: its name, its text so far, and its properties. */
 interface Open {
   name: string
-  /** Texts of its parts in order, by name: the base, the limits, the rows. */
+  /** The texts of its parts in order, by name: base, limits, rows. */
   parts: { name: string; text: string }[]
   properties: Record<string, string>
 }
 
 /**
  * The text of an Office formula on one line: powers and indices with `^` and `_`, fractions with `/`, roots, sums and
- * brackets with their signs, which are properties and not text. `xml` is the formula's content; so is the result, escaped.
+ * brackets with their signs, which are properties. Input `xml` and result are escaped.
  */
 export function mathText(xml: string): string {
   const stack: Open[] = [{ name: 'oMath', parts: [], properties: {} }]
@@ -105,7 +102,7 @@ function marked(mark: string, part: string): string {
   return part === '' ? '' : `${mark}${grouped(part, mark === '^' ? product : expression)}`
 }
 
-/** In brackets where it would else be read together with what is around it. */
+/** In brackets if it would otherwise merge with its surroundings. */
 function grouped(part: string, loose: RegExp): string {
   const plain = part.replace(/&\w+;/g, 'x')
   return loose.test(plain) && !/^\([^()]*\)$/.test(plain) ? `(${part})` : part

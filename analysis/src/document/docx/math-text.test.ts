@@ -4,7 +4,7 @@ import { mathText } from './inline-math.ts'
 const run = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`
 const part = (name: string, text: string): string => `<m:${name}>${run(text)}</m:${name}>`
 
-describe('a formula of Word on one line', () => {
+describe('Word formulas as text', () => {
   test.each([
     ['a power', `<m:sSup>${part('e', 'r')}${part('sup', '2')}</m:sSup>`, 'r^2'],
     ['a long power', `<m:sSup>${part('e', 'e')}${part('sup', '-x')}</m:sSup>`, 'e^(-x)'],
@@ -39,7 +39,7 @@ describe('a formula of Word on one line', () => {
     expect(mathText(xml)).toBe(expected)
   })
 
-  test('tags without partners and ten thousand open ones lose no letters', () => {
+  test('unbalanced tags and ten thousand open ones lose no letters', () => {
     expect(mathText(`</m:f><m:sSup>${part('e', 'x')}`)).toBe('x')
     expect(mathText(`${'<m:d>'.repeat(10_000)}${run('x')}`)).toContain('x')
     expect(mathText('<m:t>never closed')).toBe('')

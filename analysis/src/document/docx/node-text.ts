@@ -1,4 +1,4 @@
-/** What we use of a node of mammoth's document tree. */
+/** The parts we use of a mammoth node. */
 export interface WordNode {
   type: string
   children?: WordNode[]

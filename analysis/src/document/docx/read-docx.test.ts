@@ -38,7 +38,7 @@ function cell(text: string): TableCell {
   return new TableCell({ children: [new Paragraph(text)] })
 }
 
-describe('a paper in Word', () => {
+describe('readDocx', () => {
   let paper: Parsed
   beforeAll(async () => {
     const fraction = new MathFraction({ numerator: [new MathRun('a')], denominator: [new MathRun('b')] })
@@ -69,7 +69,7 @@ describe('a paper in Word', () => {
     paper = await read(bytes)
   })
 
-  test('has its blocks in order: headings with levels, lists, formulas, tables, references, notes', () => {
+  test('keeps the order of headings with levels, lists, formulas, tables, references and notes', () => {
     expect(paper.blocks.map((block) => [block.type, block.level ?? 0, block.text])).toEqual([
       ['title', 0, 'Kelp and Tides'],
       ['authors', 0, 'Ada Lind, Jo van Berg'],
@@ -87,7 +87,7 @@ describe('a paper in Word', () => {
     ])
   })
 
-  test('tells title, authors and abstract', () => {
+  test('finds title, authors and abstract', () => {
     expect(paper.meta).toMatchObject({
       title: 'Kelp and Tides',
       authors: ['Ada Lind', 'Jo van Berg'],
@@ -95,14 +95,14 @@ describe('a paper in Word', () => {
     })
   })
 
-  test('keeps tables and formulas out of the sentences', () => {
+  test('excludes tables and formulas from the sentences', () => {
     const said = paper.sentences.map((sentence) => paper.text.slice(sentence.start, sentence.end))
     expect(said).toContain('It was cold.')
     expect(said.join()).not.toContain('2.5')
   })
 })
 
-test('without styles, the large first line is the title and short bold lines are headings', async () => {
+test('without styles, treats the large first line as title and short bold lines as headings', async () => {
   const document = await read(
     await pack([
       new Paragraph({ children: [new TextRun({ text: 'Kelp and Tides', size: 40 })] }),
@@ -113,7 +113,7 @@ test('without styles, the large first line is the title and short bold lines are
   expect(document.blocks.map((block) => block.type)).toEqual(['title', 'heading', 'paragraph'])
 })
 
-test('numbers that Word draws by itself are text, bullets are not; an empty item counts and is not drawn', async () => {
+test('adds automatic numbers but not bullets; an empty item counts without a number', async () => {
   const levels = [
     { level: 0, format: LevelFormat.DECIMAL, text: '%1.' },
     { level: 1, format: LevelFormat.LOWER_ROMAN, text: '%1.%2' },
@@ -146,8 +146,8 @@ test('numbers that Word draws by itself are text, bullets are not; an empty item
   expect(document.blocks.every((block) => block.type === 'list')).toBe(true)
 })
 
-describe('hostile and broken files', () => {
-  test('an archive that claims to unpack to gigabytes is refused unopened', async () => {
+describe('readDocx with hostile and broken files', () => {
+  test('rejects an archive that claims gigabytes without unpacking it', async () => {
     const bytes = await pack([new Paragraph('Kelp')])
     const parts = unzipSync(bytes)
     const bomb = zipSync({ ...parts, 'word/media/a.xml': new Uint8Array(limits.zipRatioFrom * 2) }, { level: 9 })
@@ -155,43 +155,43 @@ describe('hostile and broken files', () => {
     expect(await failure(bomb)).toBe('documentTooLarge')
   })
 
-  test('too many entries', async () => {
+  test('rejects too many entries', async () => {
     const many = Object.fromEntries(
       Array.from({ length: limits.zipEntries + 1 }, (_, i) => [`word/${i}.bin`, new Uint8Array()]),
     )
     expect(await failure(zipSync(many, { level: 0 }))).toBe('documentTooLarge')
   })
 
-  test('entities in the XML', async () => {
+  test('rejects XML entities', async () => {
     const parts = unzipSync(await pack([new Paragraph('Kelp')]))
     const evil = strToU8('<!DOCTYPE a [<!ENTITY b "bbb">]><w:document/>')
     expect(await failure(zipSync({ ...parts, 'word/document.xml': evil }))).toBe('documentBroken')
   })
 
-  test('XML nested deeper than any document', async () => {
+  test('rejects XML nested too deeply', async () => {
     const parts = unzipSync(await pack([new Paragraph('Kelp')]))
     const head = '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'
     const deep = strToU8(`${head}${'<w:ins>'.repeat(50_000)}${'</w:ins>'.repeat(50_000)}</w:body></w:document>`)
     expect(await failure(zipSync({ ...parts, 'word/document.xml': deep }))).toBe('documentBroken')
   })
 
-  test('cut short', async () => {
+  test('rejects a truncated file', async () => {
     const bytes = await pack([new Paragraph('Kelp')])
     expect(await failure(bytes.subarray(0, bytes.length - 100))).toBe('documentBroken')
   })
 
-  test('an archive that is no Word file', async () => {
+  test('rejects an archive that is not a Word file', async () => {
     expect(await failure(zipSync({ 'xl/workbook.xml': strToU8('<a/>') }))).toBe('documentTypeUnsupported')
   })
 
-  test('an encrypted Word file, and an old one', async () => {
+  test('rejects an encrypted Word file, and the old format', async () => {
     const head = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
     const name = [...'EncryptedPackage'].flatMap((char) => [char.charCodeAt(0), 0])
     expect(await failure(new Uint8Array([...head, ...new Uint8Array(500), ...name]))).toBe('documentEncrypted')
     expect(await failure(new Uint8Array([...head, ...new Uint8Array(500)]))).toBe('documentTypeUnsupported')
   })
 
-  test('a Word file without text', async () => {
+  test('rejects a Word file without text', async () => {
     expect(await failure(await pack([new Paragraph('')]))).toBe('documentEmpty')
   })
 })

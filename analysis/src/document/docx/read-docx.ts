@@ -8,7 +8,7 @@ import { readWordTree } from './word-tree.ts'
 
 const defaultSize = 11
 
-/** A cell longer than this is prose in a layout table, not data. */
+/** Longer cells are prose in a layout table. */
 const proseCell = 400
 
 const styles: [RegExp, BlockType][] = [
@@ -23,7 +23,7 @@ const styles: [RegExp, BlockType][] = [
 
 const plain = { size: defaultSize, bold: false, centred: false }
 
-/** Reads a Word file: body paragraphs, headings, lists and tables in order, then the foot- and endnotes. */
+/** Reads a Word file: body paragraphs, headings, lists and tables in order, then footnotes and endnotes. */
 export async function readDocx(bytes: Uint8Array): Promise<Draft> {
   const blocks = wordBlocks(await readWordTree(bytes))
   markTitle(blocks)
@@ -31,7 +31,9 @@ export async function readDocx(bytes: Uint8Array): Promise<Draft> {
   return { pages: [], blocks, title: null, authors, warnings: [] }
 }
 
-/** Without a block in Word's Title style, the first of the opening blocks that stands out by size, or by place and weight. */
+/**
+ * Without a block in Word's Title style, the first opening block that stands out by size, or by position and weight.
+ */
 function markTitle(blocks: WordBlock[]): void {
   if (blocks.some((block) => block.type === 'title')) return
   const opening = blocks.slice(0, 6).filter((block) => block.type === 'paragraph' || block.type === 'heading')
@@ -45,7 +47,7 @@ function markTitle(blocks: WordBlock[]): void {
   delete title.level
 }
 
-/** Blocks in an author style, else the lines after the title that are made of names. */
+/** Blocks in an author style, else lines of names after the title. */
 function markAuthors(blocks: WordBlock[]): string[] {
   const styled = blocks.filter((block) => block.type === 'authors')
   if (styled.length > 0) return styled.flatMap((block) => authorNames(textOf(block)))
@@ -63,7 +65,7 @@ function markAuthors(blocks: WordBlock[]): string[] {
   return names
 }
 
-/** The type size of most letters, in points; Word's own default where runs say nothing. */
+/** The most common type size by letters, in points; Word's default if unspecified. */
 function usualSize(blocks: readonly WordBlock[]): number {
   const letters = new Map<number, number>()
   for (const block of blocks) letters.set(block.size, (letters.get(block.size) ?? 0) + textOf(block).length)
@@ -74,15 +76,15 @@ function textOf(block: WordBlock): string {
   return block.lines.map((line) => line.text).join(' ')
 }
 
-/** A block with what only its look can tell. */
+/** A block with its formatting. */
 interface WordBlock extends DraftBlock {
-  /** Type size of its first text in points; 11 where the file leaves it to the style. */
+  /** Type size of its first text in points; 11 if left to the style. */
   size: number
   bold: boolean
   centred: boolean
 }
 
-/** The blocks of a document tree in order, with its notes at the end. */
+/** The blocks of a document tree in order, notes last. */
 function wordBlocks(root: WordNode): WordBlock[] {
   const body = (root.children ?? []).flatMap(blocksOf)
   const notes: WordBlock[] = []
@@ -137,7 +139,7 @@ function headingLevel(node: WordNode): number | null {
   return /^(?:subtitle|.*heading)$/i.test(node.styleName ?? '') ? 1 : null
 }
 
-/** A line that is all bold is a heading when it is short, alone and no sentence. */
+/** A bold line is a heading if it is short, alone and not a sentence. */
 function isHeadingText(lineCount: number, text: string): boolean {
   return lineCount === 1 && text.length <= 100 && /^[\d\p{Lu}]/u.test(text) && !/[.:;,?!]$/.test(text)
 }

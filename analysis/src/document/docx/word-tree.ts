@@ -9,13 +9,13 @@ const paragraphStart = /<w:p(?:\s[^<>]*)?(?<!\/)>\s*(?:<w:pPr>([\s\S]{0,4000}?)<
 
 const deepest = 9
 
-/** Characters of a part beyond which numbers are left out: no paper comes near, and searching must stay quick. */
+/** Largest part that is numbered, in characters, to bound the time. */
 const longest = 20_000_000
 
-/** Characters of a paragraph in which its first words are looked for. */
+/** Characters of a paragraph searched for its first words. */
 const nearest = 20_000
 
-/** Reads a Word file into mammoth's document tree; pictures and other media never reach it. */
+/** Reads a Word file into mammoth's document tree, without pictures and other media. */
 export async function readWordTree(bytes: Uint8Array): Promise<WordNode> {
   const parts = unpack(bytes)
   for (const [name, part] of Object.entries(parts)) parts[name] = prepare(part)
@@ -40,7 +40,7 @@ function textOf(part: Uint8Array | undefined): string {
   return part ? strFromU8(part) : ''
 }
 
-/** Refuses document type declarations, with their entities; Word writes none. Turns formulas into text. */
+/** Rejects document type declarations, with their entities, which Word never writes. Turns formulas into text. */
 function prepare(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const xml = strFromU8(part)
   if (xml.includes('<!DOCTYPE')) throw new DocumentError('documentBroken')
@@ -48,8 +48,8 @@ function prepare(part: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The XML parts of a Word file by path, everything else left packed. What the archive claims is judged before anything
- * is unpacked, and fflate never writes more than an entry claims, so a zip bomb costs nothing.
+ * The XML parts of a Word file by path. Declared sizes are checked before unpacking, and fflate never writes more than
+ * declared, so zip bombs are harmless.
  */
 function unpack(bytes: Uint8Array): Unzipped {
   if (isCompoundFile(bytes))
@@ -79,7 +79,7 @@ function overdrawn(budget: { entries: number; total: number; text: number }): bo
   return budget.entries > limits.zipEntries || budget.total > limits.zipTotalBytes || budget.text > limits.zipTextBytes
 }
 
-/** The container of old .doc files and of encrypted new ones. */
+/** The container of old .doc files and of encrypted .docx files. */
 function isCompoundFile(bytes: Uint8Array): boolean {
   return [0xd0, 0xcf, 0x11, 0xe0].every((byte, i) => bytes[i] === byte)
 }
@@ -94,7 +94,7 @@ function isEncryptedWord(bytes: Uint8Array): boolean {
   return false
 }
 
-/** The parts of a Word file that say how paragraphs are numbered, as XML; `''` where the file has none. */
+/** The numbering parts of a Word file as XML; `''` if missing. */
 interface NumberingParts {
   numbering: string
   styles: string
@@ -112,8 +112,8 @@ interface Numbered {
 }
 
 /**
- * Writes the numbers that Word draws by itself before headings and list items into the body's XML, as ordinary text: they
- * are how the text calls them, and the reader of the body leaves them out. Bullets stay what they are.
+ * Writes automatic numbers of headings and list items into the body's XML as text, because mammoth drops them. Bullets
+ * are unchanged.
  */
 function writeListNumbers(body: string, parts: NumberingParts): string {
   const isLarge = [body, parts.numbering, parts.styles].some((xml) => xml.length > longest)
@@ -141,7 +141,7 @@ function numberedBy(properties: string, styles: ReadonlyMap<string, Numbered>): 
   return numId === undefined || numId === '0' || !(level >= 0 && level < deepest) ? null : { numId, level }
 }
 
-/** Styles that number their paragraphs, by themselves or by the style that they are based on. */
+/** Styles that number their paragraphs, directly or by inheritance. */
 function numberedStyles(xml: string): Map<string, Numbered> {
   const own = new Map<string, Numbered>()
   const bases = new Map<string, string>()
@@ -163,7 +163,9 @@ function numberedStyles(xml: string): Map<string, Numbered> {
   return own
 }
 
-/** The levels of each list, and whose count it goes on with: lists of one definition share it unless they start anew. */
+/**
+ * The levels of each list, and the list whose count it continues: lists of one definition share it unless restarted.
+ */
 function listsOf(xml: string): Map<string, { counter: string; levels: Map<number, Level> }> {
   const definitions = new Map<string, Map<number, Level>>()
   for (const [block, id] of xml.matchAll(
@@ -190,7 +192,7 @@ function levelsOf(definition: string): Map<number, Level> {
   return levels
 }
 
-/** Counts one on and gives what Word draws: `2.1`, `(b)`, `[3]`; `''` for bullets. */
+/** Increments the counter and returns Word's number: `2.1`, `(b)`, `[3]`; `''` for bullets. */
 function next(levels: ReadonlyMap<number, Level>, counts: number[], at: number): string {
   const own = levels.get(at)
   if (!own || own.format === 'bullet' || own.format === 'none') return ''
@@ -234,7 +236,7 @@ function roman(count: number): string {
     .join('')
 }
 
-/** Whether a paragraph that begins before `from` says anything: an empty one is counted and not drawn. */
+/** True if a paragraph that starts before `from` has text: an empty one is counted but not shown. */
 function hasText(body: string, from: number): boolean {
   const near = body.slice(from, from + nearest)
   return /<w:t[\s>]|<m:t[\s>]/.test(near.split('</w:p>', 1)[0] ?? '')

@@ -20,8 +20,8 @@ const ROW: CompareRow = {
 }
 const TABLE = exportTable([1, 2, 3, 4].map(column), [ROW])
 
-describe('an exported comparison', () => {
-  it('tells pages, and why a cell is empty', () => {
+describe('exporting a comparison', () => {
+  it('an export has page numbers, and the reason for each empty cell', () => {
     expect(TABLE).toEqual({
       papers: ['Paper 1', 'Paper 2', 'Paper 3', 'Paper 4'],
       rows: [
@@ -33,13 +33,13 @@ describe('an exported comparison', () => {
     })
   })
 
-  it('is CSV that spreadsheets read', () => {
+  it('the CSV export is readable by spreadsheets', () => {
     expect(toCsv(TABLE)).toBe(
       '\ufeff,Paper 1,Paper 2,Paper 3,Paper 4\r\nResults,"31 % & more, ""much"" (p. 3) | =1+1",not found in text,no permission,not processed\r\n',
     )
   })
 
-  it('is Markdown in which a paper has no markup', () => {
+  it('the Markdown export escapes markup in paper text', () => {
     const [, , row] = toMarkdown(TABLE).split('\n')
     expect(row).toBe(
       '| Results | 31 % &amp; more, "much" (p. 3) \\| =1+1 | not found in text | no permission | not processed |',
@@ -47,7 +47,7 @@ describe('an exported comparison', () => {
   })
 
   // Proves: x-compare-export
-  it('is LaTeX with its marks written out', () => {
+  it('the LaTeX export escapes special characters', () => {
     const text = toLatex(TABLE)
     expect(text).toContain('\\begin{longtable}')
     expect(text).toContain('31 \\% \\& more')

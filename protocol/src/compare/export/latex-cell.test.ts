@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { latexCell } from './latex.ts'
 
-describe('what a paper says in a cell of LaTeX', () => {
+describe('latexCell', () => {
   it.each([
     ['50 % & more_or #less', '50 \\% \\& more\\_or \\#less'],
     ['$a & b$ is no mathematics', '\\$a \\& b\\$ is no mathematics'],
@@ -12,9 +12,9 @@ describe('what a paper says in a cell of LaTeX', () => {
     ['ﬁgure, Müller – “so”', 'figure, Müller – “so”'],
     ['a | b', 'a \\ensuremath{|} b'],
     ['', ''],
-  ])('%j is %j', (text, written) => expect(latexCell(text)).toBe(written))
+  ])('the text %j becomes %j', (text, written) => expect(latexCell(text)).toBe(written))
 
-  it('knows a command for each sign it lists', () => {
+  it('every listed sign has a command', () => {
     for (let code = 0x80; code < 0x2a00; code++)
       expect(latexCell(String.fromCodePoint(code))).not.toContain('undefined')
   })

@@ -1,6 +1,6 @@
 import type { ExportTable } from './table.ts'
 
-/** Letters and digits in the styles of formulas, and what stands for several letters in one. */
+/** Mathematical alphanumerics and ligatures, with their plain letters. */
 const FORMULA_LETTERS = /[\u{1D400}-\u{1D7FF}\u{FB00}-\u{FB06}\u2102-\u2113\u2115\u2119-\u211D\u2124\u2070-\u209C]/gu
 
 const SPECIAL: Record<string, string> = {
@@ -50,10 +50,12 @@ const MATHS: Record<string, string> = {
   '|': '|',
 }
 
-/** The comparison as a LaTeX table that runs over pages, as wide as the line; needs the packages longtable and array, as its head says. */
+/**
+ * The comparison as a LaTeX longtable of text width; needs the packages longtable and array, as its head comment says.
+ */
 export function toLatex({ papers, rows }: ExportTable): string {
   const count = Math.max(1, papers.length)
-  // Cut, not rounded: the columns together must not be wider than the line.
+  // Truncated, not rounded: the columns together must not exceed the line.
   const width = Math.floor(860 / count) / 1000
   const column = (share: number) =>
     `>{\\raggedright\\arraybackslash}p{\\dimexpr ${share.toFixed(3)}\\linewidth-2\\tabcolsep\\relax}`
@@ -76,8 +78,8 @@ export function toLatex({ papers, rows }: ExportTable): string {
 }
 
 /**
- * What a paper says as text of a LaTeX table: nothing in it is a command, mathematics or the end of a cell, and the signs that
- * pdfLaTeX does not know by themselves – Greek, relations, arrows, letters of formulas – are written as commands it knows.
+ * Paper text for a LaTeX table cell: commands, mathematics and cell ends are escaped, and signs unknown to pdfLaTeX
+ * (Greek, relations, arrows, mathematical letters) become commands.
  */
 export function latexCell(text: string): string {
   return [...text.replace(FORMULA_LETTERS, (letter) => letter.normalize('NFKD'))]

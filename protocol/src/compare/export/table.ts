@@ -1,9 +1,9 @@
 import type { CompareCell, CompareColumn, CompareRow } from '../entities.ts'
 
-/** A comparison as a table of texts: what every export but JSON is written from. */
+/** A comparison as a table of strings: the input of every export but JSON. */
 export type ExportTable = { papers: string[]; rows: { label: string; cells: string[] }[] }
 
-/** What stands in a cell without anything in it; the reasons are kept apart. */
+/** The text of an empty cell; the reasons are distinct. */
 export const EMPTY_WORDS: Record<Exclude<CompareCell['state'], 'filled'>, string> = {
   notFound: 'not found in text',
   noPermission: 'no permission',
@@ -11,7 +11,7 @@ export const EMPTY_WORDS: Record<Exclude<CompareCell['state'], 'filled'>, string
   missing: 'not available',
 }
 
-/** The table of the columns that are shown, in their order; line ends within a text become blanks. */
+/** The table of the visible columns, in order; line breaks within a text become spaces. */
 export function exportTable(columns: readonly CompareColumn[], rows: readonly CompareRow[]): ExportTable {
   return {
     papers: columns.map(({ article, articleId }) => oneLine(article?.title ?? `Paper ${articleId}`)),

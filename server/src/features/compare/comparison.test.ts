@@ -127,9 +127,9 @@ describe('a comparison', () => {
       const gone = await makePaper(at.app, at.owner, { text: 'Zebras.', deletedAt: new Date() })
       const { data } = await compare([draft, gone, 2_000_000_000, shade])
       expect(data.columns.map(({ state, reason }) => [state, reason])).toEqual([
-        ['missing', 'There is no such paper, or it is not published.'],
+        ['missing', 'This paper does not exist, or it is not published.'],
         ['missing', 'This paper was deleted by its owner.'],
-        ['missing', 'There is no such paper, or it is not published.'],
+        ['missing', 'This paper does not exist, or it is not published.'],
         ['ready', null],
       ])
       expect(data.columns[0]?.article).toBeNull()

@@ -102,7 +102,7 @@ describe('a paper', () => {
   })
 
   it.each([
-    [404, 'articleNotFound', 'There is no such paper, or it is not published.', 'No such paper'],
+    [404, 'articleNotFound', 'This paper does not exist, or it is not published.', 'No such paper'],
     [410, 'articleDeleted', 'This paper was deleted by its owner.', 'This paper is gone'],
   ])('that answers %i says so and where to go on', async (status, error, message, heading) => {
     await openApp('/storage/1', ({ path }) =>
