@@ -82,7 +82,7 @@ describe('requesting access to a private paper', () => {
     expect(await at.ask(at.owner, own.id)).toMatchObject({ status: 409, error: 'requestOwn' })
   })
 
-  it('requests for unpublished papers and papers in the bin get 404', async () => {
+  it('requests get 404 for unpublished papers and 410 for papers in the bin', async () => {
     const draft = await at.paper({ isPublished: false, status: 'complete' })
     const binned = await at.paper({ deletedAt: new Date() })
     expect(await at.ask(who, draft.id)).toMatchObject({ status: 404, error: 'articleNotFound' })
