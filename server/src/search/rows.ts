@@ -65,7 +65,7 @@ function shared(paper: IndexedPaper): Record<string, unknown> {
 }
 
 function table(rows: Record<string, unknown>[], schema: typeof PAPERS): Table {
-  // PostgreSQL-like text columns must be well-formed, so lone surrogates are replaced.
+  // Arrow text must be well-formed, so lone surrogates are replaced.
   const clean = rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value]),

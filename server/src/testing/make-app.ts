@@ -24,7 +24,7 @@ import { openSearch } from '../search/search.ts'
 import { testDatabase } from './database.ts'
 import { type RecordedLive, recordedLive } from './recorded-live.ts'
 
-/** The same for all, so that what one application signed or sealed another can read from a copy. */
+/** Shared, so that an application can read what another one signed or encrypted in a template. */
 const SECRET = new Uint8Array(32).fill(7)
 
 /** The running application of a test file. */

@@ -149,9 +149,9 @@ async function isWhole({ db, search }: Pick<Context, 'db' | 'search'>): Promise<
 /** An async queue of values. */
 type Feed<T> = {
   isOpen(): boolean
-  /** Ends the feed; earlier values are still delivered. */
+  /** Adds a value; ignored after the end. */
   give(value: T): void
-  /** No more will come; what was given is still taken. */
+  /** Ends the feed; earlier values are still delivered. */
   end(): void
   values: AsyncIterable<T>
 }

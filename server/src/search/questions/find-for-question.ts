@@ -189,9 +189,9 @@ type Worth = ReadonlyMap<number, number>
 type Read = { reader: Reader; texts: readonly ReadText[]; rarity: Rarity }
 
 /**
- * How well each text meets a question: stems weighted by rarity, the same words in the same form, words that stand
- * together as in the question, and a little what else the best texts speak of (relevance feedback, Lavrenko and Croft
- * 2001, bounded to these texts). Higher is better; only the order means something.
+ * Scores texts for a question: stems weighted by rarity, equal word forms, words adjacent as in the question, and a
+ * share of relevance feedback (Lavrenko and Croft 2001, limited to these texts). Only the order is meaningful, higher is
+ * better.
  */
 export function relevance(words: readonly string[], { reader, texts, rarity }: Read): number[] {
   const asked = tellingWords(words).map((word) => reader.numberOfStem(stem(word)))
