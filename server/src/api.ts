@@ -10,15 +10,15 @@ import { webPages } from './platform/http/web-pages.ts'
 import type { LiveSocket } from './platform/live/live-socket.ts'
 import { socketFeatures } from './sockets.ts'
 
-/** The listening side: where, and how to stop it once what is under way has been answered. */
+/** The listening server: its port, and a shutdown that completes running requests. */
 export type Api = { port: number; stop(): Promise<void> }
 
-/** Listens for HTTP and sockets on HOST and PORT and serves the built web application; throws StartRefused when the port is taken. */
+/** Listens on HOST and PORT and serves the web application; throws StartRefused when the port is taken. */
 export async function startApi(context: Context, socket: LiveSocket, webFolder: string): Promise<Api> {
   const { HOST, PORT } = context.config
   const app = await buildApp(context)
   await webPages(app, webFolder)
-  // A server waits for what is connected, and who has the site open would be waited for in vain.
+  // The server waits for open connections, which live sockets would keep open.
   app.addHook('preClose', async () => socket.hangUp())
   await app.ready()
   socket.attach(app.server, sessionOfToken(context), socketFeatures(context), readSocketToken(context))

@@ -34,7 +34,7 @@ import { operatorPages } from './platform/http/operator.ts'
 import { makeServe } from './platform/http/serve.ts'
 import { VERSION } from './platform/process/version.ts'
 
-/** The whole HTTP side: every feature, one line each. */
+/** The HTTP side of every feature. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await openHttp(context)
   operationPages(app, context, isAdmin(context))

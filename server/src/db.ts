@@ -13,9 +13,9 @@ import { startPostgres } from './platform/database/postgres/start-postgres.ts'
 import { refusal } from './platform/process/banner.ts'
 
 /**
- * `npm run db -- migrate | reindex | verify-log | rotate-keys | re-extract`: brings the schema up to date, builds the search
- * tables and what completes queries anew, looks over the log of administrators, wraps the keys of encrypted files by a new
- * one, or has the statements of papers read again by the extraction of today; the product may serve meanwhile.
+ * `npm run db -- migrate | reindex | verify-log | rotate-keys | re-extract`: migrates the schema, rebuilds search
+ * tables and suggestions, verifies the audit log, rewraps file keys with a new instance key, or re-extracts statements
+ * with the current extractor; the product may keep running.
  */
 const COMMANDS: Record<string, (url: string) => Promise<string>> = {
   async migrate(url) {

@@ -11,7 +11,7 @@ import { call } from './testing/call.ts'
 
 const at = useRecords()
 
-/** The command as a person runs it, beside the application of the test. */
+/** Runs the command beside the application of the test. */
 function start(...files: string[]): ChildProcess {
   const { DATABASE_URL, DATA_DIR } = at.app.context.config
   const environment = { ...process.env, DATABASE_URL, DATA_DIR }
@@ -38,7 +38,7 @@ async function one(query: ReturnType<typeof sql>): Promise<number> {
 const stored = () => one(sql`select count(*) as value from articles join archive_records on article_id = id`)
 
 // Proves: 1-knowledge-archive
-test('an import that is killed goes on at the line behind the last one stored, and all of it is found in the end', {
+test('a killed import continues after the last stored line, and all records become searchable', {
   tags: ['campaign'],
 }, async () => {
   const ids = Array.from({ length: 12_000 }, (_, index) => `1501.${String(index).padStart(5, '0')}`)
@@ -71,7 +71,7 @@ test('an import that is killed goes on at the line behind the last one stored, a
   expect((await run(path)).output).toContain('0 added, 0 changed, 12,000 unchanged, 0 rejected')
 })
 
-test('an import that is asked to stop stores what is under way and says how to go on', async () => {
+test('an interrupted import stores the lines in progress and prints how to continue', async () => {
   const ids = Array.from({ length: 30_000 }, (_, index) => `1502.${String(index).padStart(5, '0')}`)
   const path = await at.folder.write('stopped.jsonl', ids.map((id) => dumped(id)).join('\n'))
   const child = start(path)
@@ -91,7 +91,7 @@ test('an import that is asked to stop stores what is under way and says how to g
   expect(output).toContain(`Stopped behind line ${done.toLocaleString('en')}. The same command goes on there.`)
 })
 
-test('what the index lost is mended by the next import, whatever it brings', { tags: ['campaign'] }, async () => {
+test('the next import repairs missing index entries, whatever it imports', { tags: ['campaign'] }, async () => {
   await rm(at.app.context.config.searchUrl, { recursive: true })
   const path = await at.folder.write('one.jsonl', dumped('0704.0001'))
   expect((await run(path)).code).toBe(0)
@@ -108,7 +108,7 @@ async function makeSearch() {
   return openSearch(at.app.context.config.searchUrl, at.app.context.log)
 }
 
-test('a wrong file is refused in words with exit code 1, and a right one beside it is taken over', async () => {
+test('an invalid file is refused with a message and exit code 1, and a valid file beside it is imported', async () => {
   const wrong = await at.folder.write('wrong.txt', 'no record\n')
   const right = await at.folder.write('right.jsonl', ['nonsense', dumped('0704.0005')].join('\n'))
   const { code, output, errors } = await run(wrong, right)
@@ -118,7 +118,7 @@ test('a wrong file is refused in words with exit code 1, and a right one beside 
   expect(output).toMatch(/is listed in .*\.rejects\.jsonl/)
 })
 
-test('without a file it says how to call it', async () => {
+test('without a file the import prints its usage', async () => {
   const { code, errors } = await run()
   expect([code, errors]).toEqual([1, expect.stringContaining('npm run import -- FILE…')])
 })

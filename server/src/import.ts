@@ -11,14 +11,14 @@ import { runningPostgres } from './platform/database/postgres/running-postgres.t
 import { startPostgres } from './platform/database/postgres/start-postgres.ts'
 import { giveWay } from './platform/process/give-way.ts'
 
-/** Between two lines of progress where they cannot be rewritten in place. */
+/** Interval of progress lines where they cannot be rewritten in place. */
 const TELL_EVERY_MS = 5000
 const REWRITE_EVERY_MS = 200
 
-/** Beside the product: whoever searches meanwhile comes first. */
+/** Runs beside the product, whose searches have priority. */
 const NICENESS = 5
 
-/** Where the command was typed; npm itself goes to the root of the project. */
+/** Where the command was typed; npm changes to the project root. */
 const FOLDER = process.env.INIT_CWD ?? '.'
 
 const FAILED =
@@ -29,7 +29,7 @@ const log = pino({ level: 'warn' })
 const paths = process.argv.slice(2)
 const stop = new AbortController()
 
-/** `npm run import -- FILE…`: takes the metadata of the preprint archive over, beside the product that runs or without one. */
+/** `npm run import -- FILE…`: imports metadata of the preprint archive, with or without a running product. */
 async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onStop)
   const running = config.DATABASE_URL ?? (await runningPostgres(config.DATA_DIR))
@@ -67,7 +67,7 @@ async function importOne(context: Parameters<typeof importFile>[0], path: string
     if (summary.isStopped) process.exitCode = 130
   } catch (error) {
     clear()
-    if (!(error instanceof ImportRefused)) log.error({ err: error }, 'the import failed')
+    if (!(error instanceof ImportRefused)) log.error({ err: error }, 'import failed')
     const words = error instanceof ImportRefused ? error.message : FAILED
     process.stderr.write(`${path}: ${words}\n`)
     process.exitCode = 1
@@ -101,7 +101,7 @@ function summaryLine(path: string, summary: ImportSummary, seconds: number): str
   ].join('\n')
 }
 
-/** The first one lets the lines under way be stored; a second one ends at once, which loses nothing either. */
+/** The first signal stores the lines in progress; a second one exits at once, also without data loss. */
 function onStop(): void {
   if (stop.signal.aborted) process.exit(130)
   stop.abort()

@@ -6,7 +6,7 @@ import { openLog } from './platform/process/log.ts'
 import { onStopSignal } from './platform/process/stop-signal.ts'
 import { startProduct } from './product.ts'
 
-/** Of the worker that stands beside the API: what waits in the queue shall not keep a reader waiting. */
+/** For a worker beside the API: queued jobs must not slow down requests. */
 const WORKER_NICENESS = 5
 
 try {
@@ -20,7 +20,7 @@ try {
     return product.stop()
   })
   product.died.then((reason) => {
-    log.fatal({ reason }, 'the database ended without having been asked to')
+    log.fatal({ reason }, 'the database exited unexpectedly')
     downfall(`The database ended without having been asked to: ${reason}`)
     signals.stop('database gone', 1)
   })

@@ -19,12 +19,12 @@ import { openSignals } from './platform/live/notify/signals.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { openSearch } from './search/search.ts'
 
-/** A context, the socket side that belongs to it, and how to let go of both. */
+/** A context with its socket side and their shutdown. */
 export type OpenContext = { context: Context; socket: LiveSocket; close(): Promise<void> }
 
 /**
- * Opens everything a use case may reach, on a database that has its schema already; the chain stays its opener's. Without
- * `limits` a query may take as long as it needs.
+ * Builds the context on a migrated database; the chain is closed by its opener. Without `limits` queries may take any
+ * time.
  */
 export async function openContext(
   config: Config,
@@ -35,7 +35,7 @@ export async function openContext(
 ): Promise<OpenContext> {
   if (!config.searchUrl.includes('://')) await mkdir(resolve(config.searchUrl), { recursive: true, mode: 0o700 })
   const secret = await openSecret(config)
-  const lost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
+  const lost = (error: Error) => log.warn({ err: error }, 'lost a connection to the database')
   const { db, pool } = openDatabase(databaseUrl, lost, limits)
   const guestSpace = DOCVIZ_NAMESPACE
   const { PUBLIC_URL: publicUrl, RATE_LIMIT_FACTOR: limitFactor } = config

@@ -14,17 +14,17 @@ import { startWorkerProcess } from './platform/jobs/worker-process.ts'
 import type { Facts } from './platform/process/banner.ts'
 import { runWorker } from './worker.ts'
 
-/** The running product: what to tell the person who started it, how to stop all of it, and when a part it needs has died. */
+/** The running product: facts for the banner, its shutdown, and the death of a required part. */
 export type Product = { facts: Facts; stop(): Promise<void>; died: Promise<string> }
 
 type Step = () => Promise<void>
 
-/** Starts what the role asks for, in the order in which one part needs the other; `stop` goes the other way. */
+/** Starts the parts of a role in dependency order; `stop` goes in reverse. */
 export async function startProduct(config: Config, log: Logger): Promise<Product> {
   const steps: Step[] = []
   const stop = async () => {
     for (const step of steps.splice(0).reverse()) {
-      await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'))
+      await step().catch((error: unknown) => log.error({ err: error }, 'a part failed to stop'))
     }
   }
   try {
@@ -83,7 +83,7 @@ async function startParts(config: Config, log: Logger, steps: Step[]): Promise<O
   return { facts: { ...facts, url, outboxLink }, died: database.died }
 }
 
-/** The database of DATABASE_URL, which is somebody else's to start and stop, or the embedded one. */
+/** The database of DATABASE_URL, which is managed elsewhere, or the embedded one. */
 async function openDatabaseServer(config: Config, log: Logger, steps: Step[]): Promise<Omit<EmbeddedPostgres, 'stop'>> {
   if (config.DATABASE_URL)
     return { url: config.DATABASE_URL, where: config.DATA_DIR, died: new Promise(() => undefined) }

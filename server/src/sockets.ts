@@ -7,7 +7,7 @@ import { notificationSockets } from './features/notifications/sockets.ts'
 import type { Context } from './platform/context.ts'
 import type { Connection } from './platform/live/notify/connection.ts'
 
-/** What every feature does with a live connection, one line each. */
+/** The live handlers of every feature. */
 export function socketFeatures(context: Context): (connection: Connection) => void {
   const features = [
     administrationSockets(context),
@@ -22,7 +22,7 @@ export function socketFeatures(context: Context): (connection: Connection) => vo
   }
 }
 
-/** What a connection says while an administrator is signed in as its person is written down before it is done. */
+/** Audits what an impersonating administrator sends, before it is handled. */
 function whileActing(context: Context, connection: Connection): Connection {
   const { adminId, address } = connection
   if (!adminId) return connection

@@ -18,10 +18,10 @@ import { networkWall } from './parser/confinement.ts'
 import type { Context } from './platform/context.ts'
 import { type JobHandlers, type JobLane, type JobsRunner, runJobs } from './platform/jobs/jobs-runner.ts'
 
-/** Short jobs that may run at once beside the long ones. */
+/** Short jobs that may run at once beside long ones. */
 const SHORT_PLACES = 2
 
-/** The background work of every feature, one line each. */
+/** The job handlers of every feature. */
 export function everyJob(context: Context): JobHandlers {
   return {
     'empty-bin': emptyBinJob(context),
@@ -37,7 +37,7 @@ export function everyJob(context: Context): JobHandlers {
   }
 }
 
-/** Which jobs share places. What guests upload has a place of its own, so that it delays nobody who has an account. */
+/** Jobs grouped into lanes. Guest uploads have their own lane, so that they do not delay account holders. */
 export function lanesOf(readingPlaces: number): JobLane[] {
   return [
     { jobs: [...READING_STAGES, 'docviz-read', 'docviz-export', 're-extract'], places: readingPlaces },
@@ -62,9 +62,9 @@ export function lanesOf(readingPlaces: number): JobLane[] {
   ]
 }
 
-/** Runs the background work of every feature until it is stopped. Reading papers is long; it never delays the rest. */
+/** Runs all background jobs until stopped. Reading papers is long and never delays the other lanes. */
 export async function runWorker(context: Context): Promise<JobsRunner> {
-  if (!networkWall()) context.log.warn('files are parsed with the network reachable: this system forbids removing it')
+  if (!networkWall()) context.log.warn('parser processes keep network access: this system does not allow removing it')
   await context.jobs.add(context.db, 'end-lost', {}, { key: 'end-lost' })
   await context.jobs.add(context.db, 'protect-files', {}, { key: 'protect-files' })
   await requestMissingCount(context)
@@ -94,7 +94,7 @@ export async function runWorker(context: Context): Promise<JobsRunner> {
   }
 }
 
-/** Follows the chain of this installation, if there is one, for every feature that its events are about. */
+/** Follows the configured chain, if any, for every feature that handles its events. */
 export function followTheChain(context: Context): ChainFollower {
   return followChain(context, [registryReader(context), stakingReader()], [settleClaims(context)])
 }

@@ -18,7 +18,7 @@ describe('the analysis thread', () => {
     ['crashes', 'crash', 'the thread crashed'],
     ['takes too long', 'hang', 'took more than 2000 ms'],
     ['fills its memory', 'fill', 'memory limit'],
-  ])('fails the task during which it %s, and does the next one in a new thread', async (_, question, message) => {
+  ])('a task during which the thread %s fails, and the next one runs in a new thread', async (_, question, message) => {
     thread = openAnalysisThread({ file: FAILING, taskMs: question === 'hang' ? 2000 : 50_000, heapMegabytes: 32 })
     const failed = expect(ask(question)).rejects.toThrow(message)
     const next = ask('next')
@@ -27,7 +27,7 @@ describe('the analysis thread', () => {
   })
 
   // Proves: x-analysis-thread
-  it('never starts a task that is cancelled while it waits, and does not wait for one that runs', async () => {
+  it('a task cancelled while it waits never starts and does not wait for the running one', async () => {
     thread = openAnalysisThread({ file: FAILING, taskMs: 3000 })
     const [first, second] = [new AbortController(), new AbortController()]
     const running = expect(ask('hang', first.signal)).rejects.toThrow('stopped')
@@ -40,14 +40,14 @@ describe('the analysis thread', () => {
   })
 
   // Proves: x-analysis-thread
-  it('refuses more tasks than may wait as busy', async () => {
+  it('tasks beyond the queue limit are rejected as busy', async () => {
     thread = openAnalysisThread({ file: FAILING, waitingMax: 2 })
     const taken = [ask('1'), ask('2'), ask('3')]
     await expect(ask('4')).rejects.toMatchObject({ code: 'busy' })
     expect(await Promise.all(taken)).toHaveLength(3)
   })
 
-  it('loads a document once, answers from it to the letter, and reads it again when it is asked to', async () => {
+  it('a document is loaded once, quoted verbatim, and reloaded on request', async () => {
     thread = openAnalysisThread()
     const loads = vi.fn(async (ids: number[]) => new Map(ids.map((id) => [id, JSON.stringify(documentOf(SENTENCE))])))
     const papers = [{ articleId: 7, title: 'Samples', source: { key: '7' } }]
@@ -60,7 +60,7 @@ describe('the analysis thread', () => {
   })
 
   // Proves: x-analysis-thread
-  it('leaves the event loop free while it reads a long document', async () => {
+  it('the event loop stays free while the thread parses a long document', async () => {
     thread = openAnalysisThread()
     const text = Array.from({ length: 20_000 }, (_, index) => `The sample ${index} was dried at ${index} degrees.`)
     const body = JSON.stringify(documentOf(...text))

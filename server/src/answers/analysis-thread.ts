@@ -3,17 +3,16 @@ import { Fail } from '../platform/http/fail.ts'
 import type { ThreadReply, ThreadRequest } from './messages.ts'
 import type { TaskInput, TaskName, TaskOutput } from './tasks.ts'
 
-/** How a task is run. */
 export type RunOptions = {
-  /** The stored documents of papers as JSON text; asked for those that the thread does not keep. */
+  /** Loads stored documents as JSON text; called for those the thread has not cached. */
   load(articleIds: number[]): Promise<ReadonlyMap<number, string>>
   signal?: AbortSignal | undefined
   isFresh?: boolean
 }
 
-/** A thread that reads papers, so that the event loop goes on answering everybody else. */
+/** A thread that analyses papers, so that the event loop stays free. */
 export type AnalysisThread = {
-  /** Rejects as `busy` where too much waits, and with the reason of `signal` once it is aborted. */
+  /** Rejects as `busy` when the queue is full, and with the reason of `signal` once it is aborted. */
   run<K extends TaskName>(name: K, input: TaskInput<K>, options: RunOptions): Promise<TaskOutput<K>>
   /** Starts the thread before its first task. */
   warm(): void
@@ -36,8 +35,8 @@ const SETTINGS: Settings = {
 }
 
 /**
- * Opens a thread that starts with its first task. It does one task at a time, in order. A task during which the thread
- * crashes, runs out of memory or takes too long fails; the next one gets a new thread.
+ * Opens a thread that starts with its first task and runs one task at a time, in order. If a task crashes the thread,
+ * exhausts its memory or takes too long, it fails and the next one gets a new thread.
  */
 export function openAnalysisThread(given: Partial<Settings> = {}): AnalysisThread {
   const { file, waitingMax, taskMs, heapMegabytes } = { ...SETTINGS, ...given }
@@ -46,11 +45,11 @@ export function openAnalysisThread(given: Partial<Settings> = {}): AnalysisThrea
   let worker: Worker | null = null
 
   function start(): Worker {
-    // The thread needs neither the settings of the process nor its flags.
+    // The thread needs neither the environment nor the flags of the process.
     const fresh = new Worker(file, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
     fresh.on('message', (reply: ThreadReply) => worker === fresh && end(({ resolve }) => resolve(reply)))
     fresh.on('error', (error) => lose(fresh, error))
-    fresh.on('exit', (code) => lose(fresh, new Error(`the analysis thread ended with ${code}`)))
+    fresh.on('exit', (code) => lose(fresh, new Error(`the analysis thread exited with ${code}`)))
     fresh.unref()
     return fresh
   }
@@ -123,7 +122,7 @@ export function openAnalysisThread(given: Partial<Settings> = {}): AnalysisThrea
 
 let shared: AnalysisThread | null = null
 
-/** The thread of this process; it ends with the process. */
+/** The shared thread of this process; it ends with the process. */
 export function analysisThread(): AnalysisThread {
   shared ??= openAnalysisThread()
   return shared

@@ -4,7 +4,7 @@ import { documentCache, keepable } from './document-cache.ts'
 
 const document = (characters: number) => keepable({ text: 'x'.repeat(characters) } as PaperDocument)
 
-it('drops the document that was used longest ago once the texts are too long together', () => {
+it('the cache evicts the least recently used document once the total text is too long', () => {
   const cache = documentCache(100)
   cache.set('a', document(40))
   cache.set('b', document(40))

@@ -1,16 +1,15 @@
 import { type PreparedDocument, prepare } from '@colophon/analysis/answers/prepare'
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 
-/** A document, and what makes it ready to be asked: computed once, when it is first wanted. */
+/** A document and its prepared form, computed on first use. */
 export type KeptDocument = { document: PaperDocument; prepared(): PreparedDocument }
 
-/** Makes a document ready for tasks. */
 export function keepable(document: PaperDocument): KeptDocument {
   let made: PreparedDocument | null = null
   return { document, prepared: () => (made ??= prepare(document)) }
 }
 
-/** Documents by key, up to so many characters of text; what was used longest ago is dropped first. In memory a document takes some ten times as much. */
+/** An LRU cache of documents, limited by characters of text; in memory a document takes about ten times as much. */
 export function documentCache(charactersMax: number) {
   const kept = new Map<string, KeptDocument>()
   let characters = 0

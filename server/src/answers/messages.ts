@@ -1,6 +1,6 @@
 import type { TaskInput, TaskName } from './tasks.ts'
 
-/** One task; `bodies` are stored documents as JSON text, null where there is none. `isFresh` ignores documents that are kept. */
+/** One task; `bodies` are stored documents as JSON text, null where there is none. `isFresh` bypasses the cache. */
 export type ThreadRequest = {
   name: TaskName
   input: TaskInput<TaskName>
@@ -8,5 +8,5 @@ export type ThreadRequest = {
   isFresh: boolean
 }
 
-/** The result, the papers whose documents are to be sent with the same task, or what went wrong. */
+/** The result, the papers whose documents must be sent with the task, or an error. */
 export type ThreadReply = { value: unknown } | { missing: number[] } | { error: string }

@@ -11,23 +11,22 @@ import type { Graph } from '@colophon/protocol/statements/graph'
 import type { KeptDocument } from './document-cache.ts'
 
 /**
- * What the text of a paper is read from: its abstract, or its stored document. A document is kept under `key`; without one
- * it is loaded for each task.
+ * The source of a paper's text: its abstract, or its stored document, which is cached under `key`; without a key it is
+ * loaded for each task.
  */
 export type TextSource = { abstract: { title: string; abstract: string } } | { key: string | null }
 
-/** A paper of a task. */
 export type TaskPaper<More = unknown> = More & { articleId: number; source: TextSource }
 
 /** The documents of a task by paper; null where a paper has none. */
 export type Documents = (paper: TaskPaper) => KeptDocument | null
 
-/** A quote as it is stored; a passage that was only weighed has no boxes. */
+/** A quote as it is stored; passages that were only weighed have no boxes. */
 export type PlacedQuote = Omit<Quote, 'sectionType'>
 
 const PASSAGES_MAX = 10
 
-/** What the thread computes: each task from data that can be sent between threads to data that can. */
+/** Tasks of the thread; inputs and outputs can be structured-cloned. */
 export const TASKS = { answer: answerTask, quote: quoteTask, suggest: suggestTask, compare: compareTask } as const
 export type TaskName = keyof typeof TASKS
 export type TaskInput<K extends TaskName> = Parameters<(typeof TASKS)[K]>[0]
@@ -58,7 +57,7 @@ function answerTask(input: AnswerInput, documents: Documents): { found: Answer; 
   return { found, passages }
 }
 
-/** The quotes of an answer that are in the text of their paper to the letter; null where no paper has a text. */
+/** The quotes of an answer that are verbatim in their paper's text; null where no paper has text. */
 function quoteTask(input: AnswerInput, documents: Documents): PlacedQuote[] | null {
   if (!input.papers.some(documents)) return null
   const { found } = answerTask(input, documents)
@@ -71,7 +70,7 @@ function quoteTask(input: AnswerInput, documents: Documents): PlacedQuote[] | nu
 
 type SuggestInput = { papers: TaskPaper<{ graph: Graph }>[] }
 
-/** For each paper that has a text, questions that it answers. */
+/** Questions that each paper with text answers. */
 function suggestTask({ papers }: SuggestInput, documents: Documents): string[][] {
   return papers.flatMap((paper) => {
     const kept = documents(paper)
@@ -97,7 +96,7 @@ function compareTask(
   return { ...comparePapers(compared), shared: sharedOf(compared), texts }
 }
 
-/** The document that the answers of a record of the archive are read from. */
+/** The document built from an archive record's abstract. */
 export function abstractOf({ title, abstract }: { title: string; abstract: string }) {
   return abstractDocument(title, abstract)
 }

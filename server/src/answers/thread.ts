@@ -4,7 +4,7 @@ import { documentCache, type KeptDocument, keepable } from './document-cache.ts'
 import type { ThreadReply, ThreadRequest } from './messages.ts'
 import { abstractOf, type Documents, TASKS, type TaskPaper } from './tasks.ts'
 
-/** Most characters of text that are kept ready. */
+/** Characters of text in the cache. */
 const CHARACTERS_MAX = 8_000_000
 
 const cache = documentCache(CHARACTERS_MAX)
@@ -23,7 +23,7 @@ function replyTo({ name, input, bodies, isFresh }: ThreadRequest): ThreadReply {
   }
 }
 
-/** The documents of a task, and the papers whose documents are to be sent first. */
+/** Collects the documents of a task and the papers whose documents are missing. */
 function gather(papers: readonly TaskPaper[], bodies: ThreadRequest['bodies'], isFresh: boolean) {
   const found = new Map<number, KeptDocument | null>()
   const missing: number[] = []

@@ -39,7 +39,7 @@ const ADDRESSES = [
   ],
 ]
 
-describe('addresses that are none of ours', () => {
+describe('invalid URLs', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await makeApp()
@@ -47,7 +47,7 @@ describe('addresses that are none of ours', () => {
   afterAll(() => app.close())
 
   for (const address of ADDRESSES) {
-    it(`answers 4xx in words to ${address.slice(0, 60)}`, async () => {
+    it(`the invalid URL ${address.slice(0, 60)} gets a 4xx with a message`, async () => {
       const { status, text } = await get(address)
       expect([400, 401, 404]).toContain(status)
       const told = ErrorReply.parse(JSON.parse(text))
@@ -55,7 +55,7 @@ describe('addresses that are none of ours', () => {
     })
   }
 
-  it('answers 4xx to a method that an address does not take', async () => {
+  it('an unsupported method gets a 4xx', async () => {
     for (const [method, path] of [
       ['PUT', '/api/v1/articles'],
       ['DELETE', '/api/v1/profile'],
@@ -69,7 +69,7 @@ describe('addresses that are none of ours', () => {
     }
   })
 
-  /** Sends a path exactly as it stands: `fetch` would tidy it. */
+  /** Sends the path as is: `fetch` would normalise it. */
   function get(path: string): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = new URL(app.url)

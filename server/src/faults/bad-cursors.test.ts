@@ -5,7 +5,7 @@ import { usePeople } from '../rights/use-people.ts'
 
 const LONG_TITLE = 'ä"\\'.repeat(166)
 
-describe('cursors', () => {
+describe('list cursors', () => {
   const at = usePeople()
   beforeAll(async () => {
     await paperOfKind(at.app, at.people, at.original, 'open', { title: LONG_TITLE })
@@ -13,7 +13,7 @@ describe('cursors', () => {
   })
 
   for (const sortingField of ['id', 'title', 'createdAt', 'likesCount', 'fileSize'] as const) {
-    it(`refuses a cursor that is none of the list sorted by ${sortingField}`, async () => {
+    it(`a cursor forged for the list sorted by ${sortingField} is rejected`, async () => {
       for (const cursor of forgedCursors(sortingField)) {
         const query = { sortingField, cursor: Buffer.from(cursor).toString('base64url') }
         const { status, fields } = await at.people.owner.call(articleCalls.myArticles, { query })
@@ -22,7 +22,7 @@ describe('cursors', () => {
     })
   }
 
-  it('goes on behind a title of the greatest length', async () => {
+  it('a list continues after a title of maximum length', async () => {
     const query = { sortingField: 'title', limit: 1, search: LONG_TITLE } as const
     const first = await at.people.other.call(articleCalls.list, { query })
     const cursor = first.headers.get('X-Next-Cursor') ?? ''
@@ -43,7 +43,7 @@ const NO_MOMENTS = [
     '2024-01-01',
   ],
 ]
-/** For each sort a value that it takes, and values that it does not. */
+/** For each sort a valid value and invalid ones. */
 const CURSOR_VALUES = {
   id: { good: '1', bad: NO_INTEGERS },
   likesCount: { good: '1', bad: NO_INTEGERS },
@@ -66,7 +66,7 @@ const NO_CURSORS = [
   '{"0":"1","1":1}',
 ]
 
-/** Cursors, not yet encoded, that no list sorted so could have given. */
+/** Unencoded cursors that no list with this sort could have returned. */
 function forgedCursors(sort: keyof typeof CURSOR_VALUES): string[] {
   const { good, bad } = CURSOR_VALUES[sort]
   const forged = [...bad.map((value) => [value, 1]), ...NO_IDS.map((id) => [good, id])]

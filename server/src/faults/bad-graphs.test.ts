@@ -9,7 +9,7 @@ import { NASTY_VALUES, UNKNOWN_NAMES } from './nasty-values.ts'
 
 const STATEMENT = { subject: 'peat', verb: 'dries', object: 'fast', uncertainty: 0.1, comment: '' }
 
-describe('the statements of a paper', () => {
+describe('statements with invalid fields', () => {
   const at = usePeople()
   let paper: Paper
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the statements of a paper', () => {
     const entries = [undefined, ...NASTY_VALUES].map((value) => ({ ...STATEMENT, [field]: value }))
 
     // Proves: 5-graph-fields
-    it(`are refused as a whole, the field named, when "${field}" of one is bad`, async () => {
+    it(`statements are rejected as a whole with the field named when "${field}" of one is invalid`, async () => {
       const before = await stored(at.app)
       const bad = entries.filter((entry) => !isAllowed(entry))
       const answers = await Promise.all(bad.map((entry) => save([STATEMENT, entry])))
@@ -33,7 +33,7 @@ describe('the statements of a paper', () => {
       expect(await stored(at.app)).toEqual(before)
     })
 
-    it(`are saved and read again alike when "${field}" of one is odd but allowed`, async () => {
+    it(`statements with an unusual but valid "${field}" are saved and read back unchanged`, async () => {
       const odd = entries.filter(isAllowed)
       expect((await save(odd)).message).toBeUndefined()
       const { data } = await at.people.owner.call(articleCalls.article, { query: { articleId: paper.id } })
@@ -41,14 +41,14 @@ describe('the statements of a paper', () => {
     })
   }
 
-  it('are refused with an entry that has a field which is not known', async () => {
+  it('statements with an unknown field are rejected', async () => {
     for (const name of UNKNOWN_NAMES) {
       const { status, fields } = await save([{ ...STATEMENT, [name]: 1 }])
       expect([status, Object.keys(fields ?? {})]).toEqual([400, [`graph.0.${name}`]])
     }
   })
 
-  it('are refused when there are more than a paper may hold', async () => {
+  it('more statements than a paper may hold are rejected', async () => {
     const entry = { subject: 'a', verb: 'b', object: '', uncertainty: 0, comment: '' }
     const { status, fields } = await save(Array(GRAPH_ENTRIES_MAX + 1).fill(entry))
     expect([status, Object.keys(fields ?? {})]).toEqual([400, ['graph']])
@@ -60,12 +60,12 @@ describe('the statements of a paper', () => {
   }
 })
 
-/** What a person writes of a statement; where it stands in the text is for the server to say. */
+/** The fields a user writes; the server determines the positions. */
 function written({ subject, verb, object, uncertainty, comment }: GraphEntry) {
   return { subject, verb, object, uncertainty, comment }
 }
 
-/** Whether the schema takes an entry, and a text column each of its texts. */
+/** Whether the schema accepts an entry and PostgreSQL can store each of its texts. */
 function isAllowed(entry: unknown): boolean {
   return GraphEntry.safeParse(entry).success && !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(entry))
 }

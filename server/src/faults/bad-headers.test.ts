@@ -8,7 +8,7 @@ import { SOME_TEXT } from '../testing/make-article.ts'
 import { makeUser, type TestUser } from '../testing/make-user.ts'
 import { stored } from '../testing/stored.ts'
 
-describe('headers', () => {
+describe('invalid headers', () => {
   let app: TestApp
   let user: TestUser
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('headers', () => {
   })
   afterAll(() => app.close())
 
-  it('with anything but a living access token of ours are 401, where a session is needed and where none is', async () => {
+  it('an invalid access token gets 401, whether the call needs a session or not', async () => {
     const nasty = await authorizations()
     expect(nasty.length).toBeGreaterThanOrEqual(20)
     for (const authorization of nasty) {
@@ -32,7 +32,7 @@ describe('headers', () => {
     }
   })
 
-  it('with an old or broken token keep nobody from signing in', async () => {
+  it('an old or malformed token does not prevent sign-in', async () => {
     const { email, password } = user
     for (const authorization of await authorizations()) {
       const headers = { Authorization: authorization }
@@ -41,7 +41,7 @@ describe('headers', () => {
     }
   })
 
-  it('with an Idempotency-Key that is none are 400, and nothing is stored', async () => {
+  it('an invalid Idempotency-Key gets 400 and stores nothing', async () => {
     const before = await stored(app)
     for (const key of ['', ' ', 'two words', 'x'.repeat(201), 'ä', 'tab\there']) {
       const file = new File([SOME_TEXT], 'peat.txt')

@@ -1,4 +1,4 @@
 import { describeBadInput } from './describe-bad-input.ts'
 
-// Every request through HTTP: bad-input.campaign.ts.
+// bad-input.campaign.ts sends every request through HTTP.
 describeBadInput('one of each kind')

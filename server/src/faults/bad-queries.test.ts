@@ -10,7 +10,7 @@ import { NASTY_TEXTS } from './nasty-texts.ts'
 const LISTS = ['/api/v1/articles', '/api/v1/articles/search-articles', '/api/v1/articles/my-articles'] as const
 const LONG_TITLE = 'ä"\\'.repeat(166)
 
-/** Texts that hold operators, quotes and wildcards, but hardly a word. */
+/** Searches of operators, quotes and wildcards with hardly a word. */
 const STRANGE_SEARCHES = [
   ...[
     '-',
@@ -107,7 +107,7 @@ const STRANGE_SEARCHES = [
   ],
 ]
 
-describe('queries of lists', () => {
+describe('list queries', () => {
   let app: TestApp
   let people: People
   let token: string
@@ -124,7 +124,7 @@ describe('queries of lists', () => {
   afterAll(() => app.close())
 
   for (const path of LISTS) {
-    it(`answers a list to whatever is searched for: only operators, only quotes, 10 KB, emoji, wildcards (${path})`, async () => {
+    it(`any search text gets a list: operators, quotes, 10 KB, emoji, wildcards (${path})`, async () => {
       const wrong: string[] = []
       for (const text of [...STRANGE_SEARCHES, ...NASTY_TEXTS.filter((each) => !each.includes('\u0000'))]) {
         const search = encodeURIComponent(text.toWellFormed())
@@ -135,7 +135,7 @@ describe('queries of lists', () => {
       expect(wrong).toEqual([])
     })
 
-    it(`refuses an unknown sort and tells which there are (${path})`, async () => {
+    it(`an unknown sort is rejected with the valid ones (${path})`, async () => {
       for (const sort of ['', 'ID', 'password', 'constructor', '__proto__', 'id;drop table articles', 'id desc']) {
         const query = `sortingField=${encodeURIComponent(sort)}`
         const { status, fields } = await send(app, 'GET', `${path}?${query}`, undefined, { token })
@@ -148,7 +148,7 @@ describe('queries of lists', () => {
       expect(fields).toEqual({ sortingDirection: 'sortingDirection must be one of ASC | DESC' })
     })
 
-    it(`refuses a limit or an offset beyond its bounds by name (${path})`, async () => {
+    it(`a limit or offset out of bounds is rejected by name (${path})`, async () => {
       const bad = { limit: ['0', '101', '-1', '1.5', 'x', '1e9'], offset: ['-1', '0.5', 'x', '99999999999', 'NaN'] }
       for (const [name, values] of Object.entries(bad)) {
         for (const value of values) {
@@ -159,7 +159,7 @@ describe('queries of lists', () => {
     })
   }
 
-  it('takes wildcards and escapes of SQL in the search of a list as the characters they are', async () => {
+  it('SQL wildcards and escapes in a list search are matched literally', async () => {
     for (const search of ['%', '_', '%peat%', 'p_at', '.*']) {
       expect((await people.other.call(articleCalls.list, { query: { search } })).data, search).toEqual([[], 0])
     }

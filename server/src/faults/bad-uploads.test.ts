@@ -35,7 +35,7 @@ const NO_NUMBERS = [
 ]
 const MANY = 65_536
 
-describe('uploads', () => {
+describe('invalid uploads', () => {
   let app: TestApp
   let user: TestUser
   let before: Stored
@@ -49,7 +49,7 @@ describe('uploads', () => {
   for (const { path, content, name } of UPLOADS) {
     const file = filePart(content, 'file', name)
 
-    describe(`to ${path}`, () => {
+    describe(`invalid uploads to ${path}`, () => {
       const refusals: Record<string, { body: Buffer; type?: string; expected: readonly number[] }> = {
         'no part at all': { body: bodyOf([]), expected: [400] },
         'an empty body': { body: Buffer.alloc(0), expected: [400] },
@@ -91,7 +91,7 @@ describe('uploads', () => {
         'bytes without a name': { body: Buffer.from(content), type: 'application/octet-stream', expected: [415] },
       }
       for (const [what, { body, type, expected }] of Object.entries(refusals)) {
-        it(`are refused in words and leave nothing behind with ${what}`, async () => {
+        it(`an upload with ${what} is rejected with a message and leaves nothing behind`, async () => {
           const { status, text } = await sendRaw(app.url, headOf(path, user.accessToken, body.length, type), body)
           expect(expected, text).toContain(status)
           const told = ErrorReply.parse(JSON.parse(text))
@@ -104,7 +104,7 @@ describe('uploads', () => {
         })
       }
 
-      it('leave nothing behind when the connection breaks at any point', async () => {
+      it('an upload whose connection breaks at any point leaves nothing behind', async () => {
         const body = bodyOf([{ ...file, content: Buffer.concat([Buffer.from(content), Buffer.alloc(MANY, 'a')]) }])
         const head = headOf(path, user.accessToken, body.length)
         for (const share of [0, 0.001, 0.01, 0.5, 0.99, 0.9999]) {
@@ -116,7 +116,7 @@ describe('uploads', () => {
     })
   }
 
-  it('are refused, the field named, when a generation field is no number or out of its bounds', async () => {
+  it('an upload with an invalid generation field is rejected with the field named', async () => {
     for (const name of NUMBERS) {
       for (const value of NO_NUMBERS) {
         const { status, fields: named } = await create([filePart(SOME_TEXT), fieldPart(name, value)])
@@ -126,7 +126,7 @@ describe('uploads', () => {
     await expectNothingLeft()
   })
 
-  it('are refused, the field named, when a field is not known', async () => {
+  it('an upload with an unknown field is rejected with the field named', async () => {
     for (const name of UNKNOWN_NAMES.filter((each) => /^[\w$. -]+$/.test(each) && each.length < 90)) {
       const { status, fields: named, message } = await create([filePart(SOME_TEXT), fieldPart(name, '1')])
       expect([status, Boolean(named?.[name]) || isReserved(name)], `${name}: ${message}`).toEqual([400, true])
@@ -134,7 +134,7 @@ describe('uploads', () => {
     await expectNothingLeft()
   })
 
-  it('are kept under a harmless name whatever name the file was sent with', async () => {
+  it('an upload is stored under a safe name whatever its file name was', async () => {
     const wrong: string[] = []
     const stranger = await makeUser(app)
     for (const name of NASTY_TEXTS.filter((each) => !/["\\\r\n\0]/.test(each))) {
@@ -168,7 +168,7 @@ function fields(count: number): RawPart[] {
   return Array.from({ length: count }, (_, index) => fieldPart(`field${index}`, '1'))
 }
 
-/** Names of an object's own machinery, which the reader of forms refuses by itself. */
+/** Names such as `__proto__`, which the multipart parser itself rejects. */
 function isReserved(name: string): boolean {
   return name in {}
 }

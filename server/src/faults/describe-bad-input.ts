@@ -13,15 +13,15 @@ import { stored } from '../testing/stored.ts'
 import { NASTY_TEXTS } from './nasty-texts.ts'
 import { BROKEN_JSON, NASTY_VALUES, NO_OBJECTS, ODD_QUERIES, UNKNOWN_NAMES, WRONG_TYPES } from './nasty-values.ts'
 
-/** Requests under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 8
 
-/** Fewest nasty requests for a call that takes a body. */
+/** Fewest invalid requests for a call with a body. */
 const REQUESTS_MIN = 200
 
 /**
- * Tests that every call refuses everything that is bad, in words, and stores nothing of it. What a schema judges is
- * given to the schema; through HTTP goes one request of each kind for each call, or every one.
+ * Tests that every call rejects invalid input with a message and stores nothing. Schemas are tested directly; through
+ * HTTP goes one request of each kind per call, or every one.
  */
 export function describeBadInput(sent: 'one of each kind' | 'every one'): void {
   const at = usePeople()
@@ -77,19 +77,19 @@ export function describeBadInput(sent: 'one of each kind' | 'every one'): void {
   }
 }
 
-/** POST of the tool's graph takes a list of ids or a file, and has tests of its own. */
+/** The public graph call takes a list of ids or a file, and has its own tests. */
 function takesInput({ feature, name, route }: EveryCall): boolean {
   const { bad, odd } = nastyRequests(route, {})
   return bad.length + odd.length > 0 && !(feature === 'compare' && name === 'graph')
 }
 
-/** Which one of a kind is taken differs from call to call, so that all calls together try most of them. */
+/** The choice varies between calls, so that together they try most requests. */
 function oneOfEachKind(all: readonly NastyRequest[], turn: number): NastyRequest[] {
   const kinds = Map.groupBy(all, ({ kind }) => kind)
   return [...kinds.values()].flatMap((requests) => requests[turn % requests.length] ?? [])
 }
 
-/** How the validator itself words a problem; what a caller reads is in the words of the protocol. */
+/** zod's own wording; callers must get the protocol's messages. */
 const VALIDATOR_TEXT =
   /Invalid (?:input|option|string|key|element)|Too (?:small|big):|expected \w+, received|Unrecognized key/
 
@@ -119,33 +119,32 @@ function problemOfOdd(_request: NastyRequest, answer: Answer): string | null {
   return answer.status < 500 ? null : 'status'
 }
 
-/** A request that no client should make. */
 export type NastyRequest = {
   what: string
-  /** What is wrong with it: requests of the same kind take the same way through the server. */
+  /** Requests of the same kind take the same path through the server. */
   kind: string
   path: string
-  /** The part of the request that its schema judges; without, the framework refuses it before any schema. */
+  /** The part validated by the schema; without it the framework rejects the request earlier. */
   judged?: { part: 'params' | 'query' | 'body'; value: unknown }
-  /** The text of the body, as it is sent, and its type where that is not JSON. */
+  /** The raw body, and its type unless it is JSON. */
   body?: string
   type?: string
-  /** The answers there may be; without, every 4xx will do. */
+  /** Accepted statuses; by default every 4xx. */
   expected?: readonly number[]
-  /** The field that the answer has to name. */
+  /** The field that the reply must name. */
   names?: string
-  /** True where the schema lets it through all the same, such as HTML in a title: then it must only do no harm. */
+  /** True where the schema accepts it, such as HTML in a title: then it must only do no harm. */
   isOdd?: boolean
 }
 
-/** What a call is sent when somebody means well. */
+/** The valid input of a call. */
 export type ValidInput = { query?: object; body?: object; params?: object }
 
 const JSON_BODY_MAX = 1_048_576
 
 /**
- * Everything nasty for one call, made from its schemas and one valid request: each field replaced or left out, fields that
- * are not known added, bodies replaced as a whole. `bad` must be refused, `odd` must do no harm.
+ * Invalid requests for one call, derived from its schemas and a valid request: fields replaced or omitted, unknown
+ * fields added, bodies replaced. `bad` must be rejected, `odd` must do no harm.
  */
 export function nastyRequests(route: Route, valid: ValidInput): { bad: NastyRequest[]; odd: NastyRequest[] } {
   const all = [...inPath(route, valid), ...inQuery(route, valid), ...inBody(route, valid), ...notJson(route, valid)]
@@ -216,7 +215,7 @@ function leftOut(payload: object, name: string): object {
   return Object.fromEntries(Object.entries(payload).filter(([key]) => key !== name))
 }
 
-/** Names that nothing of this call has. */
+/** Names that no field of this call has. */
 function unknownTo(schema: z.ZodType | undefined): string[] {
   const known = namesIn(schema)
   return UNKNOWN_NAMES.filter((name) => !known.includes(name))
@@ -234,7 +233,7 @@ function* notJson(route: Route, valid: ValidInput): Generator<NastyRequest> {
   }
 }
 
-/** Each field of a schema, left out and with each of the values. */
+/** Each field of a schema, omitted and with each value. */
 function* replacements<T>(schema: z.ZodType | undefined, values: readonly T[]): Generator<[string, T | undefined]> {
   for (const name of namesIn(schema)) {
     yield [name, undefined]
@@ -242,13 +241,13 @@ function* replacements<T>(schema: z.ZodType | undefined, values: readonly T[]): 
   }
 }
 
-/** The fields of a payload, of whichever kind it is where there are several. */
+/** Field names of a payload, over all variants of a union. */
 function namesIn(schema: z.ZodType | undefined): string[] {
   const kinds = schema instanceof z.ZodUnion ? schema.options : [schema]
   return [...new Set(kinds.flatMap((kind) => Object.keys((kind as z.ZodObject | undefined)?.shape ?? {})))]
 }
 
-/** Whether a schema takes a payload, and a text column each of its texts: no NUL, no half of a surrogate pair. */
+/** Whether a schema accepts a payload and PostgreSQL can store its texts: no NUL, no lone surrogate. */
 function isAllowed(schema: z.ZodType | undefined, payload: object): boolean {
   return Boolean(schema?.safeParse(payload).success) && !/\\u(?:0000|d[89a-f])/.test(JSON.stringify(payload))
 }
@@ -263,12 +262,12 @@ function pathOf(route: Route, { params = {}, query = {} }: ValidInput): string {
   return text === '' ? path : `${path}?${text}`
 }
 
-/** As an address carries text: what is not Unicode becomes the replacement character. */
+/** Encodes for a URL; invalid Unicode becomes the replacement character. */
 function encode(value: unknown): string {
   return encodeURIComponent(String(value).toWellFormed())
 }
 
-/** False for what would make another path of it. */
+/** False for text that would change the path. */
 function staysInPath(text: string): boolean {
   return text !== '' && text !== '.' && text !== '..'
 }

@@ -14,7 +14,7 @@ import { stored } from '../testing/stored.ts'
 const SIZE_KB = 512
 const disk = mountSmallDisk()
 
-// Where this process may not mount a file system of its own, nothing here can be filled without harm.
+// Skipped where this process cannot mount its own file system.
 describe.skipIf(disk === null)('a full disk', () => {
   const folder = disk ?? ''
   let app: TestApp
@@ -30,7 +30,7 @@ describe.skipIf(disk === null)('a full disk', () => {
   })
 
   // Proves: x-disk-full
-  it('is told in words, and nothing of the upload is kept, whether it is full before or in the middle', async () => {
+  it('an upload to a full disk, full before or midway, fails with a message and stores nothing', async () => {
     const before = await stored(app)
     const filler = join(folder, 'filler')
     for (const free of [SIZE_KB / 2, 0]) {
@@ -44,7 +44,7 @@ describe.skipIf(disk === null)('a full disk', () => {
     await rm(filler)
   })
 
-  it('lets everything go on that stores no file, and uploads again once there is room', async () => {
+  it('everything without file storage works on a full disk, and uploads work once there is room', async () => {
     const filler = join(folder, 'filler')
     await fill(filler, SIZE_KB)
     expect((await user.call(profileCalls.me, {})).status).toBe(200)
@@ -55,7 +55,7 @@ describe.skipIf(disk === null)('a full disk', () => {
   })
 })
 
-/** A disk of half a megabyte; null where that is not allowed (not root, no Linux). */
+/** Mounts a disk of half a megabyte; null where that is not permitted (not root, not Linux). */
 function mountSmallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-disk-'))
   try {
@@ -67,7 +67,7 @@ function mountSmallDisk(): string | null {
   }
 }
 
-/** Takes as much room as is told, or all there is. */
+/** Fills this much space, or all there is. */
 async function fill(path: string, kilobytes: number): Promise<void> {
   await writeFile(path, Buffer.alloc(kilobytes * 1024)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOSPC') throw error

@@ -1,4 +1,4 @@
-/** Texts that some layer below has been known to trip over: SQL, HTML, paths, addresses, numbers in disguise, odd Unicode. */
+/** Texts known to break parsers or stores: SQL, HTML, paths, addresses, disguised numbers, unusual Unicode. */
 export const NASTY_TEXTS: readonly string[] = [
   ...[
     '',

@@ -1,6 +1,6 @@
 import { NASTY_TEXTS } from './nasty-texts.ts'
 
-/** Values of a wrong type or beyond every bound, for a field of a JSON body. */
+/** JSON values of a wrong type or out of any bounds. */
 export const NASTY_VALUES: readonly unknown[] = [
   ...[
     null,
@@ -35,7 +35,7 @@ export const NASTY_VALUES: readonly unknown[] = [
   ...NASTY_TEXTS,
 ]
 
-/** Names that no call knows. */
+/** Field names that no call has. */
 export const UNKNOWN_NAMES: readonly string[] = [
   ...['constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__', 'length', 'toJSON'],
   ...[
@@ -69,7 +69,7 @@ export const UNKNOWN_NAMES: readonly string[] = [
   ],
 ]
 
-/** Queries that only a broken client makes. */
+/** Malformed query strings. */
 export const ODD_QUERIES: readonly string[] = [
   ...[
     '%00',
@@ -88,7 +88,7 @@ export const ODD_QUERIES: readonly string[] = [
   ],
 ]
 
-/** Bodies that are JSON, but no object. */
+/** JSON bodies that are not objects. */
 export const NO_OBJECTS: readonly unknown[] = [
   ...[
     true,
@@ -110,7 +110,7 @@ export const NO_OBJECTS: readonly unknown[] = [
   ],
 ]
 
-/** Bodies that are not JSON, or carry a key by which a prototype could be changed. */
+/** Bodies that are not JSON, or contain a key for prototype pollution. */
 export const BROKEN_JSON: readonly string[] = [
   ...[
     '',
@@ -159,7 +159,7 @@ export const BROKEN_JSON: readonly string[] = [
   ...['{"__proto__":{"isAdmin":true}}', '{"a":{"__proto__":1}}', '{"constructor":{"prototype":{"isAdmin":true}}}'],
 ]
 
-/** Types of a body that no JSON call takes. */
+/** Content types that no JSON call accepts. */
 export const WRONG_TYPES: readonly string[] = [
   ...[
     'text/plain',

@@ -1,12 +1,11 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One part of a multipart body, written as it is to be sent. */
+/** One part of a multipart body as raw text. */
 export type RawPart = { head: string; content: string | Buffer }
 
 const BOUNDARY = 'x-the-boundary-x'
 
-/** A part that carries a file. */
 export function filePart(content: string | Buffer, field = 'file', name = 'peat.txt'): RawPart {
   return {
     head: `Content-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: text/plain`,
@@ -14,12 +13,11 @@ export function filePart(content: string | Buffer, field = 'file', name = 'peat.
   }
 }
 
-/** A part that carries a field. */
 export function fieldPart(name: string, value: string): RawPart {
   return { head: `Content-Disposition: form-data; name="${name}"`, content: value }
 }
 
-/** The body of these parts, closed as it should be. */
+/** The multipart body of these parts with its closing boundary. */
 export function bodyOf(parts: readonly RawPart[]): Buffer {
   const pieces = parts.flatMap(({ head, content }) => [
     Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`),
@@ -29,7 +27,7 @@ export function bodyOf(parts: readonly RawPart[]): Buffer {
   return Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)])
 }
 
-/** The head of an upload whose body says to be `length` bytes long. */
+/** The request head of an upload with a declared length. */
 export function headOf(
   path: string,
   token: string,
@@ -40,7 +38,7 @@ export function headOf(
   return `${[...lines, `Content-Length: ${length}`, 'Connection: close'].join('\r\n')}\r\n\r\n`
 }
 
-/** Sends bytes as they are; answers the status and the body of the reply. */
+/** Sends raw bytes and returns the reply's status and body. */
 export async function sendRaw(url: string, ...bytes: (string | Buffer)[]): Promise<{ status: number; text: string }> {
   const socket = open(url)
   for (const each of bytes) socket.write(each)
@@ -51,7 +49,7 @@ export async function sendRaw(url: string, ...bytes: (string | Buffer)[]): Promi
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), text: rest.join('\r\n\r\n') }
 }
 
-/** Sends bytes and, once they are on their way, breaks the connection. */
+/** Sends raw bytes, then closes the connection. */
 export async function sendAndBreak(url: string, ...bytes: (string | Buffer)[]): Promise<void> {
   const socket = open(url)
   for (const each of bytes) await new Promise((resolve) => socket.write(each, resolve))

@@ -16,8 +16,9 @@ import { plainPdf } from './plain-pdf.ts'
 import { readRequests } from './requests.ts'
 
 /**
- * Entry of the parsing process: requests with the content of their file on stdin, progress and refusals over IPC, a line
- * for each result, and the end when stdin ends. It reads no file but code (`confinement.ts`).
+ * Entry point of the parser process: requests and file contents arrive on stdin, progress and failures go over IPC,
+ * each result is one line, and the process exits when stdin ends. It reads no files but its own code
+ * (`confinement.ts`).
  */
 async function main(): Promise<void> {
   dieWithParent()
@@ -46,7 +47,7 @@ async function serve(request: ChildRequest, content: Content, results: Writable)
   }
 }
 
-/** Loads what a kind of work needs and nothing else; while this process waits for work, that is already done. */
+/** Loads only the libraries that a kind of task needs; a warm spare has done so before its first task. */
 async function libraries(kind: string | undefined): Promise<unknown> {
   if (kind === 'pictures') return import('@colophon/analysis/docviz/figure-pictures')
   if (kind === 'export') return import('@colophon/analysis/docviz/make-exports')
@@ -55,21 +56,20 @@ async function libraries(kind: string | undefined): Promise<unknown> {
     : import('@colophon/analysis/document/parse')
 }
 
-/** Pages that are read for practice: more make the first paper hardly faster. */
+/** Pages parsed for warm-up; more hardly speed up the first paper. */
 const PRACTICE_PAGES = 4
 
-/** Reads a paper of nobody's, so that the first real one is read by code that is compiled. */
+/** Parses a generated PDF, so that the code is compiled before the first real file. */
 async function practise(): Promise<void> {
   const { parseDocument } = await import('@colophon/analysis/document/parse')
   await parseDocument(plainPdf(PRACTICE_PAGES, 'practice'), { source: 'pdf', maxPages: PRACTICE_PAGES })
 }
 
-/** Reads scans for every file of this process: loaded at the first scanned page. */
+/** Shared by all files of this process; loaded at the first scanned page. */
 let recognize: Recognize | undefined
 
 type Content = Uint8Array<ArrayBuffer>
 
-/** Does the work. */
 async function answer(request: ChildRequest, content: Content): Promise<unknown> {
   const onProgress = (done: number, total: number, isScan = false) =>
     tell({ kind: 'progress', done, total, ...(isScan && { isScan }) })
@@ -107,8 +107,8 @@ function tell(message: ChildMessage): void {
 }
 
 /**
- * Ends with the parent, even where a busy loop keeps this thread from seeing that the channel closed. A signal that a
- * service manager sends to all of us is the parent's to answer: dying of it would look like a fault of the file.
+ * Exits with the parent, even while a busy loop keeps this thread from noticing the closed channel. Signals sent to the
+ * whole process group are left to the parent, since dying of one would look like a crash caused by the file.
  */
 function dieWithParent(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

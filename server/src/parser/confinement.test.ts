@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confined, networkWall } from './confinement.ts'
 
-describe('code that runs inside a parsing process', () => {
+describe('code inside a parser process', () => {
   const server = createServer((socket) => void socket.end())
   let dataDir: string
   let found: Record<string, string>
@@ -31,13 +31,14 @@ describe('code that runs inside a parsing process', () => {
   })
 
   it.each(['readSecret', 'readThroughProc', 'listRoot', 'readParentEnvironment', 'write', 'startProcess'])(
-    'is refused to %s by the permission model',
+    'the permission model denies %s to code inside a parser process',
     (attempt) => expect(found[attempt]).toBe('refused: ERR_ACCESS_DENIED'),
   )
 
-  it('can read its own code, which shows that the other attempts ran', () => expect(found.readOwnCode).toBe('true'))
+  it('code inside a parser process can read its own code, so the denied attempts did run', () =>
+    expect(found.readOwnCode).toBe('true'))
 
-  it.runIf(networkWall())('cannot connect to a port of this machine', () =>
+  it.runIf(networkWall())('code inside a parser process cannot connect to a local port', () =>
     expect(found.connect).toMatch(/^refused: E/),
   )
 })

@@ -1,17 +1,17 @@
 import { type ForkOptions, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** How a process starts in a network namespace of its own, in which there is no interface but an unused loopback. */
+/** Commands that start a process in its own network namespace, which has only an unused loopback interface. */
 const NETWORK_WALLS = [
   ['unshare', '--user', '--map-current-user', '--net'],
-  // Inside many containers user namespaces are closed, but root may make a network namespace.
+  // Many containers forbid user namespaces but let root create a network namespace.
   ['unshare', '--net'],
 ]
 const PROBE_MS = 5_000
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** The code of a parsing process; it may read nothing else. */
+/** The code of a parser process, and all it may read. */
 const CODE = [
   'node_modules',
   'analysis',
@@ -24,8 +24,8 @@ const CODE = [
 let wall: readonly string[] | null | undefined
 
 /**
- * The command that removes the network, or null where the kernel or the system forbids it. Tried once, as each parsing
- * process would fail to start otherwise.
+ * The command that removes the network, or null where the system forbids it. Probed once, because every parser process
+ * would fail to start with a forbidden command.
  */
 export function networkWall(): readonly string[] | null {
   if (wall === undefined) wall = process.platform === 'linux' ? (NETWORK_WALLS.find(isPermitted) ?? null) : null
@@ -42,9 +42,9 @@ function isPermitted([command = '', ...args]: readonly string[]): boolean {
 }
 
 /**
- * How a parsing process is forked, so that a hostile file that gets code of its own to run finds little: Node's permission
- * model lets it read the folders of the code only, write nothing and start no process; its environment is empty; and it has
- * no network where that can be removed. Compiled code (`hasAddons`) is not bound by the permission model.
+ * Fork options that leave injected code as little as possible: Node's permission model allows reading the code folders
+ * only, no writing and no child processes; the environment is empty; the network is removed where possible. Native
+ * addons (`hasAddons`) bypass the permission model.
  */
 export function confined(
   heapMegabytes: number,

@@ -4,7 +4,7 @@ import type { TextPictures } from './child-messages.ts'
 import { ParserError } from './parser-error.ts'
 import { type ChildLimits, type OpenContent, runChild } from './run-child.ts'
 
-/** The content of a pdf, what was read of it, and what may be spent on its downloads. */
+/** A PDF with its document, and the limits for making its downloads. */
 export interface ExportFileInput extends Omit<ChildLimits, 'onProgress'> {
   content: OpenContent
   fileName: string
@@ -12,13 +12,16 @@ export interface ExportFileInput extends Omit<ChildLimits, 'onProgress'> {
   corrections: Corrections
 }
 
-/** The share of the time that pictures take at most, and that after which their process is ended. */
+/**
+ * Shares of the deadline: after the first no further picture is started, after the second the drawing process is
+ * killed.
+ */
 const [BEGUN_SHARE, PICTURES_SHARE] = [0.25, 0.5]
 
 /**
- * Makes the downloads of a document in processes that can be killed, as drawing on a pdf reads it once more. Pictures of its
- * figures are drawn in one of their own, by compiled code that the others may not load: where it dies, the rest is made without.
- * Fails with a `ParserError`; `pdf` is null where nothing can be drawn on the file.
+ * Creates the downloads of a document in killable processes, because drawing on a PDF parses it again. Figures are
+ * drawn in a separate process that may load native addons; if that crashes, the downloads omit the pictures. Throws
+ * `ParserError`; `pdf` is null where the file cannot be drawn on.
  */
 export async function exportFile(input: ExportFileInput): Promise<{ pdf: Uint8Array | null; zip: Uint8Array }> {
   const { content, fileName, document, corrections, ...limits } = input

@@ -14,7 +14,7 @@ const fields = GenerationFields.parse({})
 const limits = { deadlineMs: 60_000, maxResidentBytes: 1024 ** 3 }
 const report = fileURLToPath(new URL('../../samples/garden-field-report.txt', import.meta.url))
 
-it('the statements of a document are read in a process of its own, with progress', async () => {
+it('statements are extracted from a document in a separate process, with progress', async () => {
   const document = await parseFile({
     content: async () => createReadStream(report),
     source: 'txt',
@@ -28,19 +28,19 @@ it('the statements of a document are read in a process of its own, with progress
   expect(told.at(-1)).toEqual({ stage: 'statements', done: total, total })
 })
 
-it('a document of 10,000 sentences goes through the pipes whole', { tags: ['campaign'] }, async () => {
+it('a document of 10,000 sentences passes the pipes unchanged', { tags: ['campaign'] }, async () => {
   const entries = await extractFromDocument(longDocument(10_000), fields, limits)
   expect(entries.length).toBeGreaterThan(1000)
   expect(Graph.safeParse(entries).error).toBeUndefined()
 })
 
-it('over its deadline the process is killed', async () => {
+it('extraction that exceeds its deadline is killed', async () => {
   const work = extractFromDocument(longDocument(50_000), fields, { ...limits, deadlineMs: 300 })
   await expect(work).rejects.toMatchObject({ code: 'parserTimeout' })
 })
 
 it.runIf(process.platform === 'linux')(
-  'a busy process ends when its parent is killed outright',
+  'a busy parser process ends when its parent is killed with SIGKILL',
   { tags: ['campaign'] },
   async () => {
     const parent = fork(new URL('./testing/busy-parent.ts', import.meta.url), {

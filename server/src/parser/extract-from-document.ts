@@ -3,12 +3,12 @@ import type { GenerationFields, GraphEntry } from '@colophon/protocol/statements
 import type { ParserProgress } from './child-messages.ts'
 import { type ChildLimits, runChild } from './run-child.ts'
 
-/** What may be spent on the statements of one document. */
+/** Limits for extracting the statements of one document. */
 export interface ExtractLimits extends Omit<ChildLimits, 'onProgress'> {
   onProgress?: (progress: ParserProgress) => void
 }
 
-/** Reads the statements out of a document, in a process of its own that can be killed. Fails with a `ParserError`. */
+/** Extracts the statements of a document in a separate, killable process. Throws `ParserError`. */
 export async function extractFromDocument(
   document: PaperDocument,
   fields: GenerationFields,

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads'
 
-/** How often to look, in milliseconds. */
+/** In milliseconds. */
 const LOOK_EVERY_MS = 500
 
-/** Runs beside a parsing thread and kills the process once its parent has gone, however busy that thread is. */
+/** Runs beside the parsing thread and kills the process once its parent has exited, however busy that thread is. */
 const { parent }: { parent: number } = workerData
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')

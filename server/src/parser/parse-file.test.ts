@@ -15,7 +15,7 @@ import { parserProcesses, until, waitingParsers } from './testing/parser-process
 
 const samples = fileURLToPath(new URL('../../samples/', import.meta.url))
 const limits = { maxPages: 500, deadlineMs: 60_000, maxResidentBytes: 1024 ** 3 }
-/** How the content of a file of this machine is opened. */
+/** Opens a local file as content. */
 const from = (path: string) => async () => createReadStream(path)
 const paper: ParseFileInput = { content: from(join(samples, 'shade-cloth-lettuce.pdf')), source: 'pdf', ...limits }
 const onLinux = it.runIf(process.platform === 'linux')
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   stopSpares()
-  // One that was told to end is still among the processes for a moment, where the next test would take it for its own.
+  // A killed process stays in the process list for a moment, where the next test would count it.
   if (linux) await until(() => parserProcesses().length + waitingParsers().length === 0, 60_000)
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -38,7 +38,7 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
   return path
 }
 
-describe('A file is read in a process of its own', () => {
+describe('parseFile', () => {
   it.each(['shade-cloth-lettuce.pdf', 'soil-moisture-protocol.docx', 'garden-field-report.txt'])(
     '%s becomes a document with title and sentences',
     async (name) => {
@@ -49,7 +49,7 @@ describe('A file is read in a process of its own', () => {
     },
   )
 
-  it('tells page by page how far it is', async () => {
+  it('parsing reports progress page by page', async () => {
     const told: ParserProgress[] = []
     const document = await parseFile({ ...paper, onProgress: (progress) => told.push(progress) })
     const total = document.pages.length
@@ -71,7 +71,7 @@ describe('A file is read in a process of its own', () => {
   })
 })
 
-describe('The next process waits with its libraries loaded', () => {
+describe('the warm spare', () => {
   const patience = 25_000
 
   onLinux(
@@ -101,7 +101,7 @@ describe('The next process waits with its libraries loaded', () => {
     90_000,
   )
 
-  it('it keeps nobody from ending', async () => {
+  it('a warm spare does not keep its parent process alive', async () => {
     const script = `import { parseFile } from ${JSON.stringify(new URL('./parse-file.ts', import.meta.url).href)}
       import { createReadStream } from 'node:fs'
       const content = async () => createReadStream(${JSON.stringify(join(samples, 'shade-cloth-lettuce.pdf'))})
@@ -111,13 +111,13 @@ describe('The next process waits with its libraries loaded', () => {
   })
 })
 
-describe('Files of one account may follow in one process', () => {
+describe('reuse of parser processes', () => {
   const pidsOf = async (input: ParseFileInput) => {
     const told = new Set<number>()
     const look = () => {
       for (const { pid } of parserProcesses()) told.add(pid)
     }
-    // A process that ended, or began, while the list was being read may be missing from it.
+    // A process that starts or exits while the list is read may be missing from it.
     while (told.size === 0) await parseFile({ ...input, onProgress: look })
     return told
   }
@@ -138,7 +138,7 @@ describe('Files of one account may follow in one process', () => {
     expect(await pidsOf({ ...paper, owner: 'docviz tide' })).not.toContain(first)
   })
 
-  it('a file that cannot be read does not keep the next one from being read', async () => {
+  it('a file that cannot be parsed does not affect the next file in the same process', async () => {
     const path = await fileOf('damaged-too.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')
     await expect(parseFile({ ...paper, content: from(path), owner: 1 })).rejects.toMatchObject({
       code: 'documentBroken',
@@ -156,8 +156,8 @@ describe('Files of one account may follow in one process', () => {
   })
 })
 
-describe('What is wrong with a file is told by its code', () => {
-  it('a damaged pdf', async () => {
+describe('error codes of unreadable files', () => {
+  it('a damaged PDF fails with its error code', async () => {
     const path = await fileOf('damaged.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Cat')
     await expect(parseFile({ ...paper, content: from(path) })).rejects.toMatchObject({
       name: 'DocumentError',
@@ -165,18 +165,18 @@ describe('What is wrong with a file is told by its code', () => {
     })
   })
 
-  it('an empty file', async () => {
+  it('an empty file fails with its error code', async () => {
     const path = await fileOf('empty.txt', '')
     await expect(parseFile({ ...paper, content: from(path), source: 'txt' })).rejects.toMatchObject({
       code: 'documentEmpty',
     })
   })
 
-  it('more pages than allowed', async () => {
+  it('a file with too many pages fails with its error code', async () => {
     await expect(parseFile({ ...paper, maxPages: 1 })).rejects.toMatchObject({ code: 'documentTooManyPages' })
   })
 
-  it('a password: missing, wrong, and right without being seen in the list of processes', async () => {
+  it('an encrypted PDF fails on a missing or wrong password and opens with the right one, which never appears in the process list', async () => {
     const pdf = await PDFDocument.create()
     pdf.addPage().drawText('The locked drawer holds forty seeds of lettuce.')
     pdf.encrypt({ userPassword: 'hazel-42', ownerPassword: 'hazel-42' })
@@ -197,15 +197,15 @@ describe('What is wrong with a file is told by its code', () => {
   })
 })
 
-describe('A parsing process that misbehaves harms nobody', () => {
+describe('limits of the parser process', () => {
   const gone = () => (linux ? until(() => parserProcesses().length === 0) : undefined)
 
-  it('over its deadline it is killed', async () => {
+  it('a parser process that exceeds its deadline is killed', async () => {
     await expect(parseFile({ ...paper, deadlineMs: 50 })).rejects.toMatchObject({ code: 'parserTimeout' })
     await gone()
   })
 
-  it('a page that would keep its reader busy for hours ends at the deadline', async () => {
+  it('a page that would take hours to parse ends at the deadline', async () => {
     const path = await fileOf('busy.pdf', rawPdf(`${'q '.repeat(200_000)}BT /F 12 Tf (Kelp) Tj ET`))
     await expect(parseFile({ ...paper, content: from(path), deadlineMs: 2000 })).rejects.toMatchObject({
       code: 'parserTimeout',
@@ -213,13 +213,13 @@ describe('A parsing process that misbehaves harms nobody', () => {
     await gone()
   })
 
-  it('over its memory it is killed', async () => {
+  it('a parser process that exceeds its memory limit is killed', async () => {
     const tight = parseFile({ ...paper, maxResidentBytes: 24 * 1024 ** 2 })
     await expect(tight).rejects.toMatchObject({ name: 'ParserError', code: 'parserMemory' })
     await gone()
   })
 
-  it('on abort it is killed, and an aborted request starts none', async () => {
+  it('aborting kills the parser process, and an already aborted request starts none', async () => {
     const abort = new AbortController()
     const work = parseFile({ ...paper, signal: abort.signal })
     setTimeout(() => abort.abort(), 100)
@@ -229,7 +229,7 @@ describe('A parsing process that misbehaves harms nobody', () => {
     if (linux) expect(parserProcesses()).toEqual([])
   })
 
-  it('content that cannot be read fails as its reading does, and the process ends', async () => {
+  it('unreadable content fails with the read error and ends the process', async () => {
     const missing = parseFile({ ...paper, content: from(join(folder, 'no-such-file.pdf')) })
     await expect(missing).rejects.toMatchObject({ code: 'ENOENT' })
     await gone()

@@ -2,21 +2,21 @@ import type { PaperDocument } from '@colophon/protocol/reader/document'
 import type { ParserProgress } from './child-messages.ts'
 import { type ChildLimits, type OpenContent, runChild } from './run-child.ts'
 
-/** The content of a file, how to read it, and what may be spent on it. */
+/** A file's content with parse options and limits. */
 export interface ParseFileInput extends Omit<ChildLimits, 'onProgress'> {
   content: OpenContent
   source: PaperDocument['source']
-  /** Opens an encrypted pdf; reaches the child over a pipe only. */
+  /** Opens an encrypted PDF; passed to the child over a pipe only. */
   password?: string
   maxPages: number
-  /** Reads scanned pages too. */
+  /** Also recognises scanned pages. */
   ocr?: boolean
   onProgress?: (progress: ParserProgress) => void
 }
 
 /**
- * Reads a file into the document model, in a process of its own that can be killed. Fails with the `DocumentError` of
- * what is wrong with the file, or with a `ParserError` where time, memory, a crash or the caller ended it.
+ * Parses a file into the document model in a separate, killable process. Throws `DocumentError` for what is wrong with
+ * the file, `ParserError` where a time or memory limit, a crash or the caller ended the process.
  */
 export async function parseFile(input: ParseFileInput): Promise<PaperDocument> {
   const { content, source, password, maxPages, ocr, onProgress, ...limits } = input

@@ -1,4 +1,4 @@
-/** Why a parsing process gave no result although the file may be sound. */
+/** Why a parser process gave no result although the file may be sound. */
 export type ParserErrorCode = keyof typeof messages
 
 const messages = {
@@ -8,7 +8,7 @@ const messages = {
   parserCancelled: 'Reading the file was cancelled.',
 } as const
 
-/** A parsing process that crashed or was stopped; what is wrong with the file itself is a `DocumentError`. */
+/** A parser process crashed or was stopped; defects of the file itself are `DocumentError`s. */
 export class ParserError extends Error {
   readonly code: ParserErrorCode
 

@@ -1,12 +1,12 @@
 /**
- * A pdf with this many pages of plain text in the standard font, written without a library: what is measured with it is
- * the same on every machine. `mark` makes it one of its kind.
+ * A PDF of plain text in a standard font, written without a library so that measurements are reproducible on every
+ * machine. `mark` makes its content unique.
  */
 export function plainPdf(pages: number, mark: string): Uint8Array<ArrayBuffer> {
   return pdfOf(Array.from({ length: pages }, (_, page) => contentOf(page, mark)))
 }
 
-/** A pdf of these pages' content streams, 595 by 842 points, in which `/F1` is the standard font Helvetica. */
+/** A PDF of these page content streams, 595 by 842 points; `/F1` is Helvetica. */
 export function pdfOf(contents: readonly string[]): Uint8Array<ArrayBuffer> {
   const FONT = 3
   const pageId = (page: number) => FONT + 1 + 2 * page

@@ -17,7 +17,7 @@ async function readInSteps(bytes: Buffer, step: number) {
   return found
 }
 
-test('requests and their content arrive whole, however their bytes are split', async () => {
+test('requests and their content are read completely however their bytes are split', async () => {
   const requests = [
     { request: { kind: 'parse', name: 'Eichenspäne\u2028\r' }, content: 'line one\nline two\n' },
     { request: { kind: 'statements' }, content: '' },
@@ -33,7 +33,7 @@ test('requests and their content arrive whole, however their bytes are split', a
   for (const step of [1, 3, 7, bytes.length]) expect(await readInSteps(bytes, step)).toEqual(requests)
 })
 
-test('a request whose end is missing is not taken for a whole one', async () => {
+test('a truncated request is rejected', async () => {
   const whole = await bytesOf({ kind: 'parse' }, Readable.from([Buffer.from('half of a file')]))
   await expect(readInSteps(whole.subarray(0, -6), 5)).rejects.toThrow('cut off')
 })

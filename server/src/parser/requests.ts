@@ -5,7 +5,7 @@ const LENGTH_BYTES = 4
 const END = Buffer.alloc(LENGTH_BYTES)
 
 /**
- * A request to a parsing process as bytes: a line of JSON, then the content of the file in pieces, each after its length
+ * Encodes a request to a parser process: a line of JSON, then the file's content in chunks, each preceded by its length
  * (32 bits, big-endian); a length of 0 ends the request.
  */
 export async function* encodeRequest(
@@ -23,7 +23,7 @@ export async function* encodeRequest(
   yield END
 }
 
-/** The requests of a stream, one after the other; the content is empty where a request has none. */
+/** Decodes the requests of a stream in order; content is empty where a request has none. */
 export async function* readRequests(
   stream: Readable,
 ): AsyncGenerator<{ request: unknown; content: Uint8Array<ArrayBuffer> }> {
@@ -47,7 +47,7 @@ function readerOf(stream: Readable) {
     return done ? null : value
   }
   return {
-    /** The next line without its end; null where the stream ends before one does. */
+    /** The next line without its newline; null at the end of the stream. */
     async line(): Promise<string | null> {
       const parts: Buffer[] = []
       for (;;) {
@@ -79,7 +79,7 @@ function readerOf(stream: Readable) {
   }
 }
 
-/** One array of its own: libraries take its buffer over, so it must share none. */
+/** Copies into a fresh array: libraries transfer its buffer, so it must not be shared. */
 function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0

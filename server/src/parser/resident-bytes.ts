@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The memory that a process holds in RAM, in bytes; 0 when it has ended. Read from /proc on Linux, asked of `ps` elsewhere. */
+/** Resident memory of a process in bytes; 0 when it has exited. Read from /proc on Linux, from `ps` elsewhere. */
 export async function residentBytes(pid: number): Promise<number> {
   try {
     return process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid)

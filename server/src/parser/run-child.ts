@@ -7,34 +7,34 @@ import { encodeRequest } from './requests.ts'
 import { residentBytes } from './resident-bytes.ts'
 import { giveWay, type Owner, type TakenChild, takeChild, takeNew } from './take-child.ts'
 
-/** What bounds one parsing process, and who hears of it. */
+/** Limits of one parser process, and its progress callback. */
 export interface ChildLimits {
   /** Wall-clock time, in milliseconds; each scanned page adds `SCAN_MS`. */
   deadlineMs: number
-  /** Memory in RAM, in bytes; a process over it is killed within a quarter of a second or so. */
+  /** Resident memory; a process over it is killed within about 250 ms. */
   maxResidentBytes: number
   onProgress?: (done: number, total: number, isScan?: boolean) => void
   signal?: AbortSignal
-  /** Everybody else's work goes first. */
+  /** Runs at the lowest priority. */
   isLowest?: boolean
-  /** Whose file it is: the next file of the same account or id may be read by the same process. */
+  /** The file's owner; the same process may parse the owner's next file. */
   owner?: Owner
 }
 
-/** Opens the content of a file, decrypted; called again where the work is begun again. */
+/** Opens the file's decrypted content; called again when the task is retried. */
 export type OpenContent = () => Promise<AsyncIterable<Uint8Array>>
 
-/** The niceness of work that waits for all other work. */
+/** The niceness of the lowest priority. */
 const LOWEST = 19
 const LOOK_EVERY_MS = 250
 const MEGABYTE = 1_048_576
-/** How much of what the child complained about is kept, in characters. */
+/** How much of the child's stderr is kept, in characters. */
 const COMPLAINT_MAX = 4000
 
 /**
- * Does one piece of work in another process and kills that over the limits, on abort, or when it is not wanted any more.
- * Where a process dies that had waited or worked before, the work is begun again with a new one: the file may not be why.
- * Fails with the `DocumentError` that the work failed with, with a `ParserError`, or as `content` failed.
+ * Runs one task in a child process, which is killed over its limits or on abort. If a reused or waiting process
+ * crashes, the task is retried once in a new process, since the file may not be the cause. Throws `DocumentError`,
+ * `ParserError`, or the error of `content`.
  */
 export async function runChild(request: ChildRequest, limits: ChildLimits, content?: OpenContent): Promise<string> {
   if (limits.signal?.aborted) throw new ParserError('parserCancelled')
@@ -97,7 +97,9 @@ function workOf(
   })
 }
 
-/** Rejects where the content cannot be read; a child that ends before it has all is told by its end. */
+/**
+ * Rejects if the content cannot be read; a child that exits before it has received everything is reported by its exit.
+ */
 async function feed({ stdin }: ChildProcess, request: ChildRequest, content: OpenContent | undefined): Promise<void> {
   if (!stdin) return
   for await (const piece of encodeRequest(request, content ? await content() : null)) {
@@ -112,7 +114,7 @@ function drained(stdin: Writable): Promise<void> {
   return promise.finally(() => stdin.off('drain', resolve).off('close', resolve))
 }
 
-/** Stops the child over its limits; `release` ends the watch, `prolong` gives more time. */
+/** Enforces the child's limits until `unwatch`. */
 function watch(
   child: ChildProcess,
   limits: ChildLimits,
@@ -146,7 +148,7 @@ function crash(complaint: string): ParserError {
   return new ParserError(code, complaint)
 }
 
-/** Gathers a stream's text up to `max` bytes; tells the first whole line, or once that more came. */
+/** Collects up to `max` bytes of a stream; calls `onLine` at the first complete line, `onLimit` when there is more. */
 function collect(
   stream: Readable | null,
   max: number,
@@ -167,5 +169,5 @@ function collect(
   return { text, stop: () => void stream?.off('data', take).off('error', ignore).resume() }
 }
 
-/** The only one in a result is at its end. */
+/** A result contains exactly one, at its end. */
 const NEWLINE = 0x0a

@@ -4,29 +4,31 @@ import { type ChildRequest, SPARE } from './child-messages.ts'
 import { confined } from './confinement.ts'
 import { residentBytes } from './resident-bytes.ts'
 
-/** A process that was given a piece of work. */
+/** A parser process that was assigned a task. */
 export type TakenChild = {
   child: ChildProcess
-  /** It has begun: what befalls it from now on is the work's doing, unless it has worked before. */
+  /** The child reported progress; a later crash is blamed on the input unless the process was reused. */
   hear(): void
-  /** Whether it may be broken through no fault of the work: it had waited and was not heard of since, or worked before. */
+  /**
+   * A crash may be the process's fault rather than the input's: it was a warm spare that never started, or was reused.
+   */
   isWorn(): boolean
-  /** It has answered. It rests for more of the same account, or ends; another one then waits for the next. */
+  /** Returns the process to the pool: it stays idle for the same owner or exits, and a warm spare is started. */
   giveBack(): void
 }
 
 type Kind = ChildRequest['kind']
 
-/** Whose work it is: the number of an account, or the id of document visualisation with a word before it. */
+/** The owner of the file: an account id, or a prefixed docviz id. A process serves one owner only. */
 export type Owner = number | `docviz ${string}`
 
-/** Parsing can wait, an answer cannot. */
+/** Parsing has a lower priority than answers. */
 const NICENESS = 10
-/** How long a process that waits for work is kept; a single upload now and then shall not cost memory all day. */
+/** How long a warm spare may wait, so that a single upload does not occupy memory all day. */
 const SPARE_KEPT_MS = 60_000
-/** How long one rests for the next file of the same account, as where many were uploaded at once. */
+/** How long a process stays idle for the next file of the same owner. */
 const REST_MS = 3000
-/** Most pieces of work of one process, and the memory above which it does not rest. */
+/** Tasks after which a process exits, and the resident memory above which it does not stay idle. */
 const PIECES_MAX = 50
 const RESTING_BYTES_MAX = 350 * 1_048_576
 
@@ -34,8 +36,8 @@ const spares = new Map<string, ChildProcess>()
 const resting = new Map<ChildProcess, { key: string; owner: Owner; pieces: number }>()
 
 /**
- * A process for one piece of work: one that rests from work of the same account, one that waits with its libraries
- * loaded, else a new one. None ever works for two accounts, so that code in one person's file never meets another's file.
+ * Acquires a process for one task: an idle one of the same owner, else a warm spare, else a new one. No process ever
+ * serves two owners, so code injected by one user's file never meets another user's file.
  */
 export function takeChild(kind: Kind, heapMegabytes: number, owner?: Owner): TakenChild {
   const key = keyOf(kind, heapMegabytes)
@@ -50,12 +52,12 @@ export function takeChild(kind: Kind, heapMegabytes: number, owner?: Owner): Tak
   return taken(spare, kind, heapMegabytes, { owner, pieces: 0, isSpare: true })
 }
 
-/** A process that nobody has used, started now. */
+/** Starts a process that has never been used. */
 export function takeNew(kind: Kind, heapMegabytes: number, owner?: Owner): TakenChild {
   return taken(start([kind], heapMegabytes), kind, heapMegabytes, { owner, pieces: 0, isSpare: false })
 }
 
-/** Ends the processes that wait for work. */
+/** Kills all idle processes. */
 export function stopSpares(): void {
   for (const child of [...spares.values(), ...resting.keys()]) child.kill('SIGKILL')
   spares.clear()
@@ -94,7 +96,7 @@ async function rest(child: ChildProcess, entry: { key: string; owner: Owner; pie
   if (child.pid !== undefined && (await residentBytes(child.pid)) > RESTING_BYTES_MAX) end()
 }
 
-/** Starts a process that waits for the next piece of work of this kind; it keeps nobody from ending. */
+/** Starts a warm spare for tasks of this kind; it does not keep the parent alive. */
 function keepSpare(kind: Kind, heapMegabytes: number): void {
   const key = keyOf(kind, heapMegabytes)
   if (spares.has(key)) return
@@ -116,10 +118,10 @@ function keyOf(kind: string, heapMegabytes: number): string {
   return `${kind} ${heapMegabytes}`
 }
 
-/** Starts a process that can reach little beside its own code (`confinement.ts`). */
+/** Forks a confined process (`confinement.ts`). */
 function start(told: string[], heapMegabytes: number): ChildProcess {
   const child = fork(new URL('./child.ts', import.meta.url), told, {
-    // The canvas that draws figures is compiled code; nothing else is to load any, so drawing has processes of its own.
+    // Drawing figures needs the compiled canvas; only processes that draw may load native addons.
     ...confined(heapMegabytes, { hasAddons: told[0] === 'pictures' }),
     stdio: ['pipe', 'ignore', 'pipe', 'ipc', 'pipe'],
   })
@@ -133,19 +135,19 @@ function start(told: string[], heapMegabytes: number): ChildProcess {
 }
 
 /**
- * Lowers the priority of a process: of each thread it starts from then on, and of the one that parses. Where the system
- * forbids it, all goes on at the usual priority.
+ * Lowers the priority of a process, of its parsing thread and of threads started later. Has no effect where the system
+ * forbids it.
  */
 export function giveWay({ pid }: ChildProcess, niceness: number): void {
   if (pid === undefined) return
   try {
     setPriority(pid, niceness)
   } catch {
-    // It has ended already, or this is not allowed.
+    // The process has exited, or the system forbids it.
   }
 }
 
-/** Whether this process stays alive for the child's sake: its handle, its channel and each of its pipes count. */
+/** Sets whether the child keeps this process alive: its handle, channel and pipes are ref'd or unref'd. */
 function hold(child: ChildProcess, isHeld: boolean): void {
   const handles: unknown[] = [child, child.channel, ...child.stdio]
   for (const handle of handles) {

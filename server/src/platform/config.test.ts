@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-/** What a start with these settings complains about. */
+/** The problems reported for these settings. */
 function problemsOf(environment: Record<string, string>): string[] {
   try {
     readConfig(environment)
@@ -13,8 +13,8 @@ function problemsOf(environment: Record<string, string>): string[] {
   }
 }
 
-describe('without any setting', () => {
-  test('the product runs on this machine alone: port 3000, everything below one absolute folder, no limits changed', () => {
+describe('readConfig without settings', () => {
+  test('by default the product runs on this machine only: port 3000, one absolute data folder, no changed limits', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ PORT: 3000, ROLE: 'all', RATE_LIMIT_FACTOR: 1 })
     expect(isAbsolute(config.DATA_DIR)).toBe(true)
@@ -29,13 +29,13 @@ describe('without any setting', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ', MAIL_URL: '' })).toEqual(readConfig({}))
   })
 
-  test('what else stands in the environment does not matter', () => {
+  test('unrelated environment variables are ignored', () => {
     expect(readConfig({ PATH: '/bin', HOME: '/' })).toEqual(readConfig({}))
   })
 })
 
-describe('with settings', () => {
-  test('addresses and folders are taken as they are meant', () => {
+describe('readConfig with settings', () => {
+  test('addresses and folders are normalised', () => {
     const config = readConfig({
       DATA_DIR: '/srv/colophon',
       PUBLIC_URL: 'https://papers.example.org//',
@@ -69,15 +69,15 @@ describe('with settings', () => {
     [{ TWITTER_URL: 'api' }, /^TWITTER_URL: must be an address/],
     [{ FACEBOOK_APP_ID: '1' }, /^FACEBOOK_APP_SECRET: is needed with FACEBOOK_APP_ID$/],
     [{ TWITTER_API_SECRET: 's' }, /^TWITTER_API_KEY: is needed with TWITTER_API_SECRET$/],
-  ])('a bad value stops the start and is named: %o', (environment, problem) => {
+  ])('an invalid value stops the start with a message that names it: %o', (environment, problem) => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(problem)])
   })
 
-  test('all that is wrong is said at once, one line each', () => {
+  test('all problems are reported at once, one line each', () => {
     expect(problemsOf({ PORT: 'x', ROLE: 'y', MAIL_URL: 'z' })).toHaveLength(3)
   })
 
-  test('a secret is not repeated in the complaint about it', () => {
+  test('the message about an invalid secret does not contain it', () => {
     expect(problemsOf({ SECRET_KEY: 'my-short-secret' }).join()).not.toContain('my-short-secret')
   })
 })

@@ -14,7 +14,7 @@ const url = (...protocols: string[]) =>
     })
     .optional()
 
-/** Every setting of the product, read from the environment; an empty value counts as not set. */
+/** Every setting, read from the environment; an empty value counts as not set. */
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text('0.0.0.0'),
@@ -60,17 +60,16 @@ const Settings = z.object({
 })
 type Settings = z.infer<typeof Settings>
 
-/** The settings and what follows from them. */
+/** The settings and values derived from them. */
 export type Config = Settings & {
   /** Folder or s3:// address of the search tables. */
   searchUrl: string
   /** Folder or s3:// address of the files. */
   filesUrl: string
-  /** Which chain there is. */
   chain: ChainSettings
 }
 
-/** A start that was refused because of its settings; `problems` has one line for each. */
+/** The start was refused because of its settings; `problems` has one line each. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -79,7 +78,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the settings from an environment; throws ConfigError that lists everything that is wrong. */
+/** Reads the settings from an environment; throws ConfigError with every problem. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const result = Settings.safeParse(given)

@@ -11,11 +11,11 @@ import type { Live } from './live/live.ts'
 import type { Signals } from './live/notify/signals.ts'
 import type { Mail } from './mail/mail.ts'
 
-/** Services built on the platform; each adds its own field where it is defined. */
+/** Services built on the platform; each feature declares its own field. */
 // biome-ignore lint/suspicious/noEmptyInterface: the services add their fields by declaration merging.
 export interface Services {}
 
-/** Everything a use case may reach; made once at start and handed down. */
+/** Everything a use case may reach; built once at startup and passed down. */
 export type Context = Database &
   Services & {
     config: Config
@@ -26,16 +26,16 @@ export type Context = Database &
     mail: Mail
     jobs: Jobs
     live: Live
-    /** Tells every process what was committed. */
+    /** Notifies every process of committed changes. */
     signals: Signals
-    /** The chain of this installation; null where there is none. It may be down at any time. */
+    /** The configured chain; null where there is none. It may be down at any time. */
     chain: Chain | null
-    /** Tells whether a contract wallet has signed; null where no chain can be asked. */
+    /** Verifies signatures of contract wallets; null where no chain is available. */
     contractWallets: ContractWallets | null
-    /** Tells who operates this installation. */
+    /** Identifies the operator of this installation. */
     operator: Operator
-    /** Signs tokens and wraps small secrets; 32 bytes or more, never in the database. */
+    /** Signs tokens and encrypts small secrets; 32 bytes or more, never stored in the database. */
     secret: Uint8Array
-    /** The time; tests move it. */
+    /** The current time; tests move it. */
     now: () => Date
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/
 const key = z.string().trim().max(500).optional()
-/** Secrets travel to these addresses: encrypted, or not beyond this machine. */
+/** Secrets are sent to these addresses, so they must be https or local. */
 const address = (fallback: string) =>
   z
     .url({ error: 'must be an address', abort: true })
@@ -12,7 +12,7 @@ const address = (fallback: string) =>
     .transform((url) => url.replace(/\/+$/, ''))
     .default(fallback)
 
-/** The settings about sign-in with other sites, part of the one schema of config.ts. A site without its keys is not offered. */
+/** Settings of social sign-in, part of the schema in config.ts. A provider without keys is not offered. */
 export const signInShape = {
   GOOGLE_CLIENT_ID: key,
   GOOGLE_ISSUER: address('https://accounts.google.com'),
@@ -33,7 +33,7 @@ const PAIRS = [
   ['TWITTER_API_KEY', 'TWITTER_API_SECRET'],
 ] as const
 
-/** Half of a pair of keys is a mistake, which nobody should find out from people who cannot sign in. */
+/** Half of a key pair is a configuration error and stops the start. */
 export function signInProblems(given: Given): string[] {
   return PAIRS.flatMap(([id, secret]) => {
     if ((given[id] === undefined) === (given[secret] === undefined)) return []

@@ -16,15 +16,15 @@ import { makePeople, type People, WHO_WORDS } from './people.ts'
 
 type Told = { articleId: number; uploadProgress: number }
 
-/** The number of no paper: an event about it marks that all events before it have arrived. */
+/** An article id that does not exist: an event about it marks that all earlier ones have arrived. */
 const MARK = 1_999_999_999
-/** Milliseconds that a busy machine may take for one paper to go the whole way. */
+/** Milliseconds for processing a paper on a busy machine. */
 const SLOW = 120_000
 
-describe('uploadStatusUpdate, over real connections', () => {
+describe('uploadStatusUpdate over real connections', () => {
   let app: TestApp
   let people: People
-  /** Two sides of one product: one process has the connections, the other one works on papers and tells. */
+  /** One process has the connections, the other works on papers and sends events. */
   let connected: LiveSocket
   let working: LiveSocket
   const sockets: Socket[] = []
@@ -65,7 +65,7 @@ describe('uploadStatusUpdate, over real connections', () => {
       const hearers: readonly Who[] = EVENT_RIGHTS.articles.uploadStatusUpdate
       const mayHear = hearers.includes(who)
       // Proves: x-matrix-events
-      it(`about a paper (${kind}) ${mayHear ? 'reaches' : 'does not reach'} ${WHO_WORDS[who]}`, () => {
+      it(`an event about a paper (${kind}) ${mayHear ? 'reaches' : 'does not reach'} ${WHO_WORDS[who]}`, () => {
         const mine = told[who].filter(({ articleId }) => articleId === papers[kind])
         expect(mine.some(({ uploadProgress }) => uploadProgress === PROGRESS_COMPLETE)).toBe(mayHear)
         expect(mine.length > 0).toBe(mayHear)
@@ -77,7 +77,7 @@ describe('uploadStatusUpdate, over real connections', () => {
     ['', 'tokenMissing'],
     ['none.of.ours', 'tokenUncorrected'],
   ]) {
-    it(`reaches nobody without a session: a connection with the token "${token}" is refused`, async () => {
+    it(`a connection with the token "${token}" is refused`, async () => {
       const socket = open(token ?? '')
       const refusal = await new Promise<Error & { data?: { statusCode: number; error: string } }>((resolve) =>
         socket.on('connect_error', resolve),
@@ -87,7 +87,7 @@ describe('uploadStatusUpdate, over real connections', () => {
     })
   }
 
-  it('has a payload of the protocol', () => {
+  it("the event's payload matches the protocol", () => {
     const { payload } = articleEvents.uploadStatusUpdate
     for (const each of told.owner) expect(payload.parse(each)).toEqual(each)
     expect(told.owner.length).toBeGreaterThan(PAPERS.length)
@@ -111,7 +111,7 @@ describe('uploadStatusUpdate, over real connections', () => {
     return received
   }
 
-  /** Sends everybody a mark of their own and looks whether it came: what was sent before it has come as well. */
+  /** Sends every user a marker event; once it arrives, all earlier events have arrived. */
   function heard(what: string, mark: number): void {
     for (const who of accounts()) {
       working.live.toUser(people[who].id, 'uploadStatusUpdate', { articleId: mark, uploadProgress: 0 })

@@ -4,7 +4,7 @@ import type { Route } from '@colophon/protocol/route'
 import type { Prepare } from './prepare.ts'
 import { PREPARE } from './prepare-calls.ts'
 
-/** A call of the protocol with its place in it and how to prepare a valid request. */
+/** A call of the protocol with its name and the preparation of a valid request. */
 export type EveryCall = {
   feature: keyof typeof CALLS
   name: string
@@ -13,7 +13,7 @@ export type EveryCall = {
   prepare: Prepare<Route>
 }
 
-/** Every call of the protocol, to make tests from. */
+/** Every call of the protocol, to generate tests from. */
 export const EVERY_CALL: readonly EveryCall[] = Object.entries(CALLS).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, route]: [string, Route]) => ({
     feature: feature as keyof typeof CALLS,

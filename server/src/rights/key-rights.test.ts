@@ -17,7 +17,7 @@ type Outcomes = readonly Outcome[]
 const OWN_BOOKS = ['api_key_uses', 'api_key_days', 'api_key_counters']
 
 // Proves: x-keys-scopes
-describe('the rights of an API key', () => {
+describe('rights of API keys', () => {
   const at = usePeople()
   let open: Paper
   let draft: Paper
@@ -31,23 +31,23 @@ describe('the rights of an API key', () => {
     const scope = scopeOfRoute(each.route)
     describe(each.target, () => {
       if (scope === null) {
-        it('is closed to a key with every scope, and nothing changes', () => refuses(each, KeyScope.options))
+        it('the call is refused to a key with every scope and changes nothing', () => refuses(each, KeyScope.options))
       } else {
-        it(`answers a key with ${scope} as it answers the owner`, () => opens(each, [scope]))
-        it('is closed to a key of the owner with all but that, and nothing changes', () =>
+        it(`a key with ${scope} gets the same reply as the owner`, () => opens(each, [scope]))
+        it('a key of the owner with every scope but the required one is refused and changes nothing', () =>
           refuses(
             each,
             KeyScope.options.filter((one) => one !== scope),
           ))
         if (each.route.paper && each.route.access !== 'any') {
-          it('tells a key of somebody else with every scope nothing of a draft', () => hides(each))
+          it("another user's key with every scope learns nothing of a draft", () => hides(each))
         }
       }
     })
   }
 
   async function opens({ route, prepare, feature, name }: EveryCall, scopes: readonly KeyScope[]): Promise<void> {
-    // A paper of its own: some calls remove theirs.
+    // A separate paper, since some calls remove theirs.
     const paper = await paperOfKind(at.app, at.people, at.original, 'open')
     const { input, letThrough, undo } = await prepare(cellOf(at.people.owner, paper))
     const answer = await call(at.app, route, input, await withKey(at.people.owner, scopes))
@@ -88,7 +88,7 @@ describe('the rights of an API key', () => {
 
   async function withKey(who: TestUser, scopes: readonly KeyScope[]) {
     const name = `${who.id} ${scopes.join(' ')}`
-    // An account has but so many keys, fewer than there are choices of scopes.
+    // An account may have fewer keys than there are combinations of scopes.
     if (!keys.has(name) && keys.size >= KEYS_MAX - 1) {
       await at.app.context.db.update(apiKeys).set({ revokedAt: new Date() })
       keys.clear()

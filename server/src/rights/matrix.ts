@@ -18,10 +18,10 @@ import { type Paper, paperOfKind, removePaper } from './paper-of-kind.ts'
 import { personOf, WHO_WORDS } from './people.ts'
 import { usePeople } from './use-people.ts'
 
-/** A call with the cells of the matrix to try. */
+/** A call with the matrix cells to test. */
 type CallCells = { call: EveryCall; cells: readonly MatrixCell[] }
 
-/** The matrix as tests: all cells, or for each call and kind of paper one of each outcome. */
+/** Generates the cells: all, or one of each outcome per call and kind of paper. */
 export function matrixOf(taken: 'each outcome' | 'each cell'): CallCells[] {
   return EVERY_CALL.map((each) => {
     const cells = cellsOf(each)
@@ -30,8 +30,8 @@ export function matrixOf(taken: 'each outcome' | 'each cell'): CallCells[] {
 }
 
 /**
- * Opens what the cells of the matrix need, for the tests of the `describe` that calls it. What it answers checks one cell
- * through HTTP: whoever may is let through, and whoever may not gets the status of the matrix and changes nothing.
+ * Prepares the matrix for the `describe` that calls it. Returns a check of one cell through HTTP: permitted users get
+ * through, all others get the matrix status and change nothing.
  */
 export function useMatrix(): (call: EveryCall, cell: MatrixCell) => Promise<void> {
   const at = usePeople()
@@ -51,7 +51,7 @@ export function useMatrix(): (call: EveryCall, cell: MatrixCell) => Promise<void
       letThrough,
       undo,
     } = await prepare({ app: at.app, people: at.people, who, person, paper })
-    // Who read a paper a moment ago is written after the answer.
+    // Reads are recorded after the reply.
     if (outcome !== 'yes') await openingsWritten(at.app.app)
     const before = outcome === 'yes' ? null : await stored(at.app)
     const answer = await call(at.app, route, input, { token: token ?? person?.accessToken, headers })
@@ -79,7 +79,7 @@ function cellsOf({ feature, name }: EveryCall): MatrixCell[] {
   return PAPERS.flatMap((kind) => [...cellsOfRow(rights[kind], kind), ...cellsWithoutGrant(rights[kind], kind)])
 }
 
-/** Who is taken differs from call to call, so that all calls together try everybody. */
+/** The choice of users varies between calls, so that together they try everyone. */
 function oneOfEachOutcome(cells: readonly MatrixCell[], turn: number): MatrixCell[] {
   const alike = Map.groupBy(cells, ({ kind, outcome }) => `${kind} ${outcome}`)
   return [...alike.values()].flatMap((each) => each[turn % each.length] ?? [])
@@ -94,14 +94,14 @@ function cellsOfRow(row: Outcomes, kind: PaperKind | null): MatrixCell[] {
   return WHO.map((who) => ({ who, kind, outcome: outcomeFor(row, who) }))
 }
 
-/** A grant that is not there yet, or no more, opens nothing. */
+/** A future or expired grant gives no access. */
 function cellsWithoutGrant(row: Outcomes, kind: PaperKind | null): MatrixCell[] {
   return HOLDS_NOTHING.map((who) => ({ who, kind, outcome: outcomeFor(row, who) }))
 }
 
 const KIND_WORDS: Record<PaperKind, string> = { open: 'an open paper', closed: 'a closed paper', draft: 'a draft' }
 
-/** What a cell says, as the title of its test. */
+/** The test title of a cell. */
 export function nameOf({ who, kind, outcome }: MatrixCell): string {
   const about = kind === null ? '' : ` on ${KIND_WORDS[kind]}`
   return outcome === 'yes'

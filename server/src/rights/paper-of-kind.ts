@@ -10,10 +10,9 @@ import type { TestApp } from '../testing/make-app.ts'
 import type { TestUser } from '../testing/make-user.ts'
 import type { People } from './people.ts'
 
-/** A paper of the matrix, as calls name it. */
 export type Paper = { id: number; articleUrl: string }
 
-/** A draft is open as far as its own flag goes: not being published is what must keep it closed. */
+/** A draft is public by its flag, so that only being unpublished keeps it closed. */
 const STATES = {
   open: { isPublished: true, isPublic: true, status: 'published' },
   closed: { isPublished: true, isPublic: false, status: 'published' },
@@ -21,8 +20,8 @@ const STATES = {
 } as const
 
 /**
- * A paper of the owner of one kind, with the grants of the matrix, whatever its kind. It is a copy of one that went the
- * whole way, file, document and statements included: milliseconds instead of a second.
+ * A paper of one kind with the grants of the matrix. It copies a processed paper with file, document and statements,
+ * which takes milliseconds instead of a second.
  */
 export async function paperOfKind(
   app: TestApp,
@@ -36,13 +35,13 @@ export async function paperOfKind(
   return paper
 }
 
-/** Removes a paper of the matrix with all that belongs to it, so that the database stays as small as it was. */
+/** Removes a paper of the matrix, to keep the database small. */
 export async function removePaper({ context: { db, files } }: TestApp, { id, articleUrl }: Paper): Promise<void> {
   await db.delete(articles).where(eq(articles.id, id))
   await files.remove(articleUrl)
 }
 
-/** A copy of a paper that is somebody's already: file, document and statements included. */
+/** Copies a paper with file, document and statements. */
 export async function copyPaper(
   app: TestApp,
   original: number,
@@ -50,16 +49,16 @@ export async function copyPaper(
 ): Promise<Paper> {
   const { db, files } = app.context
   const [found] = await db.select().from(articles).where(eq(articles.id, original))
-  if (!found) throw new Error(`There is no paper ${original} to copy`)
+  if (!found) throw new Error(`no paper ${original} to copy`)
   const { id: _, ...row } = found
   const articleUrl = `papers/${randomUUID()}.${row.format}`
-  // The copy is plain, whether or not the original has been encrypted by now.
+  // The copy is unencrypted, whether or not the original is.
   await files.put(articleUrl, await readPaperFile(app.context, found))
   const [paper] = await db
     .insert(articles)
     .values({ ...row, articleUrl, attempt: randomUUID(), ...more })
     .returning({ id: articles.id, articleUrl: articles.articleUrl })
-  if (!paper) throw new Error('The copy was not stored')
+  if (!paper) throw new Error('the copy was not stored')
   for (const table of [documents, graphs]) {
     const parts = await db.select().from(table).where(eq(table.articleId, original))
     await db.insert(table).values(parts.map((part) => ({ ...part, articleId: paper.id })) as never)
@@ -67,7 +66,7 @@ export async function copyPaper(
   return paper
 }
 
-/** Gives those of the matrix who hold a grant, or held one, what their names say. */
+/** Gives the users of the matrix the grants that their names say. */
 export async function grantAsMatrix(app: TestApp, people: People, articleId: number): Promise<void> {
   const over = new Date(app.context.now().getTime() - 1000)
   await grant(app, articleId, people.readOnly, 'Read-only request granted')
@@ -77,10 +76,10 @@ export async function grantAsMatrix(app: TestApp, people: People, articleId: num
   await grant(app, articleId, people.revoked, 'Full access request granted')
   const query = { articleId, walletAddress: await walletOnPaper(app, articleId, people.revoked) }
   const { status } = await people.owner.call(requestCalls.delete, { query })
-  if (status !== 200) throw new Error(`Revoking was answered ${status}`)
+  if (status !== 200) throw new Error(`revoking got ${status}`)
 }
 
-/** Sets where somebody's request for a paper stands. */
+/** Sets the label of a user's request for a paper. */
 export async function grant(
   app: TestApp,
   articleId: number,
@@ -96,10 +95,10 @@ export async function grant(
     .onConflictDoUpdate({ target: [accessRequests.articleId, accessRequests.accountId], set: values })
 }
 
-/** The wallet with which somebody asked for a paper. */
+/** The wallet of a user's request for a paper. */
 export async function walletOnPaper(app: TestApp, articleId: number, person: TestUser): Promise<string> {
   const isTheirs = and(eq(accessRequests.articleId, articleId), eq(accessRequests.accountId, person.id))
   const [row] = await app.context.db.select().from(accessRequests).where(isTheirs)
-  if (!row) throw new Error('There is no such request')
+  if (!row) throw new Error('no such request')
   return row.walletAddress
 }

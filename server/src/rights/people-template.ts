@@ -11,12 +11,12 @@ import { type TestUser, userOf } from '../testing/make-user.ts'
 import { untilWorked } from '../testing/stored.ts'
 import { makePeople, type People } from './people.ts'
 
-/** What the template holds: everybody of the matrix, and the id of a finished paper of the owner. */
+/** Contents of the template: the users of the matrix, and the id of a processed paper of the owner. */
 type PeopleTemplate = AppTemplate & { people: Record<keyof People, Omit<TestUser, 'call'>>; original: number }
 
 const LOCK = 7_301_552
 
-/** The template of this run. The first test file that asks builds it, which takes seconds; the others wait for it. */
+/** The template of this run, built by the first test file that needs it; the others wait. */
 async function peopleTemplate(): Promise<PeopleTemplate> {
   const { url, folder } = inject('testServer')
   const client = new pg.Client({ connectionString: url })
@@ -29,7 +29,7 @@ async function peopleTemplate(): Promise<PeopleTemplate> {
   }
 }
 
-/** An application with everybody of the matrix, signed in just now, and a finished paper of the owner to copy from. */
+/** An application with the users of the matrix, freshly signed in, and a processed paper to copy from. */
 export async function makePeopleApp(): Promise<{ app: TestApp; people: People; original: number }> {
   const template = await peopleTemplate()
   const app = await makeApp({ template })

@@ -2,10 +2,10 @@ import type { HoldsNothing, Who } from '@colophon/protocol/rights-matrix'
 import type { TestApp } from '../testing/make-app.ts'
 import { makeUser, type TestUser } from '../testing/make-user.ts'
 
-/** Everybody of the matrix who has an account. */
+/** The users of the matrix with an account. */
 export type People = Record<Exclude<Who, 'anonymous'> | HoldsNothing, TestUser>
 
-/** How the names of tests call them. */
+/** Their names in test titles. */
 export const WHO_WORDS: Record<Who | HoldsNothing, string> = {
   anonymous: 'somebody who is not signed in',
   other: 'somebody else',
@@ -18,7 +18,7 @@ export const WHO_WORDS: Record<Who | HoldsNothing, string> = {
   revoked: 'somebody whose grant was revoked',
 }
 
-/** One account for each of them; what they are to a paper is decided where the paper is made. */
+/** One account each; their relation to a paper is set up with the paper. */
 export async function makePeople(app: TestApp): Promise<People> {
   return {
     other: await makeUser(app),
@@ -32,7 +32,7 @@ export async function makePeople(app: TestApp): Promise<People> {
   }
 }
 
-/** The account of somebody, null for who has none. */
+/** The account of a user of the matrix, null for anonymous ones. */
 export function personOf(people: People, who: Who | HoldsNothing): TestUser | null {
   return who === 'anonymous' ? null : people[who]
 }

@@ -13,7 +13,6 @@ import { makeWallet } from '../testing/make-wallet.ts'
 import { readCode } from '../testing/read-code.ts'
 import type { Cell, PrepareEach } from './prepare.ts'
 
-/** The requests under /authentication and /verification. */
 export const prepareAuth: PrepareEach<typeof authCalls> = {
   register: () => ({ input: { body: { email: newEmail(), password: PASSWORD } } }),
   confirmRegister: async ({ app }) => {
@@ -62,7 +61,6 @@ async function newSession({ app, person, people }: Cell) {
   return (await call(app, authCalls.login, { body: { email, password } })).data
 }
 
-/** The requests about API keys. */
 export const prepareKeys: PrepareEach<typeof keyCalls> = {
   create: ({ person }) => ({
     input: { body: { name: 'A script', scopes: ['read'] } },
@@ -89,7 +87,6 @@ async function makeKey(who: TestUser): Promise<string> {
   return makeKey(who)
 }
 
-/** The requests under /profile. */
 export const prepareProfile: PrepareEach<typeof profileCalls> = {
   me: () => ({ input: {} }),
   get: ({ people }) => ({ input: { query: { profileId: people.owner.id } } }),
@@ -113,15 +110,14 @@ export const prepareProfile: PrepareEach<typeof profileCalls> = {
   },
 }
 
-/** The requests about the whole site. */
 export const prepareSite: PrepareEach<typeof siteCalls> = { site: () => ({ input: {} }) }
 
-/** The smallest thing that is a png by its first bytes. */
+/** The smallest file with a PNG signature. */
 export function picture(): File {
   return new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0)], 'me.png')
 }
 
-/** The requests under /security: all about who asks. What would end an account is asked of one made for it. */
+/** Calls under /security. Those that would end an account use one created for it. */
 export const prepareSecurity: PrepareEach<typeof securityCalls> = {
   overview: () => ({ input: {} }),
   sessions: () => ({ input: { query: {} } }),
@@ -168,10 +164,9 @@ async function otherSession({ app, person, people }: Cell): Promise<string> {
   return answer.data[0].find(({ isCurrent }) => isCurrent)?.id ?? ''
 }
 
-/** Without keys of a provider its calls say so; that comes behind the gate. */
+/** Without provider keys the calls fail with this code, after access was checked. */
 const letThrough = ['socialNotConfigured'] as const
 
-/** The requests of sign-in with other sites. */
 export const prepareSocial: PrepareEach<typeof socialCalls> = {
   googleLogin: () => ({ input: { body: { idToken: 'a.b.c' } }, letThrough }),
   facebookLogin: () => ({ input: { body: { accessToken: 'token' } }, letThrough }),
@@ -183,7 +178,6 @@ export const prepareSocial: PrepareEach<typeof socialCalls> = {
   unlinkSocial: () => ({ input: { query: { provider: 'google' } } }),
 }
 
-/** The requests under /notifications: all about who asks. */
 export const prepareNotifications: PrepareEach<typeof notificationCalls> = {
   list: () => ({ input: { query: {} } }),
   subscribeSse: () => ({ input: { query: {} } }),

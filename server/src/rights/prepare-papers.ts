@@ -15,7 +15,6 @@ import type { Cell, PrepareEach } from './prepare.ts'
 
 const STATEMENT = { subject: 'peat', verb: 'dries', object: 'fast', uncertainty: 0.1, comment: '' }
 
-/** The requests under /articles, /graph and /uploadStatusUpdate. */
 export const prepareArticles: PrepareEach<typeof articleCalls> = {
   list: () => ({ input: { query: {} } }),
   search: () => ({ input: { query: { search: 'peat' } } }),
@@ -76,7 +75,7 @@ function inBody({ paper }: Cell) {
   return { input: { body: { articleId: paper.id } } }
 }
 
-/** The requests under /comments; a comment to change is the caller's own, as if they had once been able to write it. */
+/** Calls under /comments; a comment to change belongs to the caller, as if they had had access before. */
 export const prepareComments: PrepareEach<typeof commentCalls> = {
   getComments: ({ paper }) => ({ input: { query: { articleId: paper.id } } }),
   getComment: async (cell) => ({ input: { query: { commentId: await ownComment(cell) } } }),
@@ -96,7 +95,6 @@ async function ownComment({ app, people, person, paper }: Cell): Promise<number>
   return written?.id ?? 0
 }
 
-/** The requests under /requests. */
 export const prepareRequests: PrepareEach<typeof requestCalls> = {
   create: async (cell) => {
     const wallet = await walletFor(cell, cell.person ?? cell.people.other)
@@ -135,7 +133,7 @@ export const prepareRequests: PrepareEach<typeof requestCalls> = {
   receipt: async (cell) => ({ input: { query: { id: await someReceipt(cell) } } }),
 }
 
-/** A wallet of its own for this cell, linked to the account: whatever was linked before is not any more. */
+/** A new wallet for this cell, which replaces the account's linked one. */
 async function walletFor({ app }: Cell, person: TestUser): Promise<TestWallet> {
   const wallet = makeWallet(app)
   await person.call(profileCalls.deleteWallet, {})
@@ -153,7 +151,7 @@ async function someReceipt({ app, people, paper }: Cell): Promise<string> {
   return id
 }
 
-/** The requests about records. The application of the matrix has no chain: who is let through to it is told so. */
+/** Calls about records. The matrix application has no chain, so permitted calls fail with that error. */
 export const prepareRecord: PrepareEach<typeof recordCalls> = {
   records: ({ paper }) => ({ input: { query: { articleId: paper.id } } }),
   tellRecord: ({ paper }) => ({
@@ -163,7 +161,7 @@ export const prepareRecord: PrepareEach<typeof recordCalls> = {
   verify: () => ({ input: { body: { md5Hash: 'd41d8cd98f00b204e9800998ecf8427e' } } }),
 }
 
-/** The requests about staking, as `prepareRecord`. */
+/** Calls about staking, as `prepareRecord`. */
 export const prepareStaking: PrepareEach<typeof stakingCalls> = {
   staking: () => ({ input: { query: {} }, letThrough: ['noChain'] }),
   history: () => ({ input: { query: { address: `0x${'a1'.repeat(20)}` } }, letThrough: ['noChain'] }),

@@ -14,13 +14,13 @@ import { issueToken } from '../features/docviz/tokens.ts'
 import { uuid7 } from '../platform/database/uuid7.ts'
 import type { Cell, PrepareEach } from './prepare.ts'
 
-/** The requests under /chats; a conversation to take away is the caller's own. */
+/** Calls under /chats; an exported conversation is the caller's own. */
 export const prepareChat: PrepareEach<typeof chatCalls> = {
   export: async (cell) => ({ input: { query: { chatId: await ownChat(cell) } } }),
   ask: () => ({ input: { body: { question: 'How thin is thin?' } } }),
   share: async (cell) => ({ input: { query: { chatId: await ownChat(cell) } } }),
   setShare: async (cell) => ({ input: { body: { chatId: await ownChat(cell), isShared: true } } }),
-  // What of it may be read by whom stands in tests of its own.
+  // Tested separately.
   shared: async (cell) => {
     const [link, chatId] = [randomUUID(), await ownChat(cell)]
     await cell.app.context.db.insert(chatShares).values({ chatId, link, createdAt: new Date() })
@@ -36,12 +36,12 @@ async function ownChat({ app, people, person }: Cell): Promise<string> {
   return chat.id
 }
 
-/** The requests of the comparison; what is changed is the caller's own. That nothing of a closed paper is told stands in tests of its own. */
+/** Comparison calls; changes are to the caller's own. Private papers are tested separately. */
 export const prepareCompare: PrepareEach<typeof compareCalls> = {
   comparison: ({ paper }) => ({ input: { query: { articleIds: String(paper.id) } } }),
   row: ({ paper }) => ({ input: { query: { articleIds: String(paper.id), question: 'How thin is thin?' } } }),
   graphOf: ({ paper }) => ({ input: { query: { articleId: paper.id } } }),
-  // Without a file: reading one takes seconds, and who may is decided before.
+  // Without a file: parsing takes seconds, and access is checked before.
   graph: ({ paper }) => ({
     input: { body: { articleIds: [paper.id] }, fields: {}, file: undefined },
     letThrough: ['fileMissing'],
@@ -76,7 +76,7 @@ async function ownComparison({ app, people, person, paper }: Cell) {
   return written
 }
 
-/** The requests under /api/docviz. Everybody asks with an id of their own; the document is of the owner's. */
+/** Calls under /api/docviz. Every caller uses an own id; the document belongs to the owner. */
 export const prepareDocviz: PrepareEach<typeof docvizCalls> = {
   register: () => ({ input: { body: { userId: `reader-${randomUUID()}` } } }),
   me: async (cell) => ({ input: {}, ...(await asId(cell)) }),
@@ -107,7 +107,7 @@ export const prepareDocviz: PrepareEach<typeof docvizCalls> = {
   logout: async (cell) => ({ input: {}, ...(await asId(cell)) }),
 }
 
-/** A fresh id of who asks, bound to their account if they have one, and what its requests carry. */
+/** A fresh id of the caller, bound to their account if any, and its headers. */
 async function asId({ app, person }: Pick<Cell, 'app' | 'person'>) {
   const { db, now } = app.context
   const userId = `reader-${randomUUID()}`
@@ -116,7 +116,7 @@ async function asId({ app, person }: Pick<Cell, 'app' | 'person'>) {
   return { userId, token, headers: { 'X-User-ID': userId } }
 }
 
-/** A failed document of the owner's, asked for by whoever it is. */
+/** A failed document of the owner, requested by the caller. */
 async function withTask(cell: Cell) {
   const asker = await asId(cell)
   const { app, people, who } = cell
@@ -146,7 +146,7 @@ async function withTask(cell: Cell) {
   return { input: { params: { id: row?.id ?? '' } }, token, headers }
 }
 
-/** The requests under /chain. The application of the matrix has no chain: who is let through is told so. */
+/** Calls under /chain. The matrix application has no chain, so permitted calls fail with that error. */
 export const prepareChain: PrepareEach<typeof chainCalls> = {
   chain: () => ({ input: {} }),
   rpc: () => ({
@@ -162,7 +162,7 @@ export const prepareChain: PrepareEach<typeof chainCalls> = {
 
 const reason = 'as the matrix asks'
 
-/** The requests of administrators; whom they are about is somebody else each time. */
+/** Calls for administrators, each about another user. */
 export const prepareAdministration: PrepareEach<typeof administrationCalls> = {
   loginAsUser: async (cell) => ({ input: { body: { userId: await somebody(cell), reason } } }),
   leaveUser: () => ({ input: {}, letThrough: ['tokenMissing', 'notActing'] }),

@@ -12,11 +12,11 @@ import { usePeople } from './use-people.ts'
 
 const NO_PAPER = 2_000_000_000
 
-describe('what a reply carries', () => {
+describe('the contents of replies', () => {
   const at = usePeople()
   let paper: Paper
   beforeAll(async () => {
-    // Everything a row can hold stands in this one, so that whatever slips out has something to slip out.
+    // Every column of this row is set, so that any leak is detected.
     paper = await paperOfKind(at.app, at.people, at.original, 'open', {
       idempotencyKey: 'an-idempotency-key-of-the-owner',
       wrappedPassword: Buffer.from('the wrapped password of a pdf'),
@@ -24,7 +24,7 @@ describe('what a reply carries', () => {
   })
 
   for (const { target, route, prepare } of EVERY_CALL) {
-    it(`is, for ${target}, nothing that the schema of the call does not list, and no secret of any table`, async () => {
+    it(`the reply of ${target} contains only fields of its schema and no secret of any table`, async () => {
       const person = at.people.owner
       const {
         input,
@@ -47,7 +47,7 @@ describe('what a reply carries', () => {
 
   for (const who of ['other', 'readOnly', 'full', 'admin', 'pending', 'expired', 'revoked'] as const) {
     // Proves: deviation-16
-    it(`tells ${WHO_WORDS[who]} of a draft exactly what it tells of a paper that never was`, async () => {
+    it(`${WHO_WORDS[who]} gets the same reply for a draft as for a missing paper`, async () => {
       const draft = await paperOfKind(at.app, at.people, at.original, 'draft')
       for (const route of [articleCalls.article, articleCalls.document, articleCalls.file, articleCalls.uploadStatus]) {
         const told = await at.people[who].call(route, { query: { articleId: draft.id } })
@@ -58,7 +58,7 @@ describe('what a reply carries', () => {
     })
   }
 
-  it('tells nobody but the owner where the processing of a paper stands, or whether it was hidden', async () => {
+  it('only the owner sees the processing state of a paper and whether it was hidden', async () => {
     const hidden = await paperOfKind(at.app, at.people, at.original, 'open', { isHidden: true })
     const query = { articleId: hidden.id }
     const mine = await at.people.owner.call(articleCalls.article, { query })
@@ -71,7 +71,7 @@ describe('what a reply carries', () => {
     expect(found.data[0].map(({ id }) => id)).toContain(hidden.id)
   })
 
-  it('gives the statements and the hash of the file of a closed paper only to those who may view it', async () => {
+  it('statements and file hash of a private paper are shown only to users who may view it', async () => {
     const closed = await paperOfKind(at.app, at.people, at.original, 'closed')
     for (const who of ['other', 'admin', 'pending', 'expired', 'revoked', 'readOnly', 'full', 'owner'] as const) {
       const { data } = await at.people[who].call(articleCalls.article, { query: { articleId: closed.id } })
@@ -80,14 +80,14 @@ describe('what a reply carries', () => {
     }
   })
 
-  it('tells others of a person neither their address nor their role', async () => {
+  it('other users see neither the e-mail address nor the role of a user', async () => {
     const { data } = await at.people.other.call(profileCalls.get, { query: { profileId: at.people.owner.id } })
     expect(JSON.stringify(data)).not.toContain(at.people.owner.email)
     expect(data).not.toHaveProperty('role')
   })
 })
 
-/** What must never leave, from every table that holds such a thing; at least one of each kind is there. */
+/** Secrets of every table that has any; at least one of each kind exists. */
 async function secretsIn({ context: { db } }: TestApp): Promise<string[]> {
   const { rows } = await db.execute<{ secret: string }>(sql`
     select password_hash as secret from accounts

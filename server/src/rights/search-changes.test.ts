@@ -5,14 +5,14 @@ import { startWorker } from '../testing/make-article.ts'
 import { grant, walletOnPaper } from './paper-of-kind.ts'
 import { expectFound, openSearchLibrary, type SearchLibrary, SLOW, SOON, setOpen, WORDS } from './search-library.ts'
 
-describe('search, while rights change', () => {
+describe('search during changes of rights', () => {
   let library: SearchLibrary
   beforeAll(async () => {
     library = await openSearchLibrary()
   }, SLOW)
   afterAll(() => library.close())
 
-  it('stops finding the text of a closed paper the moment a grant has expired', async () => {
+  it('the text of a private paper is not found once a grant has expired', async () => {
     const expiresAt = new Date(library.app.context.now().getTime() + 60_000)
     await grant(library.app, library.papers.closed, library.people.other, 'Read-only request granted', expiresAt)
     expectFound(await library.find('other', { search: WORDS.closed.text }), [library.papers.closed])
@@ -22,7 +22,7 @@ describe('search, while rights change', () => {
   })
 
   // Proves: x-requests-at-once
-  it('stops finding the text of a closed paper the moment a grant is revoked', async () => {
+  it('the text of a private paper is not found once a grant is revoked', async () => {
     const { app, papers, people } = library
     await grant(app, papers.closed, people.other, 'Full access request granted')
     expectFound(await library.find('other', { search: WORDS.closed.text }), [papers.closed])
@@ -37,13 +37,13 @@ describe('search, while rights change', () => {
     'Full access request pending',
     'Read-only request denied',
   ] as const) {
-    it(`does not find the text of a closed paper for somebody with "${label}"`, async () => {
+    it(`the text of a private paper is not found by a user with "${label}"`, async () => {
       await grant(library.app, library.papers.closed, library.people.other, label)
       expectFound(await library.find('other', { search: WORDS.closed.text }), [])
     })
   }
 
-  it('follows a change of access within two seconds, and shows nothing of the text before the index has followed', async () => {
+  it('search follows a change of access within two seconds and shows no text before the index has followed', async () => {
     await library.worker.stop()
     await setOpen(library.people.owner, library.papers.open, false)
     const stale = await library.find('other', { search: WORDS.open.text })
@@ -59,7 +59,7 @@ describe('search, while rights change', () => {
     )
   })
 
-  it('hides a paper that is taken back at once, and counts it no more as soon as the index has followed', async () => {
+  it('an unpublished paper is hidden at once and not counted after the index has followed', async () => {
     await library.worker.stop()
     await library.people.owner.call(articleCalls.publish, {
       body: { articleId: library.papers.open, isPublished: false },

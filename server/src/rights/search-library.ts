@@ -11,37 +11,36 @@ import { PASSWORD, type TestUser } from '../testing/make-user.ts'
 import { grantAsMatrix } from './paper-of-kind.ts'
 import { makePeople, type People, personOf } from './people.ts'
 
-/** For each kind a word that stands only in its title, one only in its text, and a field that no other paper has. */
+/** For each kind a word only in its title, one only in its text, and a field that no other paper has. */
 export const WORDS: Record<PaperKind, { title: string; text: string; field: string }> = {
   open: { title: 'Zirconium', text: 'brachiopods', field: 'Openology' },
   closed: { title: 'Palladium', text: 'trilobites', field: 'Closedology' },
   draft: { title: 'Ruthenium', text: 'ammonites', field: 'Draftology' },
 }
-/** Stands in the titles and in the texts of all of them. */
+/** Occurs in all titles and texts. */
 export const COMMON = 'sediment'
-/** The index follows a change within two seconds; a busy machine is given more. */
+/** The index follows a change within two seconds; more on a busy machine. */
 export const SOON = { timeout: 10_000, interval: 100 }
-/** Milliseconds that a busy machine may take for three papers to go the whole way. */
+/** Milliseconds for processing three papers on a busy machine. */
 export const SLOW = 120_000
 
-/** What somebody found. */
 export type Found = { hits: SearchHit[]; total: number; meta: SearchMeta }
 
-/** One indexed paper of the owner for each kind, and how everybody searches among them. */
+/** One indexed paper of the owner of each kind, and searches by every user. */
 export type SearchLibrary = {
   app: TestApp
   people: People
   worker: JobsRunner
   papers: Record<PaperKind, number>
   find(who: Who, query: CallInput<typeof articleCalls.search>['query']): Promise<Found>
-  /** Ids and total of the catalogue as a list. */
+  /** Ids and total of the catalogue. */
   list(who: Who, query: CallInput<typeof articleCalls.list>['query']): Promise<[number[], number]>
-  /** Ids of the papers that complete what is typed. */
+  /** Ids of suggested papers. */
   suggest(who: Who, text: string): Promise<number[]>
   close(): Promise<void>
 }
 
-/** Uploads the papers, lets the worker process and index them, and waits until the index holds them as they are. */
+/** Uploads and processes the papers and waits until the index contains them. */
 export async function openSearchLibrary(): Promise<SearchLibrary> {
   const app = await makeApp()
   const people = await makePeople(app)
@@ -78,13 +77,13 @@ export async function openSearchLibrary(): Promise<SearchLibrary> {
   return library
 }
 
-/** Opens a paper to everybody or closes it, as its owner. */
+/** Makes a paper public or private as its owner. */
 export async function setOpen(owner: TestUser, articleId: number, isOpen: boolean): Promise<void> {
   const { status } = await owner.call(articleCalls.access, { body: { articleId, isOpen, password: PASSWORD } })
   expect(status).toBe(200)
 }
 
-/** The hits are these papers, and the total and the counts speak of nothing else. */
+/** Expects exactly these papers, with a total and counts for them only. */
 export function expectFound({ hits, total, meta }: Found, ids: number[]): void {
   expect(hits.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   expect(total).toBe(ids.length)

@@ -4,7 +4,7 @@ import { servedCalls } from '../platform/http/serve.ts'
 import { makeApp, type TestApp } from '../testing/make-app.ts'
 import { EVERY_CALL } from './every-call.ts'
 
-/** What is served beside the calls of the protocol: pages for operators and for people. */
+/** Routes besides the calls of the protocol. */
 const PAGES = [
   '/api/docs',
   '/api/openapi.json',
@@ -16,7 +16,7 @@ const PAGES = [
   '/outbox/:name',
 ]
 
-describe('what the application serves', () => {
+describe('the served routes', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await makeApp()
@@ -24,17 +24,17 @@ describe('what the application serves', () => {
   afterAll(() => app.close())
 
   // Proves: x-served
-  it('serves every call of the protocol, through the one way in', () => {
+  it('every call of the protocol is served through makeServe', () => {
     expect([...(servedCalls.get(app.app) ?? [])].toSorted()).toEqual(EVERY_CALL.map(({ target }) => target).toSorted())
   })
 
-  it('serves nothing that is neither a call of the protocol nor a page for operators and people', () => {
+  it('no route is served that is neither a protocol call nor a listed page', () => {
     const pages = PAGES.map((path) => `GET ${path}`)
     expect(routesOf(app.app)).toEqual([...EVERY_CALL.map(({ target }) => target), ...pages].toSorted())
   })
 })
 
-/** Every route as `METHOD path`, read from the tree that the framework draws: four characters of indent for each level. */
+/** Every route as `METHOD path`, parsed from Fastify's printed tree: four characters of indent per level. */
 function routesOf(app: FastifyInstance): string[] {
   const above: string[] = []
   const routes: string[] = []

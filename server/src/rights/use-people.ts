@@ -3,10 +3,10 @@ import type { TestApp } from '../testing/make-app.ts'
 import type { People } from './people.ts'
 import { makePeopleApp } from './people-template.ts'
 
-/** An application without a worker, everybody of the matrix, and a paper that went the whole way, to copy from. */
+/** An application without a worker, the users of the matrix, and a processed paper to copy from. */
 export type PeopleScene = { app: TestApp; people: People; original: number }
 
-/** Opens such a scene before the tests of the `describe` that calls it, and closes it after them; it is empty until then. */
+/** Opens such a scene for the tests of the calling `describe`; empty until they begin. */
 export function usePeople(): PeopleScene {
   const scene = {} as PeopleScene
   beforeAll(async () => {

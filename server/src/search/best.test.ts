@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { best } from './best.ts'
 
-test('is the beginning of the sorted list, however much of it is wanted', () => {
+test('best returns the head of the sorted list for any count', () => {
   const values = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 0, maxLength: 3000, size: 'max' })
   fc.assert(
     fc.property(values, fc.nat(50), (list, count) => {
@@ -13,7 +13,7 @@ test('is the beginning of the sorted list, however much of it is wanted', () => 
   )
 })
 
-test('takes whatever has an order, and leaves the list as it was', () => {
+test('best accepts any order and does not modify its input', () => {
   const list = Array.from({ length: 1000 }, (_, index) => ({ id: index, worth: (index * 7) % 50 }))
   const before = [...list]
   const order = (a: (typeof list)[number], b: (typeof list)[number]) => b.worth - a.worth || a.id - b.id

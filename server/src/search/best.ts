@@ -1,4 +1,4 @@
-/** The first `count` of the values in an order, without sorting the rest: for pages out of hundreds of thousands. */
+/** The first `count` values in an order without sorting the rest, for pages out of hundreds of thousands. */
 export function best<T>(values: readonly T[], count: number, order: (a: T, b: T) => number): T[] {
   if (count * SORT_FROM >= values.length) return values.toSorted(order).slice(0, count)
   const kept: T[] = []
@@ -13,6 +13,6 @@ export function best<T>(values: readonly T[], count: number, order: (a: T, b: T)
   return kept.sort(order).slice(0, count)
 }
 
-/** From this share of all on sorting everything is as good. */
+/** Above this share of the input a full sort is as fast. */
 const SORT_FROM = 4
 const ROOM = 100

@@ -7,32 +7,32 @@ import type { SearchRequest } from './request.ts'
 import { sqlAnd, sqlIn } from './sql.ts'
 import type { Tables } from './tables.ts'
 
-/** A paper that matches, with its best score. `seq` is the number of its best passage, if its text matched. */
+/** A matching paper with its best score. `seq` is the number of its best passage, if its text matched. */
 export type Candidate = { id: number; score: number; seq: number | null }
 
-/** What was found, best first. `isCapped`: there may be more, all of them with lower scores. */
+/** Results, best first. `isCapped`: there may be more, all with lower scores. */
 export type Candidates = { found: Candidate[]; isCapped: boolean }
 
-/** The better score first, then the newer id: a total order, so that equal papers never change places. */
+/** By score, then newer id first: a total order, so that equal papers never swap. */
 export function byScore(a: Candidate, b: Candidate): number {
   return b.score - a.score || b.id - a.id
 }
 
-/** The sum behind a score depends in its last digits on how the index is stored; differences that small are ties. */
+/** The last digits of a score depend on the storage of the index, so tiny differences are ties. */
 const STEPS = 10_000
 function rounded(score: number): number {
   return Math.round(score * STEPS) / STEPS
 }
 
-/** A depth that no table reaches: everything that matches. */
+/** Effectively unlimited: everything that matches. */
 export const EVERYTHING = 10_000_000
 
-/** Which conditions of the request are asked of the index: those of the query alone, or its filters too. */
+/** Conditions sent to the index: those of the query alone, or its filters too. */
 export type Scope = 'query' | 'filtered'
 
 /**
- * The papers that match the plan and that the viewer may find, best first. A paper scores as its better half,
- * description or best passage, which keeps pages consistent: the first n of the merged list need only the first n of each.
+ * Papers that match the plan and that the viewer may find, best first. A paper has the better score of description and
+ * best passage, so that the first n of the merged list need only the first n of each.
  */
 export async function candidates(
   { papers, passages }: Tables,
@@ -59,7 +59,7 @@ export async function candidates(
   return { found: [...merged.values()].sort(byScore), isCapped }
 }
 
-/** Ids of the papers that hold any of what the plan names, as far as the viewer may know. */
+/** Ids of papers that match any part of the plan, within the viewer's rights. */
 export async function matchingIds(
   tables: Tables,
   facts: Facts,
@@ -74,13 +74,13 @@ export async function matchingIds(
   return told
 }
 
-/** The same by their texts alone. */
+/** The same by text only. */
 export async function quotingIds({ passages }: Tables, plan: Plan, { viewer }: SearchRequest): Promise<Set<number>> {
   const told = plan.passages ? await quoted(passages, plan.passages, mayRead(viewer), EVERYTHING) : []
   return new Set(told.map(({ id }) => id))
 }
 
-/** Which of these papers hold any of what the plan names in their descriptions. */
+/** Those of these papers whose descriptions match any part of the plan. */
 export function describedAmong(
   { papers }: Tables,
   facts: Facts,
@@ -102,10 +102,10 @@ async function holding(
   return new Set(found.map(({ id }) => id))
 }
 
-/** A passage is worth less than the same words in a title or abstract: many papers mention what few are about. */
+/** A passage counts less than the same words in a title or abstract: many papers mention what few are about. */
 const PASSAGE_WEIGHT = 0.5
 
-/** Reading the id of each match costs more than finding it, so rows are asked for, whose papers are known in memory. */
+/** Fetching the id of each match costs more than finding it, so row ids are fetched, whose papers are cached. */
 async function described(
   papers: Table,
   facts: Facts,
@@ -149,7 +149,7 @@ async function quoted(passages: Table, text: FullTextQuery, where: string, depth
   return found
 }
 
-/** Asking a table without rows costs as much as a small search, and a library of archive records alone has none. */
+/** Querying an empty table costs as much as a small search, and a collection of archive records has no passages. */
 async function isEmpty(passages: Table): Promise<boolean> {
   const version = await passages.version()
   const known = emptiness.get(passages)
@@ -161,7 +161,7 @@ async function isEmpty(passages: Table): Promise<boolean> {
 
 const emptiness = new WeakMap<Table, { version: number; isEmpty: boolean }>()
 
-/** The best passage of each paper; of equally good ones the first of the text. */
+/** The best passage of each paper; of equal ones the first in the text. */
 export function bestPassages(passages: readonly Candidate[]): Map<number, Candidate> {
   const best = new Map<number, Candidate>()
   for (const passage of passages) {

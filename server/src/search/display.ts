@@ -5,10 +5,9 @@ import { passageKey } from './rows.ts'
 import { sqlAnd, sqlIn } from './sql.ts'
 import type { Tables } from './tables.ts'
 
-/** What of a candidate the page needs to be shown. */
 export type Chosen = Pick<Candidate, 'id' | 'score' | 'seq'>
 
-/** The page of hits, with the passages that matched; of those the rights are asked again, as they may have changed. */
+/** Builds a page of hits with their matching passages; the rights on those are checked again. */
 export async function display({ passages }: Tables, page: Chosen[], request: SearchRequest): Promise<SearchHit[]> {
   const keys = page.flatMap(({ id, seq }) => (seq === null ? [] : passageKey(id, seq)))
   const told = new Map<string, NonNullable<SearchHit['passage']>>()
@@ -25,7 +24,7 @@ export async function display({ passages }: Tables, page: Chosen[], request: Sea
   }))
 }
 
-/** Those of the papers that the viewer may find now, by what the table says of them. */
+/** Those of the papers that the viewer may find now, according to the table. */
 export async function stillFindable({ papers }: Tables, ids: number[], { viewer }: SearchRequest): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await papers

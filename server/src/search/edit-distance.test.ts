@@ -12,7 +12,7 @@ test.each([
   ['kitten', 'sitting', 3],
   ['abcdef', 'uvwxyz', 3],
   ['short', 'muchlonger', 3],
-])('from %s to %s it is %i', (a, b, distance) => {
+])('the edit distance from %s to %s is %i', (a, b, distance) => {
   expect(editDistance(a, b, 2)).toBe(distance)
   expect(editDistance(b, a, 2)).toBe(distance)
 })

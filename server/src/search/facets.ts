@@ -1,15 +1,15 @@
 import { type Facts, FLAG } from './facts.ts'
 import type { Facets, SearchRequest } from './request.ts'
 
-/** Most fields that are named. */
+/** Most fields listed. */
 const FIELDS_MAX = 30
 
-/** What a pass over papers finds: the counts, and the papers that every filter lets through, in the order they came. */
+/** The facet counts, and the papers that pass all filters, in order. */
 export type Tally = { facets: Facets; chosen: number[] }
 
 /**
- * Counts papers by everything they can be filtered by, each without regard to its own filter, so that a person sees what
- * choosing something else would bring. Papers that are not known yet count nowhere.
+ * Counts papers by every filter, each without its own restriction, so that users see what another choice would return.
+ * Papers that are not loaded yet are not counted.
  */
 export function tally(ids: Iterable<number>, request: SearchRequest, facts: Facts): Tally {
   const { viewer, filter, yearFrom = Number.NEGATIVE_INFINITY, yearTo = Number.POSITIVE_INFINITY } = request
@@ -55,7 +55,7 @@ export function tally(ids: Iterable<number>, request: SearchRequest, facts: Fact
 
 const MISSED = { source: 1, field: 2, year: 4, access: 8, statements: 16 } as const
 
-/** How many papers are in each field, most first; those without a field are not counted. */
+/** Papers per field, largest first; those without a field are not counted. */
 function named(counts: Int32Array, { fields }: Facts): [name: string, count: number][] {
   const list: [string, number][] = []
   for (const [index, name] of fields.entries()) if (index > 0 && counts[index]) list.push([name, counts[index]])

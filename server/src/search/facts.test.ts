@@ -17,8 +17,8 @@ afterEach(async () => {
   await opened.close()
 })
 
-describe('papers are read by the rows that are known', () => {
-  test('each as it is now, also one that has just got another row, and none that has just gone', async () => {
+describe('readPapers with cached row ids', () => {
+  test('readPapers returns current data, including papers that moved to another row, and omits removed ones', async () => {
     await search.put([paper(1), paper(2), paper(3)])
     const { papers } = await store.serving()
     const facts = await factsOf(papers)
@@ -36,7 +36,7 @@ describe('papers are read by the rows that are known', () => {
     ])
   })
 
-  test('and also when all rows have moved at once', async () => {
+  test('readPapers returns current data after all rows moved at once', async () => {
     await search.put([paper(1)])
     await search.put([paper(2)])
     const { papers } = await store.serving()

@@ -2,47 +2,47 @@ import type { Query, Table, TakeQuery } from '@lancedb/lancedb'
 import type { RecordBatch } from 'apache-arrow'
 import { sqlIn } from './sql.ts'
 
-/** Half of a row's number tells the stretch of data, the other half the place in it. */
+/** A row id consists of the fragment id (high 32 bits) and the offset in it. */
 const HALF = 2 ** 32
 
 const ROOM = 64
 
 /**
- * What counting and sorting need to know of every paper, in memory and by id: some 40 bytes a paper instead of a pass
- * over the table for each search. Rights are never decided by it.
+ * What counting and sorting need of every paper, in memory by id: some 40 bytes per paper instead of a table scan per
+ * search. Never used to decide rights.
  */
 export type Facts = {
-  /** Grows with every reading: what was counted before may count anew. */
+  /** Incremented with every load. */
   readings: number
-  /** Ids beyond are unknown. */
+  /** Ids from here on are unknown. */
   size: number
   flags: Uint8Array
   year: Int16Array
-  /** Index into `fields`; 0 is no field. */
+  /** Index into `fields`; 0 means no field. */
   field: Int32Array
   fields: string[]
   numbers: Map<string, number>
   owner: Int32Array
   createdAt: Float64Array
   likes: Int32Array
-  /** The row that each paper lay in when it was read last. */
+  /** The row of each paper when it was last loaded. */
   row: BigUint64Array
   rows: RowsOfPapers
 }
 
-/** The bits of `flags`; 0 is an id that no paper has. */
+/** The bits of `flags`; 0 means no such paper. */
 export const FLAG = { isKnown: 1, isArchive: 2, isPublic: 4, hasStatements: 8, isPublished: 16 } as const
 
-/** A table of up to so many papers is read again as soon as it has changed. */
+/** A table of up to this many papers is reloaded as soon as it has changed. */
 const SMALL = 20_000
-/** A larger one rests this many times as long as reading it took, and is read beside the searches. */
+/** A larger one pauses this many times the loading time, and is reloaded in the background. */
 const REST = 20
-/** Most papers that are looked up by themselves. */
+/** Most papers looked up individually. */
 const MISSING_MAX = 2000
 
 /**
- * The facts of all papers. What is uploaded here is always as of now; records of the archive, which seldom change, may be
- * some seconds old while a large table is changing.
+ * The facts of all papers. Uploaded papers are always current; archive records, which seldom change, may be some
+ * seconds old while a large table changes.
  */
 export async function factsOf(papers: Table): Promise<Facts> {
   const version = await papers.version()
@@ -61,8 +61,8 @@ export async function factsOf(papers: Table): Promise<Facts> {
 }
 
 /**
- * The ids of the papers in these rows; looks up those that are not known yet. Null when they are very many, as while an
- * import runs, or when a row has just moved: then the table itself has to be asked for ids.
+ * The paper ids of these rows; unknown rows are looked up. Null when very many are unknown, as during an import, or
+ * when a row has just moved: then the table must be queried for ids.
  */
 export async function idsIn(papers: Table, facts: Facts, rows: BigUint64Array): Promise<Int32Array | null> {
   const ids = papersIn(facts.rows, rows)
@@ -75,8 +75,8 @@ export async function idsIn(papers: Table, facts: Facts, rows: BigUint64Array): 
 }
 
 /**
- * Reads columns of these papers, `id` first among them, in any order. Rows that are known are taken, which costs half of
- * looking papers up; that is left for papers that have just got another row. One that is there no more is left out.
+ * Reads columns of these papers, `id` first, in any order. Known rows are fetched directly, which halves the cost;
+ * papers that just moved are looked up. Missing ones are omitted.
  */
 export async function* readPapers(
   papers: Table,
@@ -101,7 +101,7 @@ export async function* readPapers(
 
 type Known = { facts: Facts; version: number; at: number; tookMs: number }
 const remembered = new WeakMap<Table, Known>()
-/** The reading of a whole table that is under way, and the version it began with. */
+/** The load of a whole table in progress, and its version. */
 const reading = new WeakMap<Table, { version: number; facts: Promise<Facts> }>()
 const NO_VERSION = -1
 
@@ -171,7 +171,7 @@ async function read(facts: Facts, query: Query | TakeQuery): Promise<number[]> {
   return seen
 }
 
-/** Reads what is uploaded here anew; what is there no more is forgotten. */
+/** Reloads uploaded papers; removed ones are dropped. */
 async function readSystem(papers: Table, facts: Facts): Promise<void> {
   const seen = new Set(await read(facts, papers.query().where("source = 'system'")))
   for (let id = 0; id < facts.size; id += 1) {
@@ -212,13 +212,11 @@ function grow(facts: Facts, id: number): void {
 }
 
 /**
- * Which paper lies in which row of the table, about 4 bytes a paper: by the number of the stretch of data the id at each
- * place in it, 0 where none is known. A row belongs to one paper for good (a paper that changes or moves gets a new row),
- * so what is known never becomes wrong, only incomplete.
+ * Maps table rows to papers, about 4 bytes per paper: per fragment the id at each offset, 0 where unknown. A row
+ * belongs to one paper forever (a changed paper gets a new row), so entries never become wrong, only incomplete.
  */
 export type RowsOfPapers = Map<number, Int32Array>
 
-/** Learns that the paper lies in this row, as the table numbers it. */
 export function setRow(known: RowsOfPapers, row: bigint, id: number): void {
   const number = Number(row)
   const stretch = Math.floor(number / HALF)
@@ -233,7 +231,7 @@ export function setRow(known: RowsOfPapers, row: bigint, id: number): void {
   ids[place] = id
 }
 
-/** The ids in these rows, 0 where it is not known. */
+/** The ids of these rows, 0 where unknown. */
 export function papersIn(known: RowsOfPapers, rows: BigUint64Array): Int32Array {
   const halves = new Uint32Array(rows.buffer, rows.byteOffset, 2 * rows.length)
   const isLittle = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1

@@ -2,25 +2,25 @@ import type { QueryFilter } from '@colophon/protocol/knowledge/query'
 import type { SearchRequest, Viewer } from './request.ts'
 import { sqlAnd, sqlIn, sqlInteger, sqlOr, sqlText } from './sql.ts'
 
-/** Whose descriptions a person may find: published papers and their own; an administrator finds all. */
+/** Descriptions a user may find: published papers and their own; administrators find all. */
 export function mayFind(viewer: Viewer): string {
   if (viewer.isAdmin) return 'true'
   return sqlOr(['is_published', ...own(viewer)])
 }
 
-/** Whose text a person may search: open published papers, published ones they were granted, and their own. */
+/** Texts a user may search: public published papers, those they were granted, and their own. */
 export function mayRead(viewer: Viewer): string {
   const granted = viewer.granted.length === 0 ? [] : [sqlIn('paper_id', viewer.granted)]
   return sqlOr([sqlAnd(['is_published', sqlOr(['is_public', ...granted])]), ...own(viewer)])
 }
 
-/** The column that names the paper: `id` where its description lies, `paper_id` where its text does. */
+/** The column with the paper's id: `id` in descriptions, `paper_id` in passages. */
 export type IdColumn = 'id' | 'paper_id'
 
-/** What the words of the query ask of a paper beside themselves, such as `year:`, `by:me` and whose it is. */
+/** Filters within the query, such as `year:` and `by:me`, and on the owner. */
 export function queryConditions({ query, viewer, ownerId, among }: SearchRequest, id: IdColumn): string[] {
   const wanted = query.filters.map((alternatives) => sqlOr(alternatives.map((filter) => condition(filter, viewer, id))))
-  // A paper without a year is not of that year: absent must not make the negation unknown.
+  // A paper without a year does not match a year: a null must not make the negation null.
   const unwanted = query.noneOf.map((filter) => `(${condition(filter, viewer, id)}) IS NOT TRUE`)
   return [
     ...wanted,
@@ -30,7 +30,7 @@ export function queryConditions({ query, viewer, ownerId, among }: SearchRequest
   ]
 }
 
-/** Everything the request asks of a paper but its words. */
+/** All conditions of the request except its words. */
 export function conditions(request: SearchRequest, id: IdColumn): string[] {
   const { filter, field, yearFrom, yearTo, access, hasStatements, viewer } = request
   return [

@@ -16,13 +16,13 @@ import type { SearchReply, SearchRequest } from './request.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Matches that are counted before the totals become lower bounds; a page further down counts further. Each costs more the
- * larger the index is, so a large one counts fewer.
+ * Matches counted exactly before totals become lower bounds; later pages count further. Each match costs more in a
+ * large index, so fewer are counted.
  */
 const COUNTED = { small: 10_000, large: 2000 }
 const LARGE = 150_000
 
-/** Answers a query that names terms; null when it names none. */
+/** Answers a query with terms; null when it has none. */
 export async function find(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'> | null> {
   const plan = exactPlan(request.query)
   if (plan === null) return null
@@ -49,7 +49,7 @@ export async function find(tables: Tables, request: SearchRequest): Promise<Omit
   }
 }
 
-/** `unwanted`: the papers whose texts hold what is excluded. */
+/** `unwanted`: papers whose texts contain excluded terms. */
 type Asked = { tables: Tables; facts: Facts; request: SearchRequest; exclusion: Plan | null; unwanted: Set<number> }
 
 function depthOf(request: SearchRequest, { size }: Facts): number {
@@ -62,7 +62,7 @@ function wantedOf({ offset, limit }: SearchRequest): number {
   return 2 * (offset + limit)
 }
 
-/** Many passages may belong to few papers: looks deeper until the page is full or all is seen. */
+/** Many passages may belong to few papers, so the depth grows until the page is full or all is seen. */
 async function gather(asked: Asked, scope: Scope, plan: Plan, depth: number): Promise<Candidates> {
   const { tables, facts, request, exclusion } = asked
   const { found, isCapped } = await candidates(tables, facts, scope, lessPlan(plan, exclusion), request, depth)
@@ -71,14 +71,14 @@ async function gather(asked: Asked, scope: Scope, plan: Plan, depth: number): Pr
   return isEnough ? { found: kept, isCapped } : gather(asked, scope, plan, depth * 4)
 }
 
-/** The index leaves out what description or passage itself excludes; this, what the other one of a paper does. */
+/** The index excludes by the matching part only; this excludes by a paper's other part. */
 async function without({ tables, facts, unwanted }: Asked, exclusion: Plan, found: Candidate[]): Promise<Candidate[]> {
   const quoted = new Set(found.flatMap(({ id, seq }) => (seq === null ? [] : id)))
   const described = await describedAmong(tables, facts, exclusion, quoted)
   return found.filter(({ id }) => !unwanted.has(id) && !described.has(id))
 }
 
-/** Related papers are offered by the page, best first, and not counted to the end. */
+/** Related papers are offered by page, best first, and not counted completely. */
 async function gatherRelated(asked: Asked): Promise<Candidates | null> {
   const plan = relatedPlan(asked.request.query)
   const depth = wantedOf(asked.request) + asked.unwanted.size
@@ -95,7 +95,7 @@ function only({ found, isCapped }: Candidates, chosen: number[]): Candidates {
   return { found: found.filter(({ id }) => wanted.has(id)), isCapped }
 }
 
-/** Among equals the newest paper comes first. */
+/** Ties are broken by the newest paper. */
 function orderOf({ sort }: SearchRequest, { createdAt, likes }: Facts): (a: Candidate, b: Candidate) => number {
   const newer = (a: Candidate, b: Candidate) => (createdAt[b.id] ?? 0) - (createdAt[a.id] ?? 0) || b.id - a.id
   if (sort === 'newest') return newer

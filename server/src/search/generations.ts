@@ -3,13 +3,13 @@ import type { Connection } from '@lancedb/lancedb'
 import { Field, Int32, Schema, Utf8 } from 'apache-arrow'
 import { retryConflicts } from './retry.ts'
 
-/** Which generation of the tables serves, and which is being built beside it (0: none). */
+/** The table generation in use, and the one being built (0: none). */
 export type Generations = { serving: number; building: number }
 
-/** The one row that every process reads to know which tables to use. */
+/** The row that tells every process which tables to use. */
 export type GenerationRecord = {
   read(): Promise<Generations>
-  /** Changes the row only if it still says `from`; answers whether it did. */
+  /** Compare-and-set; returns whether it succeeded. */
   change(from: Generations, to: Generations): Promise<boolean>
   close(): void
 }
@@ -21,7 +21,7 @@ const SCHEMA = new Schema([
   new Field('building', new Int32()),
 ])
 
-/** Opens the record; the first process to come writes generation 1 into it. */
+/** Opens the record; the first process writes generation 1. */
 export async function openGenerations(db: Connection): Promise<GenerationRecord> {
   const table = await db.createEmptyTable(NAME, SCHEMA, { mode: 'create', existOk: true })
   const first = [{ key: 'now', serving: 1, building: 0 }]

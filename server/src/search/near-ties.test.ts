@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(stores.map((store) => store.close())))
 
 test.each(['barley', 'barley shade', 'barley unheardof'])(
-  'equally good papers come in one order for “%s”, however the index was written',
+  'equally good papers have one order for "%s", however the index was written',
   async (text) => {
     const [first, second] = await Promise.all(
       stores.map(({ search }) => search.search(request(text, { limit: COUNT }))),
@@ -34,7 +34,7 @@ test.each(['barley', 'barley shade', 'barley unheardof'])(
 )
 
 // Proves: x-search-ties
-test('of equally good passages of a paper the first of its text is shown, in whatever order they come', () => {
+test('of equally good passages of a paper the first in its text is shown', () => {
   const said = [2, 0, 1].map((seq) => ({ id: 7, score: 0.5, seq }))
   expect(bestPassages(said).get(7)?.seq).toBe(0)
   expect(bestPassages([...said, { id: 7, score: 0.6, seq: 9 }]).get(7)?.seq).toBe(9)

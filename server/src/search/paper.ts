@@ -1,10 +1,10 @@
-/** Where a paper comes from: uploaded here, or listed in the open preprint archive. */
+/** Uploaded here, or a record of the preprint archive. */
 export type PaperSource = 'system' | 'arxiv'
 
-/** A stretch of a paper's text: its page (from 1) where known, and its offsets in the document's text. */
+/** A passage of a paper: its page (from 1) where known, and its offsets in the document's text. */
 export type Passage = { text: string; page: number | null; start: number; end: number }
 
-/** Everything search knows about a paper; derived from the database and replaceable by it at any time. */
+/** Everything search stores about a paper; derived from the database and rebuildable at any time. */
 export type IndexedPaper = {
   id: number
   source: PaperSource
@@ -23,7 +23,7 @@ export type IndexedPaper = {
   passages: Passage[]
 }
 
-/** What may change without the text: rights, title, field and likes. */
+/** What may change without the text. */
 export type PaperPatch = Partial<
   Pick<IndexedPaper, 'isPublished' | 'isPublic' | 'title' | 'field' | 'likes' | 'hasStatements'>
 >

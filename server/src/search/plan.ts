@@ -3,16 +3,16 @@ import type { ParsedQuery, QueryTerm } from '@colophon/protocol/knowledge/query'
 import { BooleanQuery, type FullTextQuery, MatchQuery, Occur, Operator, PhraseQuery } from '@lancedb/lancedb'
 import { exactTokens, stemTokens } from './terms.ts'
 
-/** What to ask of each table. A part is null where it asks for nothing. */
+/** Full-text queries per table; null where a part has none. */
 export type Plan = {
   papers: FullTextQuery
-  /** Asked of one passage at a time; terms that can only stand in the description are left out. */
+  /** Matched against one passage; terms that occur only in descriptions are omitted. */
   passages: FullTextQuery | null
-  /** What the description of a passage's paper must hold: those left out terms. */
+  /** What the description of a passage's paper must match: the omitted terms. */
   description: FullTextQuery | null
 }
 
-/** Every term must be met, in the description or in one passage. Null when the query names no terms. */
+/** Every term must match, in the description or in one passage. Null when the query has no terms. */
 export function exactPlan({ all }: ParsedQuery): Plan | null {
   const scoped = all.filter((alternatives) => alternatives.some(({ scope }) => scope !== 'any'))
   const plain = all.filter((alternatives) => !scoped.includes(alternatives))
@@ -20,7 +20,7 @@ export function exactPlan({ all }: ParsedQuery): Plan | null {
   return papers && { papers, passages: every(plain), description: every(scoped) }
 }
 
-/** Any word will do: what is offered when nothing meets every term. Null where that asks for nothing new. */
+/** Any word may match: offered when nothing matches every term. Null where that is no different. */
 export function relatedPlan({ all }: ParsedQuery): Plan | null {
   const terms = withoutStopWords(all.flat())
   if (terms.length === 1 && terms[0]?.words.length === 1 && !terms[0].isPhrase && terms[0].scope === 'any') return null
@@ -28,19 +28,19 @@ export function relatedPlan({ all }: ParsedQuery): Plan | null {
   return papers && { papers, passages: anyWord(terms.filter(({ scope }) => scope === 'any')), description: null }
 }
 
-/** Any of the words, as a question is looked for: also where there is but one. Null where it has none. */
+/** Any word may match, for questions, also with a single word. Null without words. */
 export function anyPlan({ all }: ParsedQuery): Plan | null {
   const words = anyWord(withoutStopWords(all.flat()))
   return words && { papers: words, passages: words, description: null }
 }
 
-/** What no found paper may hold. Null when the query excludes nothing. */
+/** What results must not contain. Null when the query excludes nothing. */
 export function exclusionPlan({ none }: ParsedQuery): Plan | null {
   const papers = some(none)
   return papers && { papers, passages: some(none.filter(({ scope }) => scope === 'any')), description: null }
 }
 
-/** The plan without what the exclusion names, each table's part for itself. */
+/** The plan without the exclusion, per table. */
 export function lessPlan(plan: Plan, exclusion: Plan | null): Plan {
   if (exclusion === null) return plan
   const less = (query: FullTextQuery, without: FullTextQuery | null) =>
@@ -57,7 +57,7 @@ export function lessPlan(plan: Plan, exclusion: Plan | null): Plan {
   }
 }
 
-/** Words that say little by themselves; they count only inside quotes or when there is nothing else. */
+/** Stop words; they count only in quotes or when there is nothing else. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an and are as at be been but by can did do does for from had has have how i if in into is it its of on or our ' +
@@ -65,7 +65,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Most words of which any will do: each costs a pass over the papers that hold it. */
+/** Most alternative words: each costs a pass over its papers. */
 export const ANY_MAX = 32
 
 function every(clauses: QueryTerm[][]): FullTextQuery | null {

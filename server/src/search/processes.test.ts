@@ -39,7 +39,7 @@ async function othersIds(text: string): Promise<number[]> {
   return (await ask({ find: text })).ids
 }
 
-/** Until the other process finds exactly these. */
+/** Waits until the other process finds exactly these. */
 async function untilOtherFinds(text: string, ids: number[]): Promise<void> {
   const began = performance.now()
   while (JSON.stringify(await othersIds(text)) !== JSON.stringify(ids)) {
@@ -48,8 +48,8 @@ async function untilOtherFinds(text: string, ids: number[]): Promise<void> {
 }
 
 describe('two processes with the same index', () => {
-  test('each sees what the other writes within two seconds', async () => {
-    // At the next look, however soon that is.
+  test("each process sees the other's writes within two seconds", async () => {
+    // At its next poll.
     await opened.search.put([paper(1, { title: 'Alder', passages: passages('bark') })])
     expect(await othersIds('bark')).toEqual([1])
     await opened.search.update(1, { isPublished: false })
@@ -60,7 +60,7 @@ describe('two processes with the same index', () => {
     expect(await othersIds('birch')).toEqual([])
   })
 
-  test('papers that both write at once are there once', async () => {
+  test('papers written by both processes at once exist once', async () => {
     const papers = Array.from({ length: 20 }, (_, index) =>
       paper(100 + index, { title: 'Cedar', passages: passages('resin') }),
     )
@@ -74,7 +74,7 @@ describe('two processes with the same index', () => {
     expect(await opened.search.health()).toEqual({ papers: 21, passages: 21 })
   })
 
-  test('a rebuild by one is followed by the other before the old index goes, and its writes meanwhile are kept', async () => {
+  test('a rebuild by one process is followed by the other before the old index is removed, and its writes meanwhile are kept', async () => {
     async function* source(): AsyncGenerator<IndexedPaper[]> {
       yield [paper(1, { title: 'Dogwood' }), paper(300, { title: 'Dogwood' })]
       await ask({ put: [paper(1, { title: 'Elm' }), paper(301, { title: 'Dogwood' })] })

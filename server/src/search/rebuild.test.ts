@@ -13,8 +13,8 @@ afterEach(() => opened.close())
 
 const find = async (text: string) => idsOf(await opened.search.search(request(text))).toSorted()
 
-describe('a rebuild', () => {
-  test('serves the old index until the new one is whole, and nothing of the old one after', async () => {
+describe('rebuilding the index', () => {
+  test('a rebuild serves the old index until the new one is complete, then only the new one', async () => {
     const seen: number[][] = []
     async function* source(): AsyncGenerator<IndexedPaper[]> {
       yield [paper(1, { title: 'New', passages: passages('current') })]
@@ -31,7 +31,7 @@ describe('a rebuild', () => {
     expect(tables.toSorted()).toEqual(['papers_2.lance', 'passages_2.lance'])
   })
 
-  test('keeps what is put, changed and removed while it runs, before and after its own copy', async () => {
+  test('a rebuild keeps papers written, changed and removed while it runs', async () => {
     const all = [1, 2, 3, 4].map((id) => paper(id, { title: 'Copied', passages: passages('copy') }))
     async function* source(): AsyncGenerator<IndexedPaper[]> {
       await opened.search.remove([1])
@@ -49,7 +49,7 @@ describe('a rebuild', () => {
     expect(await opened.search.health()).toEqual({ papers: 4, passages: 4 })
   })
 
-  test('that fails leaves the old index serving, and the next one succeeds', async () => {
+  test('a failed rebuild leaves the old index in use, and the next one succeeds', async () => {
     async function* broken(): AsyncGenerator<IndexedPaper[]> {
       yield [paper(1, { title: 'New' })]
       throw new Error('the database went away')
@@ -64,7 +64,7 @@ describe('a rebuild', () => {
     expect(await find('new')).toEqual([8])
   })
 
-  test('that is overtaken by another gives way to it', async () => {
+  test('a rebuild that is overtaken by another one gives up', async () => {
     async function* slow(): AsyncGenerator<IndexedPaper[]> {
       yield [paper(1, { title: 'Slow' })]
       await opened.search.rebuild(quick())
@@ -77,7 +77,7 @@ describe('a rebuild', () => {
     expect(await find('quick')).toEqual([2])
   })
 
-  test('an index opened again is as it was left', async () => {
+  test('a reopened index has its previous contents', async () => {
     await opened.search.close()
     const again = await openSearch(opened.folder, SILENT)
     expect(idsOf(await again.search(request('old'))).toSorted()).toEqual([1, 2, 3, 4])

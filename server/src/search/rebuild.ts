@@ -9,11 +9,11 @@ import type { Store } from './store.ts'
 import { dropOthers, indexTables, type Tables } from './tables.ts'
 import { removePapers, upsert, writePapers } from './write.ts'
 
-/** How long a process may still read the old tables after the switch. */
+/** How long other processes may read the old tables after the switch. */
 const GRACE_MS = 3000
 const BATCH = 1000
 
-/** Fills a new generation of the tables from the source, catches up with what was written meanwhile, and switches to it. */
+/** Fills a new generation of the tables from the source, applies writes made meanwhile, and switches to it. */
 export async function rebuild(store: Store, source: AsyncIterable<IndexedPaper[]>): Promise<number> {
   const { from, to } = await begin(store)
   const isOvertaken = async () => (await store.record.read()).building !== to.building
@@ -50,10 +50,10 @@ async function fill(
 }
 
 function overtaken(): Error {
-  return new Error('Another rebuild of the search index took over.')
+  return new Error('another rebuild of the search index took over')
 }
 
-/** Announces the rebuild to every writer. One that was abandoned or is still running is taken over. */
+/** Announces the rebuild to all writers; an abandoned or running one is taken over. */
 async function begin({ db, record }: Store): Promise<{ from: Generations; to: Generations }> {
   for (;;) {
     const from = await record.read()
@@ -65,8 +65,8 @@ async function begin({ db, record }: Store): Promise<{ from: Generations; to: Ge
 }
 
 /**
- * Nobody else writes to tables that are being built, so papers are simply added; one that comes again is replaced. The rows
- * of the next papers are made while the engine writes those before, which `earlier` tells; answers when the last are written.
+ * No other process writes to tables being built, so papers are appended; duplicates are replaced. The next rows are
+ * prepared while the engine writes the previous ones (`earlier`); resolves when the last are written.
  */
 async function copy(
   fresh: Tables,
@@ -81,7 +81,7 @@ async function copy(
     const write = added(fresh, first)
     await written
     written = write().then(() => (again.length > 0 ? writePapers(fresh, again) : undefined))
-    // Told where it is waited for.
+    // Handled where it is awaited.
     written.catch(() => undefined)
     for (const { id } of part) seen.add(id)
   }
@@ -97,7 +97,7 @@ function added(fresh: Tables, papers: IndexedPaper[]): () => Promise<void> {
   }
 }
 
-/** Takes over the rows of all papers written since the beginning as the serving tables have them, until none is new. */
+/** Copies the rows of papers written since the start from the serving tables until there are no new ones. */
 async function catchUp(store: Store, serving: Tables, fresh: Tables, building: number): Promise<void> {
   let seen = 0
   for (;;) {

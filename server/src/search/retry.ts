@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const TRIES = 10
 const PAUSE_MS = 15
 
-/** Does it again, after a random and growing pause, while another writer got in between; other errors pass at once. */
+/** Retries after a random, growing pause on write conflicts; other errors are thrown at once. */
 export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -15,7 +15,7 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the engine refused a write only because another one was committed meanwhile. */
+/** Whether the engine rejected a write because another one was committed meanwhile. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && /commit conflict|preempted by concurrent|too many concurrent/i.test(error.message)
 }

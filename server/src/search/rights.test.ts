@@ -9,7 +9,7 @@ const VIEWERS: Record<string, Viewer> = {
   'who was granted': { userId: 3, isAdmin: false, granted: [10, 11, 12, 13] },
   administrator: { userId: 4, isAdmin: true, granted: [] },
 }
-// Unpublished and open 10, unpublished and closed 11, published and open 12, published and closed 13.
+// Unpublished and public 10, unpublished and private 11, published and public 12, published and private 13.
 const PAPERS = [10, 11, 12, 13]
 const DESCRIPTION: Record<string, number[]> = {
   anyone: [12, 13],
@@ -46,29 +46,29 @@ afterAll(() => opened.close())
 describe.each(Object.entries(VIEWERS))('%s', (name, viewer) => {
   const find = async (text: string) => idsOf(await opened.search.search(request(text, { viewer }))).toSorted()
 
-  test('finds by description what may be listed', async () => {
+  test('search by description finds only papers that may be listed', async () => {
     expect(await find('lanterns')).toEqual(DESCRIPTION[name])
     expect(await find('"about light"')).toEqual(DESCRIPTION[name])
     expect(await find('title:lanterns')).toEqual(DESCRIPTION[name])
   })
-  test('browses what may be listed, and the counts say no more', async () => {
+  test('browsing returns only papers that may be listed, with matching counts', async () => {
     const reply = await opened.search.search(request('', { viewer }))
     expect(idsOf(reply).toSorted()).toEqual(DESCRIPTION[name])
     expect(reply.total).toBe(DESCRIPTION[name]?.length)
     expect(reply.facets.source.all).toBe(DESCRIPTION[name]?.length)
   })
-  test('finds by text only what may be read', async () => {
+  test('search by text finds only papers that may be read', async () => {
     expect(await find('wick')).toEqual(TEXT[name])
     expect(await find('"secret wick"')).toEqual(TEXT[name])
     expect(await find('title:lanterns wick')).toEqual(TEXT[name])
     expect((await opened.search.search(request('wick', { viewer }))).total).toBe(TEXT[name]?.length)
   })
-  test('learns nothing about a hidden text by excluding its words', async () => {
+  test('excluding words reveals nothing about a hidden text', async () => {
     const expected = DESCRIPTION[name]?.filter((id) => !TEXT[name]?.includes(id))
     expect(await find('lanterns -wick')).toEqual(expected)
     expect(await find('-wick')).toEqual(expected)
   })
-  test('is shown no hidden words', async () => {
+  test('snippets contain no hidden words', async () => {
     for (const text of ['lanterns', 'lanterns wick', 'wick volcano']) {
       const { hits } = await opened.search.search(request(text, { viewer }))
       const shown = hits.filter(({ passage }) => passage?.text.includes('wick')).map(({ id }) => id)

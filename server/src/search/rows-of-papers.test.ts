@@ -4,7 +4,7 @@ import { papersIn, type RowsOfPapers, setRow } from './facts.ts'
 const row = (stretch: number, place: number) => (BigInt(stretch) << 32n) + BigInt(place)
 const rows = (...numbers: bigint[]) => new BigUint64Array(numbers)
 
-test('a row that was learned tells its paper, any other tells none', () => {
+test('a known row maps to its paper, any other to none', () => {
   const known: RowsOfPapers = new Map()
   setRow(known, row(0, 0), 3)
   setRow(known, row(0, 5000), 4)
@@ -14,14 +14,14 @@ test('a row that was learned tells its paper, any other tells none', () => {
   ])
 })
 
-test('a paper that moved is told by its new row and by its old one', () => {
+test('a paper that moved is found by its old and its new row', () => {
   const known: RowsOfPapers = new Map()
   setRow(known, row(1, 7), 3)
   setRow(known, row(2, 0), 3)
   expect([...papersIn(known, rows(row(1, 7), row(2, 0)))]).toEqual([3, 3])
 })
 
-test('a part of a larger batch of rows is read at its own place', () => {
+test('a slice of a larger batch of rows is read at its own offset', () => {
   const known: RowsOfPapers = new Map()
   setRow(known, row(3, 1), 8)
   const batch = rows(row(0, 0), row(3, 1), row(3, 1)).subarray(1)

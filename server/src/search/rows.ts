@@ -5,25 +5,23 @@ import type { IndexedPaper } from './paper.ts'
 import { PAPERS, PASSAGES } from './schema.ts'
 import { paperTerms, passageExact, passageWords } from './terms.ts'
 
-/** Names of several authors in one column; a line end occurs in none of them. */
+/** Separates author names in one column; no name contains it. */
 const BETWEEN_AUTHORS = '\n'
 
-/** The rows of the papers' descriptions. */
 export function paperRows(papers: IndexedPaper[]): Table {
   return table(papers.map(paperRow), PAPERS)
 }
 
-/** The rows of the papers' passages, numbered from 0 within each paper. */
+/** Rows of passages, numbered from 0 within each paper. */
 export function passageRows(papers: IndexedPaper[]): Table {
   return table(papers.flatMap(passagesOf), PASSAGES)
 }
 
-/** The name of one passage. */
+/** The key of one passage. */
 export function passageKey(paperId: number, seq: number): string {
   return `${paperId}:${seq}`
 }
 
-/** The authors of a stored row. */
 export function authorsOf(stored: string): string[] {
   return stored === '' ? [] : stored.split(BETWEEN_AUTHORS)
 }
@@ -67,7 +65,7 @@ function shared(paper: IndexedPaper): Record<string, unknown> {
 }
 
 function table(rows: Record<string, unknown>[], schema: typeof PAPERS): Table {
-  // Lone surrogates are no text; a column of text must be well-formed.
+  // Arrow text must be well-formed, so lone surrogates are replaced.
   const clean = rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value]),

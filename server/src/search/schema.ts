@@ -2,7 +2,7 @@ import './engine-settings.ts'
 import { Index, type IndexOptions } from '@lancedb/lancedb'
 import { Bool, Field, Float64, Int32, Schema, Utf8 } from 'apache-arrow'
 
-/** One row per paper. `words` holds stems with the title weighted, `exact` the words as they stand; see terms.ts. */
+/** One row per paper. `words` contains stems with the title weighted, `exact` the words as written; see terms.ts. */
 export const PAPERS = new Schema([
   key('id', new Int32()),
   new Field('source', new Utf8()),
@@ -21,7 +21,7 @@ export const PAPERS = new Schema([
   new Field('exact', new Utf8()),
 ])
 
-/** One row per passage, with what its paper's filters need, so that rights are decided inside the index. */
+/** One row per passage with its paper's filter columns, so that rights are decided inside the index. */
 export const PASSAGES = new Schema([
   key('key', new Utf8()),
   new Field('paper_id', new Int32()),
@@ -41,8 +41,8 @@ export const PASSAGES = new Schema([
 ])
 
 /**
- * The indexes of each table, by column. Everything that rights depend on is indexed, so that a filter costs about a
- * millisecond instead of a pass over the table.
+ * Indexed columns of each table. Everything rights depend on is indexed, so that a filter takes about a millisecond
+ * instead of a scan.
  */
 export const INDEXES: Record<'papers' | 'passages', [column: string, options: () => Partial<IndexOptions>][]> = {
   papers: [
@@ -67,7 +67,7 @@ export const INDEXES: Record<'papers' | 'passages', [column: string, options: ()
   ],
 }
 
-/** The words are cut and folded before they get here, so the engine only has to split at spaces. */
+/** Words are split and normalised before, so the engine only splits at spaces. */
 function text(withPosition: boolean): () => Partial<IndexOptions> {
   return () => ({
     config: Index.fts({
@@ -90,7 +90,7 @@ function choice(): Partial<IndexOptions> {
   return { config: Index.bitmap() }
 }
 
-/** A column whose values the engine keeps unique even when two processes add the same one at once. */
+/** A column whose values the engine keeps unique even when two processes add the same one. */
 function key(name: string, type: Int32 | Utf8): Field {
   return new Field(name, type, false, new Map([['lance-schema:unenforced-primary-key', 'true']]))
 }

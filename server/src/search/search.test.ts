@@ -43,7 +43,7 @@ async function find(text: string, changes: Partial<SearchRequest> = {}): Promise
   return idsOf(await opened.search.search(request(text, changes))).toSorted()
 }
 
-describe('what a query finds', () => {
+describe('search results', () => {
   test.each<[string, string, number[]]>([
     ['all words must be met, in any part of the description', 'smith graph buoys', [2]],
     ['all words must be met, or in one passage', 'barometer calibrated', [1]],
@@ -82,7 +82,7 @@ describe('what a query finds', () => {
     expect(await find(text)).toEqual(expected)
   })
 
-  test('when nothing matches everything, papers that match something are offered as related', async () => {
+  test('when nothing matches every term, papers that match some are offered as related', async () => {
     const reply = await opened.search.search(request('whales volcano'))
     expect(reply).toMatchObject({ exact: false, total: 1, hits: [{ id: 2 }] })
   })
@@ -99,7 +99,7 @@ describe('order, pages and counts', () => {
     expect(reply.hits.map(({ rank }) => rank)).toEqual([1, 2, 3])
     expect(reply.hits.map(({ score }) => score)).toEqual(reply.hits.map(({ score }) => score).toSorted((a, b) => b - a))
   })
-  test('a title counts more than an abstract of the same words', async () => {
+  test('a title counts more than an abstract with the same words', async () => {
     const own = await openTestSearch()
     await own.search.put([
       paper(1, { title: 'Quokka habits', abstract: 'Grass eaters.' }),
@@ -109,19 +109,19 @@ describe('order, pages and counts', () => {
     expect(idsOf(await own.search.search(request('grass')))).toEqual([2, 1])
     await own.close()
   })
-  test('pages follow each other without gap or repetition', async () => {
+  test('pages have no gaps or repetitions', async () => {
     const whole = await opened.search.search(request('barometers'))
     const second = await opened.search.search(request('barometers', { limit: 1, offset: 1 }))
     expect(second.hits).toEqual(whole.hits.slice(1, 2))
     expect(second).toMatchObject({ total: 3, totalIs: 'exact' })
   })
-  test('matches can be had newest or most liked first', async () => {
+  test('matches can be sorted by date or likes', async () => {
     const newest = await opened.search.search(request('barometers', { sort: 'newest' }))
     expect(idsOf(newest)).toEqual([4, 2, 1])
     const liked = await opened.search.search(request('barometers', { sort: 'liked' }))
     expect(idsOf(liked)).toEqual([2, 1, 4])
   })
-  test('without a query there is everything, newest first or most liked first, page by page', async () => {
+  test('an empty query lists all papers by date or likes, page by page', async () => {
     expect(idsOf(await opened.search.search(request('')))).toEqual([5, 4, 3, 2, 1])
     expect(idsOf(await opened.search.search(request('', { sort: 'liked', limit: 2 })))).toEqual([2, 1])
     const page = await opened.search.search(request('', { limit: 2, offset: 2 }))
@@ -132,7 +132,7 @@ describe('order, pages and counts', () => {
     expect(page.total).toBe(5)
   })
   // Proves: 3-query-filterTypeArticle, 3-query-filter-types
-  test('the filter takes one source, and the counts tell all three', async () => {
+  test('the source filter restricts results, and its facet counts all three', async () => {
     for (const text of ['barometers', '']) {
       const reply = await opened.search.search(request(text, { filter: 'arxiv' }))
       expect(idsOf(reply)).toEqual([4])
@@ -141,22 +141,22 @@ describe('order, pages and counts', () => {
       )
     }
   })
-  test('fields are counted, most first', async () => {
+  test('fields are counted, most frequent first', async () => {
     const reply = await opened.search.search(request('barometers'))
     expect(reply.facets.field).toEqual([
       ['Biology', 2],
       ['Earth Science', 1],
     ])
   })
-  test('field, years and owner narrow the search', async () => {
+  test('field, years and owner restrict the search', async () => {
     expect(await find('barometers', { field: 'Biology' })).toEqual([2, 4])
     expect(await find('', { yearFrom: 2020, yearTo: 2021 })).toEqual([2, 3])
     expect(await find('', { ownerId: 1 })).toEqual([1, 2, 3, 5])
   })
 })
 
-describe('bad input', () => {
-  test('a filter value is only ever a value', async () => {
+describe('invalid search input', () => {
+  test('a filter value cannot inject a condition', async () => {
     expect(await find('', { field: "O'Neill's" })).toEqual([3])
     expect(await find('', { field: "x' OR true --" })).toEqual([])
     expect(await find('', { field: '\u0000\\' })).toEqual([])
@@ -184,7 +184,7 @@ describe('bad input', () => {
       expect(reply.total).toBeGreaterThanOrEqual(reply.hits.length)
     }
   })
-  test('no text at all makes search fail', async () => {
+  test('no text makes search fail', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),
       fc.constantFrom('"', '-', ' OR ', 'title:', ' storm', 'year:'),

@@ -35,44 +35,44 @@ declare module '../platform/context.ts' {
   }
 }
 
-/** How many titles are looked at to choose the best of. */
+/** Titles considered for the best matches. */
 const LOOKED_AT = 60
 
 /** Many passages may belong to one paper. */
 const PASSAGES_A_PAPER = 8
 
-/** The one way to search. Every write is seen by every process that has the same address open within 2 seconds. */
+/** The search index. Writes become visible to all processes on the same address within 2 seconds. */
 export type Search = {
-  /** Adds papers or replaces them whole, passages included. */
+  /** Inserts papers or replaces them completely. */
   put(papers: IndexedPaper[]): Promise<void>
   remove(ids: number[]): Promise<void>
-  /** Changes a few facts of one paper; does nothing when the paper is not indexed. */
+  /** Changes columns of one paper; no effect when it is not indexed. */
   update(id: number, patch: PaperPatch): Promise<void>
   search(request: SearchRequest): Promise<SearchReply>
-  /** The papers nearest to the words of a question, of which none must be met. */
+  /** The papers nearest to the words of a question, none of which is required. */
   nearest(request: SearchRequest): Promise<NearPaper[]>
-  /** Ids of papers whose titles hold words that begin as these folded ones do, best first. */
+  /** Ids of papers whose titles contain words with these normalised prefixes, best first. */
   titlesBeginning(words: readonly string[], viewer: Viewer, limit: number): Promise<number[]>
-  /** Ids of papers with exactly this title, but for case, accents and punctuation. */
+  /** Ids of papers with exactly this title, ignoring case, accents and punctuation. */
   titled(title: string, viewer: Viewer): Promise<number[]>
-  /** For folded words that occur nowhere for the viewer the nearest words that do. */
+  /** Corrects normalised words that occur nowhere for the viewer to the nearest ones that do. */
   mend(words: readonly string[], viewer: Viewer): Promise<Map<string, string>>
   /**
-   * Builds the index anew beside the one that serves, then switches every process to it; answers how many papers it
-   * holds. What is written meanwhile wins over what the source tells. Throws when another rebuild took over.
+   * Rebuilds the index beside the serving one, then switches all processes to it; returns its number of papers. Writes
+   * made meanwhile override the source. Throws when another rebuild took over.
    */
   rebuild(source: AsyncIterable<IndexedPaper[]>): Promise<number>
   health(): Promise<{ papers: number; passages: number }>
-  /** Waits for what is being written, then lets go of the files. */
+  /** Waits for pending writes, then closes the files. */
   close(): Promise<void>
 }
 
-/** Most papers, and about the most characters of text, that are written at once. */
+/** Most papers, and about the most characters of text, per write. */
 const BATCH = { papers: 1000, characters: 10_000_000 }
 
 /**
- * Opens the index at a folder or an `s3://` address (credentials from the AWS_ environment); makes it where it is not.
- * Without `embed` nothing but the index is ever asked.
+ * Opens the index at a folder or an `s3://` address (credentials from the AWS_ environment); creates it if missing.
+ * Without `embed` no other service is called.
  */
 export async function openSearch(url: string, log: Logger, embed: Embed | null = null): Promise<Search> {
   const meaning = embed && byMeaning(embed)
@@ -80,7 +80,7 @@ export async function openSearch(url: string, log: Logger, embed: Embed | null =
   const upkeep = startUpkeep(store.serving, log)
   const underWay = new Set<Promise<unknown>>()
 
-  /** One write after the other in this process; close() waits for them. */
+  /** Serialises writes in this process; close() waits for them. */
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = last.then(work, work)
@@ -93,7 +93,7 @@ export async function openSearch(url: string, log: Logger, embed: Embed | null =
     underWay.add(done)
   }
 
-  /** Asks the tables that serve; a rebuild may take them away from under a slow question, which is then asked again. */
+  /** Queries the serving tables; a rebuild may drop them during a slow query, which is then repeated. */
   async function askServing<T>(question: (tables: Tables) => Promise<T>): Promise<T> {
     const tables = await store.serving()
     return question(tables).catch(async (error: unknown) => {
@@ -181,12 +181,12 @@ function* batches(papers: IndexedPaper[]): Generator<IndexedPaper[]> {
   if (batch.length > 0) yield batch
 }
 
-/** A paper near a question, with its score; higher is nearer. */
+/** A paper near a question; a higher score is nearer. */
 type NearPaper = { id: number; score: number }
 
 /**
- * The papers nearest to the words of a question, best first: each word counts, none must be there, and nothing is counted
- * or shown. Rights and filters are those of every search.
+ * Papers nearest to the words of a question, best first: each word counts, none is required, and there are no counts or
+ * snippets. Rights and filters apply as in every search.
  */
 async function nearest(tables: Tables, request: SearchRequest): Promise<NearPaper[]> {
   const plan = anyPlan(request.query)
@@ -197,8 +197,8 @@ async function nearest(tables: Tables, request: SearchRequest): Promise<NearPape
 }
 
 /**
- * Papers that the viewer may find whose titles hold words beginning as these folded ones do: titles that begin so first,
- * then those with the words side by side. Ids, best first.
+ * Ids of findable papers whose titles contain words with these normalised prefixes: titles that begin so first, then
+ * those with adjacent words.
  */
 async function titlesBeginning(
   { papers }: Tables,
@@ -224,7 +224,7 @@ async function titlesBeginning(
     .map(({ id }) => id)
 }
 
-/** Papers that the viewer may find with exactly this title, whatever its case, accents and punctuation. */
+/** Findable papers with exactly this title, ignoring case, accents and punctuation. */
 async function titled({ papers }: Tables, title: string, viewer: Viewer): Promise<number[]> {
   const words = foldedWords(title)
   if (words.length === 0) return []
@@ -240,7 +240,7 @@ function folded(text: string): string {
   return foldedWords(text).join(' ')
 }
 
-/** Answers a query that names no terms: what there is, newest or most liked first, within the filters. */
+/** Answers a query without terms: all papers within the filters, by date or likes. */
 async function browse(tables: Tables, request: SearchRequest): Promise<Omit<SearchReply, 'tookMs'>> {
   const exclusion = exclusionPlan(request.query)
   const facts = await factsOf(tables.papers)
@@ -263,7 +263,7 @@ async function browse(tables: Tables, request: SearchRequest): Promise<Omit<Sear
   }
 }
 
-/** One page, and what was counted on the way. */
+/** One page with the counts made on the way. */
 type Counted = { facets: Facets; page: number[]; count: number }
 
 function counted(facts: Facts, request: SearchRequest, unwanted: Set<number> | null): Counted {
@@ -275,7 +275,7 @@ function counted(facts: Facts, request: SearchRequest, unwanted: Set<number> | n
   return { facets, page: page.slice(request.offset), count: chosen.length }
 }
 
-/** Counting everything takes a pass over all papers, and many people browse the same. */
+/** Cached, since counting scans all papers and many users browse the same. */
 function remembered(facts: Facts, request: SearchRequest): Counted {
   const key = JSON.stringify(request)
   const known = pages.get(facts)
@@ -287,7 +287,7 @@ function remembered(facts: Facts, request: SearchRequest): Counted {
   return page
 }
 
-/** Ids of what the viewer may find; the index decides again before anything is shown. */
+/** Ids the viewer may find; rights are checked again in the index. */
 function* findable(facts: Facts, request: SearchRequest, unwanted: Set<number> | null): Generator<number> {
   const { viewer, query } = request
   const granted = new Set(viewer.granted)

@@ -26,32 +26,32 @@ function show(
   return [matchedField, shown, snippet.page]
 }
 
-describe('the words that matched are shown', () => {
-  test('by their stem, whatever their case and accents', () => {
+describe('showMatch', () => {
+  test('words are marked by their stem, ignoring case and accents', () => {
     expect(show('network erdos', { abstract: 'Networks by Erdős.' })).toEqual([
       'abstract',
       '[Networks] by [Erdős].',
       null,
     ])
   })
-  test('as a whole when they are a phrase, and only where it stands', () => {
+  test('a phrase is marked as a whole and only where it occurs', () => {
     expect(show('"two columns"', { abstract: 'Columns, two-columns, two.' })[1]).toBe('Columns, [two-columns], two.')
   })
-  test('without little words, unless nothing else was asked for', () => {
+  test('stop words are marked only if the query has nothing else', () => {
     expect(show('the cat', { abstract: 'The cat.' })[1]).toBe('The [cat].')
     expect(show('the', { abstract: 'The cat.' })[1]).toBe('[The] cat.')
   })
-  test('only in the part that an operator names', () => {
+  test('an operator restricts marks to its part', () => {
     expect(show('author:wolf', { abstract: 'A wolf.', authors: 'Ann Wolf' })).toEqual(['authors', 'Ann [Wolf]', null])
   })
-  test('with the page, when they stand in the text', () => {
+  test('a snippet of the text has its page', () => {
     expect(show('ember', { title: 'Fire', passage: { text: 'An ember.', page: 7 } })).toEqual([
       'text',
       'An [ember].',
       7,
     ])
   })
-  test('in a sentence rather than in the title, which is read anyway', () => {
+  test('a sentence is preferred to the title, which is shown anyway', () => {
     expect(show('fire', { title: 'Fire ember', abstract: 'A fire.' })).toEqual(['title', 'A [fire].', null])
     expect(show('hot fire ember', { title: 'Fire ember', abstract: 'It is hot.' })).toEqual([
       'title',
@@ -60,23 +60,23 @@ describe('the words that matched are shown', () => {
     ])
     expect(show('fire', { title: 'Fire', abstract: 'Heat.' })).toEqual(['title', '[Fire]', null])
   })
-  test('in the title where the abstract shows less of them, so that the reason is seen', () => {
+  test('the title is marked where the abstract contains fewer of the words', () => {
     expect(show('fire ember', { title: 'Fire ember', abstract: 'A fire.' })).toEqual(['title', '[Fire] [ember]', null])
     expect(show('title:fire', { title: 'Fire', abstract: 'A fire.' })).toEqual(['title', '[Fire]', null])
   })
-  test('not at all when nothing was asked for: then the abstract begins', () => {
+  test('without a query the snippet is the beginning of the abstract', () => {
     expect(show('', { abstract: 'Heat.' })).toEqual([null, 'Heat.', null])
     expect(show('', {})).toEqual([null, null])
   })
 })
 
-describe('a long text', () => {
+describe('snippets of long texts', () => {
   const filler = 'lorem ipsum '.repeat(60)
-  test('is cut to where most of the words are', () => {
+  test('a snippet covers the part with the most query words', () => {
     const [, shown] = show('ember coal', { abstract: `${filler}ember ${filler}coal and ember ${filler}` })
     expect(shown).toContain('[coal] and [ember]')
   })
-  test('whatever it holds, marks lie in order inside a snippet of bounded length', () => {
+  test('marks are ordered inside a snippet of bounded length, whatever the text', () => {
     const text = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('ember', ' ', '😀', filler)), {
       maxLength: 30,
     })

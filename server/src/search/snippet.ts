@@ -4,10 +4,10 @@ import { type Word, wordsIn } from '@colophon/protocol/knowledge/words'
 import { STOP_WORDS } from './plan.ts'
 import type { MatchedField, Snippet } from './request.ts'
 
-/** Longest snippet, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export const SNIPPET_MAX = 240
 
-/** The parts of a hit in which its words may be shown. */
+/** The parts of a hit that snippets are taken from. */
 export type HitText = {
   title: string
   authors: string
@@ -16,7 +16,7 @@ export type HitText = {
   passage: { text: string; page: number | null } | null
 }
 
-/** Which part of the hit matches best, and the stretch of it, or of its abstract, that shows the most words asked for. */
+/** The best matching part of a hit, and the excerpt of it, or of its abstract, with the most query words. */
 export function showMatch(
   query: ParsedQuery,
   hit: HitText,
@@ -39,7 +39,7 @@ export function showMatch(
   })
   const best = marked.reduce((most, part) => (part.count > most.count ? part : most))
   if (best.count === 0) return { matchedField: null, snippet: opening(hit.abstract) }
-  // A sentence is worth more than the title, which is read anyway, but only if it shows as much or what the title lacks.
+  // A sentence is preferred to the title, which is shown anyway, unless it contains fewer of the words.
   const prose = marked.filter(({ name }) => name === 'abstract' || name === 'text')
   const telling = prose.filter(
     ({ found, count }) => count > 0 && (count >= best.count || [...found].some((term) => !best.found.has(term))),
@@ -49,7 +49,7 @@ export function showMatch(
   return { matchedField: best.name, snippet: { ...window(shown.text, shown.marks), page } }
 }
 
-/** The beginning of a text that nothing was searched in; null when there is none. */
+/** The beginning of an unsearched text; null when it is empty. */
 export function opening(text: string): Snippet | null {
   return text.trim() === '' ? null : { ...window(text, []), page: null }
 }
@@ -68,7 +68,7 @@ function marksIn(text: string, terms: QueryTerm[]): Mark[] {
       if (!stems.has(stem(word))) stems.set(stem(word), index * 100 + part)
     return []
   })
-  // One pass over the text, however long the question is.
+  // One pass over the text, independent of the query's length.
   const marks = words.flatMap(({ word, start, end }) => {
     const found = stems.get(stem(word))
     return found === undefined ? [] : [{ start, end, term: found }]
@@ -84,7 +84,7 @@ function phraseMarks(words: Word[], phrase: string[], term: number): Mark[] {
   })
 }
 
-/** Marks that overlap become the first of them. */
+/** Drops marks that overlap an earlier one. */
 function merged(marks: Mark[]): Mark[] {
   let end = -1
   return marks.filter((mark) => {
@@ -94,7 +94,7 @@ function merged(marks: Mark[]): Mark[] {
   })
 }
 
-/** The stretch of at most SNIPPET_MAX characters with the most different words asked for, cut at spaces. */
+/** The excerpt of at most SNIPPET_MAX characters with the most distinct query words, cut at spaces. */
 function window(text: string, marks: Mark[]): Omit<Snippet, 'page'> {
   const from = marks.length === 0 ? 0 : bestStart(text, marks)
   const start = from === 0 ? 0 : afterSpace(text, from)
@@ -106,7 +106,7 @@ function window(text: string, marks: Mark[]): Omit<Snippet, 'page'> {
   }
 }
 
-/** Some words before the first of the best run of marks, so that they are read in context. */
+/** Starts some words before the best run of marks, for context. */
 function bestStart(text: string, marks: Mark[]): number {
   let best = { start: 0, value: 0 }
   for (const [index, mark] of marks.entries()) {
@@ -128,7 +128,7 @@ function beforeSpace(text: string, start: number, end: number): number {
   return whole(text, space > SNIPPET_MAX - 40 ? start + space : end)
 }
 
-/** Never between the two halves of one character. */
+/** Never inside a surrogate pair. */
 function whole(text: string, at: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(at)) && /[\ud800-\udbff]/.test(text.charAt(at - 1)) ? at - 1 : at
 }

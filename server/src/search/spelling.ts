@@ -7,26 +7,26 @@ import { STOP_WORDS } from './plan.ts'
 import type { Viewer } from './request.ts'
 import type { Tables } from './tables.ts'
 
-/** Shorter words have too many neighbours to guess by. */
+/** Shorter words have too many neighbours. */
 const MENDED_FROM = 4
-/** Longer ones are no slips of the hand, and the engine refuses to compare them loosely. */
+/** Longer ones are no typos, and the engine refuses to fuzzy-match them. */
 const MENDED_TO = 60
-/** Words of a query that are looked at; each takes some milliseconds. */
+/** Words of a query that are checked; each takes some milliseconds. */
 const WORDS_MAX = 8
 /** Hits whose words are compared. */
 const LOOKED_AT = 20
-/** Rows that are read where the index proposes nothing. */
+/** Rows scanned where the index proposes nothing. */
 const SCANNED = 300
-/** Equally near words whose frequency is compared, and up to where. */
+/** Equally near words whose frequency is compared, and its upper bound. */
 const COUNTED = 5
 const ENOUGH = 200
-/** Another first letter weighs half a letter more. */
+/** A different first letter costs half an edit more. */
 const HALF = 0.5
 
 /**
- * For each folded word that occurs in nothing the viewer may find or read, the nearest word that does, if one is near:
- * at most two letters off, one in short words. The index proposes; only words of rows that pass the viewer's rights are
- * ever compared, so that no word of a closed text comes out.
+ * For each normalised word that occurs in nothing the viewer may find or read, the nearest word that does: at most two
+ * edits, one in short words. The index proposes; only words of rows within the viewer's rights are compared, so that no
+ * word of a private text leaks.
  */
 export async function mend(tables: Tables, words: readonly string[], viewer: Viewer): Promise<Map<string, string>> {
   const isMendable = ({ length }: string) => length >= MENDED_FROM && length <= MENDED_TO
@@ -53,13 +53,13 @@ async function occurs({ papers, passages }: Tables, word: string, viewer: Viewer
 async function nearestWord(tables: Tables, word: string, viewer: Viewer): Promise<string | null> {
   const most = word.length < 6 ? 1 : 2
   const fuzzy = new MatchQuery(word, 'exact', { fuzziness: most, maxExpansions: 50, operator: Operator.Or })
-  // Rare words rank first, so the commonest slip, two letters in the wrong order, is asked for by itself.
+  // Rare words rank first, so the most common typo, swapped letters, is queried separately.
   const swapped = new MatchQuery(swaps(word).join(' '), 'exact', { operator: Operator.Or })
   const proposed = await Promise.all(
     [fuzzy, swapped].map((alike) => texts(tables, viewer, LOOKED_AT, (query) => query.fullTextSearch(alike))),
   )
   const near = nearIn(proposed.flat(), word, most)
-  // The engine compares loosely only with what is indexed, and a small library may not be yet.
+  // The engine fuzzy-matches only indexed rows, which a small collection may lack.
   const all = near.length > 0 ? near : nearIn(await texts(tables, viewer, SCANNED, (query) => query), word, most)
   const counts = await Promise.all(all.slice(0, COUNTED).map((candidate) => countOf(tables, candidate, viewer)))
   return all[counts.indexOf(Math.max(...counts))] ?? null
@@ -69,7 +69,7 @@ function swaps(word: string): string[] {
   return Array.from(word.slice(1), (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2))
 }
 
-/** In how many papers a word stands, as far as that helps to choose. */
+/** The number of papers with a word, up to a bound. */
 async function countOf({ papers, passages }: Tables, word: string, viewer: Viewer): Promise<number> {
   const query = () => new MatchQuery(word, 'exact')
   const [told, quoted] = await Promise.all([
@@ -85,7 +85,7 @@ async function countOf({ papers, passages }: Tables, word: string, viewer: Viewe
   return told.length + quoted.length
 }
 
-/** Texts that the viewer may find or read. */
+/** Texts the viewer may find or read. */
 async function texts(
   { papers, passages }: Tables,
   viewer: Viewer,
@@ -100,7 +100,7 @@ async function texts(
   return [...told.map((row) => parts.map((part) => row[part]).join(' ')), ...quoted.map((row) => String(row.text))]
 }
 
-/** The nearest words of the texts, all equally near; of those that begin with the same letter, where any does. */
+/** The nearest words of the texts, preferring the same first letter. */
 function nearIn(texts: string[], word: string, most: number): string[] {
   const known = new Set(texts.flatMap(foldedWords))
   const near = [...known]
@@ -113,10 +113,7 @@ function nearIn(texts: string[], word: string, most: number): string[] {
   return near.filter(({ distance }) => distance === near[0]?.distance).map(({ candidate }) => candidate)
 }
 
-/**
- * How many letters must be changed, added, left out or swapped with their neighbour to make one word of the other
- * (Damerau–Levenshtein, each place edited once); anything above `most` is told as `most + 1`.
- */
+/** Damerau–Levenshtein distance (optimal string alignment); distances above `most` return `most + 1`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let beforeLast: number[] = []

@@ -1,10 +1,10 @@
-/** A whole number, safe to stand in a filter; throws on anything else. */
+/** An integer for a filter; throws on anything else. */
 export function sqlInteger(value: number): string {
   if (!Number.isSafeInteger(value)) throw new TypeError('a filter needs a whole number')
   return String(value)
 }
 
-/** A text, safe to stand in a filter: quotes doubled, control characters taken out. */
+/** A quoted text for a filter, without control characters. */
 export function sqlText(value: string): string {
   return `'${value
     .toWellFormed()
@@ -12,18 +12,18 @@ export function sqlText(value: string): string {
     .replaceAll("'", "''")}'`
 }
 
-/** `column IN (…)`; with no values nothing passes. */
+/** `column IN (…)`; without values it is false. */
 export function sqlIn(column: string, values: (number | string)[]): string {
   if (values.length === 0) return 'false'
   return `${column} IN (${values.map((value) => (typeof value === 'number' ? sqlInteger(value) : sqlText(value))).join(', ')})`
 }
 
-/** All of the conditions; with none, everything passes. */
+/** Conjunction; without conditions it is true. */
 export function sqlAnd(conditions: string[]): string {
   return conditions.length === 0 ? 'true' : conditions.map((condition) => `(${condition})`).join(' AND ')
 }
 
-/** Any of the conditions; with none, nothing passes. */
+/** Disjunction; without conditions it is false. */
 export function sqlOr(conditions: string[]): string {
   return conditions.length === 0 ? 'false' : conditions.map((condition) => `(${condition})`).join(' OR ')
 }

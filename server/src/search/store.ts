@@ -6,18 +6,18 @@ import { type GenerationRecord, type Generations, openGenerations } from './gene
 import { retryConflicts } from './retry.ts'
 import { areIndexed, indexTables, openTables, type Tables } from './tables.ts'
 
-/** The tables behind search, whichever generation of them serves. */
+/** The search tables of the serving generation. */
 export type Store = {
   db: Connection
   record: GenerationRecord
-  /** Ids written while a generation is being built, so that the builder can catch up. */
+  /** Ids written during a rebuild, so that it can catch up. */
   touched: Table
   tables(generation: number): Promise<Tables>
-  /** The serving tables, at most GENERATION_AGE_MS behind a switch made by another process. */
+  /** The serving tables, at most GENERATION_AGE_MS behind a switch by another process. */
   serving(): Promise<Tables>
-  /** The serving tables at this moment. */
+  /** The serving tables, without that delay. */
   latest(): Promise<Tables>
-  /** Does a write that touches these papers so that no rebuild, begun or ended meanwhile, loses it. */
+  /** Runs a write of these papers so that no concurrent rebuild loses it. */
   write(ids: number[], work: (tables: Tables) => Promise<void>): Promise<void>
   close(): void
 }
@@ -25,12 +25,14 @@ export type Store = {
 const GENERATION_AGE_MS = 1000
 const TOUCHED = new Schema([new Field('paper_id', new Int32()), new Field('generation', new Int32())])
 
-/** Bytes of an index, and of what is known of its files, that a process keeps in memory; left alone it is seven gigabytes. */
+/** Cache limits in bytes for index data and metadata; the default is seven gigabytes. */
 const CACHE = { index: 512n * 1_048_576n, metadata: 128n * 1_048_576n }
 
-/** Opens the tables at a folder or an s3:// address (credentials from the AWS_ environment); makes them at first. */
+/**
+ * Opens the tables at a folder or an s3:// address (credentials from the AWS_ environment); creates them if missing.
+ */
 export async function openStore(url: string): Promise<Store> {
-  // A bare name that begins with db would be taken for an address in the maker's cloud.
+  // LanceDB would take a bare name that starts with db for a cloud address.
   const db = await connect(
     url.includes('://') ? url : resolve(url),
     { readConsistencyInterval: 0 },

@@ -3,14 +3,14 @@ import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import type { IndexedPaper } from './paper.ts'
 
-/** How often a word of the title counts as if it stood in the abstract. */
+/** The weight of a title word relative to one of the abstract. */
 const TITLE_WEIGHT = 3
-/** Stands between two parts of a paper so that no phrase reaches across; no query can hold it. */
+/** Separates parts of a paper so that no phrase spans them; cannot occur in a query. */
 const BREAK = '␞'
-/** Marks a word as one of the title, the authors or the field; no query can hold the colon. */
+/** Prefixes of words in title, authors or field; a query word cannot contain the colon. */
 const TAGS: Record<QueryScope, string> = { any: '', title: 't:', author: 'a:', field: 'f:' }
 const PREFIX_TAG = 'p:'
-/** Beginnings of words are known up to this many characters, and from two on. */
+/** Prefixes are indexed from two up to this many characters. */
 const PREFIX_MAX = 12
 /** Longer runs are cut: they are not words, and the engine would drop them. */
 const WORD_MAX = 60
@@ -18,8 +18,8 @@ const WORD_MAX = 60
 type Described = Pick<IndexedPaper, 'title' | 'authors' | 'abstract' | 'field'>
 
 /**
- * What the index holds of a paper's description. `words`: its stems, title weighted, and each part's again under its tag
- * for `title:` and the like; `exact`: its words as they stand, part by part.
+ * Index terms of a paper's description. `words`: stems with the title weighted, and each part's again with its tag for
+ * `title:` and the like; `exact`: the words as written, part by part.
  */
 export function paperTerms(paper: Described): { words: string; exact: string } {
   const title = wordsOf(paper.title)
@@ -58,27 +58,25 @@ function asTheyStand(title: string[], authors: string[][], abstract: string[], f
   return parts.map((words) => words.join(' ')).join(` ${BREAK} `)
 }
 
-/** The stems of a passage. */
 export function passageWords(text: string): string {
   return stems(text).join(' ')
 }
 
-/** The words of a passage as they stand. */
 export function passageExact(text: string): string {
   return wordsOf(text).join(' ')
 }
 
-/** What the beginnings of title words are called in `words`; together they find titles as they are typed. */
+/** Terms for prefixes of title words in `words`, used to find titles while typing. */
 export function prefixTokens(words: readonly string[]): string[] {
   return words.map((word) => PREFIX_TAG + [...word].slice(0, PREFIX_MAX).join(''))
 }
 
-/** What a query's term is called in `words`. */
+/** The terms of a query term in `words`. */
 export function stemTokens(term: QueryTerm): string[] {
   return tagged(term.words.map(cut).map(stem), term.scope)
 }
 
-/** What a query's term is called in `exact`. */
+/** The terms of a query term in `exact`. */
 export function exactTokens(term: QueryTerm): string[] {
   return tagged(term.words.map(cut), term.scope)
 }

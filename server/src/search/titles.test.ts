@@ -16,35 +16,35 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-describe('titles that begin as typed', () => {
+describe('titlesBeginning', () => {
   const begin = (words: string, viewer = ANYONE) => opened.search.titlesBeginning(words.split(' '), viewer, 10)
-  test('are found by the beginnings of their words, those that begin so first', async () => {
+  test('titles are found by prefixes of their words, those starting with them first', async () => {
     expect((await begin('graph neu')).toSorted()).toEqual([1, 2, 5])
     expect((await begin('graph neu')).at(-1)).toBe(1)
     expect(await begin('stor')).toEqual([5])
     expect(await begin('layo')).toEqual([4])
     expect(await begin('raph')).toEqual([])
   })
-  test('are only those that may be found', async () => {
+  test('only findable titles are suggested', async () => {
     expect((await begin('graph neu', OWNER)).toSorted()).toEqual([1, 2, 3, 5])
   })
 })
 
-describe('an exact title', () => {
-  test('is found whatever its case and punctuation, and a longer one is another', async () => {
+describe('titled', () => {
+  test('an exact title is found ignoring case and punctuation, and a longer one is not', async () => {
     expect(await opened.search.titled('graph: neural-NETWORKS', ANYONE)).toEqual([2])
     expect(await opened.search.titled('“Two column layout”', ANYONE)).toEqual([4])
     expect(await opened.search.titled('neural networks', ANYONE)).toEqual([])
     expect(await opened.search.titled('...', ANYONE)).toEqual([])
   })
-  test('is found in a draft by its owner alone', async () => {
+  test('the title of a draft is found by its owner only', async () => {
     expect((await opened.search.titled('Graph neural networks', OWNER)).toSorted()).toEqual([2, 3])
   })
 })
 
-describe('spelling', () => {
+describe('spelling correction', () => {
   const mend = async (words: string, viewer = ANYONE) => [...(await opened.search.mend(words.split(' '), viewer))]
-  test('a word that occurs nowhere becomes the nearest one that does', async () => {
+  test('a word that occurs nowhere is corrected to the nearest one that does', async () => {
     expect(await mend('photosinthesis in wahles')).toEqual([
       ['photosinthesis', 'photosynthesis'],
       ['wahles', 'whales'],
@@ -54,15 +54,15 @@ describe('spelling', () => {
       ['barometre', 'barometer'],
     ])
   })
-  test('words that occur, in any form, and words that nothing is near to stay', async () => {
+  test('words that occur, in any form, and words without a near one stay unchanged', async () => {
     expect(await mend('whale graphs xylophone the')).toEqual([])
   })
   // Proves: x-spelling
-  test('of a word longer than any is not looked for, and the others are mended all the same', async () => {
+  test('an overlong word is skipped, and the others are corrected', async () => {
     const long = ['x'.repeat(61), 'x'.repeat(10_000), '\u{1d518}'.repeat(2500)]
     expect(await mend([...long, 'wahles'].join(' '))).toEqual([['wahles', 'whales']])
   })
-  test('no word of a draft or of a closed text is told, but to who may read it', async () => {
+  test('no word of a draft or a private text is suggested, except to users who may read it', async () => {
     expect(await mend('cephalopud zimurgy unpublishible')).toEqual([])
     expect((await mend('cephalopud zimurgy', OWNER)).map(([, word]) => word)).toEqual(['cephalopod', 'zymurgy'])
     const granted = { userId: 9, isAdmin: false, granted: [4] }

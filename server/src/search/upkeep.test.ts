@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('many new papers are indexed in the background while every one of them is found', async () => {
+test('many new papers are indexed in the background and can be found meanwhile', async () => {
   const db = await connect(opened.folder, { readConsistencyInterval: 0 })
   const unindexed = async () => {
     const tables = await Promise.all(['papers_1', 'passages_1'].map((name) => db.openTable(name)))
@@ -35,7 +35,7 @@ test('many new papers are indexed in the background while every one of them is f
   db.close()
 })
 
-test('many small writes leave few pieces behind, and nothing is lost', async () => {
+test('many small writes leave few fragments and lose nothing', async () => {
   const db = await connect(opened.folder, { readConsistencyInterval: 0 })
   const table = await db.openTable('papers_1')
   for (let id = 2001; id <= 2120; id += 1) await opened.search.put([paper(id, { title: 'Moss' })])
@@ -45,13 +45,13 @@ test('many small writes leave few pieces behind, and nothing is lost', async () 
   db.close()
 })
 
-test('papers that two write at once while they are being indexed are there once', { tags: ['campaign'] }, async () => {
+test('papers written by two processes during indexing exist once', { tags: ['campaign'] }, async () => {
   const own = await openTestSearch()
   const second = await openSearch(own.folder, SILENT)
   const store = await openStore(own.folder)
   let isWriting = true
   const upkeep = (async () => {
-    // The upkeep of either side may join data meanwhile, which comes first.
+    // Compaction by either process may conflict and has priority.
     while (isWriting) await retryConflicts(async () => indexTables(await store.serving()))
   })()
   const papers = Array.from({ length: 40 }, (_, index) => paper(index + 1, { passages: passages('lichen') }))

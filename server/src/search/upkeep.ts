@@ -3,29 +3,29 @@ import type { Logger } from 'pino'
 import { isConflict, retryConflicts } from './retry.ts'
 import { indexTable, type Tables } from './tables.ts'
 
-/** Keeps the index in shape in the background. */
+/** Maintains the index in the background. */
 export type Upkeep = {
-  /** Tells that something was written. */
+  /** Reports a write. */
   wrote(): void
-  /** Stops after what is under way. */
+  /** Stops after the running task. */
   stop(): Promise<void>
 }
 
-/** Rows that may wait to be indexed: until then each search reads them one by one, about 10 µs a row. */
+/** Unindexed rows allowed: until they are indexed each search scans them, about 10 µs per row. */
 const UNINDEXED_MAX = 500
-/** Stretches of data, one per write, that may lie side by side: fifty make a search three times as slow as one. */
+/** Fragments, one per write, that may exist: fifty make a search three times as slow as one. */
 const FRAGMENTS_MAX = 10
-/** Joining reads the whole table, so a large one may have one more for each of these rows. */
+/** Compaction reads the whole table, so a large one may have one more fragment per this many rows. */
 const ROWS_PER_FRAGMENT = 20_000
-/** Versions this old are deleted; nothing reads as long as this. */
+/** Older versions are deleted; no read takes as long. */
 const VERSION_AGE_MS = 600_000
-/** How long it waits before it joins again, as a multiple of what that took. */
+/** The pause after a compaction, as a multiple of its duration. */
 const JOIN_REST = 5
 const PAUSE_MS = 500
 
 /**
- * Indexes new rows and joins small stretches of data, never while a search has to wait for it. Its cost grows with the
- * table, so after each run it rests as long as that took, and longer from joining.
+ * Indexes new rows and compacts small fragments without blocking searches. Its cost grows with the table, so it pauses
+ * after each run as long as that took, and longer after compactions.
  */
 export function startUpkeep(serving: () => Promise<Tables>, log: Logger): Upkeep {
   let timer: NodeJS.Timeout | null = null
@@ -44,7 +44,7 @@ export function startUpkeep(serving: () => Promise<Tables>, log: Logger): Upkeep
     const began = performance.now()
     running = tidy()
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'search upkeep failed; the next write tries again')
+        log.warn({ err: error }, 'search maintenance failed; the next write retries it')
         return false
       })
       .then((isMore) => {
@@ -54,7 +54,7 @@ export function startUpkeep(serving: () => Promise<Tables>, log: Logger): Upkeep
       })
   }
 
-  /** Answers whether there may be more to do already. */
+  /** Returns whether there may be more to do. */
   async function tidy(): Promise<boolean> {
     const tables = await serving()
     let isMore = false
@@ -62,7 +62,7 @@ export function startUpkeep(serving: () => Promise<Tables>, log: Logger): Upkeep
       const table = tables[kind]
       const unindexed = await unindexedRows(table)
       if (unindexed >= UNINDEXED_MAX && !isStopped) {
-        // Another process may join data at this moment, which comes first.
+        // Compaction by another process has priority.
         await retryConflicts(() => indexTable(table, kind))
         log.debug({ kind, unindexed }, 'search rows indexed')
         isMore = true
@@ -74,7 +74,7 @@ export function startUpkeep(serving: () => Promise<Tables>, log: Logger): Upkeep
       isMore = true
       if (began < joinFrom) continue
       const isJoined = await join(tables[kind])
-      log.debug({ kind, isJoined }, 'search data joined')
+      log.debug({ kind, isJoined }, 'search data compacted')
       joinFrom = performance.now() + JOIN_REST * (performance.now() - began)
     }
     return isMore
@@ -96,7 +96,7 @@ async function isScattered(table: Table): Promise<boolean> {
   return fragmentStats.numFragments >= FRAGMENTS_MAX + numRows / ROWS_PER_FRAGMENT
 }
 
-/** Joins the data and indexes it. A write that comes between undoes that and nothing else; then the answer is false. */
+/** Compacts and indexes a table; false when a concurrent write aborted it. */
 async function join(table: Table): Promise<boolean> {
   try {
     await table.optimize({ cleanupOlderThan: new Date(Date.now() - VERSION_AGE_MS) })

@@ -9,7 +9,7 @@ afterAll(() => opened.close())
 
 const find = async (text: string) => idsOf(await opened.search.search(request(text)))
 
-describe('what is written is found at once', () => {
+describe('writes to the index are found at once', () => {
   test('a paper replaced by a shorter one keeps none of its old text', async () => {
     await opened.search.put([paper(1, { passages: passages('alpha', 'beta', 'gamma') })])
     await opened.search.put([paper(1, { passages: passages('delta') })])
@@ -19,7 +19,7 @@ describe('what is written is found at once', () => {
     await opened.search.put([paper(1)])
     expect(await opened.search.health()).toEqual({ papers: 1, passages: 0 })
   })
-  test('the same paper twice in one call counts once, as it was last', async () => {
+  test('a paper given twice in one call counts once, as last given', async () => {
     await opened.search.put([paper(2, { title: 'Epsilon' }), paper(2, { title: 'Zeta' })])
     expect(await find('epsilon')).toEqual([])
     expect(await find('zeta')).toEqual([2])
@@ -31,7 +31,7 @@ describe('what is written is found at once', () => {
     expect(await find('theta')).toEqual([])
     await opened.search.remove([])
   })
-  test('closing, unpublishing and publishing again hide and show', async () => {
+  test('a change of access or publication hides or shows a paper', async () => {
     await opened.search.put([paper(4, { title: 'Iota', passages: passages('kappa') })])
     await opened.search.update(4, { isPublic: false })
     expect(await find('kappa')).toEqual([])
@@ -41,7 +41,7 @@ describe('what is written is found at once', () => {
     await opened.search.update(4, { isPublished: true })
     expect(await find('kappa')).toEqual([4])
   })
-  test('a new title and field are found instead of the old ones', async () => {
+  test('a new title and field replace the old ones', async () => {
     await opened.search.put([paper(5, { title: 'Lambda', field: 'Old', authors: ['Ann Ode', 'Bo Ray'] })])
     await opened.search.update(5, { title: "Mu's", field: 'New' })
     expect(await find('lambda')).toEqual([])
@@ -54,11 +54,11 @@ describe('what is written is found at once', () => {
     const reply = await opened.search.search(request('nu', { sort: 'liked' }))
     expect(idsOf(reply)).toEqual([7, 6])
   })
-  test('a change to a paper that is not there changes nothing', async () => {
+  test('a change to a missing paper has no effect', async () => {
     await opened.search.update(12_345, { title: 'Ghost', isPublished: true })
     expect(await find('ghost')).toEqual([])
   })
-  test('several changes at once are all kept', async () => {
+  test('several concurrent changes are all kept', async () => {
     await opened.search.put([paper(8, { title: 'Xi' })])
     await Promise.all([
       opened.search.update(8, { likes: 4 }),

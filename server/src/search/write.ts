@@ -5,7 +5,7 @@ import { sqlAnd, sqlIn, sqlInteger, sqlOr } from './sql.ts'
 import type { Tables } from './tables.ts'
 import { paperTerms } from './terms.ts'
 
-/** Adds the papers or replaces them. A paper's old passages beyond its new ones go last, so that it is never without. */
+/** Inserts or replaces papers. Surplus old passages are removed last, so that a paper always has some. */
 export async function writePapers({ papers, passages }: Tables, given: IndexedPaper[]): Promise<void> {
   await upsert(papers, 'id', paperRows(given))
   if (given.some((paper) => paper.passages.length > 0)) await upsert(passages, 'key', passageRows(given))
@@ -23,13 +23,13 @@ export async function writePapers({ papers, passages }: Tables, given: IndexedPa
   if ((await passages.countRows(surplus)) > 0) await passages.delete(surplus)
 }
 
-/** Takes the papers out, text first. */
+/** Removes papers, passages first. */
 export async function removePapers({ papers, passages }: Tables, ids: number[]): Promise<void> {
   await passages.delete(sqlIn('paper_id', ids))
   await papers.delete(sqlIn('id', ids))
 }
 
-/** Changes single facts in place, so that two changes at once do not undo each other. */
+/** Updates single columns, so that concurrent changes do not undo each other. */
 export async function patchPaper({ papers, passages }: Tables, id: number, patch: PaperPatch): Promise<void> {
   const isPaper = `id = ${sqlInteger(id)}`
   const [row] = await papers.query().where(isPaper).select(['title', 'authors', 'abstract', 'field']).limit(1).toArray()
@@ -52,8 +52,8 @@ export async function patchPaper({ papers, passages }: Tables, id: number, patch
 }
 
 /**
- * Replaces rows by their key and adds those that are new. The key's index must not be used: while it is built anew, the
- * engine overlooks rows through it and adds them a second time.
+ * Replaces rows by key and inserts new ones. Must not use the key's index: while it is rebuilt, the engine misses rows
+ * through it and inserts duplicates.
  */
 export async function upsert(table: Table, key: string, rows: Parameters<Table['add']>[0]): Promise<void> {
   await table.mergeInsert(key).useIndex(false).whenMatchedUpdateAll().whenNotMatchedInsertAll().execute(rows)

@@ -1,7 +1,7 @@
 import { API_BASE } from '@colophon/protocol/constants'
 import type { CallInput, Reply, ReplyMeta, Route } from '@colophon/protocol/route'
 
-/** What came back. `data` is there after a success, the words after a failure: look at `status` first. */
+/** A reply. `data` is set after a success, the message after a failure: check `status` first. */
 export type Answer<D = unknown, M = unknown> = {
   status: number
   headers: Headers
@@ -12,10 +12,10 @@ export type Answer<D = unknown, M = unknown> = {
   fields: Record<string, string> | undefined
 }
 
-/** Who sends it, and what else stands in the headers. */
+/** The sender's token and extra headers. */
 export type SendOptions = { token?: string | undefined; headers?: Record<string, string> }
 
-/** Makes a call of the protocol over HTTP, as a client would. The file of a multipart call is a `File`. */
+/** Makes a call of the protocol over HTTP like a client. The file of a multipart call is a `File`. */
 export function call<R extends Route>(
   app: { url: string },
   route: R,
@@ -34,7 +34,7 @@ export function call<R extends Route>(
   return answered as Promise<Answer<Reply<R>, ReplyMeta<R>>>
 }
 
-/** Sends anything, also what no client should: for bad input. A FormData goes as it is, all else as JSON. */
+/** Sends any request, also invalid ones. FormData is sent as is, everything else as JSON. */
 export async function send(
   app: { url: string },
   method: string,
@@ -61,7 +61,7 @@ export async function send(
   return { status: reply.status, headers: reply.headers, data, meta, error, message, fields }
 }
 
-/** The first piece of an answer that goes on for ever. */
+/** The first chunk of an endless reply. */
 async function beginning({ body }: Response): Promise<string> {
   const reader = body?.getReader()
   const piece = await reader?.read()

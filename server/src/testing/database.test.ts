@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from './database.ts'
 
-describe('a test database', () => {
+describe('testDatabase', () => {
   let one: TestDatabase
   let other: TestDatabase
 
@@ -16,17 +16,17 @@ describe('a test database', () => {
     await other.drop()
   })
 
-  it('is migrated', async () => {
+  it('a test database is migrated', async () => {
     expect(await names(one.url)).toContain('articles')
   })
 
-  it('shares nothing with another', async () => {
+  it('test databases are isolated from each other', async () => {
     await query(one.url, 'CREATE TABLE mine ()')
     expect(await names(one.url)).toContain('mine')
     expect(await names(other.url)).not.toContain('mine')
   })
 
-  it('can be dropped while somebody is connected', async () => {
+  it('a test database can be dropped while a client is connected', async () => {
     const doomed = await testDatabase()
     const client = new pg.Client({ connectionString: doomed.url })
     const cutOff = new Promise((resolve) => client.on('error', resolve))

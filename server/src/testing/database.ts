@@ -5,21 +5,23 @@ import { inject } from 'vitest'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The address of a database that may create others, and the name of the migrated one to clone; the name of the one
-     * with people and a paper in it, which the first test that needs it makes; and a folder for files of the run.
+     * URL of a server that can create databases, and the migrated template to clone; the name of the template with
+     * users and a paper, which the first test that needs it builds; and a folder for files of the run.
      */
     testServer: { url: string; template: string; peopleTemplate: string; folder: string }
   }
 }
 
-/** A database of a test file's own. */
+/** A test file's own database. */
 export interface TestDatabase {
   url: string
-  /** Cuts off whoever is still connected, and removes it. */
+  /** Terminates remaining connections and drops the database. */
   drop(): Promise<void>
 }
 
-/** A migrated database on a real PostgreSQL, empty or a copy of `template`. Takes some 30 ms; drop it in `afterAll`. */
+/**
+ * A migrated database on a real PostgreSQL, empty or cloned from `template`. Takes some 30 ms; drop it in `afterAll`.
+ */
 export async function testDatabase(template = inject('testServer').template): Promise<TestDatabase> {
   const { url } = inject('testServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -27,14 +29,13 @@ export async function testDatabase(template = inject('testServer').template): Pr
   return { url: databaseUrl(url, name), drop: () => execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
 }
 
-/** The address of another database of the same server. */
 export function databaseUrl(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
 }
 
-/** Runs one statement in a session of its own; CREATE DATABASE must not be part of a transaction. */
+/** Runs one statement in its own session, since CREATE DATABASE cannot run in a transaction. */
 export async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-/** How long `work` takes, in milliseconds. */
+/** In milliseconds. */
 export async function duration(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()

@@ -11,10 +11,9 @@ import { endAtOnce, ownPrefix, sweepAnvils, sweepLeftBehind } from './left-behin
 import { createTemplate } from './template-database.ts'
 
 /**
- * One PostgreSQL for all server tests of a run, with one migrated database to clone: the one TEST_DATABASE_URL points
- * to (any from version 15, a role that may create databases), else the embedded one. vitest calls what it returns at
- * the end; when it is interrupted it exits
- * instead.
+ * One PostgreSQL for all server tests of a run, with a migrated template to clone: that of TEST_DATABASE_URL (version
+ * 15 or later, a role that may create databases), else the embedded one. Returns the teardown; vitest does not run it
+ * when it is interrupted, but exits.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweepAnvils(tmpdir())

@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { runJobs } from '../platform/jobs/jobs-runner.ts'
 
 /**
- * A worker that begins every job and never ends one, for tests that kill it: its database is the first argument, and it
- * says `begun` on its first job.
+ * A worker that starts every job and finishes none, for tests that kill it. Its argument is the database URL; it prints
+ * `begun` on its first job.
  */
 const begin = () =>
   new Promise<never>(() => {

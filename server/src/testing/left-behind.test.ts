@@ -12,7 +12,7 @@ import { runningPostgres } from '../platform/database/postgres/running-postgres.
 import { startPostgres } from '../platform/database/postgres/start-postgres.ts'
 import { ownPrefix, sweepAnvils, sweepLeftBehind } from './left-behind.ts'
 
-it('the PostgreSQL of a test run that was killed is stopped and removed by the next, that of a living run is not', async () => {
+it('the PostgreSQL of a killed test run is stopped and removed by the next run, that of a running one is not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-sweep-'))
   const { pid } = spawnSync('true')
   const dead = join(folder, `colophon-test-${pid}-abc`)
@@ -25,21 +25,18 @@ it('the PostgreSQL of a test run that was killed is stopped and removed by the n
   await rm(folder, { recursive: true })
 })
 
-it.skipIf(process.platform !== 'linux')(
-  'a chain that nobody holds any more is stopped, that of a living run is not',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'colophon-sweep-'))
-    const [orphan, held] = [join(folder, 'colophon-app-orphan'), join(folder, 'colophon-app-held')]
-    const flags = async (state: string) => ['--quiet', '--port', String(await freePort()), '--state', state]
-    const child = spawn(foundryBinary('anvil'), await flags(held), { stdio: 'ignore' })
-    const command = [foundryBinary('anvil'), ...(await flags(orphan))].join(' ')
-    spawnSync('sh', ['-c', `${command} >/dev/null 2>&1 &`])
-    await expect.poll(() => [anvilsOn(orphan).length, anvilsOn(held).length]).toEqual([1, 1])
-    sweepAnvils(folder)
-    await expect.poll(() => anvilsOn(orphan)).toEqual([])
-    expect(anvilsOn(held)).toEqual([child.pid])
-    child.kill()
-    await once(child, 'exit')
-    await rm(folder, { recursive: true })
-  },
-)
+it.skipIf(process.platform !== 'linux')('an orphaned chain is stopped, that of a running test is not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'colophon-sweep-'))
+  const [orphan, held] = [join(folder, 'colophon-app-orphan'), join(folder, 'colophon-app-held')]
+  const flags = async (state: string) => ['--quiet', '--port', String(await freePort()), '--state', state]
+  const child = spawn(foundryBinary('anvil'), await flags(held), { stdio: 'ignore' })
+  const command = [foundryBinary('anvil'), ...(await flags(orphan))].join(' ')
+  spawnSync('sh', ['-c', `${command} >/dev/null 2>&1 &`])
+  await expect.poll(() => [anvilsOn(orphan).length, anvilsOn(held).length]).toEqual([1, 1])
+  sweepAnvils(folder)
+  await expect.poll(() => anvilsOn(orphan)).toEqual([])
+  expect(anvilsOn(held)).toEqual([child.pid])
+  child.kill()
+  await once(child, 'exit')
+  await rm(folder, { recursive: true })
+})

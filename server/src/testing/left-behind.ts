@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { anvilsOn } from '../platform/chain/testing/anvils-on.ts'
 import { pidFile, readPostmaster, stopPostmaster } from '../platform/database/postgres/postmaster.ts'
 
-/** What the data folder of this run's PostgreSQL begins with: the run is found by its process id. */
+/** Prefix of the data folder of this run's PostgreSQL, with its process id. */
 export const ownPrefix = `colophon-test-${process.pid}-`
 
-/** What the data folders of tests that start a chain begin with. */
+/** Prefixes of data folders of tests that start a chain. */
 const CHAIN_FOLDERS = ['colophon-app-', 'colophon-chain-']
 
-/** Ends the PostgreSQL of a data folder when there is no time left to wait for it. Does nothing if it has been stopped. */
+/** Kills the PostgreSQL of a data folder without waiting; no effect if it has stopped. */
 export function endAtOnce(dataDir: string): void {
   const file = pidFile(join(dataDir, 'postgres', 'cluster'))
   if (!existsSync(file)) return
   process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT')
 }
 
-/** Stops and removes what runs that were killed have left in the folder for temporary files. */
+/** Stops and removes what killed runs left in the temporary folder. */
 export async function sweepLeftBehind(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const owner = Number(/^colophon-test-(\d+)-/.exec(name)?.[1])
@@ -29,14 +29,14 @@ export async function sweepLeftBehind(folder: string): Promise<void> {
   }
 }
 
-/** Stops the chains that killed test runs have left working in the folder for temporary files (Linux only). */
+/** Stops orphaned chains of killed runs in the temporary folder (Linux only). */
 export function sweepAnvils(folder: string): void {
   if (process.platform !== 'linux') return
   for (const pid of CHAIN_FOLDERS.flatMap((name) => anvilsOn(join(folder, name)))) {
     try {
       if (/^PPid:\s+1$/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) process.kill(pid, 'SIGTERM')
     } catch {
-      // It has ended by itself in between.
+      // It has exited meanwhile.
     }
   }
 }

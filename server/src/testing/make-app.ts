@@ -24,39 +24,39 @@ import { openSearch } from '../search/search.ts'
 import { testDatabase } from './database.ts'
 import { type RecordedLive, recordedLive } from './recorded-live.ts'
 
-/** The same for all, so that what one application signed or sealed another can read from a copy. */
+/** Shared, so that an application can read what another one signed or encrypted in a template. */
 const SECRET = new Uint8Array(32).fill(7)
 
 /** The running application of a test file. */
 export type TestApp = {
   app: FastifyInstance
   context: Context
-  /** Where it listens, without a slash at the end. */
+  /** The base URL without a trailing slash. */
   url: string
   live: RecordedLive
   /** The messages in the outbox, oldest first. */
   outbox(): Promise<Email[]>
-  /** The headers of a browser that has opened the link of the start. */
+  /** Headers of a browser that has redeemed the operator link. */
   asOperator(): { headers: Record<string, string> }
-  /** Everything logged so far, from debug on. */
+  /** All log output so far, from level debug. */
   logged(): string
-  /** Lets this many seconds pass for everything that asks the application's clock. */
+  /** Advances the application's clock by this many seconds. */
   pass(seconds: number): void
-  /** Stops the application's clock until the returned function is called; only `pass` moves it meanwhile. */
+  /** Freezes the application's clock until the returned function is called; only `pass` moves it meanwhile. */
   hold(): () => void
-  /** Stops it; its database and folder stay. */
+  /** Stops it, keeping database and folder. */
   stop(): Promise<void>
-  /** Stops it and removes its database and folder. */
+  /** Stops it and removes database and folder. */
   close(): Promise<void>
 }
 
-/** A database and a data folder that an application begins with, and that stay as they are. */
+/** A database and a data folder to start from, which stay unchanged. */
 export type AppTemplate = { database: string; folder: string }
 
 /**
- * Starts the real application on a free port: a migrated database, files, search and outbox of its own. Only the sockets
- * are left out. Rate limits are far away unless `env` says RATE_LIMIT_FACTOR. There is a chain only if `env` names one:
- * LOCAL_CHAIN=on starts the one in the box. It begins empty, or as a copy of a template.
+ * Starts the real application on a free port with its own migrated database, files, search and outbox, but without
+ * sockets. Rate limits are high unless `env` sets RATE_LIMIT_FACTOR. It has a chain only if `env` names one:
+ * LOCAL_CHAIN=on starts the local one. It starts empty, or as a copy of a template.
  */
 export async function makeApp({
   env = {},
@@ -78,7 +78,7 @@ export async function makeApp({
   const { db, pool } = openDatabase(database.url, undefined, REQUEST_LIMITS)
   const lines: string[] = []
   const log = pino({ ...logOptions(config), level: 'debug' }, { write: (line) => void lines.push(line) })
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database was lost'))
+  pool.on('error', (error) => log.warn({ err: error }, 'lost a connection to the database'))
   let ahead = 0
   let heldAt: number | null = null
   const now = () => new Date((heldAt ?? Date.now()) + ahead)
@@ -135,7 +135,7 @@ function operatorCookie(operator: Operator): string {
 
 async function readOutbox(folder: string | null): Promise<Email[]> {
   if (!folder) return []
-  // A message that is being written has another name, and may be gone by it before it is read.
+  // A message being written has a temporary name, which may be gone before it is read.
   const names = (await readdir(folder)).filter((name) => MESSAGE_NAME.test(name)).sort()
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
 }

@@ -8,10 +8,13 @@ import { everyJob } from '../worker.ts'
 import type { TestApp } from './make-app.ts'
 import type { TestUser } from './make-user.ts'
 
-/** For `vi.waitFor`: what a busy machine takes until the index has followed a change. Two seconds are the promise; benchmarks hold it to that. */
+/**
+ * For `vi.waitFor`: time until the index has followed a change on a busy machine. The specified two seconds are checked
+ * by benchmarks.
+ */
 export const SOON = { timeout: 30_000, interval: 50 }
 
-/** A file to upload: text by default, with a title and sentences that statements can be read from. */
+/** A file to upload: by default text with a title and sentences to extract statements from. */
 export type TestFile = {
   name?: string
   content?: string | Uint8Array
@@ -19,36 +22,36 @@ export type TestFile = {
   headers?: Record<string, string>
 }
 
-/** What a paper says when a test does not care. */
+/** The default text of a paper. */
 export const SOME_TEXT = `On the drying of peat
 
 Peat loses water quickly in dry air. We measured twelve samples in a warm room. The mass of every sample fell
 during the first day. These results suggest that thin layers may dry faster than thick ones.
 `
 
-/** Uploads a file as a client would; answers whatever the server answered. */
+/** Uploads a file like a client; returns any reply. */
 export function upload(user: TestUser, { name = 'peat.txt', content = SOME_TEXT, password, headers }: TestFile = {}) {
   const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], name)
   const fields = password === undefined ? {} : { password }
   return user.call(articleCalls.create, { fields, file }, headers ? { headers } : {})
 }
 
-/** A paper of somebody's, completely processed by the worker that runs, and published where asked. */
+/** A user's paper, processed by the running worker, and published on request. */
 export async function makeArticle(
   user: TestUser,
   options: TestFile & { isPublished?: boolean } = {},
 ): Promise<MyArticle> {
   const { status, data, message } = await upload(user, options)
-  if (status !== 201) throw new Error(`The upload was refused: ${status} ${message}`)
+  if (status !== 201) throw new Error(`the upload was refused: ${status} ${message}`)
   const state = await settled(user, data.id)
-  if (state.status !== 'complete') throw new Error(`The paper ended as ${state.status}: ${state.reason}`)
+  if (state.status !== 'complete') throw new Error(`the paper ended as ${state.status}: ${state.reason}`)
   if (options.isPublished) {
     await user.call(articleCalls.publish, { body: { articleId: data.id, isPublished: true } })
   }
   return data
 }
 
-/** Waits until a paper is not in work any more, by the poll that clients use; fails after three minutes. */
+/** Polls like a client until a paper is no longer processing; fails after three minutes. */
 export async function settled(user: TestUser, articleId: number): Promise<UploadState> {
   const deadline = Date.now() + 180_000
   for (;;) {
@@ -60,7 +63,7 @@ export async function settled(user: TestUser, articleId: number): Promise<Upload
   }
 }
 
-/** A real worker in the test's process; with `only`, one that knows but these jobs, as if it had died before the others. */
+/** A real worker in the test's process; `only` limits its jobs, as if it had died before the others. */
 export function startWorker(app: TestApp, only?: readonly JobName[]): Promise<JobsRunner> {
   const handlers = everyJob(app.context)
   const jobs = only ?? (Object.keys(handlers) as JobName[])

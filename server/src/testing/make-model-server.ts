@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that speaks the wire format of chat completions, and what it was sent, byte for byte. */
+/** A chat completions server, and the exact bytes it received. */
 export type ModelServer = {
   url: string
   requests: { path: string; headers: Record<string, unknown>; body: string }[]
-  /** What it does with the next requests. */
+  /** Handles the next requests. */
   answer: (response: ServerResponse) => void
   close(): Promise<void>
 }
 
-/** Starts it on a free port of this machine. */
+/** Starts it on a free local port. */
 export async function makeModelServer(): Promise<ModelServer> {
   const requests: ModelServer['requests'] = []
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ export async function makeModelServer(): Promise<ModelServer> {
   return model
 }
 
-/** Streams a text in pieces of a few characters, as a model does, to its end. */
+/** Streams a complete text in pieces of a few characters, like a model. */
 export function streams(text: string): (response: ServerResponse) => void {
   return (response) => {
     begins(text)(response)
@@ -43,7 +43,7 @@ export function streams(text: string): (response: ServerResponse) => void {
   }
 }
 
-/** Streams a text and says nothing any more. */
+/** Streams a text, then hangs. */
 export function begins(text: string): (response: ServerResponse) => void {
   return (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -13,17 +13,17 @@ import { openSignals } from '../platform/live/notify/signals.ts'
 import { socketFeatures } from '../sockets.ts'
 import type { TestApp } from './make-app.ts'
 
-/** One more API process on the database, files and secret of an application, with real sockets. */
+/** Another API process on the database, files and secret of an application, with real sockets. */
 export type TestNode = {
   url: string
-  /** What this process tells reaches the connections of all. */
+  /** Events sent here reach the connections of all processes. */
   live: Live
-  /** Opens a connection of somebody, who listens before it is there, and resolves when it is; `auth` adds to the handshake. */
+  /** Connects a user; `listen` runs before the connection is established, `auth` extends the handshake. */
   connect(who: { accessToken: string }, listen?: (socket: Socket) => void, auth?: object): Promise<Socket>
   close(): Promise<void>
 }
 
-/** Starts such a process inside the test's own: everything that a process keeps for itself is a second one. */
+/** Starts it inside the test's process, with its own in-memory state. */
 export async function makeNode({ context: shared }: Pick<TestApp, 'context'>): Promise<TestNode> {
   const databaseUrl = String(shared.pool.options.connectionString)
   const { db, pool } = openDatabase(databaseUrl, undefined, REQUEST_LIMITS)

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 
-/** The name under which our product is known to the provider. */
+/** Our client id at the provider. */
 export const CLIENT_ID = 'colophon-tests'
 
-/** What the provider tells of somebody. */
+/** The provider's claims about a user. */
 type Person = { email?: string; email_verified?: boolean; name?: string }
 
-/** A real OpenID provider on this machine, which anybody may sign in at with any name. */
+/** A real local OpenID provider where any user name can sign in. */
 export type OpenIdProvider = Awaited<ReturnType<typeof makeOpenIdProvider>>
 
-/** Starts it with a key of its own. `people` are known by the name that they sign in with. */
+/** Starts it with its own key. `people` are identified by their user name. */
 export async function makeOpenIdProvider(people: Record<string, Person> = {}) {
   let serve: ReturnType<Provider['callback']> = async () => {}
   const server = createServer((request, response) => void serve(request, response))
@@ -26,12 +26,12 @@ export async function makeOpenIdProvider(people: Record<string, Person> = {}) {
   begin()
   return {
     issuer,
-    /** Signs from now on with another key, as every provider does from time to time. */
+    /** Rotates its signing key. */
     async rotate() {
       key = await newKey()
       begin()
     },
-    /** A token that the provider would sign; `claims` change what stands in it, and undefined takes out. */
+    /** Signs a token; `claims` change its contents, undefined removes one. */
     sign(claims: Record<string, unknown>, { alg = 'RS256', kid = key.jwk.kid } = {}): Promise<string> {
       const now = Math.floor(Date.now() / 1000)
       const usual = { iss: issuer, aud: CLIENT_ID, sub: 'somebody', iat: now, exp: now + 3600 }
@@ -41,7 +41,7 @@ export async function makeOpenIdProvider(people: Record<string, Person> = {}) {
   }
 }
 
-/** Goes the way of a browser: to the provider, through its two pages, and back with what it hands over. */
+/** Signs in like a browser through the provider's two pages; returns the redirect's parameters. */
 export async function signInAt(url: string, login: string): Promise<URLSearchParams> {
   const cookies = new Map<string, string>()
   const visit = async (address: string, body?: Record<string, string>): Promise<URLSearchParams> => {
@@ -76,7 +76,7 @@ function configuration(people: Record<string, Person>, jwk: object): object {
     clients: [
       {
         client_id: CLIENT_ID,
-        // For a native application any port of this machine will do.
+        // Native applications may use any local port.
         application_type: 'native',
         redirect_uris: ['http://127.0.0.1/login/return'],
         response_types: ['id_token'],

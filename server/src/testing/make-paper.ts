@@ -3,8 +3,7 @@ import { articles, documents } from '../features/articles/tables.ts'
 import type { TestApp } from './make-app.ts'
 
 /**
- * A paper that was never uploaded: a row, and a document where a text is given. For tests that need one to be there and
- * not what reading makes of a file, which takes seconds. Published and open unless told otherwise.
+ * A paper inserted without processing: a row, and a document where a text is given. Published and public by default.
  */
 export async function makePaper(
   { context: { db } }: TestApp,
@@ -24,7 +23,7 @@ export async function makePaper(
       ...more,
     })
     .returning({ id: articles.id })
-  if (!paper) throw new Error('The paper was not stored')
+  if (!paper) throw new Error('the paper was not stored')
   if (text !== undefined) {
     const meta = { title: null, authors: [], abstract: null }
     const parts = { pages: [], blocks: [], sentences: [], warnings: [] }

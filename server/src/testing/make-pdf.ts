@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 
-/** A pdf with one paragraph on each page; with a password it opens only with that. */
+/** A PDF with one paragraph per page; with a password it is encrypted. */
 export async function makePdf({
   pages = 1,
   password,

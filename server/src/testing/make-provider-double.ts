@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a double answers: a status and a body, nothing for ever, or half of an answer. */
+/** A reply: a status and a body, none at all, or half of one. */
 export type DoubleAnswer = { status: number; body: string } | 'hangs' | 'breaks off'
 
-/** What was asked of it. */
+/** A received request. */
 export type Asked = { method: string; path: string; query: URLSearchParams; authorization: string }
 
-/** A site on this machine that answers as it is told to, for a wire format or a fault that no real provider here speaks. */
+/** A local double of a provider, for wire formats or failures that no real provider here has. */
 export async function makeProviderDouble(answer: (asked: Asked) => DoubleAnswer) {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ export async function makeProviderDouble(answer: (asked: Asked) => DoubleAnswer)
   }
 }
 
-/** An answer of JSON. */
+/** A JSON reply. */
 export function json(body: unknown, status = 200): DoubleAnswer {
   return { status, body: JSON.stringify(body) }
 }

@@ -6,8 +6,7 @@ import type { TestApp } from './make-app.ts'
 import { makePaper } from './make-paper.ts'
 
 /**
- * A paper that is read and in the index without the worker: what the parser makes of a text, stored as the worker would.
- * Milliseconds instead of seconds, for tests of what is done with papers that were read.
+ * A parsed and indexed paper without the worker, stored like the worker does. Takes milliseconds instead of seconds.
  */
 export async function makeReadPaper(
   app: TestApp,
@@ -22,7 +21,7 @@ export async function makeReadPaper(
   return id
 }
 
-/** A record of the archive, of which only title and abstract are here. */
+/** An archive record with title and abstract only. */
 export async function makeRecord(app: TestApp, paper: { title: string; abstract: string; archiveId: string }) {
   const [record] = await app.context.db
     .insert(articles)
@@ -40,12 +39,12 @@ export async function makeRecord(app: TestApp, paper: { title: string; abstract:
   return record?.id ?? 0
 }
 
-/** Makes the index say what the database says. */
+/** Synchronises the index with the database. */
 export async function indexAgain({ context }: TestApp): Promise<void> {
   for await (const papers of indexedPapers(context.db)) await context.search.put(papers)
 }
 
-/** Changes what is stored of a paper; the index is left as it is, as it lags. */
+/** Changes a stored paper without the index, as if that lagged. */
 export async function changePaper({ context }: TestApp, id: number, more: Partial<typeof articles.$inferInsert>) {
   await context.db.update(articles).set(more).where(eq(articles.id, id))
 }

@@ -9,13 +9,13 @@ import { accounts } from '../features/auth/tables.ts'
 import { call, type SendOptions } from './call.ts'
 import type { TestApp } from './make-app.ts'
 
-/** The password of every user of the tests, unless they choose another. */
+/** The default password of test users. */
 export const PASSWORD = 'Correct-Horse-7'
 
-/** Somebody with an account, signed in. */
+/** A signed-in user. */
 export type TestUser = Awaited<ReturnType<typeof makeUser>>
 
-/** Inserts a confirmed account and opens a session for it, as registration ends; register.test.ts shows the way there. */
+/** Inserts a confirmed account with a session, like a completed registration. */
 export async function makeUser(
   app: TestApp,
   options: { email?: string; password?: string; username?: string; role?: Role } = {},
@@ -32,11 +32,10 @@ export async function makeUser(
   return userOf(app, { id: user.id, email, password, accessToken, refreshToken })
 }
 
-/** An account that exists already, with the tokens of one of its sessions. */
+/** A user of an existing account with the tokens of one of its sessions. */
 export function userOf<U extends { accessToken: string }>(app: TestApp, user: U) {
   return {
     ...user,
-    /** Makes a call as this user. */
     call: <R extends Route>(route: R, input: CallInput<R>, more: SendOptions = {}) =>
       call(app, route, input, { token: user.accessToken, ...more }),
   }
@@ -45,7 +44,7 @@ export function userOf<U extends { accessToken: string }>(app: TestApp, user: U)
 const CALLER = { address: '127.0.0.1', userAgent: 'node' }
 const hashes = new Map<string, Promise<string>>()
 
-/** Hashing takes 30 ms by design, and nearly every user of the tests has the same password. */
+/** Cached, since hashing takes 30 ms by design. */
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, known)

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that speaks the wire format of embeddings, and what it was sent, byte for byte. */
+/** An embeddings server, and the exact bytes it received. */
 export type VectorServer = {
   url: string
   requests: { method: string; path: string; headers: Record<string, unknown>; body: string }[]
-  /** What it does with the next requests, given their texts. */
+  /** Handles the next requests with their texts. */
   answer: (response: ServerResponse, input: string[]) => void
   close(): Promise<void>
 }
 
-/** Starts it on a free port of this machine; texts that hold one of the words are near each other. */
+/** Starts it on a free local port; texts that share one of the words are near each other. */
 export async function makeVectorServer(words: readonly string[]): Promise<VectorServer> {
   const requests: VectorServer['requests'] = []
   const server = createServer(async (request, response) => {
@@ -37,7 +37,7 @@ export async function makeVectorServer(words: readonly string[]): Promise<Vector
   return vectors
 }
 
-/** Answers with these vectors, the last first: their order is told by their indexes. */
+/** Returns these vectors in reverse; their order is given by their indexes. */
 export function tells(vectors: number[][]): (response: ServerResponse) => void {
   return (response) => {
     const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })).reverse()

@@ -10,10 +10,9 @@ import type { TestUser } from './make-user.ts'
 
 type Ask = Omit<NonceRequest, 'address'>
 
-/** A wallet with a key of its own. */
 export type TestWallet = ReturnType<typeof makeWallet>
 
-/** Makes a wallet that signs whatever it is asked to, with a new key; or with one that signs for a contract at another address. */
+/** A wallet with a new key that signs everything; with `contract` it signs for that contract's address. */
 export function makeWallet(app: TestApp, contract?: { account: PrivateKeyAccount; address: `0x${string}` }) {
   const account = contract?.account ?? privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`)
   const { signMessage } = account
@@ -22,7 +21,7 @@ export function makeWallet(app: TestApp, contract?: { account: PrivateKeyAccount
     message,
     signature: await signMessage({ message }),
   })
-  /** Asks for a message, as somebody or as nobody. */
+  /** Requests a message to sign. */
   const ask = (body: Ask, who?: TestUser, options: SendOptions = {}) =>
     call(app, authCalls.nonce, { body: { address, ...body } }, { token: who?.accessToken, ...options })
   const signed = async (body: Ask, who?: TestUser) => {
@@ -32,19 +31,17 @@ export function makeWallet(app: TestApp, contract?: { account: PrivateKeyAccount
   }
   return {
     address,
-    /** Signs transactions. */
     account,
     ask,
     sign,
-    /** A message of the server, signed: the body of a call. */
+    /** A signed message of the server as the body of a call. */
     signed,
-    /** Links the wallet to somebody's account. */
+    /** Links the wallet to a user's account. */
     async link(who: TestUser) {
       const body = await signed({ purpose: 'add-wallet' }, who)
       const { status, message } = await who.call(profileCalls.addWallet, { body })
       if (status !== 200) throw new Error(`${status}: ${message}`)
     },
-    /** Signs in. */
     async login() {
       return call(app, authCalls.walletLogin, { body: await signed({ purpose: 'wallet-login' }) })
     },

@@ -1,4 +1,4 @@
-/** The little that our tests use of a library without types. */
+/** The part of this untyped library that tests use. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -1,6 +1,6 @@
 import type { TestApp } from './make-app.ts'
 
-/** The code in the newest mail to an address, read from its .eml file. */
+/** The code from the newest mail to an address. */
 export async function readCode(app: Pick<TestApp, 'outbox'>, email: string): Promise<string> {
   const mails = (await app.outbox()).filter(({ to }) => to?.some(({ address }) => address === email))
   const code = /^Your code: (\d{6})$/m.exec(mails.at(-1)?.text ?? '')?.[1]

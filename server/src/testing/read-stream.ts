@@ -1,10 +1,8 @@
 import { API_BASE } from '@colophon/protocol/constants'
 import { notificationCalls } from '@colophon/protocol/notifications/calls'
 
-/** One event as it stood in the stream. */
 export type StreamEvent = { name: string; id: string | undefined; data: unknown }
 
-/** An event stream that is being read. */
 export type ReadStream = {
   status: number
   events: StreamEvent[]
@@ -13,7 +11,7 @@ export type ReadStream = {
   close(): void
 }
 
-/** Opens the notifications of somebody as a client without sockets does: with fetch and a bearer header. */
+/** Opens a user's notification stream like a client without sockets: with fetch and a bearer header. */
 export async function readStream(
   { url }: { url: string },
   { accessToken }: { accessToken: string },

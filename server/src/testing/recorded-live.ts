@@ -1,6 +1,6 @@
 import type { Live, LiveEvents } from '../platform/live/live.ts'
 
-/** Live events that are kept instead of sent, for tests that look at what would have been told, not at the sockets. */
+/** Records live events instead of sending them. */
 export type RecordedLive = Live & {
   sent: { userId: number; name: keyof LiveEvents; payload: unknown }[]
   toRooms: { room: string; name: keyof LiveEvents; payload: unknown }[]
@@ -8,7 +8,6 @@ export type RecordedLive = Live & {
   endedSessions: string[]
 }
 
-/** A live side without connections. */
 export function recordedLive(): RecordedLive {
   const sent: RecordedLive['sent'] = []
   const toRooms: RecordedLive['toRooms'] = []

@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** A running nginx with one configuration. */
 export type Nginx = { stop(): Promise<void> }
 
-/** The nginx of this machine (Debian installs it outside the PATH of ordinary users), or null. */
+/** The installed nginx (Debian's is outside the PATH of ordinary users), or null. */
 export function findNginx(): string | null {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, 'nginx')).find(isExecutable) ?? null

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { vi } from 'vitest'
 
-/** An S3 store of a test's own: what lies in it by path (`/bucket/key`), and how to end it. */
+/** An S3 store of a test: its objects by path (`/bucket/key`), and its shutdown. */
 export type TestStore = { objects: Map<string, Buffer>; close(): void }
 
 /**
- * The few calls of S3 that the product makes, on memory: put with its checksum, get, head, delete and list. Until it is
- * closed the environment names it.
+ * An in-memory implementation of the S3 calls the product makes: put with checksum, get, head, delete and list. The
+ * environment points to it until it is closed.
  */
 export async function startStore(): Promise<TestStore> {
   const objects = new Map<string, Buffer>()

@@ -5,12 +5,12 @@ import type { JobName } from '../platform/jobs/jobs.ts'
 import type { TestApp } from './make-app.ts'
 
 /**
- * Every table of the product and of its queue, by name: how many rows it has, and the sum of the transactions that wrote
- * them (`xmin`), which every insert and update raises. A write that is rolled back, and a lock, leave both as they are.
+ * For every table of the product and its queue: the number of rows, and the sum of their `xmin`, which every insert and
+ * update increases. Rollbacks and locks change neither.
  */
 export type Stored = Record<string, { rows: number; written: string }>
 
-/** What is stored now; equal before and after means that nothing was added, changed or removed anywhere. */
+/** A snapshot; equal snapshots before and after prove that nothing was written anywhere. */
 export async function stored({ context: { db } }: Pick<TestApp, 'context'>): Promise<Stored> {
   const found = await db.execute<{ name: string; rows: number; written: string }>(await countsOf(db))
   return Object.fromEntries(found.rows.map(({ name, rows, written }) => [name, { rows, written }]))
@@ -35,8 +35,8 @@ async function countsOf(db: Db): Promise<SQL> {
 }
 
 /**
- * Waits until the worker has done all that is due, or all of one kind where it knows but some: it would leave the queue
- * while somebody looks at what is stored.
+ * Waits until the worker has finished all due jobs, or those of one kind, so that the queue does not change during a
+ * comparison.
  */
 export async function untilWorked({ context: { db } }: Pick<TestApp, 'context'>, only?: JobName): Promise<void> {
   const waiting = async () => {

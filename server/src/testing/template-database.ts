@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { databaseUrl, execute } from './database.ts'
 
 /**
- * Creates a database that test databases are cloned from, and fills it with `migrate` once. Returns its name and how to
- * remove it. Nobody may connect to it afterwards: PostgreSQL does not clone a database in use.
+ * Creates a template database and fills it with `migrate` once. Returns its name and its removal. Later connections are
+ * rejected, since PostgreSQL does not clone a database in use.
  */
 export async function createTemplate(
   serverUrl: string,

@@ -5,12 +5,12 @@ import { makeApp, type TestApp } from './make-app.ts'
 import { startWorker } from './make-article.ts'
 import { makeUser, type TestUser } from './make-user.ts'
 
-/** The product as a test finds it: an application, a worker, somebody who owns papers and somebody else. */
+/** An application, a worker, an owner of papers and another user. */
 export type Scene = { app: TestApp; worker: JobsRunner; owner: TestUser; reader: TestUser }
 
 /**
- * Opens a scene before the tests of the `describe` that calls it, and closes it after them; it is empty until then.
- * The owner may have a name, and the worker may know but some jobs.
+ * Opens a scene for the tests of the calling `describe`; empty until they begin. `ownerName` names the owner, `jobs`
+ * limits the worker.
  */
 export function useApp({ ownerName, jobs }: { ownerName?: string; jobs?: readonly JobName[] } = {}): Scene {
   const scene = {} as Scene

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ThreadRequest } from '../messages.ts'
 
-/** Does what the question of a task says: `crash`, `hang`, `fill` its memory, or answer it with its number of tasks so far. */
+/** Does what the question says: `crash`, `hang`, `fill` its memory, or else returns its number of tasks so far. */
 let tasks = 0
 parentPort?.on('message', ({ input }: ThreadRequest) => {
   tasks += 1

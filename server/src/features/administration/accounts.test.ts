@@ -8,7 +8,7 @@ import { makeUser, PASSWORD, type TestUser } from '../../testing/make-user.ts'
 
 const reason = 'a good reason'
 
-describe('the accounts', () => {
+describe('managing accounts', () => {
   let app: TestApp
   let admin: TestUser
   let user: TestUser
@@ -26,7 +26,7 @@ describe('the accounts', () => {
     by.call(administrationCalls.freeze, { body: { userId, isFrozen, reason } })
 
   // Proves: x-admin-users
-  it('are found by name, address or number, by role and standing', async () => {
+  it('accounts can be found by name, address or number, and filtered by role and status', async () => {
     for (const search of ['peatfield', user.email.toUpperCase(), String(user.id)]) {
       expect((await find({ search }))[0].map(({ id }) => id)).toContain(user.id)
     }
@@ -38,7 +38,7 @@ describe('the accounts', () => {
   })
 
   // Proves: x-admin-users
-  it('come in pages that go on where the last one ended', async () => {
+  it('accounts are paged without gaps', async () => {
     const query = { limit: 1, sortingField: 'lastSeenAt' }
     const first = await admin.call(administrationCalls.users, { query } as never)
     const cursor = first.headers.get('x-next-cursor') ?? ''
@@ -48,7 +48,7 @@ describe('the accounts', () => {
   })
 
   // Proves: x-admin-freeze
-  it('that are frozen end with all sessions and connections, and are told so at the door', async () => {
+  it('freezing an account ends all sessions and connections, and sign-in says so', async () => {
     const { data } = await freeze(admin, user.id)
     expect(data).toMatchObject({ sessions: 0, frozenAt: expect.any(String) })
     expect(app.live.endedSessions).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('the accounts', () => {
   })
 
   // Proves: x-admin-role
-  it('change their role, which holds from the next call on', async () => {
+  it('a changed role applies from the next call on', async () => {
     const other = await makeUser(app)
     expect((await setRole(admin, other.id, 'admin')).data.role).toBe('admin')
     expect((await other.call(administrationCalls.dashboard, {})).status).toBe(200)
@@ -70,7 +70,7 @@ describe('the accounts', () => {
   })
 
   // Proves: x-admin-role
-  it('of administrators: nobody ends their own, and one who can sign in is always left', async () => {
+  it('no administrator can remove themselves, and one who can sign in always remains', async () => {
     expect((await freeze(admin, admin.id)).error).toBe('notOnSelf')
     expect((await setRole(admin, admin.id, 'user')).error).toBe('notOnSelf')
     const other = await makeUser(app, { role: 'admin' })
@@ -82,7 +82,7 @@ describe('the accounts', () => {
   })
 
   // Proves: x-admin-reason
-  it('that do not exist are not found, and a reason is needed', async () => {
+  it('unknown accounts get 404, and a reason is required', async () => {
     const boss = await makeUser(app, { role: 'admin' })
     expect((await freeze(boss, 999_999)).error).toBe('userNotFound')
     const body = { userId: user.id, isFrozen: true, reason: '  ' }

@@ -12,14 +12,13 @@ import { dropSecondFactor, logActivity } from '../security/public.ts'
 import { listUsers, readUser } from './user-queries.ts'
 import { writeLog } from './write-log.ts'
 
-/** A page of the accounts. */
 export const users: Handler<typeof administrationCalls.users> = async ({ query, reply }, { db, now }) => {
   const found = await listUsers(db, now(), query)
   if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
   return [found.list, found.total]
 }
 
-/** Changes the role of an account; its connections come again with the new one. */
+/** Changes the role of an account; its connections reconnect with the new one. */
 export const changeRole: Handler<typeof administrationCalls.changeRole> = async (input, context) => {
   const { userId, role, reason } = input.body
   const isChanged = await context.db.transaction(async (tx) => {
@@ -34,7 +33,7 @@ export const changeRole: Handler<typeof administrationCalls.changeRole> = async 
   return (await readUser(context.db, context.now(), userId)) ?? fail('userNotFound')
 }
 
-/** Ends every session of somebody else; they can sign in again. */
+/** Ends every session of another user, who can sign in again. */
 export const endUserSessions: Handler<typeof administrationCalls.endSessions> = async (input, context) => {
   const { userId, reason } = input.body
   if (userId === input.person.id) fail('notOnSelf')
@@ -49,7 +48,7 @@ export const endUserSessions: Handler<typeof administrationCalls.endSessions> = 
   return (await readUser(context.db, context.now(), userId)) ?? fail('userNotFound')
 }
 
-/** Freezes an account, whose pages end at once, or unfreezes it. The same again changes nothing and is not logged. */
+/** Freezes or unfreezes an account; freezing ends its sessions. A repetition is neither applied nor logged. */
 export const freeze: Handler<typeof administrationCalls.freeze> = async (input, context) => {
   const { userId, isFrozen, reason } = input.body
   const ended = await context.db.transaction(async (tx) => {
@@ -66,8 +65,8 @@ export const freeze: Handler<typeof administrationCalls.freeze> = async (input, 
 }
 
 /**
- * Turns off the second factor of somebody who lost it, ends every session of theirs and tells them by mail and in the page.
- * Never of an administrator: whoever could would need only one password to be all of them.
+ * Turns off a user's lost second factor, ends their sessions and notifies them by mail and in the app. Never for an
+ * administrator, since one password would then be enough to take over all of them.
  */
 export const resetSecondFactor: Handler<typeof administrationCalls.resetSecondFactor> = async (input, context) => {
   const { userId, reason } = input.body
@@ -91,7 +90,7 @@ export const resetSecondFactor: Handler<typeof administrationCalls.resetSecondFa
   return (await readUser(context.db, context.now(), userId)) ?? fail('userNotFound')
 }
 
-/** Signs an administrator in as somebody, who is told by notification and mail with the commit, whatever they chose to be told. */
+/** Starts an impersonation; the user is notified in the app and by mail at commit, whatever their preferences. */
 export const loginAsUser: Handler<typeof administrationCalls.loginAsUser> = (input, context) => {
   const { userId, reason } = input.body
   const admin = { adminId: input.person.id, adminSessionId: input.sessionId }
@@ -110,7 +109,7 @@ function untilOf(now: Date): string {
   return new Date(now.getTime() + ACTING_SECONDS * 1000).toISOString()
 }
 
-/** Leaves the account that an administrator is signed in as, and answers their own session. */
+/** Ends an impersonation and returns the administrator's own session. */
 export const leaveUser: Handler<typeof administrationCalls.leaveUser> = async ({ request, address }, context) => {
   const { own, leftId } = await context.db.transaction(async (tx) => {
     const left = await leaveAccount(tx, context, request)

@@ -31,7 +31,7 @@ describe('POST /authentication/login-as-user', () => {
   const leave = (token: string) => call(app, administrationCalls.leaveUser, {}, { token })
 
   // Proves: 6-admin-login-as
-  it('opens a session as that user, marked with who is behind it, and tells them in the page and by mail', async () => {
+  it('impersonation opens a session marked with the administrator and notifies the user in the app and by mail', async () => {
     const { user: signedIn, accessToken, timestamp } = await enter()
     expect(signedIn.id).toBe(user.id)
     const { act, until } = decodeJwt(accessToken)
@@ -46,7 +46,7 @@ describe('POST /authentication/login-as-user', () => {
   })
 
   // Proves: x-admin-reason
-  it('takes { userId } alone, as the specification has it; the log and the user then read "no reason given"', async () => {
+  it('{ userId } alone is accepted as in the specification, and log and user then get "no reason given"', async () => {
     const answer = await admin.call(administrationCalls.loginAsUser, { body: { userId: user.id } })
     expect(answer).toMatchObject({ status: 200, data: { user: { id: user.id } } })
     const { data } = await user.call(notificationCalls.list, { query: {} })
@@ -56,7 +56,7 @@ describe('POST /authentication/login-as-user', () => {
     expect(entry).toMatchObject({ reason: 'no reason given' })
   })
 
-  it('is never as another administrator, as oneself, as nobody, as a frozen one, for an empty reason, or by others', async () => {
+  it('impersonation is refused for administrators, oneself, missing and frozen accounts, empty reasons, and other callers', async () => {
     const other = await makeUser(app, { role: 'admin' })
     const ask = async (userId: number, by = admin, why = reason) =>
       (await by.call(administrationCalls.loginAsUser, { body: { userId, reason: why } })).error
@@ -71,7 +71,7 @@ describe('POST /authentication/login-as-user', () => {
   })
 
   // Proves: x-admin-acting
-  it('logs every call that is not a mere GET with both ids, and none of its words', async () => {
+  it('every impersonated call except plain GETs is logged with both ids and without its texts', async () => {
     const { accessToken: token } = await enter()
     await call(app, articleCalls.lookup, { body: { text: 'secret words' } }, { token })
     await call(app, profileCalls.me, {}, { token })
@@ -82,7 +82,7 @@ describe('POST /authentication/login-as-user', () => {
     expect(JSON.stringify(data)).not.toContain('secret words')
   })
 
-  it('answers 403 to every call that is refused while acting, before its body is looked at', async () => {
+  it('calls forbidden during impersonation get 403 before their body is read', async () => {
     const { accessToken: token } = await enter()
     const wrong: string[] = []
     for (const { target, route } of EVERY_CALL) {
@@ -95,7 +95,7 @@ describe('POST /authentication/login-as-user', () => {
   })
 
   // Proves: x-admin-acting
-  it('leaves password, wallet and signatures to the owner', async () => {
+  it('password, wallet and signatures cannot be used during impersonation', async () => {
     const { accessToken: token } = await enter()
     const passwords = { oldPassword: PASSWORD, newPassword: 'Another-Horse-8' }
     const tries = [
@@ -109,7 +109,7 @@ describe('POST /authentication/login-as-user', () => {
   })
 
   // Proves: x-admin-leave
-  it('is over after 30 minutes, however often the tokens are exchanged', async () => {
+  it('an impersonation ends after 30 minutes, however often tokens are refreshed', async () => {
     const { accessToken: token, refreshToken } = await enter()
     app.pass(14 * 60)
     const renewed = await call(app, authCalls.refreshToken, { body: { refreshToken } }, { token })
@@ -127,7 +127,7 @@ describe('POST /authentication/login-as-user', () => {
   })
 
   // Proves: x-admin-leave
-  it('can be left for a day after its end; an older token opens nobody’s session, which is said in words', async () => {
+  it('an impersonation can be left for a day after its end; an older token is rejected with a message', async () => {
     const leaveAfter = async (seconds: number) => {
       const { accessToken: token } = await enter()
       app.pass(seconds)
@@ -145,7 +145,7 @@ describe('POST /authentication/login-as-user', () => {
   })
 
   // Proves: x-admin-leave
-  it('ends early by a call that answers the administrator’s own session, once', async () => {
+  it("leaving an impersonation returns the administrator's own session, once", async () => {
     const { accessToken: token } = await enter()
     const left = await leave(token)
     expect(left.data.user).toMatchObject({ id: admin.id, role: 'admin' })
@@ -156,7 +156,7 @@ describe('POST /authentication/login-as-user', () => {
   })
 
   // Proves: x-admin-acting
-  it('ends with the session of the administrator, and with their role', async () => {
+  it("an impersonation ends with the administrator's session and role", async () => {
     const boss = await makeUser(app, { role: 'admin' })
     const first = await enter(boss)
     await boss.call(authCalls.logout, {})

@@ -21,14 +21,13 @@ const COLUMNS = [
   'hash',
 ] as const
 
-/** A page of what administrators did. */
 export const adminLogs: Handler<typeof administrationCalls.adminLogs> = async ({ query, reply }, { db }) => {
   const found = await listLog(db, query)
   if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
   return [found.list, found.total]
 }
 
-/** The log as a CSV file, as far as the filter lets it; streamed, however long it is. */
+/** The filtered audit log as a streamed CSV file. */
 export const adminLogsCsv: Handler<typeof administrationCalls.adminLogsCsv> = async ({ query, reply }, context) =>
   reply
     .header('Cache-Control', 'no-store')

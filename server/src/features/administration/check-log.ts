@@ -11,14 +11,12 @@ import { hashOf, isSealed } from './write-log.ts'
 const AT_ONCE = 1000
 
 /**
- * Looks over the whole log: each entry must follow the one before and say what was hashed, and the last must be the sealed
- * end. What was removed, changed or moved is found; not who did it.
+ * Verifies the audit log: the hash chain must be intact and its end sealed. Detects removed, changed and moved entries.
  */
 export function checkAdminLog({ db, secret }: Pick<Context, 'db' | 'secret'>): Promise<AdminLogCheck> {
   return db.transaction((tx) => check(tx, secret), { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** The same as a call. */
 export const checkLog: Handler<typeof administrationCalls.checkLog> = (_input, context) => checkAdminLog(context)
 
 async function check(tx: Db, secret: Uint8Array): Promise<AdminLogCheck> {

@@ -9,11 +9,11 @@ import { jobFailures, reports } from './tables.ts'
 import { countSeenSince } from './user-queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The archive is large and grows by imports alone: it is counted once in a while. */
+/** The archive is large and changes only by imports, so its count is cached. */
 const ARCHIVE_MS = 60_000
 const archives = new WeakMap<object, { at: number; count: number }>()
 
-/** The figures of the dashboard, read now. */
+/** The current dashboard figures. */
 export async function figures(context: Pick<Context, 'db' | 'now' | 'chain'>): Promise<Dashboard> {
   const { db, chain } = context
   const now = context.now()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { licences } from './system.ts'
 
-test('every package that the product is built on names its version and a licence that permits it', async () => {
+test('every dependency names its version and a permitted licence', async () => {
   const found = await licences()
   expect(found.length).toBeGreaterThan(40)
   expect(found.filter(({ version }) => !/^\d+\.\d+\.\d+/.test(version))).toEqual([])

@@ -14,7 +14,6 @@ const SORTS = {
   at: { by: adminLog.at, type: 'timestamptz' },
 } as const satisfies Record<string, Sort>
 
-/** Which entries are wanted. */
 export type LogFilter = {
   search?: string | undefined
   action?: AdminAction | undefined
@@ -24,7 +23,7 @@ export type LogFilter = {
   until?: string | undefined
 }
 
-/** One page of the log, and how many entries there are. */
+/** One page of the audit log with the total. */
 export async function listLog(
   db: Db,
   input: LogFilter & Parameters<typeof pageOf>[2] & { sortingField: keyof typeof SORTS },
@@ -41,7 +40,7 @@ export async function listLog(
   return { list: found.map(toEntry), total, cursor: nextCursor(found, page.limit) }
 }
 
-/** The next entries behind a number, oldest first. */
+/** The next entries after a number, oldest first. */
 export async function readLogAfter(db: Db, filter: LogFilter, last: number): Promise<AdminLogEntry[]> {
   const found = await entries(db)
     .where(and(fits(filter), gt(adminLog.number, last)))

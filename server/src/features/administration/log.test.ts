@@ -12,7 +12,7 @@ import { writeLog } from './write-log.ts'
 const reason = 'a good reason'
 
 // Proves: 7-profile-admin-logs, deviation-51
-describe('the log of administrators', () => {
+describe('the audit log', () => {
   let app: TestApp
   let admin: TestUser
   let user: TestUser
@@ -27,7 +27,7 @@ describe('the log of administrators', () => {
     admin.call(administrationCalls.freeze, { body: { userId: user.id, isFrozen, reason } })
 
   // Proves: 6-admin-logs
-  it('tells who did what to whom, why, from where, and what was before and after', async () => {
+  it('an audit entry has actor, subject, reason, address, and the state before and after', async () => {
     expect((await freeze(true)).status).toBe(200)
     await freeze(false)
     const { data } = await admin.call(administrationCalls.adminLogs, { query: { subjectId: user.id } })
@@ -37,7 +37,7 @@ describe('the log of administrators', () => {
     expect(data[0][1]?.address).toMatch(/127\.0\.0\.1/)
   })
 
-  it('is filtered by act, words and time', async () => {
+  it('the audit log can be filtered by action, text and time', async () => {
     const list = async (query: object) => (await admin.call(administrationCalls.adminLogs, { query })).data[1]
     expect(await list({ action: 'freeze' })).toBeGreaterThan(0)
     expect(await list({ action: 'put back' })).toBe(0)
@@ -47,7 +47,7 @@ describe('the log of administrators', () => {
   })
 
   // Proves: x-admin-csv, x-admin-end-sessions
-  it('comes as a CSV file in which no cell is a formula', async () => {
+  it('the CSV export contains no cell that is a formula', async () => {
     await admin.call(administrationCalls.endSessions, { body: { userId: user.id, reason: '=1+1, or "not"' } })
     const { data, headers } = await admin.call(administrationCalls.adminLogsCsv, { query: {} })
     expect(headers.get('content-type')).toContain('text/csv')
@@ -56,7 +56,7 @@ describe('the log of administrators', () => {
   })
 
   // Proves: x-admin-chain
-  it('stays one chain when many write at once, over two connections pools as over two processes', async () => {
+  it('the hash chain stays intact under concurrent writes over two connection pools', async () => {
     const url = String(app.context.pool.options.connectionString)
     const other = openDatabase(url)
     const [{ count: before = 0 } = {}] = await app.context.db
@@ -72,7 +72,7 @@ describe('the log of administrators', () => {
   })
 
   // Proves: x-admin-chain
-  it('keeps nothing of an act that is taken back', async () => {
+  it('a rolled-back action leaves no audit entry', async () => {
     const { entries } = await checkAdminLog(app.context)
     const act = { actorId: admin.id, action: 'index again' as const, address: '::1' }
     const undone = app.context.db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ describe('the log of administrators', () => {
 
   for (const statement of ['update admin_log set reason = $$$$', 'delete from admin_log', 'truncate admin_log']) {
     // Proves: x-admin-check
-    it(`refuses: ${statement}`, async () => {
+    it(`the database refuses: ${statement}`, async () => {
       const refused = app.context.db.execute(sql.raw(statement))
       await expect(refused).rejects.toMatchObject({ cause: { message: expect.stringContaining('only added to') } })
     })
@@ -103,7 +103,7 @@ describe('the log of administrators', () => {
   ]
   for (const [what, forgery, problem] of FORGERIES) {
     // Proves: x-admin-check
-    it(`shows that an entry was ${what}, by somebody who turned the trigger off`, async () => {
+    it(`verification detects an entry that was ${what} with the trigger disabled`, async () => {
       const client = new pg.Client({ connectionString: String(app.context.pool.options.connectionString) })
       await client.connect()
       const kept = await client.query('select * from admin_log order by number')
@@ -125,7 +125,7 @@ describe('the log of administrators', () => {
   }
 
   // Proves: x-admin-check
-  it('shows an end that was sealed by nobody of this installation', async () => {
+  it('verification detects an end that this installation did not seal', async () => {
     const [head] = await app.context.db.select().from(adminLogHead)
     await app.context.db.update(adminLogHead).set({ seal: 'f'.repeat(64) })
     expect(await checkAdminLog(app.context)).toMatchObject({ isWhole: false, problem: expect.stringContaining('seal') })

@@ -3,8 +3,8 @@ import type { NoteActing } from '../../platform/http/serve.ts'
 import { writeLog } from './write-log.ts'
 
 /**
- * Writes down what an administrator is about to do as somebody else. It is committed before the act: what ends in the middle
- * was at least tried. Of what they send only numbers and yes or no are kept, never words, which may be secrets.
+ * Audits an impersonated action before it runs, in a transaction of its own, so that even an interrupted action is
+ * logged. Of its payload only numbers and booleans are stored, since texts may be secrets.
  */
 export function noteActing(context: Pick<Context, 'db' | 'secret' | 'now'>): NoteActing {
   return async ({ person, adminId }, { target, payload, address }) => {

@@ -6,7 +6,7 @@ import { jobFailures } from './tables.ts'
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 const MESSAGE_MAX = 2000
 
-/** Keeps why a try of a job failed, for a month. */
+/** Stores why an attempt of a job failed, for a month. */
 export async function noteJobFailure(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { jobId, name, payload, attempt, message }: FailedTry,

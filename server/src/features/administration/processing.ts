@@ -12,12 +12,11 @@ import { PAUSE, queueState, readJob } from './queue-queries.ts'
 import { jobFailures, queuePauses } from './tables.ts'
 import { writeLog } from './write-log.ts'
 
-/** The background work as it stands. */
 export const queue: Handler<typeof administrationCalls.queue> = (_input, { db }) => queueState(db)
 
 const TRIES_SHOWN = 50
 
-/** One job and why its tries failed. */
+/** A job and the failures of its attempts. */
 export const job: Handler<typeof administrationCalls.job> = async ({ query }, { db }) => {
   const found = (await readJob(db, query.jobId)) ?? fail('jobNotFound')
   const tries = await db
@@ -31,8 +30,8 @@ export const job: Handler<typeof administrationCalls.job> = async ({ query }, { 
 }
 
 /**
- * Lets papers wait before their next step, or go on. It is stored: every worker asks before it takes a job, also after a
- * restart. A step that has begun goes on to its end; mails and the index are not held up.
+ * Pauses or resumes papers between stages. The state is stored, and every worker checks it before it takes a job. A
+ * running stage completes; mails and the index are not affected.
  */
 export const pauseQueue: Handler<typeof administrationCalls.pauseQueue> = async (input, context) => {
   const { isPaused, reason } = input.body
@@ -53,7 +52,9 @@ export const pauseQueue: Handler<typeof administrationCalls.pauseQueue> = async 
   return queueState(context.db)
 }
 
-/** Tries again what failed in one way; what its owner has cancelled stays so. A way of failing that there is not has failed nothing. */
+/**
+ * Retries everything that failed for one reason, except what its owner cancelled. An unknown reason retries nothing.
+ */
 export const retryFailed: Handler<typeof administrationCalls.retryFailed> = async (input, context) => {
   const { kind, name, reason } = input.body
   return context.db.transaction(async (tx) => {
@@ -85,7 +86,7 @@ async function jobs(tx: Db, name: string): Promise<number> {
   return rows.length
 }
 
-/** Has the index look at a paper again; of the paper nothing is told. */
+/** Queues a paper for indexing; nothing about it is revealed. */
 export const indexAgain: Handler<typeof administrationCalls.indexAgain> = async (input, context) => {
   const { articleId, reason } = input.body
   await context.db.transaction(async (tx) => {

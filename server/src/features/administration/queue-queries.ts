@@ -7,10 +7,9 @@ import { queuePauses } from './tables.ts'
 
 const SHOWN_MAX = 50
 
-/** One row for the whole installation. */
+/** The id of the single row. */
 export const PAUSE = 1
 
-/** True while papers are to wait. */
 export async function isQueuePaused(db: Db): Promise<boolean> {
   const [pause] = await db.select({ id: queuePauses.id }).from(queuePauses)
   return pause !== undefined
@@ -21,7 +20,7 @@ const RUNNING = sql`locked_at is not null`
 const WAITING = sql`attempts < max_attempts and locked_at is null`
 const JOBS = sql`graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id`
 
-/** How many jobs wait, run or were given up, and whether papers wait on purpose. */
+/** Numbers of waiting, running and given-up jobs, and whether the queue is paused. */
 export async function queueFigures(db: Db): Promise<QueueFigures> {
   const { rows } = await db.execute<{ waiting: number; running: number; failed: number; oldest: Date | null }>(sql`
     select count(*) filter (where ${WAITING})::int waiting, count(*) filter (where ${RUNNING})::int running,
@@ -39,7 +38,7 @@ export async function queueFigures(db: Db): Promise<QueueFigures> {
   }
 }
 
-/** All that the dashboard shows of the background work. */
+/** The state of background work for the dashboard. */
 export async function queueState(db: Db): Promise<QueueState> {
   const kinds = await db.execute<{ name: string; waiting: number; running: number; failed: number }>(sql`
     select identifier as name, count(*) filter (where ${WAITING})::int waiting,
@@ -53,7 +52,7 @@ export async function queueState(db: Db): Promise<QueueState> {
   }
 }
 
-/** One job of the queue; null when there is none. */
+/** A job of the queue; null when there is none. */
 export async function readJob(db: Db, jobId: string): Promise<QueuedJob | null> {
   const [job] = await jobsWhere(db, sql`jobs.id = ${jobId}::bigint`)
   return job ?? null

@@ -11,7 +11,7 @@ import { jobFailures } from './tables.ts'
 
 const reason = 'a good reason'
 
-describe('the queue', () => {
+describe('the job queue', () => {
   let app: TestApp
   let admin: TestUser
   beforeAll(async () => {
@@ -24,12 +24,12 @@ describe('the queue', () => {
   const state = async () => (await admin.call(administrationCalls.queue, {})).data
 
   // Proves: x-admin-queue
-  it('lets papers wait while it is paused, also with a worker that starts later, and goes on when it is resumed', async () => {
+  it('a paused queue holds papers, also with a worker started later, and resumes', async () => {
     expect((await pause(true)).data).toMatchObject({ pausedAt: expect.any(String), pauseReason: reason })
     const { data: paper } = await upload(admin)
     const worker = await startWorker(app)
     await vi.waitFor(async () => expect((await state()).jobs[0]?.name).toBe('parse'), SOON)
-    // The worker has looked into the queue, and left the paper there, once a later job that does not pause is done.
+    // Once a later job that cannot be paused is done, the worker has skipped the paper.
     await jobs.add(app.context.db, 'refresh-index', { articleId: paper.id })
     await untilWorked(app, 'refresh-index')
     const waiting = await admin.call(articleCalls.uploadStatus, { query: { articleId: paper.id } })
@@ -41,7 +41,7 @@ describe('the queue', () => {
   })
 
   // Proves: x-admin-queue
-  it('is paused once however often one asks, and logged as often as something changed', async () => {
+  it('pausing is idempotent, and only changes are logged', async () => {
     await Promise.all([pause(true), pause(true)])
     await pause(false)
     await pause(false)
@@ -50,7 +50,7 @@ describe('the queue', () => {
   })
 
   // Proves: x-admin-figures, x-admin-retry
-  it('tells what failed and why, and tries all of one kind again', async () => {
+  it('failures are listed by reason, and all of one reason can be retried', async () => {
     const worker = await startWorker(app)
     const { data: paper } = await upload(admin, { name: 'broken.pdf', content: '%PDF-1.4 and then nothing' })
     const ended = await settled(admin, paper.id)
@@ -69,7 +69,7 @@ describe('the queue', () => {
   })
 
   // Proves: x-admin-job, x-admin-system
-  it('shows one job with its tries, and runs a job again that was given up', async () => {
+  it('a job is shown with its attempts, and a given-up job can be run again', async () => {
     await app.context.jobs.add(app.context.db, 'mail-notifications', { accountId: 999_999 }, { key: 'x', attempts: 1 })
     const { rows } = await app.context.db.execute<{ id: string }>(sql`
       update graphile_worker._private_jobs set attempts = 1 where key = 'x' returning id::text`)
@@ -86,7 +86,7 @@ describe('the queue', () => {
   })
 
   // Proves: x-admin-index
-  it('has a paper indexed again', async () => {
+  it('a paper can be indexed again', async () => {
     const index = (articleId: number) => admin.call(administrationCalls.indexAgain, { body: { articleId, reason } })
     expect((await index(999_999)).error).toBe('articleNotFound')
     const { data } = await admin.call(articleCalls.myArticles, { query: { doneStatus: true } })

@@ -10,7 +10,7 @@ import { reports } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** One page of the reports, and how many there are. */
+/** One page of the reports with the total. */
 export async function listReports(
   db: Db,
   input: Parameters<typeof pageOf>[2] & { outcome?: Report['outcome'] | undefined },
@@ -28,25 +28,23 @@ export async function listReports(
   return { list: found.map(toReport), total, cursor: nextCursor(found, page.limit) }
 }
 
-/** One report; null when there is none. */
 export async function readReport(db: Db, reportId: number): Promise<Report | null> {
   const [row] = await rows(db).where(eq(reports.id, reportId))
   return row ? toReport(row) : null
 }
 
-/** How often somebody has reported within a day. */
+/** Reports of a user within the last day. */
 export function countReportsOf(db: Db, reporterId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - DAY_MS)
   return db.$count(reports, and(eq(reports.reporterId, reporterId), gt(reports.createdAt, since)))
 }
 
-/** Everybody who looks after the installation. */
 export async function administrators(db: Db): Promise<number[]> {
   const found = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin'))
   return found.map(({ id }) => id)
 }
 
-/** A comment that is still there, held until the transaction ends, and who wrote it. */
+/** An existing comment, locked until the transaction ends, with its author. */
 export async function holdComment(tx: Db, commentId: number): Promise<{ authorId: number | null } | undefined> {
   const isThere = and(eq(comments.id, commentId), isNull(comments.deletedAt))
   const [comment] = await tx.select({ authorId: comments.authorId }).from(comments).where(isThere).for('update')

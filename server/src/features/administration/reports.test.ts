@@ -10,7 +10,7 @@ import { shownSettings } from './system.ts'
 
 const reason = 'it is not theirs'
 
-describe('what people report', () => {
+describe('reports', () => {
   let app: TestApp
   let [admin, owner, reader]: TestUser[] = []
   let articleId = 0
@@ -36,14 +36,14 @@ describe('what people report', () => {
     (await user?.call(notificationCalls.list, { query: {} }))?.data[0].map(({ type }) => type)
 
   // Proves: x-admin-report
-  it('reaches the administrators once, however often it is sent', async () => {
+  it('a report reaches the administrators once, however often it is sent', async () => {
     await Promise.all([report(), report()])
     expect(await open()).toMatchObject([{ kind: 'paper', articleId, words: 'On the drying of peat', reason }])
     expect(await told(admin)).toContain('New report')
   })
 
   // Proves: x-admin-settle
-  it('is dismissed, and then can be settled no more', async () => {
+  it('a dismissed report cannot be settled again', async () => {
     const [first] = await open()
     expect((await settle(first?.id ?? 0, false))?.data.outcome).toBe('dismissed')
     expect((await settle(first?.id ?? 0, true))?.error).toBe('reportNotFound')
@@ -51,7 +51,7 @@ describe('what people report', () => {
   })
 
   // Proves: x-admin-settle, deviation-73
-  it('is taken down: others find the paper no more, its owner is told why and cannot publish it until it is put back', async () => {
+  it('a taken-down paper is hidden from others, and its owner gets the reason and cannot publish it until it is put back', async () => {
     await report()
     await settle((await open())[0]?.id ?? 0, true)
     const gone = await reader?.call(articleCalls.article, { query: { articleId } })
@@ -68,7 +68,7 @@ describe('what people report', () => {
   })
 
   // Proves: x-admin-settle
-  it('is taken down in the bin too, from where only an administrator lets it come back', async () => {
+  it('a paper in the bin can be taken down, and only an administrator can restore it then', async () => {
     await report()
     await owner?.call(articleCalls.delete, { query: { articleId } })
     const restore = () => owner?.call(articleCalls.restore, { body: { articleId } })
@@ -82,7 +82,7 @@ describe('what people report', () => {
   })
 
   // Proves: x-admin-settle
-  it('can be a comment, whose words the report keeps and whose author is told', async () => {
+  it('a report of a comment keeps its text, and its author is notified', async () => {
     const message = 'Buy my peat.'
     const written = await owner?.call(commentCalls.create, { body: { articleId, parentId: null, message } })
     const commentId = written?.data.commentId ?? 0
@@ -96,7 +96,7 @@ describe('what people report', () => {
   })
 
   // Proves: x-admin-report
-  it('has an end for one person in one day', async () => {
+  it('the number of reports per user and day is limited', async () => {
     const factor = app.context.config.RATE_LIMIT_FACTOR
     app.context.config.RATE_LIMIT_FACTOR = 0.01
     expect((await report())?.error).toBe('reportedTooOften')
@@ -104,9 +104,9 @@ describe('what people report', () => {
   })
 })
 
-describe('the settings that administrators see', () => {
+describe('the settings shown to administrators', () => {
   // Proves: x-admin-system
-  it('have no secret in them, neither by name nor inside an address', () => {
+  it('the shown settings contain no secrets, neither by name nor inside addresses', () => {
     const config = { SECRET_KEY: 'a'.repeat(32), DATABASE_URL: 'postgres://me:pass@db/x?password=p', PORT: 3000 }
     const shown = shownSettings(config)
     expect(shown).toContainEqual({ name: 'PORT', value: '3000', isSecret: false })

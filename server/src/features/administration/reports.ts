@@ -13,7 +13,6 @@ import { administrators, countReportsOf, holdComment, listReports, readReport } 
 import { reports } from './tables.ts'
 import { writeLog } from './write-log.ts'
 
-/** A page of what people reported. */
 export const listedReports: Handler<typeof administrationCalls.reports> = async ({ query, reply }, { db }) => {
   const found = await listReports(db, query)
   if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
@@ -21,8 +20,8 @@ export const listedReports: Handler<typeof administrationCalls.reports> = async 
 }
 
 /**
- * Reports a paper that somebody may list, or a comment that they may read. Its words go with the report, because an
- * administrator reads no more than others do; of a paper that is the title. A report that waits already is not made twice.
+ * Reports a paper the user may list, or a comment they may read. The comment's text or the paper's title is stored with
+ * the report, because administrators read no more than other users. A pending report is not duplicated.
  */
 export const report: Handler<typeof administrationCalls.report> = async ({ body, person }, context) => {
   const { articleId, commentId = null, reason } = body
@@ -58,7 +57,10 @@ type About = { articleId: number; commentId: number | null }
 
 type By = { actorId: number; reason: string }
 
-/** Dismisses a report, or takes down what it is about and tells its owner why. Of two at once one settles it. */
+/**
+ * Dismisses a report, or takes its subject down and notifies the owner with the reason. Of two concurrent calls one
+ * succeeds.
+ */
 export const settleReport: Handler<typeof administrationCalls.settleReport> = async (input, context) => {
   const { reportId, isTakenDown, reason } = input.body
   const by = { actorId: input.person.id, reason }
@@ -79,7 +81,7 @@ export const settleReport: Handler<typeof administrationCalls.settleReport> = as
   return (await readReport(context.db, reportId)) ?? fail('reportNotFound')
 }
 
-/** Takes it down and returns whose it was. */
+/** Takes the subject down and returns its owner. */
 async function takeDownAny(context: Context, tx: Db, about: About, { actorId, reason }: By): Promise<number | null> {
   const { articleId, commentId } = about
   const told = { articleId, actorId, note: reason }
@@ -96,7 +98,7 @@ async function takeDownAny(context: Context, tx: Db, about: About, { actorId, re
   return comment.authorId
 }
 
-/** Lets the owner of a paper that was taken down publish it again; whether they do is theirs. */
+/** Lets the owner of a taken-down paper publish it again. */
 export const putBack: Handler<typeof administrationCalls.putBack> = async (input, context) => {
   const { articleId, reason } = input.body
   await context.db.transaction(async (tx) => {

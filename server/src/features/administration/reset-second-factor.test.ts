@@ -11,7 +11,7 @@ import { useFactor } from '../security/testing/use-factor.ts'
 
 const reason = 'lost the phone, known by sight'
 
-describe('a second factor that was lost', () => {
+describe('resetting a lost second factor', () => {
   const at = useApp({ jobs: ['mail-security-change', 'mail-notifications'] })
   const people = async () => {
     const admin = await makeUser(at.app, { role: 'admin' })
@@ -23,7 +23,7 @@ describe('a second factor that was lost', () => {
     by.call(administrationCalls.resetSecondFactor, { body: { userId, reason: why } })
 
   // Proves: x-admin-reset-factor, deviation-72
-  it('is reset by an administrator: sessions end, the log and the person are told', async () => {
+  it('an administrator resets a second factor: sessions end, the log has it, and the user is notified', async () => {
     const { admin, user } = await people()
     expect((await reset(admin, user.id)).data).toMatchObject({ hasSecondFactor: false, sessions: 0 })
     expect((await user.call(securityCalls.overview, {})).error).toBe('tokenUncorrected')
@@ -43,7 +43,7 @@ describe('a second factor that was lost', () => {
   })
 
   // Proves: x-admin-reset-factor
-  it('is reset once, of two at once', async () => {
+  it('of two concurrent resets one takes effect', async () => {
     const { admin, user } = await people()
     const both = await Promise.all([reset(admin, user.id), reset(admin, user.id)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -51,7 +51,7 @@ describe('a second factor that was lost', () => {
     expect(data[1]).toBe(1)
   })
 
-  it('is not reset without a reason, of oneself, of an administrator, of nobody, or where there is none', async () => {
+  it('a reset needs a reason and is refused for oneself, administrators, missing accounts and accounts without a second factor', async () => {
     const { admin, user } = await people()
     const other = await makeUser(at.app, { role: 'admin' })
     await useFactor(at.app, other)

@@ -7,7 +7,7 @@ import { indexAgain, job, pauseQueue, queue, retryFailed } from './processing.ts
 import { listedReports, putBack, report, settleReport } from './reports.ts'
 import { dashboard, system } from './system.ts'
 
-/** The calls of administrators, and the one by which anybody reports to them. */
+/** Calls of administrators, and the call that reports to them. */
 export function administrationRoutes(serve: Serve): void {
   serve(administrationCalls.loginAsUser, loginAsUser)
   serve(administrationCalls.leaveUser, leaveUser)

@@ -11,7 +11,7 @@ const SOON = { timeout: 30_000, interval: 50 }
 const reason = 'a good reason'
 
 // Proves: x-admin-live
-describe('the live figures', () => {
+describe('live dashboard figures', () => {
   let app: TestApp
   let node: TestNode
   let admin: TestUser
@@ -33,7 +33,7 @@ describe('the live figures', () => {
     return { socket, answer }
   }
 
-  it('are sent to an administrator when they change', async () => {
+  it('figures are sent to an administrator when they change', async () => {
     const { socket, answer } = await watch(admin)
     const told: Dashboard[] = []
     socket.on(administrationEvents.dashboardChanged.name, (payload) => told.push(Dashboard.parse(payload)))
@@ -42,12 +42,12 @@ describe('the live figures', () => {
     await vi.waitFor(() => expect(told.at(-1)?.users.total).toBe(total + 1), SOON)
   })
 
-  it('are refused to everybody else', async () => {
+  it('figures are refused to everyone else', async () => {
     const { answer } = await watch(user)
     expect(answer).toMatchObject({ statusCode: 403, error: 'adminOnly' })
   })
 
-  it('and every connection of somebody end when they are frozen', async () => {
+  it('all connections of a user end when they are frozen', async () => {
     const socket = await node.connect(user)
     const ended = new Promise((resolve) => socket.on('disconnect', resolve))
     const body = { userId: user.id, isFrozen: true, reason }

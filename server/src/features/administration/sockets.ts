@@ -5,12 +5,13 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Connection } from '../../platform/live/notify/connection.ts'
 import { figures } from './figure-queries.ts'
 
-/** Sends the figures of the dashboard to who watches them, whenever they have changed; while nobody does nothing is read. */
+/** Sends changed dashboard figures to watching administrators; nothing is read while there is none. */
 export function administrationSockets(context: Context): (connection: Connection) => void {
   const watching = new Set<Connection>()
   let told = ''
   const timer = setInterval(() => {
-    if (watching.size > 0) look().catch((error: unknown) => context.log.warn({ err: error }, 'no figures'))
+    if (watching.size > 0)
+      look().catch((error: unknown) => context.log.warn({ err: error }, 'could not read the dashboard figures'))
   }, DASHBOARD_LOOK_MS)
   timer.unref()
 

@@ -9,15 +9,14 @@ import { VERSION } from '../../platform/process/version.ts'
 import { listOutbox } from '../site/public.ts'
 import { figures } from './figure-queries.ts'
 
-/** The figures of the dashboard. */
 export const dashboard: Handler<typeof administrationCalls.dashboard> = (_input, context) => figures(context)
 
-/** Settings whose value is never shown, however it is written. */
+/** Settings that are never shown. */
 const SECRET = /KEY|SECRET|PASSWORD|TOKEN|MNEMONIC/
 
 const MAILS_SHOWN = 20
 
-/** What this installation is made of and how it is set; nothing in it lets anybody in. */
+/** Versions and settings of this installation, without secrets. */
 export const system: Handler<typeof administrationCalls.system> = async (_input, context) => ({
   version: VERSION,
   runtime: `Node ${process.versions.node}`,
@@ -42,7 +41,7 @@ async function mailState({ db, mail }: Pick<Context, 'db' | 'mail'>) {
   }
 }
 
-/** The settings as they hold, with secrets and the passwords inside addresses masked. */
+/** The effective settings, with secrets and passwords in addresses masked. */
 export function shownSettings(config: Partial<Config>): SystemInfo['settings'] {
   return Object.entries(config)
     .filter(([name, value]) => /^[A-Z_]+$/.test(name) && value !== undefined)
@@ -53,7 +52,7 @@ export function shownSettings(config: Partial<Config>): SystemInfo['settings'] {
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Of an address what stands before the last @ and behind the ? may open doors. */
+/** Masks the user info and the query of an address, which may contain secrets. */
 function masked(value: string): string {
   return value.replace(/(\w:\/\/)[^/\s]*@/g, '$1•••@').replace(/(\w:\/\/[^\s?]*)\?.*$/, '$1?•••')
 }
@@ -66,7 +65,7 @@ const PARTS = ['protocol', 'analysis', 'chain', 'server', 'web']
 
 let known: Promise<SystemInfo['licences']> | undefined
 
-/** What the product is built on, with the licence that each names; read once. */
+/** Dependencies with their declared licences; read once. */
 export function licences(): Promise<SystemInfo['licences']> {
   known ??= readAll()
   return known
@@ -80,7 +79,7 @@ async function readAll(): Promise<SystemInfo['licences']> {
   const names = [...partOf.keys()].filter((name) => !name.startsWith('@colophon/')).sort()
   return Promise.all(
     names.map(async (name) => {
-      // One of a version of its own lies in the part that asks for it, all others at the root.
+      // A package with a version of its own is in the workspace that needs it, all others are at the root.
       const own = await read(`${partOf.get(name)}/node_modules/${name}/package.json`)
       const { version = '', license = 'not told' } = own.version ? own : await read(`node_modules/${name}/package.json`)
       return { name, version, licence: license }

@@ -4,12 +4,12 @@ import { bigserial, index, integer, pgTable, serial, text, timestamp, uniqueInde
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 
-/** To the millisecond, as the log's hashes are made over what is read back. */
+/** In milliseconds, since hashes are computed over what is read back. */
 const momentInMs = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
 /**
- * What administrators did. Rows are only added, which a trigger sees to; people are named by number alone, so that an account
- * can go and the entry stays as it was.
+ * The audit log. A trigger allows only inserts; users are referenced by number, so that entries survive deleted
+ * accounts.
  */
 export const adminLog = pgTable(
   'admin_log',
@@ -29,16 +29,16 @@ export const adminLog = pgTable(
   (table) => [index('admin_log_by_subject').on(table.subjectId), index('admin_log_by_time').on(table.at)],
 )
 
-/** The end of the log, one row: who writes holds it, and its seal shows an end that was cut off. */
+/** The end of the audit log, one row, locked by writers; its seal detects a truncated log. */
 export const adminLogHead = pgTable('admin_log_head', {
   id: integer('id').primaryKey(),
   number: integer('number').notNull(),
   hash: text('hash').notNull(),
-  /** Made with the secret of the instance, which is not in the database. */
+  /** Computed with the instance secret, which is outside the database. */
   seal: text('seal').notNull(),
 })
 
-/** Why papers wait; no row while they are read. */
+/** Why processing is paused; no row otherwise. */
 export const queuePauses = pgTable('queue_pauses', {
   id: integer('id').primaryKey(),
   reason: text('reason').notNull(),
@@ -46,7 +46,7 @@ export const queuePauses = pgTable('queue_pauses', {
   pausedAt: momentInMs('paused_at').notNull(),
 })
 
-/** Tries of jobs that failed, and papers that could not be read; kept for a month. */
+/** Failed attempts of jobs, and unreadable papers; kept for a month. */
 export const jobFailures = pgTable(
   'job_failures',
   {
@@ -61,7 +61,7 @@ export const jobFailures = pgTable(
   (table) => [index('job_failures_by_time').on(table.at), index('job_failures_by_job').on(table.jobId)],
 )
 
-/** What people reported; the words are those that stood there then. */
+/** Reports with the text at the time. */
 export const reports = pgTable(
   'reports',
   {
@@ -69,7 +69,7 @@ export const reports = pgTable(
     articleId: integer('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** A number only: the comment may be gone. */
+    /** No foreign key: the comment may be deleted. */
     commentId: integer('comment_id'),
     words: text('words').notNull(),
     reason: text('reason').notNull(),

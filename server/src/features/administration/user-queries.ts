@@ -11,7 +11,7 @@ import { secondFactors } from '../security/tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A session tells that it is used each time its tokens are exchanged; one of an administrator is not its owner's. */
+/** When a session was last refreshed; impersonation sessions do not count. */
 const lastSeen = sql<Date>`coalesce((select max(${sessions.rotatedAt}) from ${sessions}
   where ${sessions.accountId} = ${accounts.id} and ${sessions.adminId} is null), 'epoch'::timestamptz)`
 
@@ -29,7 +29,7 @@ type Filter = {
   isSeenToday?: boolean | undefined
 }
 
-/** One page of the accounts, and how many there are. */
+/** One page of the accounts with the total. */
 export async function listUsers(
   db: Db,
   now: Date,
@@ -52,13 +52,12 @@ export async function listUsers(
   return { list: found.map(toUser), total: count?.total ?? 0, cursor: nextCursor(found, page.limit) }
 }
 
-/** One account; null when there is none. */
 export async function readUser(db: Db, now: Date, userId: number): Promise<AdminUser | null> {
   const [row] = await rows(db, now).where(eq(accounts.id, userId))
   return row ? toUser(row) : null
 }
 
-/** How many accounts were used within a day. */
+/** Accounts used within the last day. */
 export async function countSeenSince(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - DAY_MS)
   const [found] = await db

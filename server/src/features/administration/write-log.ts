@@ -7,7 +7,7 @@ import { deriveKey } from '../../platform/crypto/secrets.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { adminLog, adminLogHead } from './tables.ts'
 
-/** An act of an administrator, to be written down with it. */
+/** An administrator's action for the audit log. */
 export type LoggedAct = {
   actorId: number
   subjectId?: number | null
@@ -19,12 +19,12 @@ export type LoggedAct = {
   address: string
 }
 
-/** The row in which the log ends. */
+/** The id of the row with the end of the log. */
 const HEAD = 1
 
 /**
- * Adds to the log in the transaction of the act: both are there or neither is. Who writes holds the end of the log until the
- * commit, so that entries of any number of processes stand in one row; call it last in a transaction.
+ * Appends to the audit log in the transaction of the action. The end of the log is locked until the commit, so that
+ * entries of all processes form one chain; call it last in a transaction.
  */
 export async function writeLog(
   { secret, now }: Pick<Context, 'secret' | 'now'>,
@@ -58,13 +58,13 @@ export async function writeLog(
     .where(eq(adminLogHead.id, HEAD))
 }
 
-/** The hash of an entry behind that of the one before it. */
+/** The hash of an entry, chained to the previous one. */
 export function hashOf(previousHash: string, entry: Omit<typeof adminLog.$inferSelect, 'hash'>): string {
   const text = logEntryText(previousHash, { ...entry, at: entry.at.toISOString() })
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** True when this instance has sealed the end of the log as it stands. */
+/** Whether this instance sealed the current end of the log. */
 export function isSealed(secret: Uint8Array, head: { number: number; hash: string; seal: string }): boolean {
   const [expected, given] = [Buffer.from(sealOf(secret, head)), Buffer.from(head.seal)]
   return expected.length === given.length && timingSafeEqual(expected, given)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { namesInLine, namesOfParts } from './parse-record.ts'
 
-describe('the names in a line', () => {
+describe('author names in one line', () => {
   test.each([
     ['Koichi Fujii', ['Koichi Fujii']],
     ['A. Bee, C. Dee and E. Eff', ['A. Bee', 'C. Dee', 'E. Eff']],
@@ -16,13 +16,13 @@ describe('the names in a line', () => {
     ['Ann\n  Roe', ['Ann Roe']],
     [' , ;', []],
     ['', []],
-  ])('%s', (line, names) => {
+  ])('the author line %s is split into names', (line, names) => {
     expect(namesInLine(line)).toEqual(names)
   })
 })
 
-describe('names taken apart', () => {
-  test('stand first name first, with their suffix, without their affiliation', () => {
+describe('author names as parts', () => {
+  test('name parts become "first last" with suffix and without affiliation', () => {
     const parsed = [
       ['Balázs', 'C.', ''],
       ['Smith', 'John', 'Jr.', 'Town'],

@@ -6,28 +6,31 @@ import type { IndexedPaper } from '../../search/paper.ts'
 import { articles } from '../articles/tables.ts'
 import { indexedPapers, indexedPapersOf } from '../knowledge/public/indexed-papers.ts'
 
-/** Keeps the search index up with an import. */
+/** Keeps the search index in step with an import. */
 export type ImportFollower = {
-  /** Tells which papers were stored; the index follows in growing portions while the import goes on. */
+  /** Reports stored papers; the index follows in growing portions during the import. */
   stored(ids: readonly number[]): void
-  /** Brings the index up to date with everything stored, unless it is stopped; `isSuspect` when an earlier run may have left it behind. */
+  /**
+   * Brings the index up to date with everything stored, unless stopped; `isSuspect` when an earlier run may have left
+   * it behind.
+   */
   finish(isSuspect: boolean): Promise<void>
-  /** Gives up what is being built; what serves stays as it is. Nothing after `finish`. */
+  /** Abandons the build in progress; the serving index stays. No effect after `finish`. */
   stop(): Promise<void>
 }
 
-/** So few are written into the index that serves; building it anew is faster for more. */
+/** Up to this many are written to the serving index; above, a rebuild is faster. */
 const SINGLY_MAX = 2000
-/** The first portion, and how much larger than what is indexed each further one is: every paper is indexed about 1.3 times. */
+/** The first portion, and its growth factor: every paper is indexed about 1.3 times. */
 const PORTION = 50_000
 const GROWTH = 4
 const TRIES = 5
 const PAUSE_MS = 3000
 
 type Parts = Pick<Context, 'db' | 'search' | 'log'>
-/** An index that is being built aside from all that is stored and all that is still being stored. */
+/** A build of the index from everything stored and everything still being stored. */
 type Portion = {
-  /** Whether it still takes what is stored. */
+  /** Whether it still accepts stored papers. */
   isOpen(): boolean
   give(ids: readonly number[]): void
   end(): void
@@ -35,9 +38,8 @@ type Portion = {
 }
 
 /**
- * Starts to follow, until `stopped` says that the import is to stop. Rows that wait for the engine's index make each search
- * slower, so portions are built aside and switched to. A portion grows while the import reads on, so that little is left to
- * do at its end.
+ * Follows the import until `stopped`. Unindexed rows slow every search down, so portions are built separately and
+ * switched to. They grow during the import, so that little remains at its end.
  */
 export async function followImport(context: Parts, stopped: AbortSignal): Promise<ImportFollower> {
   const { db, search, log } = context
@@ -66,11 +68,11 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
     }
     signal.addEventListener('abort', feed.end)
     const built = rebuild(papers())
-      // Whatever it was, the end of the import tries again.
+      // The end of the import retries in any case.
       .catch((error: unknown) => {
         hasFailed = true
         waiting = [...taken, ...waiting]
-        if (!signal.aborted) log.warn({ err: error }, 'a portion of the search index was not built')
+        if (!signal.aborted) log.warn({ err: error }, 'could not build a portion of the search index')
       })
       .finally(() => {
         signal.removeEventListener('abort', feed.end)
@@ -97,7 +99,7 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
     async finish(isSuspect) {
       portion?.end()
       await portion?.built
-      // What was built anew holds all that was stored, whatever an earlier run has left behind.
+      // A rebuild contains everything stored, whatever an earlier run left behind.
       if ((hasBuilt || !isSuspect) && waiting.length <= SINGLY_MAX) {
         for await (const papers of indexedPapersOf(db, waiting)) await search.put(papers)
         if (await isWhole(context)) return
@@ -107,7 +109,7 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
           return await rebuild(indexedPapers(db))
         } catch (error) {
           if (signal.aborted) return
-          // A rebuild that took over may have begun before the last records were stored.
+          // A rebuild by another process may have begun before the last records were stored.
           if (attempt === TRIES) throw error
           await sleep(PAUSE_MS)
         }
@@ -120,7 +122,7 @@ export async function followImport(context: Parts, stopped: AbortSignal): Promis
   }
 }
 
-/** A portion that nobody waits for any more is given up; what serves stays as it is. */
+/** Abandons a portion once it is no longer needed; the serving index stays. */
 async function* untilStopped<T>(source: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   for await (const value of source) {
     signal.throwIfAborted()
@@ -128,7 +130,7 @@ async function* untilStopped<T>(source: AsyncIterable<T>, signal: AbortSignal): 
   }
 }
 
-/** Whether the index holds as many records as the database: a run that was killed may have left it behind. */
+/** Whether index and database have the same number of records; a killed run may have left the index behind. */
 async function isWhole({ db, search }: Pick<Context, 'db' | 'search'>): Promise<boolean> {
   const [stored, found] = await Promise.all([
     db.$count(articles, and(eq(articles.source, 'arxiv'), articles.isPublished)),
@@ -144,17 +146,17 @@ async function isWhole({ db, search }: Pick<Context, 'db' | 'search'>): Promise<
   return stored === found.total
 }
 
-/** Values that somebody else takes in turn, as they come. */
+/** An async queue of values. */
 type Feed<T> = {
   isOpen(): boolean
-  /** Adds a value; what comes after the end is dropped. */
+  /** Adds a value; ignored after the end. */
   give(value: T): void
-  /** No more will come; what was given is still taken. */
+  /** Ends the feed; earlier values are still delivered. */
   end(): void
   values: AsyncIterable<T>
 }
 
-/** Opens a feed; it keeps what was given until it is taken. */
+/** Opens a feed; values are kept until they are consumed. */
 export function openFeed<T>(): Feed<T> {
   const given: T[] = []
   let isOpen = true

@@ -32,7 +32,7 @@ async function stored(): Promise<number> {
   return row?.records ?? 0
 }
 
-describe('a file of records', () => {
+describe('importing a file of records', () => {
   const lines = (start: number, record: typeof dumped) => {
     const ids = [0, 1, 2].map((index) => `0805.${String(start + index).padStart(4, '0')}`)
     return ids.map((id) => record(id, { title: `Tundra ${start}` })).join('\n')
@@ -54,7 +54,7 @@ describe('a file of records', () => {
       zipped({ 'readme.txt': 'word '.repeat(90_000), 'a.json': lines(60, dumped) }),
     ],
     ['dump in zip64', 'g', zipped({ 'dump.json': lines(70, dumped) }, true)],
-  ])('is taken over whatever it is packed in: %s', async (_, name, content) => {
+  ])('a file of records is imported in any packaging: %s', async (_, name, content) => {
     const before = await stored()
     const summary = await load(name, content)
     expect(summary).toMatchObject({ added: 3, changed: 0, rejected: 0, isResumed: false, isStopped: false })
@@ -64,7 +64,7 @@ describe('a file of records', () => {
     expect(await found(`"tundra ${start}"`, 'system')).toEqual([])
   })
 
-  test('again changes nothing, and is told as unchanged', async () => {
+  test('importing a file again changes nothing and reports it as unchanged', async () => {
     const content = [dumped('0806.0001'), dumped('0806.0002')].join('\n')
     await load('again.json', content)
     const before = await stored()
@@ -72,7 +72,7 @@ describe('a file of records', () => {
     expect(await stored()).toBe(before)
   })
 
-  test('has its names and terms counted for suggestions, once', async () => {
+  test('names and terms of an import are counted for suggestions once', async () => {
     const waiting = async () => {
       const { rows } = await at.app.context.db.execute<{ jobs: number }>(
         sql`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = 'recount-suggestions'`,
@@ -86,15 +86,15 @@ describe('a file of records', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('tells how far it is', async () => {
+  test('an import reports its progress', async () => {
     const { told } = await load('told.json', dumped('0806.0003'))
     expect(told[0]).toMatchObject({ stage: 'read', linesDone: 0 })
     expect(told.at(-1)).toMatchObject({ stage: 'index', linesDone: 1, added: 1, bytesRead: told[0]?.bytes })
   })
 })
 
-describe('a record', () => {
-  test('that is newer changes the one that is stored and what is found; an older one does not', async () => {
+describe('importing a record', () => {
+  test('a newer record replaces the stored one and its index entry; an older one does not', async () => {
     await load('first.json', dumped('0807.0001', { title: 'Alder bark' }))
     const newer = dumped('0807.0001', { title: 'Birch bark', update_date: '2009-01-01' })
     expect(await load('newer.json', newer)).toMatchObject({ added: 0, changed: 1 })
@@ -105,14 +105,14 @@ describe('a record', () => {
     expect(await found('title:cedar')).toEqual([])
   })
 
-  test('that comes twice in a file counts as it was last', async () => {
+  test('the last of duplicate records in a file counts', async () => {
     const twice = [dumped('0807.0002', { title: 'Elm' }), dumped('0807.0002', { title: 'Fir' })].join('\n')
     expect(await load('twice.json', twice)).toMatchObject({ added: 1, unchanged: 1 })
     expect(await found('title:fir')).toEqual([['0807.0002', 'Fir']])
     expect(await found('title:elm')).toEqual([])
   })
 
-  test('of a list takes nothing away that the dump told', async () => {
+  test('a list record does not remove what the dump provided', async () => {
     await load('whole.json', dumped('0807.0003'))
     await load('part.json', listed('0807.0003', { title: 'Ginkgo', updated: '2010-01-01' }))
     const [row] = await at.app.context.db.select().from(articles).where(eq(articles.archiveId, '0807.0003'))
@@ -122,8 +122,8 @@ describe('a record', () => {
   })
 })
 
-describe('lines that are no records', () => {
-  test('are counted and listed with their number and why, and the rest is taken over', async () => {
+describe('invalid lines', () => {
+  test('invalid lines are counted and listed with number and reason, and all others imported', async () => {
     const lines = [
       dumped('0808.0001'),
       '{"id":"0808.0002"',
@@ -148,7 +148,7 @@ describe('lines that are no records', () => {
   })
 })
 
-describe('a file that is none of records', () => {
+describe('invalid files', () => {
   test.each([
     ['empty', '', 'The file is empty.'],
     ['empty lines', '\n\n\r\n', 'nothing but empty lines'],
@@ -165,7 +165,7 @@ describe('a file that is none of records', () => {
     ['an empty zip', zipped({}), 'holds no file'],
     ['a gzip of nothing', gzipSync(''), 'The file holds no line.'],
     ['no gzip but its first bytes', Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.alloc(500, 7)]), 'damaged'],
-  ])('is refused in words, and nothing is stored: %s', async (name, content, words) => {
+  ])('a file without records is refused with a message and stores nothing: %s', async (name, content, words) => {
     const before = [await stored(), await at.app.context.db.$count(archiveImports)]
     await expect(load(`wrong ${name}`, content)).rejects.toThrow(words)
     expect([await stored(), await at.app.context.db.$count(archiveImports)]).toEqual(before)
@@ -174,12 +174,12 @@ describe('a file that is none of records', () => {
   test.each([
     ['missing', '/nowhere/at/all.json', 'There is no such file.'],
     ['a folder', '/', 'It is a folder'],
-  ])('is refused in words: %s', async (_, path, words) => {
+  ])('a file is refused with a message: %s', async (_, path, words) => {
     const options = { tell: () => undefined, signal: new AbortController().signal }
     await expect(importFile(at.app.context, path, options)).rejects.toThrow(words)
   })
 
-  test('but was cut off is told, and the records before that are kept', async () => {
+  test('a truncated file is reported, and its records so far are kept', async () => {
     const ids = Array.from({ length: 5000 }, (_, index) => `0810.${String(index).padStart(4, '0')}`)
     const packed = gzipSync(ids.map((id) => dumped(id, { abstract: `${Math.sin(Number(id))}` })).join('\n'))
     const before = await stored()
@@ -194,14 +194,14 @@ describe('a file that is none of records', () => {
 })
 
 describe('two imports at once', () => {
-  test('of the same file wait for each other, and every record is there once', async () => {
+  test('two imports of the same file wait for each other, and every record exists once', async () => {
     const content = Array.from({ length: 30 }, (_, index) => dumped(`0811.00${index + 10}`)).join('\n')
     const both = await Promise.all([load('same.json', content), load('same.json', content)])
     expect(both.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 30])
     expect(both.map(({ unchanged }) => unchanged).toSorted((a, b) => a - b)).toEqual([0, 30])
   })
 
-  test('of which one takes long: the other is refused in words', async () => {
+  test('an import is refused with a message while a long one runs', async () => {
     const { pool } = at.app.context
     await withImportLock(pool, async () => {
       await expect(withImportLock(pool, async () => undefined, 300)).rejects.toThrow('Another import is under way.')
@@ -210,7 +210,7 @@ describe('two imports at once', () => {
   })
 })
 
-test('an import that is stopped goes on behind its last line, rejects included', async () => {
+test('a stopped import resumes after its last line, including rejected lines', async () => {
   const records = Array.from({ length: 2500 }, (_, index) => dumped(`0812.${String(index).padStart(4, '0')}`))
   records[3] = 'bad one'
   records[2400] = 'bad two'
@@ -228,9 +228,9 @@ test('an import that is stopped goes on behind its last line, rejects included',
 })
 
 const REAL = new URL('../../../../../shared/data/arxiv/metadata_50k.jsonl.gz', import.meta.url)
-// Skipped where the real file is not there; the tests above make files of their own.
+// Skipped without the real file; the tests above generate theirs.
 test.skipIf(!existsSync(REAL))(
-  'the first thousands of the real file are all records',
+  'the first thousands of lines of the real file are all valid records',
   async () => {
     const lines: string[] = []
     for await (const line of createInterface({ input: createReadStream(REAL).pipe(createGunzip()) })) {

@@ -14,22 +14,22 @@ import { type ArchiveEntry, parseRecord } from './parse-record.ts'
 import { type Line, readLines, storeRecords } from './store-records.ts'
 import { archiveImports } from './tables.ts'
 
-/** Further ones are counted, not listed. */
+/** More are counted but not listed. */
 const LISTED_MAX = 100_000
 
 const NOTHING: ImportCounts = { linesDone: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 }
 
 const IMPORT_LOCK = 4_201_343
 
-/** A database notices a moment late that an import was killed. */
+/** A database notices a killed import with a short delay. */
 const PATIENCE_MS = 10_000
 
 const PAUSE_MS = 250
 
-/** What is told while an import runs; `stage` is `index` once all lines are read. */
+/** Progress of an import; `stage` is `index` once all lines are read. */
 export type ImportProgress = ImportCounts & { stage: 'read' | 'index'; bytesRead: number; bytes: number }
 
-/** What an import came to. `isResumed`: it went on where an earlier one was cut off, and counts that one's records too. */
+/** The result of an import. `isResumed`: it continued an interrupted one and includes its counts. */
 export type ImportSummary = ImportCounts & { isResumed: boolean; isStopped: boolean; rejects: string }
 
 type Options = { tell: (progress: ImportProgress) => void; signal: AbortSignal }
@@ -37,16 +37,16 @@ type Parts = Pick<Context, 'db' | 'pool' | 'search' | 'log' | 'config' | 'now' |
 type Batch = { lines: Line[]; entries: ArchiveEntry[]; rejected: Reject[] }
 type Work = { file: RecordFile; counts: ImportCounts; rejects: RejectList; follower: ImportFollower }
 
-/** Lines that are stored in one transaction. */
+/** Lines per transaction. */
 const BATCH_LINES = 1000
-/** So many new rows are worth a pass over the tables. */
+/** From this many new rows on the tables are vacuumed. */
 const TIDY_FROM = 2000
-/** Of so many lines at the beginning one must be a record, or it is another kind of file. */
+/** One of so many first lines must be a record, else the file is refused. */
 const TRIAL_LINES = 100
 
 /**
- * Takes over the records of a file into the database and the search index. It may be killed at any moment: the same file
- * again goes on behind the last line that was stored, and brings the index up to date.
+ * Imports the records of a file into the database and the search index. It may be killed at any time: the next import
+ * of the file continues after the last stored line and updates the index.
  */
 export async function importFile(context: Parts, path: string, options: Options): Promise<ImportSummary> {
   const file = await openRecordFile(path)
@@ -84,7 +84,7 @@ async function importFollowed(
     if (signal.aborted) break
   }
   const summary = () => ({ ...work.counts, isResumed: before.linesDone > 0, rejects: rejects.path })
-  // Without an end the next run knows that the index may be behind.
+  // Without a recorded end the next run knows that the index may be behind.
   if (signal.aborted) return { ...summary(), isStopped: true }
   if (work.counts.linesDone === 0) throw new ImportRefused('The file holds no line.')
   say('index')
@@ -98,13 +98,13 @@ async function importFollowed(
   return { ...summary(), isStopped: false }
 }
 
-/** Renewed rows are cleared away and counted now, not when the database comes to it: until then lists of all papers are slow. */
+/** Vacuums and analyses now rather than by autovacuum: until then lists of all papers are slow. */
 async function tidy(pool: Parts['pool']): Promise<void> {
   await pool.query('vacuum (analyze) articles')
   await pool.query('vacuum (analyze) archive_records')
 }
 
-/** The lines behind those that are done, read, many at a time. */
+/** The remaining lines, in batches. */
 async function* batches(file: RecordFile, linesDone: number): AsyncGenerator<Batch> {
   let lines: Line[] = []
   try {
@@ -128,7 +128,7 @@ function isDamage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }
 
-/** Stores the records of some lines, with how far the import is, in one transaction. */
+/** Stores the records of a batch and the progress in one transaction. */
 async function takeOver(context: Parts, { file, counts, rejects, follower }: Work, batch: Batch): Promise<void> {
   const { lines, entries, rejected } = batch
   if (counts.linesDone === 0) refuseOtherFiles(lines, rejected)
@@ -173,7 +173,7 @@ function refuseOtherFiles(lines: Line[], rejected: Reject[]): void {
   )
 }
 
-/** Does the work while no other import runs, whatever its file; refuses in words while one does. Lost with the connection. */
+/** Runs the work while no other import runs, else refuses with a message. Fails if the connection is lost. */
 export async function withImportLock<T>(pool: Pool, work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const client = await pool.connect()
   try {
@@ -186,17 +186,17 @@ export async function withImportLock<T>(pool: Pool, work: () => Promise<T>, pati
     }
     return await work()
   } finally {
-    // The session ends with the connection, and the lock with the session.
+    // Closing the connection releases the session lock.
     client.release(true)
   }
 }
 
-/** How far an import is: lines read, and what became of the records in them. */
+/** Lines read, and the outcome of their records. */
 type ImportCounts = { linesDone: number; added: number; changed: number; unchanged: number; rejected: number }
 
 /**
- * Where to begin with a file: where an import of it was cut off, or at its first line. A file that was imported to its end is
- * read again from there, which changes nothing where nothing is new.
+ * Where to continue: after an interrupted import, or at the first line. A completed file is read again, which changes
+ * nothing that is not new.
  */
 async function readImport(db: Db, fingerprint: string): Promise<ImportCounts> {
   const [row] = await db.select().from(archiveImports).where(eq(archiveImports.fingerprint, fingerprint))
@@ -205,7 +205,7 @@ async function readImport(db: Db, fingerprint: string): Promise<ImportCounts> {
   return { linesDone, added, changed, unchanged, rejected }
 }
 
-/** Writes down how far it is, in the transaction that stored the records of those lines. */
+/** Stores the progress in the transaction of the records. */
 async function writeImport(
   db: Db,
   file: { fingerprint: string; name: string },
@@ -219,13 +219,13 @@ async function writeImport(
     .onConflictDoUpdate({ target: archiveImports.fingerprint, set: values })
 }
 
-/** A line that is no record, why, and how it begins. */
+/** An invalid line with its reason and beginning. */
 type Reject = { line: number; reason: string; excerpt: string }
 
-/** The list of the lines of one file that were not taken over. */
+/** The list of invalid lines of one file. */
 type RejectList = { path: string; add(rejects: readonly Reject[]): Promise<void> }
 
-/** Opens the list of a file, with the lines that it holds up to where the import goes on. */
+/** Opens the list of a file, truncated to where the import continues. */
 async function openRejectList(dataDir: string, fingerprint: string, linesDone: number): Promise<RejectList> {
   const folder = join(dataDir, 'imports')
   const path = join(folder, `${fingerprint}.rejects.jsonl`)
@@ -246,7 +246,7 @@ async function openRejectList(dataDir: string, fingerprint: string, linesDone: n
   }
 }
 
-/** A line that a kill cut short has none. */
+/** A line truncated by a kill has no number. */
 function lineNumber(line: string): number {
   try {
     return Number((JSON.parse(line) as Reject).line)

@@ -1,2 +1,2 @@
-/** An import that cannot begin or go on, told to the person who started it in words; nothing half-done is left of it. */
+/** An import cannot start or continue; `message` is for the user, and nothing partial is left. */
 export class ImportRefused extends Error {}

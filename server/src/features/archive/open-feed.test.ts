@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openFeed } from './follow-import.ts'
 
-test('what is given is taken in turn, before and after somebody waits for it, until the end', async () => {
+test('a feed delivers values in order, given before or after a consumer waits, until its end', async () => {
   const feed = openFeed<number>()
   feed.give(1)
   feed.give(2)

@@ -15,25 +15,25 @@ const CENTRAL = 0x02014b50
 
 const LOCAL = 0x04034b50
 
-/** The record at the end of a zip file with the longest comment it may have, and the locator before it. */
+/** The end record of a zip file with the longest comment, and its zip64 locator. */
 const END_BYTES_MAX = 22 + 0xffff + 20
 
-/** Far more than an archive with a metadata dump in it lists. */
+/** Far more than the directory of a metadata archive. */
 const CENTRAL_BYTES_MAX = 16_000_000
 
 const STORED = 0
 
 const DEFLATED = 8
 
-/** A file with records, open to be read from its beginning, unpacked. */
+/** A file of records, decompressed as a stream. */
 export type RecordFile = {
   name: string
-  /** SHA-256 of its size, head and tail: a packed file's tail tells its content too. */
+  /** SHA-256 of size, head and tail; the tail of a compressed file contains its checksum. */
   fingerprint: string
-  /** Of the file as it lies there, packed or not. */
+  /** The file size on disk. */
   bytes: number
   content: Readable
-  /** How many of `bytes` have been read so far. */
+  /** How many of `bytes` have been read. */
   bytesRead(): number
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ const WHY: Record<string, string> = {
   EISDIR: 'It is a folder; name the file in it.',
 }
 
-/** Opens a file of records: plain, gzip or zip, told by its first bytes and not by its name. */
+/** Opens a file of records: plain, gzip or zip, detected by its signature. */
 export async function openRecordFile(path: string): Promise<RecordFile> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw new ImportRefused(WHY[error.code ?? ''] ?? error.message)
@@ -78,7 +78,7 @@ async function unpacked(file: FileHandle, bytes: number, path: string): Promise<
   if (head[0] === 0x1f && head[1] === 0x8b) content = gunzipped(read(0, bytes))
   else if (head[0] === 0x50 && head[1] === 0x4b) content = await openUnzipped(file, bytes, read)
   else content = read(0, bytes)
-  // Told to whoever reads it; damage may be found before anybody does.
+  // The consumer gets the error; damage may be found before there is one.
   content.on('error', () => undefined)
   return {
     name: basename(path),
@@ -121,12 +121,12 @@ async function readAt(file: FileHandle, at: number, bytes: number): Promise<Buff
   return buffer.subarray(0, bytesRead)
 }
 
-/** A stretch of a zip file that holds one packed file. */
+/** A packed file inside a zip. */
 type Entry = { name: string; method: number; isEncrypted: boolean; packedBytes: number; headerAt: number }
 
 /**
- * Unpacks, as a stream, the file of a zip archive that holds the records: the largest that is named as JSON, or the
- * largest. `read` answers the packed bytes of a stretch. Sizes beyond 4 GB (zip64) are read from the central directory.
+ * Decompresses the records of a zip archive as a stream: the largest JSON file, or the largest file. `read` returns a
+ * range of the archive. Sizes beyond 4 GB (zip64) come from the central directory.
  */
 async function openUnzipped(
   file: FileHandle,
@@ -192,7 +192,7 @@ function entriesOf(directory: Buffer): Entry[] {
   return entries.filter(({ name }) => !name.endsWith('/'))
 }
 
-/** The zip64 extra field holds, in this order, 8 bytes for each of the fields that did not fit into 4. */
+/** The zip64 extra field holds 8 bytes for each field that did not fit into 4, in this order. */
 function wideFields(extra: Buffer, fields: number[]): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue

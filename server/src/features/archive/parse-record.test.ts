@@ -42,7 +42,7 @@ function entry(record: unknown): ArchiveEntry {
 }
 
 describe('a record of the public dump', () => {
-  test('is read whole: primary category first, dates of its versions, names in their order', () => {
+  test('a dump record is parsed completely: primary category first, version dates, names in order', () => {
     expect(entry(DUMPED)).toEqual({
       archiveId: '0704.0001',
       title: 'Calculation of prompt diphoton production',
@@ -70,7 +70,7 @@ describe('a record of the public dump', () => {
 })
 
 describe('a record of a list', () => {
-  test('is read whole: the primary category leads, codes of other classifications are left out', () => {
+  test('a list record is parsed completely: the primary category first, without codes of other classifications', () => {
     expect(entry(LISTED)).toMatchObject({
       archiveId: 'math/0309136',
       title: 'A Note About {Ki(z)} Functions',
@@ -85,14 +85,14 @@ describe('a record of a list', () => {
     })
   })
 
-  test('with only the day it was listed has that, with no day the month of its id', () => {
+  test('a list record has its listing date, or the month of its id', () => {
     const { created: _, updated: __, ...undated } = LISTED
     expect(entry({ ...undated, listed: '2003-10-01' })).toMatchObject({ createdAt: '2003-10-01T00:00:00.000Z' })
     expect(entry(undated)).toMatchObject({ createdAt: '2003-09-01T00:00:00.000Z', year: 2003 })
   })
 })
 
-describe('an id that was once taken for a number', () => {
+describe('ids that were stored as numbers', () => {
   test.each([
     ['1001.029', '1001.0290'],
     ['704.0014', '0704.0014'],
@@ -102,21 +102,21 @@ describe('an id that was once taken for a number', () => {
     ['1912.1332799999998', '1912.13328'],
     ['1501', null],
     ['1501.0014812', null],
-  ])('%s is %s', (id, whole) => {
+  ])('the id %s is restored to %s', (id, whole) => {
     const parsed = parseRecord(JSON.stringify({ ...DUMPED, id }))
     expect('entry' in parsed ? parsed.entry.archiveId : null).toBe(whole)
   })
 })
 
 describe('the hash of a record', () => {
-  test('is the same for the same record in another order of keys, and another for each change', () => {
+  test('the hash ignores the order of keys and changes with every value', () => {
     const { id, ...rest } = DUMPED
     expect(entry({ ...rest, id }).recordHash).toBe(entry(DUMPED).recordHash)
     expect(entry({ ...DUMPED, comments: '38 pages' }).recordHash).not.toBe(entry(DUMPED).recordHash)
   })
 })
 
-describe('no record', () => {
+describe('invalid records', () => {
   test.each([
     ['not JSON at all', 'not JSON'],
     ['{"id":"0704.0001"', 'not JSON'],
@@ -133,13 +133,13 @@ describe('no record', () => {
     [JSON.stringify({ ...DUMPED, update_date: '9999-01-01' }), 'update_date: is no date'],
     [JSON.stringify({ ...DUMPED, versions: [{ version: 1 }] }), 'versions.0.version: '],
     [JSON.stringify({ ...DUMPED, authors_parsed: 'Roe' }), 'authors_parsed: '],
-  ])('%s', (line, reason) => {
+  ])('the line %s is no record: %s', (line, reason) => {
     const parsed = parseRecord(line)
     expect('reason' in parsed && parsed.reason).toContain(reason)
   })
 })
 
-describe('a withdrawn paper', () => {
+describe('withdrawn papers', () => {
   test.each([
     ['This paper has been withdrawn by the author due to an error', ''],
     ['4 pages, revtex4. This paper is withdrawn as it required some correction', ''],
@@ -147,7 +147,7 @@ describe('a withdrawn paper', () => {
     ['This submission has been withdrawn by arXiv administration', ''],
     ['The paper has now been withdrawn', ''],
     [null, 'This paper has been withdrawn by the author. '],
-  ])('says so: %s %s', (comments, abstract) => {
+  ])('a record is recognised as withdrawn: %s %s', (comments, abstract) => {
     expect(isWithdrawn(comments, abstract)).toBe(true)
   })
 
@@ -155,7 +155,7 @@ describe('a withdrawn paper', () => {
     ['37 pages', 'We study how a troop is withdrawn from a field.'],
     ['replaces a withdrawn paper', ''],
     [null, 'Drugs have been withdrawn from the market.'],
-  ])('is not: %s %s', (comments, abstract) => {
+  ])('a record is not taken for withdrawn: %s %s', (comments, abstract) => {
     expect(isWithdrawn(comments, abstract)).toBe(false)
   })
 })

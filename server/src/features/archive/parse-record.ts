@@ -5,7 +5,7 @@ import { FIELD_MAX } from '@colophon/protocol/articles/constants'
 import { latexLetters } from '@colophon/protocol/citations/latex-letters'
 import { z } from 'zod'
 
-/** Stretches of maths and of text; a dollar without a partner is text. */
+/** Maths and text; an unpaired dollar is text. */
 const PIECES = /\$\$[^$]*\$\$|\$[^$]*\$|(?:\\.|[^$\\])+|\$|\\/gu
 
 const ESCAPED = /\\([&%#_])/g
@@ -14,7 +14,7 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 
 const FOR = /^\s*(?:and\s+)?(?:(?:on behalf of|for)\s+(?:the\s+)?(?=.*collaboration))?/i
 
-/** An abstract that only mentions a withdrawal does so later than in its first words. */
+/** A withdrawal notice is at the start of an abstract; later mentions are not notices. */
 const HEAD = 120
 
 const SAID =
@@ -32,7 +32,7 @@ export type ArchiveEntry = {
   journalRef: string | null
   /** ISO 8601, of the first version. */
   createdAt: string
-  /** ISO 8601, of the last change; which of two records is newer is decided by it. */
+  /** ISO 8601, of the last change; decides which of two records is newer. */
   updatedAt: string
   submitter: string | null
   comments: string | null
@@ -45,10 +45,10 @@ export type ArchiveEntry = {
   recordHash: string
 }
 
-/** What a line says: a record, or why it is none. */
+/** A parsed line: a record, or why it is invalid. */
 export type Parsed = { entry: ArchiveEntry } | { reason: string }
 
-/** Reads one line of either shape of the archive's metadata; see docs/operations.md. */
+/** Parses a line in either metadata format of the archive; see docs/operations.md. */
 export function parseRecord(line: string): Parsed {
   let value: unknown
   try {
@@ -112,8 +112,8 @@ const Line = z.object({
 })
 
 /**
- * An id that some table took for a number: without zeros at its ends, or with the error of a binary fraction. Up to the end of 2014
- * ids have four digits behind the dot, then five.
+ * Restores an id that was stored as a number: zeros lost at its ends, or a floating-point error. Ids have four digits
+ * after the dot until the end of 2014, then five.
  */
 function mended(id: string): string {
   if (!/^\d{3,4}\.\d{1,14}$/.test(id)) return id
@@ -126,12 +126,12 @@ function mended(id: string): string {
 
 const FIVE_DIGITS_SINCE = 1501
 
-/** The archive is younger, but a few records bear the date of their paper. */
+/** The archive is younger, but a few records have the date of their paper. */
 const EARLIEST = Date.UTC(1900, 0)
 const LATEST = Date.UTC(2200, 0)
 
 function entryOf(line: z.infer<typeof Line>): Parsed {
-  // Between the codes of the archive some submitters wrote those of other classifications.
+  // Some submitters mixed in codes of other classifications.
   const known = line.categories.split(/[\s,]+/).filter((code) => categoryName(code) !== null)
   const primary = line.primary_category && categoryName(line.primary_category) ? line.primary_category : known[0]
   const field = primary === undefined ? null : categoryName(primary)
@@ -167,22 +167,22 @@ function moment(time: number): string {
   return new Date(time).toISOString()
 }
 
-/** Whether a record says of itself that its authors, or the archive, took the paper back; neither shape has a field for it. */
+/** Whether a record says that its authors or the archive withdrew it; neither format has a field for that. */
 export function isWithdrawn(comments: string | null, abstract: string): boolean {
   return SAID.test(comments ?? '') || /^withdrawn\b/i.test(comments ?? '') || SAID.test(abstract.slice(0, HEAD))
 }
 
-/** One author as the archive takes a name apart: last name, first names, suffix, and sometimes affiliations. */
+/** An author in the archive's parsed form: last name, first names, suffix, and sometimes affiliations. */
 type ParsedName = readonly (string | null)[]
 
-/** The names in their order, first names first. */
+/** The names in order, first names first. */
 export function namesOfParts(parsed: readonly ParsedName[]): string[] {
   return parsed
     .map(([last, first, suffix]) => plainText([first, last, suffix].filter(Boolean).join(' ')))
     .filter((name) => name !== '')
 }
 
-/** The names out of one line: parted by commas and "and", affiliations in brackets dropped, "Jr." kept with its name. */
+/** Splits a line of names at commas and "and"; affiliations in brackets are dropped, "Jr." stays with its name. */
 export function namesInLine(line: string): string[] {
   const names: string[] = []
   for (const part of withoutBrackets(plainText(line)).split(/[,;]|\s(?:and|&)\s/i)) {
@@ -194,15 +194,15 @@ export function namesInLine(line: string): string[] {
   return names
 }
 
-/** Brackets may stand in brackets; one that is never closed takes the rest of its name, not of the line. */
+/** Brackets may be nested; an unclosed one drops the rest of its name only. */
 function withoutBrackets(line: string): string {
   const plain = line.replace(/\([^()]*\)/g, ' ')
   return plain === line ? line.replace(/\([^,;]*/g, ' ').replaceAll(')', ' ') : withoutBrackets(plain)
 }
 
 /**
- * A text of the archive as people read it: one line, without characters that cannot be seen, LaTeX's accents and letters
- * outside of maths as Unicode. `$…$` and every other command stay as they are.
+ * Plain text of an archive text: one line, without invisible characters, LaTeX accents and letters outside maths as
+ * Unicode. `$…$` and other commands stay.
  */
 export function plainText(text: string): string {
   const shown = text

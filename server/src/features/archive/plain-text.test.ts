@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainText } from './parse-record.ts'
 
-describe('the text of a record', () => {
+describe('plainText', () => {
   test.each([
     [String.raw`Poincar\'e functions`, 'Poincaré functions'],
     [String.raw`Schr\"odinger and Schr\"{o}dinger and Schr{\"o}dinger`, 'Schrödinger and Schrödinger and Schrödinger'],
@@ -18,7 +18,7 @@ describe('the text of a record', () => {
     ],
     [String.raw`\`a la th\'eorie`, 'à la théorie'],
     [String.raw`Test \& Learn: 5\%`, 'Test & Learn: 5%'],
-  ])('%s reads %s', (written, read) => {
+  ])('the text %s becomes %s', (written, read) => {
     expect(plainText(written)).toBe(read)
   })
 
@@ -30,15 +30,15 @@ describe('the text of a record', () => {
     String.raw`a price of \$5 and a $ alone`,
     String.raw`\'q has no such letter`,
     'ends with a backslash \\',
-  ])('%s stays as it is', (written) => {
+  ])('the text %s stays unchanged', (written) => {
     expect(plainText(written)).toBe(written)
   })
 
-  test('accents between two formulas are read, those inside are not', () => {
+  test('accents between two formulas are converted, those inside are not', () => {
     expect(plainText(String.raw`$\dot{a}$ \'e $\hat{b}$`)).toBe(String.raw`$\dot{a}$ é $\hat{b}$`)
   })
 
-  test('is one line without control characters, lone surrogates or a stray NUL', () => {
+  test('plain text is one line without control characters, lone surrogates or NUL', () => {
     expect(plainText('  two\n  lines\u0000\twith\u00a0gaps \ud800 ')).toBe('two lines with gaps \ufffd')
   })
 })

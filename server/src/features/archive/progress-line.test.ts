@@ -33,6 +33,6 @@ test.each([
     5,
     '25,000 of about 25,000 records, bringing the search index up to date',
   ],
-])('says how far an import is: %s', (_, progress, from, seconds, line) => {
+])('the progress line of an import: %s', (_, progress, from, seconds, line) => {
   expect(progressLine(progress, from, seconds)).toBe(line)
 })

@@ -1,6 +1,6 @@
 import type { ImportProgress } from './import-file.ts'
 
-/** How far an import is, in one line; `seconds` since it began or went on at line `from`. */
+/** The progress of an import in one line; `seconds` since it began or resumed at line `from`. */
 export function progressLine(progress: ImportProgress, from: number, seconds: number): string {
   const { linesDone, bytesRead, bytes, rejected, stage } = progress
   const told = [`${whole(linesDone)} of about ${whole(about(progress))} records`]
@@ -18,7 +18,7 @@ function about({ linesDone, bytesRead, bytes }: ImportProgress): number {
   return bytesRead === 0 || bytesRead >= bytes ? linesDone : Math.round((linesDone * bytes) / bytesRead)
 }
 
-/** A count with its thousands set apart. */
+/** A count with thousands separators. */
 export function whole(count: number): string {
   return Math.round(count).toLocaleString('en')
 }

@@ -31,9 +31,9 @@ async function idOf(archiveId: string): Promise<number> {
   return row?.id ?? 0
 }
 
-describe('a record of the archive', () => {
+describe('archive records', () => {
   // Proves: 1-knowledge-archive
-  test('opens for anybody with what the archive says of it and where it is there', async () => {
+  test('anyone can open an archive record with its metadata and URL', async () => {
     const { status, data } = await call(app, articleCalls.article, { query: { articleId } })
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -75,14 +75,14 @@ describe('a record of the archive', () => {
     })
   })
 
-  test('of an archive that is no more has its name, and no codes of other classifications', async () => {
+  test('a record of a discontinued archive has its name, and no codes of other classifications', async () => {
     const { data } = await call(app, articleCalls.article, { query: { articleId: await idOf('0704.0002') } })
     expect(data.field).toBe('Chaotic Dynamics')
     expect(data.archive?.categories.map(({ id }) => id)).toEqual(['chao-dyn', 'cs.LG'])
     expect(data.archive?.isWithdrawn).toBe(false)
   })
 
-  test('has no text and no file here, which is told as such', async () => {
+  test('a record without text and file is reported as such', async () => {
     const query = { articleId }
     const answers = await Promise.all([
       user.call(articleCalls.document, { query }),
@@ -92,7 +92,7 @@ describe('a record of the archive', () => {
     expect(answers.map(({ status, error }) => [status, error])).toEqual(Array(3).fill([404, 'archiveOnly']))
   })
 
-  test('belongs to nobody: what only an owner may do is refused, to an administrator too', async () => {
+  test('an archive record has no owner, so owner actions are refused, also to administrators', async () => {
     const query = { articleId }
     const answers = await Promise.all([
       user.call(articleCalls.update, { body: { articleId, title: 'Mine', field: '' } }),
@@ -111,7 +111,7 @@ describe('a record of the archive', () => {
     expect(data).toMatchObject({ title: 'Tundra', isPublished: true, isPublic: true, deletedAt: null })
   })
 
-  test('can be liked and disliked', async () => {
+  test('an archive record can be liked and disliked', async () => {
     const liked = await user.call(articleCalls.like, { body: { articleId } })
     expect(liked.data).toMatchObject({ likesCount: 1, liked: true })
     const disliked = await user.call(articleCalls.dislike, { body: { articleId } })

@@ -4,21 +4,21 @@ import type { Db } from '../../platform/database/db.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { ArchiveEntry } from './parse-record.ts'
 
-/** A line with its number, counted from 1; `text` is null for one that is no text or too long to be a record. */
+/** A line with its number from 1; `text` is null when it is not UTF-8 or too long. */
 export type Line = { number: number; text: string | null; problem: 'too long' | 'not UTF-8' | null; excerpt: string }
 
 /** A record with thousands of authors has a third of this. */
 const LINE_BYTES_MAX = 1_000_000
 
-/** Nobody has such a line; the rest of the file need not be read. */
+/** No record file has such a line, so reading stops. */
 const LINE_BYTES_ABSURD = 32_000_000
 
-/** How much of a line a report of it shows. */
+/** How much of an invalid line is reported. */
 const EXCERPT_BYTES = 300
 
 /**
- * Cuts a stream into lines, whatever ends them, without the mark that some editors put at the very beginning. A line that is too
- * long is told once it is, and never kept whole.
+ * Splits a stream into lines with any line ending, without a byte order mark. An overlong line is reported as soon as
+ * it is too long, and never held completely.
  */
 export async function* readLines(content: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let number = 1
@@ -62,12 +62,12 @@ function lineOf(number: number, bytes: Buffer, length: number): Line {
   return { number, text, problem: null, excerpt: text.slice(0, EXCERPT_BYTES) }
 }
 
-/** What storing came to: the papers that the index has to follow, and how many records said nothing new. */
+/** The result: papers that must be reindexed, and the number of unchanged records. */
 export type Stored = { added: number[]; changed: number[]; unchanged: number }
 
 /**
- * Adds records or brings them up to date, all in a few statements. Of one id the last counts; a record that is older than
- * the one stored, or the same, changes nothing. Imports run one at a time, so nobody adds the same id meanwhile.
+ * Inserts or updates records in a few statements. Of duplicates the last counts; a record that is not newer than the
+ * stored one changes nothing. Imports are serialised, so no other one adds the same id.
  */
 export async function storeRecords(db: Db, entries: readonly ArchiveEntry[]): Promise<Stored> {
   const latest = lastOfEach(entries)
@@ -120,7 +120,7 @@ async function add(db: Db, entries: ArchiveEntry[]): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A list tells less of a record than the dump; what it cannot tell is left as it is known. */
+/** A list record has fewer fields than one of the dump; those missing stay unchanged. */
 async function change(db: Db, entries: ArchiveEntry[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with given as (${given(entries)}),

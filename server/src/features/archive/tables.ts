@@ -2,7 +2,7 @@ import { bigint, boolean, integer, json, pgTable, text } from 'drizzle-orm/pg-co
 import { bytes, moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
 
-/** What the preprint archive says of a record beyond what every paper has. */
+/** Archive metadata of a record, beyond the columns of all papers. */
 export const archiveRecords = pgTable('archive_records', {
   articleId: integer('article_id')
     .primaryKey()
@@ -11,15 +11,15 @@ export const archiveRecords = pgTable('archive_records', {
   comments: text('comments'),
   reportNo: text('report_no'),
   license: text('license'),
-  /** Codes of the archive, the primary one first. */
+  /** Category codes, the primary one first. */
   categories: json('categories').$type<string[]>().notNull(),
   versions: json('versions').$type<{ version: string; createdAt: string }[]>().notNull(),
   isWithdrawn: boolean('is_withdrawn').notNull().default(false),
-  /** Of the record as it was imported: the same record again changes nothing. */
+  /** Of the imported record; the same record changes nothing. */
   recordHash: bytes('record_hash').notNull(),
 })
 
-/** How far the import of a file is; the same file again goes on there. */
+/** The progress of importing a file; importing it again continues there. */
 export const archiveImports = pgTable('archive_imports', {
   /** SHA-256 of size and head of the file. */
   fingerprint: text('fingerprint').primaryKey(),

@@ -11,7 +11,7 @@ import { isCancelled } from '../uploads/public/processing.ts'
 import { type ArticleRow, toArticle, toUploadState } from './public/article-row.ts'
 import { readArticle } from './queries.ts'
 
-/** One paper. The statements and the file's hash are for those who may view it, the state of its processing for its owner. */
+/** One paper. Statements and file hash require the right to view, the processing state requires ownership. */
 export const article: Handler<typeof articleCalls.article> = async (input, context) => {
   const { query, person, paper } = input
   noteOpening(input, paper, context.now())
@@ -28,7 +28,7 @@ export const article: Handler<typeof articleCalls.article> = async (input, conte
     graph: row.graph,
     sha256: paper.rights.view ? row.sha256 : null,
     accessExpiresAt: await expiryOf(context, row, person),
-    // Most papers have none, and then there is nothing to look for.
+    // Most papers have no record, so the query is skipped.
     record: row.recordedHash === null ? null : await lastRecord(context.db, row.id),
     ...(owns
       ? { uploadProgress, stage, reason, warnings }

@@ -18,7 +18,7 @@ describe('the bin', () => {
   const found = async (search: string) => (await at.reader.call(articleCalls.search, { query: { search } })).data[0]
 
   // Proves: 1-owner-changes, 6-owner-delete, 7-articles-delete, x-restore, deviation-19
-  it('takes a published paper from everybody’s sight and gives it back as it was', async () => {
+  it('a published paper in the bin is hidden from everyone, and restoring it brings it back unchanged', async () => {
     const { id } = await makeArticle(at.owner, { name: 'binned.txt', isPublished: true })
     await vi.waitFor(async () => expect(await found('peat')).toHaveLength(1), SOON)
     expect((await bin(at.owner, id)).status).toBe(200)
@@ -39,7 +39,7 @@ describe('the bin', () => {
     await bin(at.owner, id)
   })
 
-  it('says nothing to others of an unpublished paper that was deleted', async () => {
+  it('an unpublished paper in the bin does not exist for others', async () => {
     const { id } = await makeArticle(at.owner)
     await bin(at.owner, id)
     expect(await open(at.reader, id)).toMatchObject({ status: 404, error: 'articleNotFound' })
@@ -47,7 +47,7 @@ describe('the bin', () => {
     expect(await bin(at.owner, id)).toMatchObject({ status: 410, error: 'articleDeleted' })
   })
 
-  it('cancels the work on a paper that is thrown in, which can be tried again after it was taken out', async () => {
+  it('moving a paper to the bin cancels its processing; restoring it allows a retry', async () => {
     await at.worker.stop()
     const { data } = await upload(at.owner)
     await bin(at.owner, data.id)
@@ -58,7 +58,7 @@ describe('the bin', () => {
   })
 
   // Proves: x-bin, deviation-19
-  it('is emptied after 30 days: the rows, the file and the index entry go for good', async () => {
+  it('after 30 days the bin is emptied: rows, file and index entry are deleted', async () => {
     const { id, articleUrl } = await makeArticle(at.owner, { name: 'for good.txt', isPublished: true })
     const kept = await makeArticle(at.owner, { name: 'kept.txt' })
     await bin(at.owner, id)

@@ -16,7 +16,7 @@ import { isTakenDown } from './public/take-down.ts'
 import { replyArticle } from './public/visible-papers.ts'
 import { articles, downloads } from './tables.ts'
 
-/** Puts a paper into the bin; one in work is cancelled first. Whether it was published is kept for `restore`. */
+/** Moves a paper to the bin; a processing one is cancelled first. Its published state is kept for `restore`. */
 export const deleteArticle: Handler<typeof articleCalls.delete> = async ({ query: { articleId } }, context) => {
   await endAttempt(context, and(eq(articles.id, articleId), isInWork), 'cancelled', { attempt: randomUUID() })
   await context.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export const deleteArticle: Handler<typeof articleCalls.delete> = async ({ query
 const TAKEN_DOWN =
   'This paper was taken down by an administrator, who told its owner why. It stays in the bin until it is put back.'
 
-/** Takes a paper out of the bin, as published or not as it was; one that was taken down stays until an administrator puts it back. */
+/** Restores a paper from the bin with its published state; one that was taken down needs an administrator. */
 export const restore: Handler<typeof articleCalls.restore> = async ({ body: { articleId }, person }, context) => {
   await context.db.transaction(async (tx) => {
     await noteForSuggestions(context, tx, [articleId])
@@ -55,7 +55,7 @@ export const restore: Handler<typeof articleCalls.restore> = async ({ body: { ar
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Daily: what has been in the bin for its 30 days goes for good, and so do download addresses that have expired. */
+/** Daily: deletes papers that have been in the bin for 30 days, and expired download links. */
 export function emptyBinJob(context: Context): JobHandler<'empty-bin'> {
   return async () => {
     const now = context.now()

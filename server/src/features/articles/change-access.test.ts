@@ -24,7 +24,7 @@ describe('PUT /articles/access', () => {
 
   // Proves: 1-owner-changes, 3-article-isPublic, 4-access-permission-needed, 7-articles-access, deviation-13
   // Proves: deviation-17
-  it('closes a paper: it is still found by its title, but read by its owner alone', async () => {
+  it('a private paper is still found by its title but readable by its owner only', async () => {
     await vi.waitFor(async () => expect(await found('"mass of every sample"')).toHaveLength(1), SOON)
     expect((await change(false)).data).toMatchObject({ isPublic: false, access: 'Permission needed' })
     expect((await open()).data).toMatchObject({ access: 'Permission needed', graph: null, sha256: null })
@@ -36,7 +36,7 @@ describe('PUT /articles/access', () => {
   })
 
   // Proves: 3-article-isPublic, 7-articles-access, deviation-17
-  it('opens it again to everybody', async () => {
+  it('making a paper public lets everyone read it again', async () => {
     expect((await change(true)).data).toMatchObject({ isPublic: true, access: 'Open sourced' })
     expect((await open()).data.graph).not.toBeNull()
   })
@@ -47,13 +47,13 @@ describe('PUT /articles/access', () => {
     ['an empty password', { password: '' }, 'passwordNeeded'],
     ['a wrong password', { password: 'Wrong-horse-7' }, 'passwordWrong'],
     ['a signature where no wallet is linked', { message: 'I am', signature: '0x00' }, 'walletNotLinked'],
-  ])('400 for %s, and nothing is changed', async (_what, proof, error) => {
+  ])('a change of access with %s gets 400 and changes nothing', async (_what, proof, error) => {
     expect(await change(false, proof)).toMatchObject({ status: 400, error })
     expect((await open()).data.isPublic).toBe(true)
   })
 
   // Proves: 6-owner-access
-  it('403 for somebody else, even with their own password', async () => {
+  it('another user cannot change access, even with their own password', async () => {
     expect(await change(false, { password: at.reader.password }, at.reader)).toMatchObject({
       status: 403,
       error: 'notOwner',

@@ -13,7 +13,7 @@ import { isKept } from '../uploads/public/processing.ts'
 import { replyArticle } from './public/visible-papers.ts'
 import { articles } from './tables.ts'
 
-/** Opens a paper to everybody or closes it. The owner signs for it with the linked wallet, or proves it by the password. */
+/** Makes a paper public or private. The owner signs with the linked wallet or enters the password. */
 export const changeAccess: Handler<typeof articleCalls.access> = async ({ body, person, request }, context) => {
   const { articleId, isOpen } = body
   const wanted = { purpose: 'access', subject: { articleId, isOpen }, accountId: person.id } as const

@@ -8,7 +8,7 @@ import { makeArticle, startWorker } from '../../testing/make-article.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { accessRequests } from '../requests/tables.ts'
 
-describe('the gate to a paper', () => {
+describe('the gate', () => {
   let app: TestApp
   let worker: JobsRunner
   let owner: TestUser
@@ -38,7 +38,7 @@ describe('the gate to a paper', () => {
 
   const access = async () => (await other.call(articleCalls.article, { query: { articleId } })).data
 
-  /** What opening, reading and taking the paper away is answered. */
+  /** Statuses of opening, reading and downloading the paper. */
   async function statuses(who: TestUser | null): Promise<number[]> {
     const token = who?.accessToken
     const query = { articleId }
@@ -50,7 +50,7 @@ describe('the gate to a paper', () => {
   }
 
   // Proves: deviation-16
-  it('gives an unpublished paper to its owner and hides that it exists from everybody else', async () => {
+  it('an unpublished paper is readable by its owner and does not exist for others', async () => {
     await set(false, true)
     await grant('Full access request granted')
     expect(await statuses(owner)).toEqual([200, 200, 200])
@@ -59,13 +59,13 @@ describe('the gate to a paper', () => {
   })
 
   // Proves: 7-articles-article, x-document, deviation-20
-  it('gives a published, open paper to everybody', async () => {
+  it('a published public paper is open to everyone', async () => {
     await set(true, true)
     for (const who of [owner, other, null]) expect(await statuses(who)).toEqual([200, 200, 200])
   })
 
   // Proves: 7-articles-article, x-document, deviation-20
-  it('lists a published, closed paper and gives it to nobody but its owner', async () => {
+  it('a published private paper is listed but readable by its owner only', async () => {
     await set(true, false)
     expect(await statuses(owner)).toEqual([200, 200, 200])
     expect(await statuses(other)).toEqual([200, 403, 403])
@@ -80,7 +80,7 @@ describe('the gate to a paper', () => {
     ['Full access request pending', [200, 403, 403]],
     ['Full access request granted', [200, 200, 200]],
     ['Full access request denied', [200, 403, 403]],
-  ])('answers who has "%s" with %j', async (label, expected) => {
+  ])('a user with the label "%s" gets %j', async (label, expected) => {
     await set(true, false)
     await grant(label)
     expect(await statuses(other)).toEqual(expected)
@@ -88,13 +88,13 @@ describe('the gate to a paper', () => {
   })
 
   // Proves: 6-view-full-pending, deviation-14
-  it('keeps the view that was granted before full access was asked for', async () => {
+  it('a read-only grant stays in force while full access is requested', async () => {
     await set(true, false)
     await grant('Full access request pending', { hadReadOnly: true })
     expect(await statuses(other)).toEqual([200, 200, 403])
   })
 
-  it('forgets a grant that has expired', async () => {
+  it('an expired grant gives no access', async () => {
     await set(true, false)
     await grant('Full access request granted', { expiresAt: new Date(app.context.now().getTime() - 1000) })
     expect(await statuses(other)).toEqual([200, 403, 403])
@@ -102,7 +102,7 @@ describe('the gate to a paper', () => {
   })
 
   // Proves: x-requests-at-once
-  it('ends the view that was kept when it expires, while the request for more goes on waiting', async () => {
+  it('a read-only grant expires while a request for full access is pending, which stays pending', async () => {
     await set(true, false)
     const expiresAt = new Date(app.context.now().getTime() + 60_000)
     await grant('Full access request pending', { hadReadOnly: true, expiresAt })
@@ -112,13 +112,13 @@ describe('the gate to a paper', () => {
     expect((await access()).access).toBe('Full access request pending')
   })
 
-  it('answers a bad token with 401 even where none is needed', async () => {
+  it('a bad token gets 401 even where none is needed', async () => {
     await set(true, true)
     const answer = await call(app, articleCalls.article, { query: { articleId } }, { token: 'forged' })
     expect(answer).toMatchObject({ status: 401, message: 'token uncorrected' })
   })
 
-  it('answers a paper that never was like one that is hidden', async () => {
+  it('a missing paper is answered like a hidden one', async () => {
     const answer = await call(app, articleCalls.article, { query: { articleId: 2_147_483_647 } })
     expect(answer).toMatchObject({ status: 404, error: 'articleNotFound' })
   })

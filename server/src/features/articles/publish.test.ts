@@ -16,21 +16,21 @@ describe('PUT /articles/publish', () => {
     who.call(articleCalls.publish, { body: { articleId: id, isPublished } })
 
   // Proves: 1-owner-changes, 3-article-status, 4-upload-published, 7-articles-publish, deviation-13
-  it('lists the paper with status published, and takes it back to complete', async () => {
+  it('publishing lists the paper with status published, and unpublishing sets it back to complete', async () => {
     expect((await publish(at.owner, articleId, true)).data).toMatchObject({ isPublished: true, status: 'published' })
     expect((await publish(at.owner, articleId, false)).data).toMatchObject({ isPublished: false, status: 'complete' })
   })
 
-  it('changes nothing when it is asked for again, or twice at once', async () => {
+  it('publishing is idempotent, also when called twice at once', async () => {
     await publish(at.owner, articleId, true)
-    // The file of a published paper is stored in another form by a job, under another name.
+    // A job rewrites the file of a published paper under another name.
     await untilWorked(at.app)
     const first = await publish(at.owner, articleId, true)
     const [one, two] = await Promise.all([publish(at.owner, articleId, true), publish(at.owner, articleId, true)])
     expect([one.data, two.data]).toEqual([first.data, first.data])
   })
 
-  it('409 for a paper that is not complete; taking back what was never given is no failure', async () => {
+  it('publishing an incomplete paper gets 409, and unpublishing an unpublished one succeeds', async () => {
     await at.worker.stop()
     const { data } = await upload(at.owner)
     const answer = await publish(at.owner, data.id, true)
@@ -40,7 +40,7 @@ describe('PUT /articles/publish', () => {
   })
 
   // Proves: 6-owner-publish
-  it('403 for a published paper of somebody else, 404 for one that is not', async () => {
+  it("publishing another user's paper gets 403 if it is published, else 404", async () => {
     const other = await makeUser(at.app)
     await publish(at.owner, articleId, true)
     expect(await publish(other, articleId, false)).toMatchObject({ status: 403, error: 'notOwner' })
@@ -49,7 +49,7 @@ describe('PUT /articles/publish', () => {
   })
 
   // Proves: deviation-29
-  it('400 for a flag that is none, an id that is none, and an unknown field by its name', async () => {
+  it('publishing with an invalid flag, an invalid id or an unknown field gets 400', async () => {
     const body = { articleId, isPublished: 'yes' } as never
     expect(await at.owner.call(articleCalls.publish, { body })).toMatchObject({
       status: 400,

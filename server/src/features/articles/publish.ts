@@ -11,7 +11,7 @@ import { isTakenDown } from './public/take-down.ts'
 import { replyArticle } from './public/visible-papers.ts'
 import { articles } from './tables.ts'
 
-/** Lists a finished paper in the knowledge base, or takes it back; doing it again changes nothing. */
+/** Publishes or unpublishes a finished paper; idempotent. */
 export const publish: Handler<typeof articleCalls.publish> = async (input, context) => {
   const { articleId, isPublished } = input.body
   await context.db.transaction(async (tx) => {

@@ -14,7 +14,9 @@ import { articles, documents, graphs, graphVersions, keptArticles, ratings } fro
 
 const { wrappedPassword: _, mayBeRecorded: _hint, ...columns } = getTableColumns(articles)
 
-/** By a wallet of the owner; see the feature `record`. Most papers were never recorded, and are not looked for. */
+/**
+ * Recorded by a wallet of the owner (see the feature `chain-record`). Most papers were never recorded and are skipped.
+ */
 const recordedHash = sql<string | null>`case when ${articles.mayBeRecorded} then (
   select ${chainRecords.md5Hash} from ${chainRecords} where ${chainRecords.articleId} = ${articles.id}::numeric
     and (${chainRecords.accountId} = ${articles.ownerId} or ${chainRecords.author} = (
@@ -25,10 +27,10 @@ const pendingHash = sql<string | null>`case when ${articles.mayBeRecorded} then 
     and ${recordClaims.md5Hash} = ${articles.md5Hash} and ${recordClaims.reason} is null
     and ${recordClaims.chainId} = (select ${chainCursor.chainId} from ${chainCursor}) limit 1) end`
 
-/** What a list of papers can be sorted by. */
+/** Sort orders of paper lists. */
 export const SORTS = {
   id: { by: articles.id, type: 'integer' },
-  // Titles of the archive may be longer than an index takes; two that differ only behind this stand by their ids.
+  // Archive titles may exceed the index size; titles equal up to here are sorted by id.
   title: { by: sql`lower(left(${articles.title}, 500))`, type: 'text' },
   field: { by: sql`lower(${articles.field})`, type: 'text' },
   status: { by: articles.status, type: 'text' },
@@ -68,13 +70,13 @@ const accessQuery = builtOnce((db) =>
     .prepare('article_access'),
 )
 
-/** What decides about a paper for one person, in one query; null when there is no such paper. */
+/** The inputs of the access decision for one user, in one query; null when there is no such paper. */
 export async function readAccess(db: Db, articleId: number, { person, now }: Asking) {
   const [row] = await accessQuery(db).execute({ articleId, person: person?.id ?? NOBODY, now })
   return row ?? null
 }
 
-/** What decides about papers for several people at once; a paper that is not there has no row. */
+/** The same for several users and papers at once; missing papers have no row. */
 export function readAccessOfPairs(
   db: Db,
   pairs: readonly { person: NonNullable<Person>; articleId: number }[],
@@ -90,7 +92,7 @@ export function readAccessOfPairs(
     .leftJoin(accessRequests, and(eq(accessRequests.articleId, articles.id), eq(accessRequests.accountId, accountId)))
 }
 
-/** Whether the statements are read too: nobody else's way to a paper pays for them. */
+/** Whether statements are loaded, which only some callers need. */
 const GRAPH = sql.placeholder('hasGraph')
 const anyonesArticle = builtOnce((db) =>
   rows(db, { person: null, now: ASKED.now, hasGraph: GRAPH })
@@ -103,10 +105,7 @@ const personsArticle = builtOnce((db) =>
     .prepare('article_person'),
 )
 
-/**
- * One paper as one person sees it, with its statements if they are asked for; null when there is none. Rights are the
- * caller's to ask.
- */
+/** One paper as one user sees it, with its statements on request; null when there is none. The caller checks rights. */
 export async function readArticle(db: Db, articleId: number, { person, now }: Asking, hasGraph = false) {
   const [row] = person
     ? await personsArticle(db).execute({ articleId, now, hasGraph, person: person.id })
@@ -114,14 +113,14 @@ export async function readArticle(db: Db, articleId: number, { person, now }: As
   return row ?? null
 }
 
-/** The papers with these ids, in no order. */
+/** Papers by id, in no particular order. */
 export async function readArticles(db: Db, ids: readonly number[], asking: Asking): Promise<ArticleRow[]> {
   return ids.length === 0 ? [] : rows(db, askedBy(asking)).where(inArray(articles.id, [...ids]))
 }
 
 /**
- * One page of the papers that meet a condition, how many there are, and where the next page begins. `counted` are conditions
- * that together say the same, each of them once, where counting by parts is faster.
+ * One page of the papers that match, their total, and the next cursor. `counted` are disjoint conditions with the same
+ * union, where counting by parts is faster.
  */
 export async function listArticles(
   db: Db,
@@ -142,20 +141,20 @@ export async function listArticles(
   return { found, total: totals.reduce((sum, part) => sum + part, 0), cursor: nextCursor(found, page.limit) }
 }
 
-/** Everybody keeps papers at times of their own; what is not kept comes before all that is. */
+/** Bookmark times differ per user; papers without a bookmark sort first. */
 function sortOf(field: keyof typeof SORTS | 'keptAt', person: Person): Sort {
   if (field !== 'keptAt') return SORTS[field]
   const keptAt = sql`(select ${keptArticles.keptAt} from ${keptArticles} where ${keptArticles.articleId} = ${articles.id} and ${keptArticles.accountId} = ${person?.id ?? 0})`
   return { by: sql`coalesce(${keptAt}, 'epoch')`, type: 'timestamptz' }
 }
 
-/** True of the published papers of others that somebody has asked for. */
+/** Matches published papers of others that the user has requested. */
 export function isRequestedBy(accountId: number): SQL | undefined {
   const requested = sql`exists (select from ${accessRequests} where ${accessRequests.articleId} = ${articles.id} and ${accessRequests.accountId} = ${accountId})`
   return and(requested, eq(articles.isPublished, true), isNull(articles.deletedAt))
 }
 
-/** The ids of the papers of others that somebody was granted to view, and may still. */
+/** Ids of others' papers with a valid grant to view for this user. */
 export async function grantedIds(db: Db, { person, now }: Asking): Promise<number[]> {
   if (!person) return []
   const requests = await db
@@ -170,26 +169,26 @@ export async function grantedIds(db: Db, { person, now }: Asking): Promise<numbe
   return requests.filter((each) => canView(each.label, each.hadReadOnly)).map((each) => each.articleId)
 }
 
-/** The role of an account; its quotas follow from it. Nobody has those of a user. */
+/** The role of an account, which determines its quotas; an anonymous caller has the role `user`. */
 export async function roleOf(db: Db, accountId: number | null): Promise<Role> {
   if (accountId === null) return 'user'
   const [account] = await db.select({ role: accounts.role }).from(accounts).where(eq(accounts.id, accountId))
   return account?.role ?? 'user'
 }
 
-/** The stored document of a paper; null while it is not parsed. */
+/** The stored document; null before parsing. */
 export async function readDocument(db: Db, articleId: number) {
   const [row] = await db.select({ body: documents.body }).from(documents).where(eq(documents.articleId, articleId))
   return row?.body ?? null
 }
 
-/** The stored statements of a paper; null while there are none. */
+/** The stored statements; null while there are none. */
 export async function readGraph(db: Db, articleId: number) {
   const [row] = await db.select().from(graphs).where(eq(graphs.articleId, articleId))
   return row ?? null
 }
 
-/** Likes and dislikes of a paper, and what this person gave. */
+/** Likes and dislikes of a paper, and the user's own rating. */
 export async function readRating(db: Db, articleId: number, person: NonNullable<Person>) {
   const mine = sql`filter (where ${ratings.accountId} = ${person.id} and`
   const [rating] = await db
@@ -204,7 +203,7 @@ export async function readRating(db: Db, articleId: number, person: NonNullable<
   return rating ?? { likesCount: 0, dislikesCount: 0, liked: false, disliked: false }
 }
 
-/** A value, or the place where one is put when the query runs. */
+/** A value, or a placeholder that is bound when the query runs. */
 type Given<T> = T | Placeholder
 
 type Asked = { person: Given<number> | null; now: Given<Date>; hasGraph?: Given<boolean> }
@@ -251,7 +250,7 @@ function requestOf(person: Given<number>): SQL | undefined {
   return and(eq(accessRequests.articleId, articles.id), eq(accessRequests.accountId, person))
 }
 
-/** A grant that has run out is none any more; a request that waits goes on waiting, without the view that was kept. */
+/** An expired grant is ignored; a pending request stays pending without the earlier read-only grant. */
 function requestNow(now: Given<Date>) {
   const isOver = lte(accessRequests.expiresAt, now)
   return {
@@ -260,13 +259,12 @@ function requestNow(now: Given<Date>) {
   }
 }
 
-/** How many like a paper. */
 export async function likesOf(db: Db, articleId: number): Promise<number> {
   const [paper] = await db.select({ likes: articles.likesCount }).from(articles).where(eq(articles.id, articleId))
   return paper?.likes ?? 0
 }
 
-/** One saved state of a paper's statements and the name of who saved it; null when there is none of that number. */
+/** One saved version of a paper's statements with the name of its author; null when there is no such version. */
 export async function readGraphVersion(db: Db, articleId: number, version: number) {
   const [found] = await db
     .select({ row: graphVersions, username: profiles.username })
@@ -276,7 +274,9 @@ export async function readGraphVersion(db: Db, articleId: number, version: numbe
   return found ?? null
 }
 
-/** Papers of people with this SHA-256 of the file or of the statements; a file is uploaded by many, so not all of them. */
+/**
+ * Uploaded papers with this SHA-256 of file or statements; a file can be uploaded by many, so the number is limited.
+ */
 export async function idsOfSha256(db: Db, sha256: string): Promise<number[]> {
   const rows = await db
     .select({ id: articles.id })

@@ -22,7 +22,7 @@ describe('PATCH /articles/like and /articles/dislike', () => {
   const dislike = async (who: TestUser) => (await who.call(articleCalls.dislike, { body: { articleId } })).data
 
   // Proves: 1-like, 3-article-dislikesCount, 3-article-disliked, 7-articles-like, 7-articles-dislike
-  it('exclude each other, and a second press clears', async () => {
+  it('like and dislike exclude each other, and repeating one clears it', async () => {
     expect(await like(at.reader)).toEqual({ ...NONE, likesCount: 1, liked: true })
     expect(await dislike(at.reader)).toEqual({ ...NONE, dislikesCount: 1, disliked: true })
     expect(await dislike(at.reader)).toEqual(NONE)
@@ -31,7 +31,7 @@ describe('PATCH /articles/like and /articles/dislike', () => {
   })
 
   // Proves: 3-article-likesCount, 3-article-liked
-  it('count one per account, and tell each what they gave', async () => {
+  it('ratings count once per account, and each user sees their own', async () => {
     await like(at.reader)
     expect(await like(at.owner)).toEqual({ ...NONE, likesCount: 2, liked: true })
     const opened = await at.reader.call(articleCalls.article, { query: { articleId } })
@@ -42,7 +42,7 @@ describe('PATCH /articles/like and /articles/dislike', () => {
     await like(at.owner)
   })
 
-  it('never count twice what was pressed many times at once', async () => {
+  it('concurrent repeated ratings of one user count once', async () => {
     await Promise.all(Array.from({ length: 7 }, () => like(at.reader)))
     const after = await dislike(at.reader)
     expect(after).toEqual({ ...NONE, dislikesCount: 1, disliked: true })
@@ -50,10 +50,10 @@ describe('PATCH /articles/like and /articles/dislike', () => {
   })
 
   // Proves: x-likes-at-once
-  it('of many people at once keep nobody waiting who wants something else, and all count', async () => {
+  it('many concurrent ratings of one paper all count and do not block other requests', async () => {
     const people: TestUser[] = []
     while (people.length < MORE_THAN_CONNECTIONS) people.push(await makeUser(at.app))
-    // Made before the lock, which the waiting likes give up after 5 s.
+    // Created before the lock, which waiting likes give up on after 5 s.
     const other = await makeArticle(at.owner, { isPublished: true })
     const holder = new pg.Client({ connectionString: at.app.context.config.DATABASE_URL })
     await holder.connect()
@@ -71,7 +71,7 @@ describe('PATCH /articles/like and /articles/dislike', () => {
     await like(at.reader)
   })
 
-  it('are counted in lists without those of an account that is gone', async () => {
+  it('lists do not count ratings of deleted accounts', async () => {
     const leaving = await makeUser(at.app)
     await like(leaving)
     await dislike(at.reader)
@@ -86,7 +86,7 @@ describe('PATCH /articles/like and /articles/dislike', () => {
     expect(await counts()).toEqual([0, 0])
   })
 
-  it('401 for who is not signed in, 404 for a paper that is not listed', async () => {
+  it('rating without a session gets 401, and an unlisted paper gets 404', async () => {
     expect((await call(at.app, articleCalls.like, { body: { articleId } })).status).toBe(401)
     expect((await at.reader.call(articleCalls.like, { body: { articleId: 999_999 } })).status).toBe(404)
   })

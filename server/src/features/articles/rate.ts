@@ -10,11 +10,11 @@ import { articles, ratings } from './tables.ts'
 
 const { id } = articles
 
-/** Gives a like, in place of a dislike; a second press takes it back. */
+/** Sets a like instead of a dislike; repeating it clears it. */
 export const like: Handler<typeof articleCalls.like> = ({ body, person }, context) =>
   rate(context, body.articleId, person, true)
 
-/** Gives a dislike, in place of a like; a second press takes it back. */
+/** Sets a dislike instead of a like; repeating it clears it. */
 export const dislike: Handler<typeof articleCalls.dislike> = ({ body, person }, context) =>
   rate(context, body.articleId, person, false)
 
@@ -35,7 +35,7 @@ async function rate(context: Context, articleId: number, person: Rater, isLike: 
 
 function rateNow(context: Context, articleId: number, person: Rater, isLike: boolean) {
   return context.db.transaction(async (tx) => {
-    // Counted by a trigger: the paper is locked before what hangs on it, as by who removes it.
+    // Counted by a trigger: locks the paper before its dependents, in the same order as its removal.
     const [paper] = await tx.select({ id }).from(articles).where(eq(id, articleId)).for('no key update')
     if (!paper) fail('articleNotFound')
     const mine = and(eq(ratings.articleId, articleId), eq(ratings.accountId, person.id))
@@ -50,7 +50,7 @@ function rateNow(context: Context, articleId: number, person: Rater, isLike: boo
         .onConflictDoUpdate({ target: [ratings.articleId, ratings.accountId], set: { isLike } })
     }
     await followInIndex(context, tx, articleId)
-    // Told, with the commit, to who has the paper open.
+    // Sent at commit to users who have the paper open.
     await context.signals.send(tx, 'ratings', String(articleId))
     return readRating(tx, articleId, person)
   })

@@ -7,7 +7,6 @@ import { publish } from './publish.ts'
 import { dislike, like } from './rate.ts'
 import { update } from './update.ts'
 
-/** The calls about the paper itself. */
 export function articleRoutes(serve: Serve): void {
   serve(articleCalls.article, article)
   serve(articleCalls.access, changeAccess)

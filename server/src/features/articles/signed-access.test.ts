@@ -7,7 +7,7 @@ import { makeWallet, type TestWallet } from '../../testing/make-wallet.ts'
 import { stored, untilWorked } from '../../testing/stored.ts'
 import { useApp } from '../../testing/use-app.ts'
 
-describe('an owner with a wallet', () => {
+describe('changes of access signed by a wallet', () => {
   const at = useApp()
   let wallet: TestWallet
   let articleId: number
@@ -26,7 +26,7 @@ describe('an owner with a wallet', () => {
     who.call(articleCalls.access, { body: { articleId: id, isOpen, ...proof } })
 
   // Proves: 7-articles-access-signed, deviation-17
-  it('closes and opens a paper with a signature', async () => {
+  it('an owner makes a paper private and public with a signature', async () => {
     expect((await change(false, await sign(false))).data).toMatchObject({
       isPublic: false,
       access: 'Permission needed',
@@ -52,14 +52,14 @@ describe('an owner with a wallet', () => {
     ['nothing', () => change(false, {}), 'passwordNeeded'],
     ['a message without its signature', () => change(false, { message: 'I am' }), 'validationFailed'],
     ['a signature without its message', () => change(false, { signature: '0x00' }), 'validationFailed'],
-  ])('changes nothing with %s: 400 %s', async (_what, attempt, error) => {
+  ])('a signed change with %s gets 400 %s and changes nothing', async (_what, attempt, error) => {
     expect(await attempt()).toMatchObject({ status: 400, error })
     const { data } = await at.reader.call(articleCalls.article, { query: { articleId } })
     expect(data.isPublic).toBe(true)
   })
 
   // Proves: 7-articles-access-signed
-  it('changes a paper once with one signature, of many at once', async () => {
+  it('of many requests with one signature one changes the paper', async () => {
     const proof = await sign(false)
     const answers = await Promise.all(Array.from({ length: 5 }, () => change(false, proof)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
@@ -67,7 +67,7 @@ describe('an owner with a wallet', () => {
     expect(await change(false, proof)).toMatchObject({ status: 409, error: 'messageUsed' })
   })
 
-  it('cannot use a message for a wallet that was unlinked since, not even with another one linked', async () => {
+  it('a message for a wallet that was since unlinked is rejected, even with another one linked', async () => {
     const owner = await makeUser(at.app)
     const [former, now] = [makeWallet(at.app), makeWallet(at.app)]
     await former.link(owner)
@@ -82,7 +82,7 @@ describe('an owner with a wallet', () => {
     expect(await stored(at.app)).toEqual(before)
   })
 
-  it('is the only one whose signature counts: 403 for another wallet of another account', async () => {
+  it("the signature of another account's wallet gets 403", async () => {
     const [person, own] = [await makeUser(at.app), makeWallet(at.app)]
     await own.link(person)
     const proof = await own.signed({ purpose: 'access', articleId, isOpen: false }, person)
@@ -90,7 +90,7 @@ describe('an owner with a wallet', () => {
   })
 })
 
-describe('a download with a signature', () => {
+describe('signed downloads', () => {
   const at = useApp()
   let paper: { id: number; articleUrl: string }
   let wallet: TestWallet
@@ -104,14 +104,14 @@ describe('a download with a signature', () => {
   const sign = (who: TestUser, articleUrl = paper.articleUrl) =>
     wallet.signed({ purpose: 'download', articleId: paper.id, articleUrl }, who)
 
-  it('is given to the owner, who needs none but may sign', async () => {
+  it('the owner needs no signature for a download but may sign', async () => {
     await wallet.link(at.owner)
     expect((await ask(at.owner)).status).toBe(200)
     const { data } = await ask(at.owner, await sign(at.owner))
     expect((await fetch(at.app.url + data.url)).status).toBe(200)
   })
 
-  it('is refused to the owner when it is not good, and no address is given', async () => {
+  it('an invalid signature is rejected even from the owner', async () => {
     const proof = await sign(at.owner)
     const { message } = await sign(at.owner)
     expect(await ask(at.owner, { message, signature: proof.signature })).toMatchObject({ error: 'signatureWrong' })
@@ -123,7 +123,7 @@ describe('a download with a signature', () => {
   })
 
   // Proves: 7-articles-download-signed
-  it('is given to who may download the paper and signs for it', async () => {
+  it('a user with download rights gets the file with a signature', async () => {
     const anything = { message: 'I am', signature: '0x00' }
     expect(await ask(at.reader)).toMatchObject({ status: 403, error: 'signatureNeeded' })
     expect(await ask(at.reader, anything)).toMatchObject({ status: 400, error: 'walletNotLinked' })
@@ -134,7 +134,7 @@ describe('a download with a signature', () => {
   })
 
   // Proves: 7-articles-download-signed
-  it('is refused to who may not download it, however good the signature is', async () => {
+  it('a user without download rights is refused, however valid the signature', async () => {
     const proof = await sign(at.reader)
     const { password } = at.owner
     await at.owner.call(articleCalls.access, { body: { articleId: paper.id, isOpen: false, password } })

@@ -22,18 +22,18 @@ import {
 import { bytes, moment } from '../../platform/database/columns.ts'
 import { accounts } from '../auth/tables.ts'
 
-/** Everything that the text search of a list looks into, as `articles_by_text` holds it; a condition must repeat it exactly. */
+/** The text searched by list filters, as in the index `articles_by_text`; conditions must repeat it exactly. */
 export function textOf(paper: Record<'title' | 'authors' | 'field' | 'fileName', AnyPgColumn>): SQL<string> {
   return sql<string>`lower(${paper.title} || chr(10) || ${paper.authors}::text || chr(10) || ${paper.field} || chr(10) || ${paper.fileName})`
 }
 
-/** One row for every paper of the product's own system. */
+/** One row per paper, uploaded or from the archive. */
 export const articles = pgTable(
   'articles',
   {
     id: serial('id').primaryKey(),
     source: text('source').$type<Source>().notNull().default('system'),
-    /** Null for records of the preprint archive: they are nobody's. */
+    /** Null for archive records, which have no owner. */
     ownerId: integer('owner_id').references(() => accounts.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     field: text('field').notNull().default(''),
@@ -45,7 +45,7 @@ export const articles = pgTable(
     archiveId: text('archive_id'),
     journalRef: text('journal_ref'),
     fileName: text('file_name').notNull(),
-    /** The key in the file store; `arxiv:<id>` for a record of the archive, which has no file here. */
+    /** The key in the file store; `arxiv:<id>` for an archive record, which has no file here. */
     articleUrl: text('article_url').notNull(),
     format: text('format').$type<PaperDocument['source']>(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
@@ -57,12 +57,12 @@ export const articles = pgTable(
     progress: integer('progress').notNull().default(0),
     reason: text('reason').$type<ProcessingReason>(),
     warnings: json('warnings').$type<string[]>().notNull().default([]),
-    /** Changes with every try; a job of an older try finds that it is not wanted any more. */
+    /** Changes with every attempt; jobs of older attempts detect that they are obsolete. */
     attempt: uuid('attempt').notNull().defaultRandom(),
     generation: json('generation').$type<GenerationFields>().notNull().default(GenerationFields.parse({})),
-    /** The `Idempotency-Key` of the upload: the same one again answers the same paper. */
+    /** The `Idempotency-Key` of the upload: repeating it returns the same paper. */
     idempotencyKey: text('idempotency_key'),
-    /** Password of a protected pdf, wrapped by the instance's secret; gone once parsing has ended. */
+    /** Password of a protected PDF, encrypted; deleted after parsing. */
     wrappedPassword: bytes('wrapped_password'),
     isTitleEdited: boolean('is_title_edited').notNull().default(false),
     isPublished: boolean('is_published').notNull().default(false),
@@ -71,15 +71,15 @@ export const articles = pgTable(
     isSample: boolean('is_sample').notNull().default(false),
     publishedAt: moment('published_at'),
     deletedAt: moment('deleted_at'),
-    /** Since when an administrator keeps it from being published. */
+    /** When an administrator took it down. */
     takenDownAt: moment('taken_down_at'),
     md5Hash: text('md5_hash'),
     graphSha256: text('graph_sha256'),
     statementsCount: integer('statements_count').notNull().default(0),
-    /** Both follow `ratings` by a trigger of the database: whatever adds or removes a rating, a list need not count. */
+    /** Maintained from `ratings` by a database trigger, so that lists need not count. */
     likesCount: integer('likes_count').notNull().default(0),
     dislikesCount: integer('dislikes_count').notNull().default(0),
-    /** True since something of this paper was claimed or read on the chain, by a trigger; all others are spared the look. */
+    /** Set by a trigger once a paper was claimed or recorded on the chain; all others skip that lookup. */
     mayBeRecorded: boolean('may_be_recorded').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -87,8 +87,8 @@ export const articles = pgTable(
   (table) => [
     index('articles_by_owner').on(table.ownerId, table.id),
     index('articles_published').on(table.source, table.isPublished, table.id),
-    // Pages of the knowledge base by each order and filter; what a condition may ask beside it stands behind the id, so that
-    // neither counting nor skipping reads the papers themselves.
+    // Index pages of the knowledge base by each order and filter; filter columns follow the id, so that counting and
+    // skipping are index-only.
     index('articles_by_title')
       .on(sql`lower(left(${table.title}, 500))`, table.id, table.source)
       .where(sql`${table.isPublished}`),
@@ -103,7 +103,7 @@ export const articles = pgTable(
       .on(table.id, table.source)
       .where(sql`${table.isPublished} and ${table.statementsCount} > 0`),
     index('articles_closed').on(table.id, table.source).where(sql`${table.isPublished} and not ${table.isPublic}`),
-    // Finds a text within any of these columns by its trigrams (extension pg_trgm).
+    // Finds text within these columns by trigrams (extension pg_trgm).
     index('articles_by_text').using('gin', sql`${textOf(table)} gin_trgm_ops`),
     index('articles_by_doi').on(sql`lower(${table.doi})`),
     index('articles_by_archive_id').on(table.archiveId),
@@ -115,7 +115,7 @@ export const articles = pgTable(
   ],
 )
 
-/** Papers of others, or of the archive, that somebody keeps in My storage. */
+/** Bookmarks: papers of others, or of the archive, in My storage. */
 export const keptArticles = pgTable(
   'kept_articles',
   {
@@ -131,14 +131,14 @@ export const keptArticles = pgTable(
 )
 
 /**
- * What completes a query as it is typed: names and phrases of published papers, with how many papers have them. A `turned`
- * name is that of an author with the last word first. Among very many papers what is rare may be missing.
+ * Query suggestions: names and phrases of published papers with their number of papers. A `turned` name is an author's
+ * with the last name first. Rare entries of very large collections may be missing.
  */
 export const suggestions = pgTable(
   'suggestions',
   {
     kind: text('kind').$type<'author' | 'turned' | 'term'>().notNull(),
-    /** Folded, as typed words are. */
+    /** Normalised like a typed query. */
     folded: text('folded').notNull(),
     label: text('label').notNull(),
     papers: integer('papers').notNull(),
@@ -149,13 +149,13 @@ export const suggestions = pgTable(
   ],
 )
 
-/** Papers that have changed since `suggestions` were counted: what was counted of them, nulls where nothing was. */
+/** Papers changed since `suggestions` were counted, with their previously counted values, or null. */
 export const suggestionChanges = pgTable(
   'suggestion_changes',
   {
-    /** Of several notes of a paper the first is what was counted. */
+    /** The first entry of a paper holds the counted values. */
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Of a paper that may be gone for good. */
+    /** The paper may be deleted. */
     articleId: integer('article_id').notNull(),
     title: text('title'),
     authors: json('authors').$type<string[]>(),
@@ -163,7 +163,7 @@ export const suggestionChanges = pgTable(
   (table) => [index('suggestion_changes_by_article').on(table.articleId)],
 )
 
-/** The parsed document of a paper, as JSON text exactly as it is sent. */
+/** The parsed document as JSON text exactly as it is sent. */
 export const documents = pgTable('documents', {
   articleId: integer('article_id')
     .primaryKey()
@@ -171,26 +171,26 @@ export const documents = pgTable('documents', {
   body: json('body').$type<PaperDocument>().notNull(),
 })
 
-/** The statements of a paper: all of them, replaced as a whole by every save. */
+/** The statements of a paper, replaced as a whole by every save. */
 export const graphs = pgTable('graphs', {
   articleId: integer('article_id')
     .primaryKey()
     .references(() => articles.id, { onDelete: 'cascade' }),
   entries: json('entries').$type<Graph>().notNull(),
-  /** True once a person has saved; a later extraction then leaves it alone. */
+  /** True after a user has saved; later extractions then leave it unchanged. */
   isEdited: boolean('is_edited').notNull().default(false),
-  /** The state of the extraction that last looked at the paper; null for one from before that was kept. */
+  /** The extractor version that last read the paper; null for papers from before it was stored. */
   extractor: integer('extractor'),
 })
 
-/** Earlier states of a paper's statements, each as it was saved; the newest is the graph itself. */
+/** Earlier versions of a paper's statements; the newest is the graph itself. */
 export const graphVersions = pgTable(
   'graph_versions',
   {
     articleId: integer('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Counts from 1, which is the extraction. */
+    /** Starts at 1, the extraction. */
     version: integer('version').notNull(),
     entries: json('entries').$type<Graph>().notNull(),
     md5Hash: text('md5_hash').notNull(),
@@ -200,7 +200,7 @@ export const graphVersions = pgTable(
   (table) => [primaryKey({ columns: [table.articleId, table.version] })],
 )
 
-/** Who likes or dislikes which paper; one row for a person and a paper. */
+/** Likes and dislikes, one row per user and paper. */
 export const ratings = pgTable(
   'ratings',
   {
@@ -215,22 +215,22 @@ export const ratings = pgTable(
   (table) => [primaryKey({ columns: [table.articleId, table.accountId] })],
 )
 
-/** The keys of encrypted files, each wrapped by a key of the instance that is not in the database. */
+/** Keys of encrypted files, wrapped by an instance key outside the database. */
 export const fileKeys = pgTable(
   'file_keys',
   {
     /** The key in the file store. */
     file: text('file').primaryKey(),
-    /** The paper whose file it is; null where the file is of another feature, which drops the key with the file. */
+    /** The paper of the file; null for files of other features, which delete the key with the file. */
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
-    /** Names the key of the instance. */
+    /** The id of the instance key. */
     keyId: text('key_id').notNull(),
     wrapped: bytes('wrapped').notNull(),
   },
   (table) => [index('file_keys_by_article').on(table.articleId), index('file_keys_by_key').on(table.keyId)],
 )
 
-/** Addresses of downloads: each works once, until it expires. */
+/** Download links: single-use, with an expiry. */
 export const downloads = pgTable('downloads', {
   ticketHash: text('ticket_hash').primaryKey(),
   articleId: integer('article_id')

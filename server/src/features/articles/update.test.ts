@@ -21,17 +21,17 @@ describe('PUT /articles/update', () => {
     owner.call(articleCalls.update, { body: { articleId, ...changes } })
 
   // Proves: 1-owner-changes, 3-article-title, 3-article-field, 6-owner-update, 7-articles-update
-  it('sets title and field, on one line and without what cannot be seen', async () => {
+  it('title and field are stored on one line without invisible characters', async () => {
     const { status, data } = await update('  The\u202e drying \n of peat ', ' Soil   science ')
     expect(status).toBe(200)
     expect(data).toMatchObject({ title: 'The drying of peat', field: 'Soil science' })
   })
 
-  it('keeps HTML as the text that it is', async () => {
+  it('HTML in a title is kept as plain text', async () => {
     expect((await update('<b>Peat</b> & co')).data.title).toBe('<b>Peat</b> & co')
   })
 
-  it('leaves what it is not given as it is', async () => {
+  it('omitted fields stay unchanged', async () => {
     await update('Peat', 'Soil')
     expect((await change({ field: 'Ecology' })).data).toMatchObject({ title: 'Peat', field: 'Ecology' })
     expect((await change({ title: 'Bogs' })).data).toMatchObject({ title: 'Bogs', field: 'Ecology' })
@@ -39,7 +39,7 @@ describe('PUT /articles/update', () => {
   })
 
   // Proves: deviation-30
-  it('keeps a rename and a change of the field that are made at the same moment', async () => {
+  it('concurrent changes of title and field are both kept', async () => {
     for (let round = 0; round < 10; round++) {
       await Promise.all([change({ title: `Peat ${round}` }), change({ field: `Soil ${round}` })])
       const { data } = await owner.call(articleCalls.article, { query: { articleId } })
@@ -47,11 +47,11 @@ describe('PUT /articles/update', () => {
     }
   })
 
-  it('400 for nothing to change', async () => {
+  it('an update without changes gets 400', async () => {
     expect(await change({})).toMatchObject({ status: 400, error: 'validationFailed' })
   })
 
-  it('lets the parser name a paper of which only the field was chosen', async () => {
+  it('the parser may still set the title of a paper whose field was chosen', async () => {
     const { id } = (await upload(owner)).data
     await owner.call(articleCalls.update, { body: { articleId: id, field: 'Soil' } })
     const worker = await startWorker(app)
@@ -61,7 +61,7 @@ describe('PUT /articles/update', () => {
     expect(data).toMatchObject({ title: 'On the drying of peat', field: 'Soil' })
   })
 
-  it('chooses a title that the parser never replaces', async () => {
+  it('a chosen title is never replaced by the parser', async () => {
     await update('My own title')
     const worker = await startWorker(app)
     expect((await settled(owner, articleId)).status).toBe('complete')
@@ -78,13 +78,13 @@ describe('PUT /articles/update', () => {
     ['a title of 501 characters', 'x'.repeat(501), ''],
     ['a field of 101 characters', 'x', 'x'.repeat(101)],
     ['a NUL', 'a\0b', ''],
-  ])('400 for %s', async (_what, title, field) => {
+  ])('an update with %s gets 400', async (_what, title, field) => {
     const answer = await update(title, field)
     expect(answer).toMatchObject({ status: 400, error: 'validationFailed' })
     expect(Object.keys(answer.fields ?? {})).toHaveLength(1)
   })
 
-  it('404 for somebody else', async () => {
+  it("updating another user's paper gets 404", async () => {
     expect((await update('x', '', await makeUser(app))).status).toBe(404)
   })
 })

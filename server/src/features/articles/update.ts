@@ -10,8 +10,8 @@ import { replyArticle } from './public/visible-papers.ts'
 import { articles } from './tables.ts'
 
 /**
- * Changes title and field, each only where it is given, so that who changes one never takes back what somebody did to the
- * other at the same moment. A title that a person chose is never replaced by what the parser finds.
+ * Changes title and field where given, so that concurrent changes of both are kept. A title chosen by a user is never
+ * replaced by the parser.
  */
 export const update: Handler<typeof articleCalls.update> = async ({ body, person }, context) => {
   const changes = changesOf(body)

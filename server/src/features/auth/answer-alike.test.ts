@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { duration } from '../../testing/duration.ts'
 import { answerAlike } from './answer-alike.ts'
 
-/** The time of an answer, and what was logged meanwhile. */
+/** The duration of a reply and the log output meanwhile. */
 async function answer(outbox: string | null, work: () => Promise<void>): Promise<{ ms: number; log: string }> {
   const lines: string[] = []
   const log = pino({}, { write: (line) => void lines.push(line) })
@@ -12,23 +12,23 @@ async function answer(outbox: string | null, work: () => Promise<void>): Promise
   return { ms, log: lines.join('') }
 }
 
-describe('with a mail server', () => {
-  test('work that is done at once is not answered sooner', async () => {
+describe('answerAlike with a mail server', () => {
+  test('a request that finishes early is not answered earlier', async () => {
     expect((await answer(null, async () => undefined)).ms).toBeGreaterThan(290)
   })
 
-  test('work that never ends does not hold the answer back', async () => {
+  test('a request that never finishes does not delay the reply', async () => {
     expect((await answer(null, () => new Promise(() => undefined))).ms).toBeGreaterThan(290)
   })
 
-  test('work that fails is answered alike, and stands in the log', async () => {
+  test('a failing request gets the same reply, and the failure is logged', async () => {
     const failed = await answer(null, () => Promise.reject(new Error('no way to send')))
     expect(failed.ms).toBeGreaterThan(290)
     expect(failed.log).toContain('no way to send')
   })
 })
 
-test('with an outbox on this machine the answer waits until the message is there', async () => {
+test('with a local outbox the reply waits until the message is stored', async () => {
   expect((await answer('outbox', () => setTimeout(600))).ms).toBeGreaterThan(590)
   expect((await answer('outbox', async () => undefined)).ms).toBeGreaterThan(290)
 })

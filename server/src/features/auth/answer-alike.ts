@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
 
-/** Longer than finding an account and handing over its mail takes. */
+/** Longer than looking up an account and queueing its mail takes. */
 const ANSWER_AFTER_MS = 300
 
 /**
- * Answers the same, after the same time, whatever `work` finds: neither words nor clock tell whether an address is known.
- * With a mail server, what takes longer goes on behind the reply. Where mail is a file on this machine the reply waits
- * for it, so that who looks into the outbox next finds it there. What fails is for the log alone.
+ * Replies identically after the same time whatever `work` finds, so that neither text nor timing reveals whether an
+ * account exists. With a mail server slower work continues after the reply. With a local outbox the reply waits, so
+ * that the message is there when the user looks. Failures are only logged.
  */
 export async function answerAlike({ log, mail }: Pick<Context, 'log' | 'mail'>, work: Promise<void>): Promise<null> {
-  const done = work.catch((error: unknown) => log.error({ err: error }, 'a request that answers alike has failed'))
+  const done = work.catch((error: unknown) => log.error({ err: error }, 'a request with a uniform reply failed'))
   await setTimeout(ANSWER_AFTER_MS)
   if (mail.outbox) await done
   return null

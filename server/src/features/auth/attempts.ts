@@ -9,10 +9,10 @@ import { type CodePurpose, codeMails, pendingCodes } from './tables.ts'
 
 const KEPT_MS = 60 * 60 * 1000
 
-/** An act that waits for its code. */
+/** An action that waits for its code. */
 export type Attempt = typeof pendingCodes.$inferSelect
 
-/** Stores an attempt with a new code and counts its mail; returns the code, which is known to nobody else. */
+/** Stores an attempt with a new code and counts its mail; returns the code, which is stored only as a hash. */
 export async function addAttempt(
   tx: Db,
   { secret, now }: Pick<Context, 'secret' | 'now'>,
@@ -34,7 +34,7 @@ export async function addAttempt(
   return { id, code }
 }
 
-/** Undoes an attempt whose mail could not go. */
+/** Undoes an attempt whose mail could not be sent. */
 export async function forgetAttempt({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(pendingCodes).where(eq(pendingCodes.id, id))
@@ -42,15 +42,14 @@ export async function forgetAttempt({ db }: Pick<Context, 'db'>, id: string): Pr
   })
 }
 
-/** Makes the code of an attempt invalid, because a newer one has been sent for it. */
+/** Invalidates the code of an attempt after a newer one was sent. */
 export async function expireAttempt({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
   await db.update(pendingCodes).set({ expiresAt: now() }).where(eq(pendingCodes.id, id))
 }
 
 /**
- * Takes one try from every living code of this address and purpose, whoever asks, and only then compares: of any number
- * of guesses at once five are looked at. With `id` only that attempt counts. Returns the attempt with this code, and how
- * many are alive.
+ * Uses one try of every valid code of this address and purpose before comparing, so that of any number of parallel
+ * guesses five count. `id` limits it to one attempt. Returns the matching attempt and the number of valid ones.
  */
 export async function tryCode(
   { db, secret, now }: Pick<Context, 'db' | 'secret' | 'now'>,
@@ -75,19 +74,21 @@ export async function tryCode(
   return { attempt: alive.find((attempt) => codeMatches(secret, attempt, code)), alive: alive.length }
 }
 
-/** Uses up an attempt and removes its rivals; false when somebody else was faster. */
+/** Consumes an attempt and removes competing ones; false when another request was faster. */
 export async function takeAttempt(tx: Db, attempt: Attempt): Promise<boolean> {
   const taken = await tx.delete(pendingCodes).where(eq(pendingCodes.id, attempt.id)).returning({ id: pendingCodes.id })
   await removeAttempts(tx, attempt)
   return taken.length > 0
 }
 
-/** Removes every attempt of an address for one purpose. */
 export async function removeAttempts(tx: Db, of: { email: string; purpose: CodePurpose }): Promise<void> {
   await tx.delete(pendingCodes).where(and(eq(pendingCodes.email, of.email), eq(pendingCodes.purpose, of.purpose)))
 }
 
-/** The attempts of an address from the last hour: first those from the caller's own network address, then the newest. */
+/**
+ * Attempts of an address within the last hour: those from the caller's network address first, then by age, newest
+ * first.
+ */
 export async function attemptsOf(db: Db, { email, purpose, address }: Wanted, now: Date): Promise<Attempt[]> {
   return db
     .select()
@@ -102,17 +103,15 @@ export async function attemptsOf(db: Db, { email, purpose, address }: Wanted, no
     .orderBy(desc(eq(pendingCodes.address, address)), desc(pendingCodes.sentAt))
 }
 
-/** A new code of six digits. */
 function newCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }
 
-/** What is stored of a code: bound to its attempt and to the instance, so that a stolen table gives nothing away. */
+/** The stored hash of a code, bound to its attempt and keyed by the instance, so that a leaked table is useless. */
 function codeHash(secret: Uint8Array, attemptId: string, code: string): string {
   return createHmac('sha256', deriveKey(secret, 'code')).update(`${attemptId}:${code}`).digest('base64url')
 }
 
-/** True when `code` is the code of this attempt. */
 function codeMatches(secret: Uint8Array, attempt: { id: string; codeHash: string }, code: string): boolean {
   return timingSafeEqual(Buffer.from(codeHash(secret, attempt.id, code)), Buffer.from(attempt.codeHash))
 }

@@ -7,21 +7,21 @@ import { type CodePurpose, codeMails } from './tables.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Mails to one address and for one purpose within an hour, before `RATE_LIMIT_FACTOR` multiplies them: by all the world,
- * and by one network address. The first bounds what lands in a mailbox and how many codes can be guessed at (five tries
- * each); the second, being smaller, leaves room for its owner while one stranger asks and asks.
+ * Mails per address and purpose within an hour, before `RATE_LIMIT_FACTOR`: in total, and per requesting network
+ * address. The first bounds mail volume and guessable codes (five tries each); the second is smaller, so that one
+ * attacker cannot use up the owner's share.
  */
 const PER_HOUR = { all: 20, caller: 10 }
 
-/** A mail that somebody at `address` wants us to send to `email`. */
+/** A mail to `email` requested from the network address `address`. */
 export type Wanted = { email: string; purpose: CodePurpose; address: string }
 
-/** One at a time for each e-mail address, until the transaction ends: counting and sending must not overlap. */
+/** Serialises per e-mail address until the transaction ends, so that counting and sending do not overlap. */
 export async function lockEmail(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`)
 }
 
-/** Seconds until this mail may go; 0 is now. `gap` asks for a minute since the last one as well. */
+/** Seconds until this mail may be sent; 0 means now. `gap` also requires a minute since the last one. */
 export async function secondsToWait(
   db: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -55,7 +55,7 @@ export async function secondsToWait(
   return Math.max(0, Math.ceil((free - time) / 1000))
 }
 
-/** Counts a mail that is about to go, and forgets those that count no more. */
+/** Counts a mail about to be sent and deletes expired counts. */
 export async function countMail(tx: Db, id: string, wanted: Wanted, sentAt: Date): Promise<void> {
   await tx.delete(codeMails).where(lt(codeMails.sentAt, new Date(sentAt.getTime() - HOUR_MS)))
   await tx.insert(codeMails).values({ id, ...wanted, sentAt })

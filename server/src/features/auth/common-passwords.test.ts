@@ -3,7 +3,7 @@ import { refuseCommon } from './common-passwords.ts'
 
 // Proves: x-common-passwords, deviation-101
 it.each(['Password1!', 'P@ssw0rd', 'Qwerty123!', 'Dragon#1', '!Iloveyou2', 'Football-2026', 'Welcome1!'])(
-  '%s is refused as one of the most common passwords, with its field named',
+  'the common password %s is rejected with its field named',
   async (password) => {
     await expect(refuseCommon(password, 'newPassword')).rejects.toMatchObject({
       status: 400,
@@ -13,6 +13,9 @@ it.each(['Password1!', 'P@ssw0rd', 'Qwerty123!', 'Dragon#1', '!Iloveyou2', 'Foot
 )
 
 // Proves: x-common-passwords
-it.each(['Correct-Horse-7', 'Reading-Room-7', 'xK9#mQ2$vL', 'Dragon-feeds-2-cats'])('%s is taken', async (password) => {
-  await expect(refuseCommon(password)).resolves.toBeUndefined()
-})
+it.each(['Correct-Horse-7', 'Reading-Room-7', 'xK9#mQ2$vL', 'Dragon-feeds-2-cats'])(
+  'the password %s is accepted',
+  async (password) => {
+    await expect(refuseCommon(password)).resolves.toBeUndefined()
+  },
+)

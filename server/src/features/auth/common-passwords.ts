@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fail } from '../../platform/http/fail.ts'
 
-/** What is written for letters, as in `P@ssw0rd`. */
+/** Letter substitutions, as in `P@ssw0rd`. */
 const LETTERS: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -13,14 +13,14 @@ const LETTERS: Record<string, string> = {
   '5': 's',
   '7': 't',
 }
-/** How many characters round a common word make a password of it, as in `Password2026!`. */
+/** Extra characters around a common word that do not make it strong, as in `Password2026!`. */
 const AROUND_MAX = 6
 
 let common: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Refuses a new password that is one of the 10,000 most common ones, also where capitals, digits and symbols are put to it
- * only because the rules want them (ASVS 2.1.7).
+ * Rejects the 10,000 most common passwords, also with capitals, digits and symbols added only to satisfy the rules
+ * (ASVS 2.1.7).
  */
 export async function refuseCommon(password: string, field: 'password' | 'newPassword' = 'password'): Promise<void> {
   common ??= readFile(new URL('./common-passwords.txt', import.meta.url), 'utf8').then(
@@ -33,7 +33,7 @@ export async function refuseCommon(password: string, field: 'password' | 'newPas
 
 const COMMON = 'This password is one of the most common ones, or nearly so. Please choose another one.'
 
-/** A password in lower case, without what stands round its letters, as it is and with letters for their look-alikes. */
+/** The password in lower case without surrounding non-letters, as is and with substitutions undone. */
 function wordsIn(password: string): string[] {
   const lower = password.toLowerCase()
   const bare = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')

@@ -6,7 +6,7 @@ import { accounts } from './tables.ts'
 
 type NewAccount = { email: string; passwordHash: string | null; username: string | null }
 
-/** Makes the account of an address that its owner has confirmed; of two at once one wins. Lock the address before. */
+/** Creates the account of a confirmed address; of two concurrent calls one wins. Lock the address first. */
 export async function createAccount(
   tx: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,

@@ -36,7 +36,6 @@ const WORDS: Record<JobPayloads['mail-security-change']['change'], Words> = {
   },
 }
 
-/** The background work of accounts. */
 export function authJobs(context: Context) {
   return {
     'mail-wallet-change': mailWalletChangeJob(context),
@@ -47,7 +46,7 @@ export function authJobs(context: Context) {
 
 type Words = Pick<Parameters<typeof securityMail>[0], 'subject' | 'what' | 'otherwise'>
 
-/** Tells an account's owner of a change to its guard; a mail server that refuses the address is not asked again. */
+/** Mails the owner about a security change; a rejected address is not retried. */
 function mailSecurityChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-security-change'> {
   return async ({ accountId, change, at, to }) => {
     const address = to ?? (await accountById(db, accountId))?.email
@@ -57,12 +56,12 @@ function mailSecurityChangeJob({ db, mail, config, log }: Context): JobHandler<'
       await mail.send({ to: address, ...words })
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
-      log.warn({ accountId }, 'the mail server does not take the mail about the guard of an account')
+      log.warn({ accountId }, 'the mail server rejected the mail about a security change')
     }
   }
 }
 
-/** Tells an account's owner that a provider was linked or unlinked; a mail server that refuses the address is not asked again. */
+/** Mails the owner about a linked or unlinked provider; a rejected address is not retried. */
 function mailSocialChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-social-change'> {
   return async ({ accountId, isLinked, provider, at }) => {
     const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
@@ -72,14 +71,14 @@ function mailSocialChangeJob({ db, mail, config, log }: Context): JobHandler<'ma
       await mail.send({ to: account.email, ...words })
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
-      log.warn({ accountId }, 'the mail server does not take the mail about a provider')
+      log.warn({ accountId }, 'the mail server rejected the mail about a sign-in provider')
     }
   }
 }
 
 /**
- * Tells an account's owner that a wallet was linked or unlinked. A stop between sending and noting it sends the mail again,
- * which is better than never; a mail server that refuses the address is not asked again.
+ * Mails the owner about a linked or unlinked wallet. If the process stops between sending and recording it, the mail is
+ * sent twice rather than never; a rejected address is not retried.
  */
 function mailWalletChangeJob({ db, mail, config, log }: Context): JobHandler<'mail-wallet-change'> {
   return async ({ accountId, isLinked, wallet, at }) => {
@@ -90,7 +89,7 @@ function mailWalletChangeJob({ db, mail, config, log }: Context): JobHandler<'ma
       await mail.send({ to: account.email, ...words })
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
-      log.warn({ accountId }, 'the mail server does not take the mail about a wallet')
+      log.warn({ accountId }, 'the mail server rejected the mail about a wallet')
     }
   }
 }

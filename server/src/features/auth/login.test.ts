@@ -20,9 +20,9 @@ afterAll(() => app.close())
 
 const login = (email: string, password = PASSWORD) => call(app, authCalls.login, { body: { email, password } })
 
-describe('200', () => {
+describe('login with 200', () => {
   // Proves: 1-sign-in-password, 7-auth-login
-  test('the right password opens a session of its own', async () => {
+  test('the right password opens a new session', async () => {
     const first = await login(user.email)
     const second = await login(user.email)
     expect(first).toMatchObject({ status: 200, data: { user: { id: user.id, email: user.email } } })
@@ -32,7 +32,7 @@ describe('200', () => {
     expect(rows[0]).toMatchObject({ address: '127.0.0.1', userAgent: 'node' })
   })
 
-  test('an old token in the header keeps nobody from signing in', async () => {
+  test('an old token in the header does not prevent sign-in', async () => {
     const answer = await call(
       app,
       authCalls.login,
@@ -55,22 +55,22 @@ describe('200', () => {
   })
 
   // Proves: 6-role-admin
-  test('the account of ADMIN_EMAIL is an administrator, and nobody else is', async () => {
+  test('only the account of ADMIN_EMAIL is an administrator', async () => {
     const head = await makeUser(app, { email: 'head@example.org' })
     expect((await head.call(profileCalls.me, {})).data.role).toBe('admin')
     expect((await user.call(profileCalls.me, {})).data.role).toBe('user')
   })
 
-  test('an account that exists becomes an administrator at the start after ADMIN_EMAIL is set', async () => {
+  test('an existing account becomes an administrator on the first start with its ADMIN_EMAIL', async () => {
     const late = await makeUser(app)
     await promoteAdmin({ ...app.context, config: { ...app.context.config, ADMIN_EMAIL: late.email } })
     expect((await late.call(profileCalls.me, {})).data.role).toBe('admin')
   })
 })
 
-describe('401', () => {
+describe('login with 401', () => {
   // Proves: 8-auth-bad-credentials
-  test('a wrong password and an unknown address get the same words', async () => {
+  test('a wrong password and an unknown address get the same message', async () => {
     const wrong = await login(user.email, 'Another-Password-1')
     const unknown = await login('unknown@example.org')
     expect(wrong).toMatchObject({ status: 401, error: 'badCredentials', message: BAD_CREDENTIALS })
@@ -88,7 +88,7 @@ describe('401', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  test('a session that began with a password which has just been changed does not live on', async () => {
+  test('a login that overlaps a password change opens no session', async () => {
     const other = await makeUser(app)
     const change = other.call(authCalls.resetPassword, {
       body: { oldPassword: PASSWORD, newPassword: 'Second-Password-2' },
@@ -102,9 +102,9 @@ describe('401', () => {
   })
 })
 
-describe('400', () => {
+describe('login with 400', () => {
   // Proves: 5-password-short-login
-  test('a password that is too short is told as bad credentials', async () => {
+  test('a password that is too short is reported as wrong credentials', async () => {
     expect(await login(user.email, 'short')).toMatchObject({ status: 400, fields: { password: BAD_CREDENTIALS } })
   })
 
@@ -113,14 +113,14 @@ describe('400', () => {
     [{ email: 'a@example.org', password: 'x'.repeat(10_240) }, 'password', BAD_CREDENTIALS],
     [{ password: PASSWORD }, 'email', 'Email required'],
     [{ email: ['a@example.org'], password: PASSWORD }, 'email', 'Email required'],
-  ])('bad input %# is told by field', async (body, field, text) => {
+  ])('invalid input %# is reported by field', async (body, field, text) => {
     const answer = await send(app, 'POST', '/api/v1/authentication/login', body)
     expect(answer).toMatchObject({ status: 400, fields: { [field]: text } })
   })
 })
 
-describe('403', () => {
-  test('a frozen account is told so only with its right password, and its sessions are over', async () => {
+describe('login with 403', () => {
+  test('a frozen account is reported only with the right password, and its sessions have ended', async () => {
     const frozen = await makeUser(app)
     await app.context.db.update(accounts).set({ frozenAt: new Date() }).where(eq(accounts.id, frozen.id))
     expect(await login(frozen.email)).toMatchObject({ status: 403, error: 'accountFrozen' })
@@ -129,8 +129,8 @@ describe('403', () => {
   })
 })
 
-describe('413', () => {
-  test('a body over 1 MB is refused before anything is read from it', async () => {
+describe('login with 413', () => {
+  test('a body over 1 MB is rejected before it is read', async () => {
     const body = { email: user.email, password: 'x'.repeat(1_100_000) }
     expect(await send(app, 'POST', '/api/v1/authentication/login', body)).toMatchObject({
       status: 413,

@@ -12,10 +12,13 @@ import { accountByEmail, accountById, lockPassword } from './public/queries.ts'
 import { readTicket, signedInOrSecondStep } from './second-step.ts'
 import { openFor, signIn } from './sign-in.ts'
 
-/** Registrations a password is compared with, so that many of them cannot make one sign-in expensive. */
+/** Pending registrations compared with a password, so that many of them do not make one login expensive. */
 const COMPARED_MAX = 3
 
-/** Signs in with e-mail and password; a wrong address and a wrong password take the same time and give the same words. */
+/**
+ * Signs in with e-mail and password; an unknown address and a wrong password take the same time and get the same
+ * message.
+ */
 export const login: Handler<typeof authCalls.login> = async (input, context) => {
   const { email, password } = input.body
   const counted = await countTry(context, email, input.address)
@@ -34,14 +37,14 @@ export const login: Handler<typeof authCalls.login> = async (input, context) => 
   return signedInOrSecondStep(outcome)
 }
 
-/** Noted behind the reply, whose time must not tell that there is such an account. */
+/** Logged after the reply, whose timing must not reveal that the account exists. */
 function noteBehind(context: Context, note: Parameters<typeof logActivity>[2]): void {
   logActivity(context, context.db, note).catch((error: unknown) =>
-    context.log.error({ err: error }, 'a failed sign-in could not be noted'),
+    context.log.error({ err: error }, 'could not log a failed sign-in'),
   )
 }
 
-/** Only who knows the password of a registration that waits is told that it does. */
+/** A pending registration is revealed only to a caller who knows its password. */
 async function refuseUnknown(
   { db, now }: Context,
   { password, ...of }: { email: string; password: string; address: string },
@@ -54,7 +57,7 @@ async function refuseUnknown(
   return fail('badCredentials')
 }
 
-/** The second step of a sign-in, whatever the first was. */
+/** The second step of a sign-in after any first step. */
 export const confirmSecondStep: Handler<typeof authCalls.confirmSecondStep> = async (input, context) => {
   const { ticket, ...given } = input.body
   const { accountId, method } = await readTicket(context, ticket, (id) => accountById(context.db, id))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('no password, code, token or hash ever stands in the log, whether calls succeed or fail', async () => {
+test('no password, code, token or hash appears in the log, whether calls succeed or fail', async () => {
   const [old, next, wrong] = ['Old-Password-17', 'New-Password-18', 'Wrong-Password-19']
   const user = await makeUser(app, { password: old })
   const body = { email: user.email, password: wrong }

@@ -8,7 +8,7 @@ type SecurityWords = { subject: string; what: string; otherwise?: string; at: Da
 const CHANGE_PASSWORD =
   'If it was not you, somebody else is signed in to your account. Choose a new\npassword with "Forgotten password" on the sign-in page: that signs everybody\nout. Then look at Security in your account.'
 
-/** The mail that confirms an address. `site` is our own address, or null where it is not known for sure. */
+/** Confirms an address. `site` is our own URL, or null where it is not certain. */
 export function registerMail(code: string, site: string | null): Words {
   return letter('Your Colophon code', [
     `Welcome to Colophon. Enter this code to confirm your address:`,
@@ -19,7 +19,7 @@ export function registerMail(code: string, site: string | null): Words {
   ])
 }
 
-/** The mail that confirms a new password. */
+/** Confirms a new password. */
 export function resetMail(code: string, site: string | null): Words {
   return letter('Your Colophon code for a new password', [
     'Somebody, we hope you, asked for a new password. Enter this code\nto confirm it; you will be signed out everywhere, and your API keys revoked:',
@@ -30,7 +30,7 @@ export function resetMail(code: string, site: string | null): Words {
   ])
 }
 
-/** The mail that tells how to choose a new password, with the code of a request that waits. */
+/** Explains how to choose a new password, with the code of a pending reset. */
 export function howToResetMail(code: string | null, site: string | null): Words {
   return letter('How to choose a new Colophon password', [
     'Somebody, we hope you, asked how to choose a new password:',
@@ -45,7 +45,7 @@ export function howToResetMail(code: string | null, site: string | null): Words 
   ])
 }
 
-/** The mail that opens an account which its owner has frozen. */
+/** Opens an account frozen by its owner. */
 export function unfreezeMail(code: string, site: string | null): Words {
   return letter('Your Colophon code to open your account again', [
     'Your account is frozen. Enter this code to open it again and sign in:',
@@ -56,7 +56,7 @@ export function unfreezeMail(code: string, site: string | null): Words {
   ])
 }
 
-/** The mail that confirms the new address of an account. */
+/** Confirms the new address of an account. */
 export function newAddressMail(code: string, site: string | null): Words {
   return letter('Your Colophon code for a new e-mail address', [
     'Enter this code to make this the e-mail address of your account:',
@@ -67,7 +67,7 @@ export function newAddressMail(code: string, site: string | null): Words {
   ])
 }
 
-/** Confirms the address for a first sign-in with a provider. */
+/** Confirms the address at the first sign-in with a provider. */
 export function socialCodeMail(provider: string, code: string, site: string | null): Words {
   return letter(`Your Colophon code to sign in with ${provider}`, [
     `Welcome to Colophon. Enter this code to confirm your address and to sign in\nwith ${provider}:`,
@@ -78,7 +78,7 @@ export function socialCodeMail(provider: string, code: string, site: string | nu
   ])
 }
 
-/** The mail that tells of a change to how an account is guarded. `what` is a whole sentence; `otherwise` what to do if it was somebody else. */
+/** Reports a security change. `what` is a whole sentence; `otherwise` says what to do if it was not the owner. */
 export function securityMail(
   { subject, what, otherwise = CHANGE_PASSWORD, at: time }: SecurityWords,
   site: string | null,
@@ -91,7 +91,7 @@ export function securityMail(
   ])
 }
 
-/** The mail that tells of a wallet that signs in to the account from now on, or no longer. `wallet` is shortened. */
+/** Reports that a wallet was linked or unlinked. `wallet` is shortened. */
 export function walletMail(
   { isLinked, wallet, at }: { isLinked: boolean; wallet: string; at: Date },
   site: string | null,
@@ -109,7 +109,7 @@ export function walletMail(
   ])
 }
 
-/** The mail that tells of an account at a provider that signs in to this one from now on, or no longer. */
+/** Reports that a provider account was linked or unlinked. */
 export function socialMail(
   { isLinked, provider, at }: { isLinked: boolean; provider: string; at: Date },
   site: string | null,
@@ -126,8 +126,8 @@ export function socialMail(
 }
 
 /**
- * The address to name in a mail: the configured one, or, where mail never leaves this machine, its loopback address. Never
- * the request's `Host`, which would let a stranger put theirs into a mail to somebody else.
+ * The URL for a mail: the configured one, or the loopback address where mail stays on this machine. Never the request's
+ * `Host`, which an attacker could set in a mail to another user.
  */
 export function siteInMail(
   { PUBLIC_URL, MAIL_URL, PORT }: Pick<Config, 'PUBLIC_URL' | 'MAIL_URL' | 'PORT'>,

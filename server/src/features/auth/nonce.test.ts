@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 // Proves: x-wallet-nonce
-describe('the message', () => {
+describe('the message to sign', () => {
   // Proves: 9-link-message, deviation-32
-  test('is one of EIP-4361 with the sentence of the specification, for this site and 5 minutes', async () => {
+  test('the message follows EIP-4361 with the statement of the specification, for this site and 5 minutes', async () => {
     const { data } = await makeWallet(app).ask({ purpose: 'wallet-login' })
     const { host } = new URL(app.url)
     const parsed = parseSiweMessage(data.message)
@@ -42,7 +42,7 @@ describe('the message', () => {
     expect(data.message).not.toContain('Resources')
   })
 
-  test('to link says for whom, and that of a call names its article and decision', async () => {
+  test('a link message names the account, and a call message its article and decision', async () => {
     const link = await wallet.ask({ purpose: 'add-wallet' }, user)
     expect(link.data.message).toContain(`\nRequest ID: add-wallet:${user.id}`)
     const { data } = await wallet.ask({ purpose: 'access', articleId: 7, isOpen: false }, user)
@@ -50,58 +50,58 @@ describe('the message', () => {
     expect(data.message).toMatch(/\nResources:\n- urn:colophon:article:7\n- urn:colophon:open:false$/)
   })
 
-  test('has the address with its checksum, whatever its spelling was', async () => {
+  test('the message contains the checksum address, whatever its spelling was', async () => {
     const body = { address: wallet.address.toLowerCase(), purpose: 'wallet-login' }
     const answer = await send(app, 'POST', `/api/v1${authCalls.nonce.path}`, body)
     expect((answer.data as { message: string }).message.split('\n')[1]).toBe(wallet.address)
   })
 
-  test('is never the same twice', async () => {
+  test('every message is different', async () => {
     const asked = await Promise.all(Array.from({ length: 20 }, () => wallet.ask({ purpose: 'wallet-login' })))
     expect(new Set(asked.map(({ data }) => data.nonce)).size).toBe(20)
   })
 })
 
 // Proves: x-wallet-nonce
-describe('no message is given', () => {
+describe('requests without a message', () => {
   let reader: TestUser
   beforeAll(async () => {
     reader = await makeUser(app)
   })
 
-  test('to somebody who is not signed in, except to sign in', async () => {
+  test('an anonymous caller gets a message only for sign-in', async () => {
     for (const body of [{ purpose: 'add-wallet' }, { purpose: 'access', articleId: 1, isOpen: true }] as const) {
       expect(await wallet.ask(body)).toMatchObject({ status: 401, error: 'tokenMissing' })
     }
   })
 
-  test('to an account without a wallet or for another wallet, when it is to act with it', async () => {
+  test('an account without a wallet, or with another wallet, gets no message for a call', async () => {
     const body = { purpose: 'download', articleId: 1, articleUrl: 'papers/a.txt' } as const
     expect(await wallet.ask(body, reader)).toMatchObject({ status: 400, error: 'walletNotLinked' })
     expect(await makeWallet(app).ask(body, user)).toMatchObject({ status: 400, error: 'messageWallet' })
     expect((await wallet.ask(body, user)).status).toBe(200)
   })
 
-  test('without the fields of its call, each named', async () => {
+  test('a request without the fields of its call is rejected with each field named', async () => {
     const answer = await wallet.ask({ purpose: 'access', articleUrl: 'papers/a.txt' }, user)
     expect(answer).toMatchObject({ status: 400, error: 'validationFailed' })
     expect(Object.keys(answer.fields ?? {}).toSorted()).toEqual(['articleId', 'articleUrl', 'isOpen'])
   })
 })
 
-describe('the domain', () => {
+describe('the domain of the message', () => {
   const asked = (to: TestApp, host: string) =>
     makeWallet(to).ask({ purpose: 'wallet-login' }, undefined, { headers: { 'X-Forwarded-Host': host } })
 
   // Proves: x-wallet-domain
   test.each(['evil.example.org', '6.6.6.6', '127.0.0.2:80', '[::1]:3000', 'localhost.evil.example.org', 'a b'])(
-    'is never what a header alone says: %s',
+    'the domain is never taken from a header alone: %s',
     async (host) => {
       expect(await asked(app, host)).toMatchObject({ status: 400, error: 'domainForeign' })
     },
   )
 
-  test.each(['localhost:4000', '127.0.0.1', 'LOCALHOST'])('may be this machine: %s', async (host) => {
+  test.each(['localhost:4000', '127.0.0.1', 'LOCALHOST'])('the domain may be this machine: %s', async (host) => {
     expect((await asked(app, host)).data.message.split(' ')[0]).toBe(host.toLowerCase())
   })
 
@@ -112,7 +112,7 @@ describe('the domain', () => {
     })
     afterAll(() => published.close())
 
-    test('is that of PUBLIC_URL, and not of this machine', async () => {
+    test('with PUBLIC_URL the domain is that of PUBLIC_URL and not this machine', async () => {
       const { data } = await asked(published, 'papers.example.org')
       expect(parseSiweMessage(data.message)).toMatchObject({ domain: 'papers.example.org', uri: PUBLIC_URL })
       const here = await makeWallet(published).ask({ purpose: 'wallet-login' })
@@ -120,23 +120,23 @@ describe('the domain', () => {
     })
 
     test.each(['localhost:4000', 'papers.example.org:81', 'www.papers.example.org'])(
-      'is not %s for somebody who comes through a proxy',
+      'with PUBLIC_URL the domain is not %s for a client behind a proxy',
       async (host) => {
         expect(await asked(published, host)).toMatchObject({ status: 400, error: 'domainForeign' })
       },
     )
   })
 
-  test('that no wallet can be shown is refused in words', async () => {
+  test('a domain that wallets cannot display is rejected with a message', async () => {
     const named = await makeApp({ env: { PUBLIC_URL: 'http://papers', TRUSTED_PROXIES: '127.0.0.1' } })
     expect(await asked(named, 'papers')).toMatchObject({ status: 400, error: 'domainForeign' })
     await named.close()
   })
 })
 
-describe('nonces by the thousand', () => {
+describe('many nonces', () => {
   // Proves: x-wallet-nonce
-  test('are ten a minute for one address, however many are asked for', { timeout: 120_000 }, async () => {
+  test('one address gets ten nonces a minute, however many it requests', { timeout: 120_000 }, async () => {
     const limited = await makeApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const one = makeWallet(limited)
     const from = Date.now()
@@ -152,7 +152,7 @@ describe('nonces by the thousand', () => {
     await limited.close()
   })
 
-  test('are forgotten an hour after they expired', async () => {
+  test('nonces are deleted an hour after they expire', async () => {
     const goOn = app.hold()
     const { data } = await wallet.ask({ purpose: 'wallet-login' })
     const isKept = () => app.context.db.$count(walletNonces, eq(walletNonces.nonce, data.nonce))

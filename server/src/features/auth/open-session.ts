@@ -10,8 +10,8 @@ import { sessions } from './tables.ts'
 import { tokensOf } from './tokens.ts'
 
 /**
- * Begins a session of an account on the caller's device; rows of sessions that ended a month ago go. That of an administrator
- * who signs in as somebody ends after 30 minutes, however much it is used.
+ * Opens a session on the caller's device and deletes sessions that ended a month ago. An impersonation session ends
+ * after 30 minutes regardless of activity.
  */
 export async function openSession(
   db: Db,
@@ -29,12 +29,12 @@ export async function openSession(
   return tokensOf(secret, session)
 }
 
-/** When a session ends that nobody uses from now on. */
+/** The end of a session if it is not used again. */
 function restUntil(time: Date): Date {
   return new Date(time.getTime() + SESSION_SECONDS * 1000)
 }
 
-/** The same of a session that was there before: never later than its life allows. */
+/** The extended end of an existing session, capped by its maximum lifetime. */
 export function laterEnd(time: Date): SQL {
   const life = sql`${sessions.createdAt} + make_interval(secs => ${SESSION_LIFE_SECONDS})`
   return sql`least(${restUntil(time).toISOString()}::timestamptz, ${life})`

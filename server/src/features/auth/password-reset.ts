@@ -20,7 +20,7 @@ import { accountByEmail } from './public/queries.ts'
 import { queueSecurityMail } from './public/queue-security-mail.ts'
 import { accounts, pendingCodes } from './tables.ts'
 
-/** Mails how to choose a new password, with a new code where a reset waits; answers alike for every address. */
+/** Mails instructions for a new password, with a new code for a pending reset; uniform reply for every address. */
 export const requestResetPassword: Handler<typeof authCalls.requestResetPassword> = async (input, context) => {
   const wanted = { email: input.body.email, purpose: 'reset' as const, address: input.address }
   return answerAlike(context, explain(context, wanted, siteInMail(context.config, input.request)))
@@ -42,7 +42,7 @@ async function explain(context: Context, wanted: Wanted, site: string | null): P
   if (mail.old) await expireAttempt(context, mail.old.id)
 }
 
-/** Keeps a new password until its code confirms it; answers alike whether or not the address is known. */
+/** Stores a new password until its code confirms it; uniform reply whether or not the account exists. */
 export const sendCodeResetPassword: Handler<typeof authCalls.sendCodeResetPassword> = async (input, context) => {
   await refuseCommon(input.body.password)
   const passwordHash = await hashPassword(input.body.password)
@@ -61,9 +61,9 @@ async function keep(context: Context, reset: Wanted & { passwordHash: string }, 
 }
 
 /**
- * Applies the password that waits for this code, ends every session and revokes every API key: who resets a password by
- * mail may do so because somebody else has had the account, and keys act as their owner without it. While several resets wait, the password has to
- * come with the code, so that nobody can be tricked into confirming somebody else's.
+ * Applies the pending password of this code, ends every session and revokes every API key, since the account may have
+ * been compromised. With several pending resets the password must accompany the code, so that the owner cannot be
+ * tricked into confirming another person's.
  */
 export const confirmResetPassword: Handler<typeof authCalls.confirmResetPassword> = async (input, context) => {
   const { email, verificationCode, password } = input.body
@@ -80,7 +80,7 @@ export const confirmResetPassword: Handler<typeof authCalls.confirmResetPassword
       .where(eq(accounts.email, email))
       .returning({ id: accounts.id })
     if (!account) return fail('wrongCode')
-    // A change of the address that somebody else may have begun needs a new proof.
+    // A pending change of the address, perhaps begun by an attacker, needs a new proof.
     await tx.delete(pendingCodes).where(eq(pendingCodes.accountId, account.id))
     const about = { accountId: account.id, caller: callerOf(input) }
     await logActivity(context, tx, { ...about, detail: 'with a mailed code', kind: 'passwordChanged' })
@@ -93,8 +93,8 @@ export const confirmResetPassword: Handler<typeof authCalls.confirmResetPassword
 }
 
 /**
- * Changes the password of who is signed in, ends their other sessions and revokes their API keys: whoever changes it because
- * somebody else knew it expects that nothing made with the old one goes on. Resets that wait are dropped.
+ * Changes the signed-in user's password, ends their other sessions and revokes their API keys, since the old password
+ * may have been compromised. Pending resets are dropped.
  */
 export const resetPassword: Handler<typeof authCalls.resetPassword> = async (input, context) => {
   const { body, person, sessionId } = input
@@ -110,7 +110,7 @@ export const resetPassword: Handler<typeof authCalls.resetPassword> = async (inp
       .where(eq(accounts.id, person.id))
       .returning({ email: accounts.email })
     if (account) await removeAttempts(tx, { email: account.email, purpose: 'reset' })
-    // A change of the address that somebody else may have begun needs a new proof.
+    // A pending change of the address, perhaps begun by an attacker, needs a new proof.
     await tx.delete(pendingCodes).where(eq(pendingCodes.accountId, person.id))
     const about = { accountId: person.id, caller: callerOf(input) }
     await logActivity(context, tx, { ...about, kind: 'passwordChanged' })

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const WRONG = 'Wrong-Password-1'
 const from = (ip: string) => ({ headers: { 'X-Forwarded-For': ip } })
-/** An address that has never been here, so that the limit per address counts nothing. */
+/** A fresh address, so that the per-address limit does not apply. */
 const stranger = () => {
   address += 1
   return from(`203.0.113.${address}`)
@@ -30,7 +30,7 @@ const login = (to: { url: string }, email: string, password: string, who = stran
   call(to, authCalls.login, { body: { email, password } }, who)
 
 // Proves: x-password-tries, deviation-101
-it('from the 11th wrong password on, one address after the other must wait, in every process, for a minute at most', async () => {
+it('from the 11th wrong password on every address must wait, across processes, up to one minute', async () => {
   const release = app.hold()
   for (const email of [(await makeUser(app)).email, 'unknown@example.org']) {
     for (let tries = 0; tries < 5; tries += 1) {
@@ -52,7 +52,7 @@ it('from the 11th wrong password on, one address after the other must wait, in e
 })
 
 // Proves: x-password-tries
-it('the owner signs in from a network they have signed in from before while strangers guess', async () => {
+it('the owner can sign in from a known network while others guess', async () => {
   const user = await makeUser(app)
   const home = from('198.51.100.7')
   expect((await login(app, user.email, PASSWORD, home)).status).toBe(200)
@@ -63,7 +63,7 @@ it('the owner signs in from a network they have signed in from before while stra
   release()
 })
 
-it('many at once are counted one by one', async () => {
+it('concurrent wrong passwords are counted one by one', async () => {
   const email = 'crowd@example.org'
   const release = app.hold()
   const all = await Promise.all(Array.from({ length: 30 }, () => login(app, email, WRONG)))
@@ -71,7 +71,7 @@ it('many at once are counted one by one', async () => {
   release()
 })
 
-it('the right password forgets the wrong ones, and so does an hour', async () => {
+it('the right password, or an hour, resets the count of wrong ones', async () => {
   const user = await makeUser(app)
   const rows = (email: string) => app.context.db.$count(passwordTries, eq(passwordTries.email, email))
   await login(app, user.email, WRONG)
@@ -84,7 +84,7 @@ it('the right password forgets the wrong ones, and so does an hour', async () =>
   expect(await rows(user.email)).toBe(0)
 })
 
-it('guessing the password from an open session is slowed down as well', async () => {
+it('guessing the password within a session is slowed down as well', async () => {
   const user = await makeUser(app)
   const change = (oldPassword: string) => {
     const body = { oldPassword, newPassword: 'Another-Horse-8' }
@@ -96,7 +96,7 @@ it('guessing the password from an open session is slowed down as well', async ()
   release()
 })
 
-it('tries within the free ones never wait, even when a later clock was written first', async () => {
+it('the free tries never wait, even when a later timestamp was written first', async () => {
   const { email } = await makeUser(app)
   const release = app.hold()
   expect((await login(app, email, WRONG)).status).toBe(401)

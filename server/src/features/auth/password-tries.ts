@@ -6,17 +6,17 @@ import { networkOf } from '../../platform/http/proxies.ts'
 import { accounts, passwordTries, sessions } from './tables.ts'
 
 const { free, waitSecondsMax, forgottenSeconds } = PASSWORD_TRIES
-/** Newest sessions whose networks count as the owner's. */
+/** Recent sessions whose networks count as the owner's. */
 const SESSIONS_LOOKED_AT = 50
-/** Whose tries are counted: an e-mail address, and what a try is counted with. */
+/** What tries are counted by: e-mail address and network. */
 type Counted = { email: string; network: string }
 type Needs = Pick<Context, 'db' | 'config' | 'now'>
 
 /**
- * Counts a try of a password before it is compared, and fails with `tooManyRequests` while the wait since the last one is
- * not over; it doubles with every wrong password from the 11th on, to a minute. Networks that the account has signed in from
- * are counted apart, so that a stranger who guesses cannot keep its owner out. Shared by all processes; two tries at once
- * count as two. An address without an account is treated alike. Call `forgetTries` when the password was right.
+ * Counts a password try before the comparison and fails with `tooManyRequests` during the backoff, which doubles from
+ * the 11th wrong password on up to a minute. Networks from which the account has signed in are counted separately, so
+ * that an attacker cannot lock the owner out. Shared by all processes; concurrent tries are all counted. Unknown
+ * addresses are treated alike. Call `forgetTries` after a right password.
  */
 export async function countTry(context: Needs, email: string, address: string): Promise<Counted> {
   const network = networkOf(address)
@@ -25,14 +25,14 @@ export async function countTry(context: Needs, email: string, address: string): 
   return counted
 }
 
-/** The same for a password that is asked for within a session, whose owner has proven a network already. */
+/** For a password asked for within a session, whose owner has already proven a network. */
 export async function countTryWithin(context: Needs, email: string): Promise<Counted> {
   const counted = { email, network: 'session' }
   await take(context, counted)
   return counted
 }
 
-/** The password was right. */
+/** Resets the count after a right password. */
 export async function forgetTries({ db }: Pick<Context, 'db'>, { email, network }: Counted): Promise<void> {
   await db.delete(passwordTries).where(and(eq(passwordTries.email, email), eq(passwordTries.network, network)))
 }
@@ -51,7 +51,7 @@ async function take({ db, config, now }: Needs, counted: Counted): Promise<void>
     .onConflictDoUpdate({
       target: [passwordTries.email, passwordTries.network],
       set: { tries: sql`${passwordTries.tries} + 1`, lastAt: sql`greatest(${passwordTries.lastAt}, ${at})` },
-      // Tries that arrive together may be written in another order than their clocks were read.
+      // Concurrent tries may be written in another order than their timestamps.
       setWhere: sql`${wait} = 0 or ${passwordTries.lastAt} + make_interval(secs => ${wait}) <= ${at}`,
     })
     .returning({ tries: passwordTries.tries })
@@ -67,7 +67,10 @@ async function take({ db, config, now }: Needs, counted: Counted): Promise<void>
   })
 }
 
-/** True where the account has had a session from this network. One query for every address, so that the clock tells nothing. */
+/**
+ * Whether the account has had a session from this network. One query for known and unknown addresses, so that timing
+ * reveals nothing.
+ */
 async function hasSignedInFrom({ db }: Pick<Context, 'db'>, email: string, network: string): Promise<boolean> {
   const rows = await db
     .select({ address: sessions.address })

@@ -24,14 +24,14 @@ const me = (headers: Record<string, string>) => call(app, profileCalls.me, {}, {
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const claims = () => JSON.parse(Buffer.from(user.accessToken.split('.')[1] ?? '', 'base64url').toString())
 
-/** A token signed by whoever has this key. */
+/** A token signed with this key. */
 function sign(payload: Record<string, unknown>, key: Uint8Array): Promise<string> {
   return new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(key)
 }
 
 describe('the three texts of 401', () => {
   // Proves: 8-token-not-found
-  test('no header: Token not found in headers', async () => {
+  test('a request without the header gets "Token not found in headers"', async () => {
     expect(await me({})).toMatchObject({ status: 401, error: 'tokenMissing', message: 'Token not found in headers' })
   })
 
@@ -45,7 +45,7 @@ describe('the three texts of 401', () => {
       () => `Bearer ${user.accessToken.replace(/\.[^.]+\./, `.${encode({ ...claims(), sub: '999999' })}.`)}`,
     ],
     ['no signature', () => `Bearer ${encode({ alg: 'none' })}.${encode(claims())}.`],
-  ])('%s: token uncorrected', async (_case, header) => {
+  ])('a malformed token (%s) gets "token uncorrected"', async (_case, header) => {
     expect(await me({ Authorization: header() })).toMatchObject({
       status: 401,
       error: 'tokenUncorrected',
@@ -54,33 +54,33 @@ describe('the three texts of 401', () => {
   })
 
   // Proves: 8-token-uncorrected
-  test('forged with another secret: token uncorrected, also where it would have expired', async () => {
+  test('a token forged with another secret gets "token uncorrected", even if it has expired', async () => {
     const forged = await sign(claims(), new Uint8Array(32))
     const old = await sign({ ...claims(), exp: 1 }, new Uint8Array(32))
     expect(await me(bearer(forged))).toMatchObject({ message: 'token uncorrected' })
     expect(await me(bearer(old))).toMatchObject({ message: 'token uncorrected' })
   })
 
-  test('signed with the raw secret or for another purpose: token uncorrected', async () => {
+  test('a token signed with the raw secret or for another purpose gets "token uncorrected"', async () => {
     for (const key of [app.context.secret, deriveKey(app.context.secret, 'refresh-token')]) {
       expect(await me(bearer(await sign(claims(), key)))).toMatchObject({ message: 'token uncorrected' })
     }
   })
 
-  test('of a session that belongs to somebody else: token uncorrected', async () => {
+  test(`a token for another user's session gets "token uncorrected"`, async () => {
     const other = await makeUser(app)
     const key = deriveKey(app.context.secret, 'access-token')
     expect(await me(bearer(await sign({ ...claims(), sub: String(other.id) }, key)))).toMatchObject({ status: 401 })
   })
 
-  test('without an end: token uncorrected', async () => {
+  test('a token without an expiry gets "token uncorrected"', async () => {
     const { exp: _, ...endless } = claims()
     const token = await sign(endless, deriveKey(app.context.secret, 'access-token'))
     expect(await me(bearer(token))).toMatchObject({ message: 'token uncorrected' })
   })
 
   // Proves: 8-other-401
-  test('merely expired: another text, which the client answers by a refresh', async () => {
+  test('an expired token gets its own text, on which the client refreshes', async () => {
     const late = await makeUser(app)
     app.pass(15 * 60 + 1)
     expect(await late.call(profileCalls.me, {})).toMatchObject({
@@ -92,19 +92,19 @@ describe('the three texts of 401', () => {
   })
 })
 
-describe('calls for anybody', () => {
-  test('without a header the caller is nobody', async () => {
+describe('calls for anonymous callers', () => {
+  test('without a header the caller is anonymous', async () => {
     expect((await call(app, siteCalls.site, {})).status).toBe(200)
   })
 
-  test('with a bad token they fail, so that the client refreshes', async () => {
+  test('a bad token fails even where none is required, so that the client refreshes', async () => {
     expect((await call(app, siteCalls.site, {}, { token: 'bad' })).status).toBe(401)
     expect((await call(app, siteCalls.site, {}, { token: user.accessToken })).status).toBe(200)
   })
 })
 
 describe('a session', () => {
-  test('knows the role of the account as it is now', async () => {
+  test('a session has the current role of its account', async () => {
     await app.context.db.update(accounts).set({ role: 'vip' }).where(eq(accounts.id, user.id))
     const session = await sessionOfToken(app.context)(user.accessToken)
     expect(session.person).toEqual({ id: user.id, role: 'vip' })
@@ -112,14 +112,14 @@ describe('a session', () => {
   })
 
   // Proves: x-session
-  test('rests for 30 days and is over then', async () => {
+  test('a session expires after 30 days without use', async () => {
     const resting = await makeUser(app)
     app.pass(30 * 24 * 60 * 60 + 1)
     const refreshed = await resting.call(authCalls.refreshToken, { body: { refreshToken: resting.refreshToken } })
     expect(refreshed).toMatchObject({ status: 401, message: 'token uncorrected' })
   })
 
-  test('holds a token that says who, which session, since when, until when, and no more', async () => {
+  test('an access token contains only user, session, issue time and expiry', async () => {
     const fresh = await makeUser(app)
     const [head = '', body = '', mac] = fresh.accessToken.split('.')
     const said = JSON.parse(Buffer.from(body, 'base64url').toString())

@@ -16,9 +16,9 @@ const refresh = ({ accessToken, refreshToken }: Pair) =>
   call(app, authCalls.refreshToken, { body: { refreshToken } }, { token: accessToken })
 const me = ({ accessToken }: Pair) => call(app, profileCalls.me, {}, { token: accessToken })
 
-describe('200', () => {
+describe('refresh with 200', () => {
   // Proves: 3-account-refreshToken, 3-account-timestamp, 7-auth-refresh-token
-  test('the refresh token gives a new pair and the time of its end', async () => {
+  test('a refresh token returns a new pair with its expiry', async () => {
     const user = await makeUser(app)
     app.pass(10)
     const { status, data } = await refresh(user)
@@ -29,7 +29,7 @@ describe('200', () => {
     expect((await me(data)).status).toBe(200)
   })
 
-  test('the bearer may have expired', async () => {
+  test('refreshing works with an expired bearer token', async () => {
     const user = await makeUser(app)
     app.pass(16 * 60)
     expect((await me(user)).status).toBe(401)
@@ -39,7 +39,7 @@ describe('200', () => {
   })
 
   // Proves: x-session-life
-  test('a session ends 90 days after its sign-in, however much it is used', async () => {
+  test('a session ends 90 days after sign-in regardless of use', async () => {
     const user = await makeUser(app)
     let pair: Pair = user
     for (let day = 0; day < 80; day += 20) {
@@ -55,7 +55,7 @@ describe('200', () => {
     expect((await refresh(last.data)).status).toBe(401)
   })
 
-  test('two at once get the same pair', async () => {
+  test('two concurrent refreshes return the same pair', async () => {
     const user = await makeUser(app)
     app.pass(5)
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(user)))
@@ -64,7 +64,7 @@ describe('200', () => {
   })
 
   // Proves: x-grace, deviation-5
-  test('the old token answers the same pair for 30 s, because a reply can get lost', async () => {
+  test('the old refresh token returns the same pair for 30 s, since a reply can be lost', async () => {
     const user = await makeUser(app)
     app.pass(5)
     const goOn = app.hold()
@@ -77,16 +77,16 @@ describe('200', () => {
   })
 })
 
-describe('401', () => {
+describe('refresh with 401', () => {
   // Proves: 7-auth-refresh-token
-  test('without the bearer: Token not found in headers', async () => {
+  test('a refresh without the bearer gets "Token not found in headers"', async () => {
     const { refreshToken } = await makeUser(app)
     const answer = await call(app, authCalls.refreshToken, { body: { refreshToken } })
     expect(answer).toMatchObject({ status: 401, message: 'Token not found in headers' })
   })
 
   // Proves: x-grace, deviation-5
-  test('the old token used after 30 s ends the session and closes its connections', async () => {
+  test('reusing the old refresh token after 30 s ends the session and closes its connections', async () => {
     const user = await makeUser(app)
     const { data } = await refresh(user)
     app.pass(31)
@@ -96,7 +96,7 @@ describe('401', () => {
     expect(app.live.endedSessions).toHaveLength(1)
   })
 
-  test('a token older than the last ends the session even within 30 s', async () => {
+  test('a refresh token older than the last one ends the session even within 30 s', async () => {
     const user = await makeUser(app)
     const { data } = await refresh(user)
     const next = await refresh(data)
@@ -104,7 +104,7 @@ describe('401', () => {
     expect((await me(next.data)).status).toBe(401)
   })
 
-  test('other sessions of the same person live on', async () => {
+  test('other sessions of the same user are not ended', async () => {
     const user = await makeUser(app)
     const login = await call(app, authCalls.login, { body: { email: user.email, password: user.password } })
     await refresh(user)
@@ -113,7 +113,7 @@ describe('401', () => {
     expect((await me(login.data)).status).toBe(200)
   })
 
-  test('the refresh token of another session does not go with this bearer', async () => {
+  test('the refresh token of another session does not match this bearer', async () => {
     const [one, two] = [await makeUser(app), await makeUser(app)]
     const mixed = { accessToken: one.accessToken, refreshToken: two.refreshToken }
     expect(await refresh(mixed)).toMatchObject({ status: 401, message: 'token uncorrected' })
@@ -127,22 +127,22 @@ describe('401', () => {
     ['a number written otherwise', (token: string) => token.replace('.0.', '.00.')],
     ['one letter more', (token: string) => `${token}A`],
     ['its session alone', (token: string) => `${token.split('.')[0]}.0.`],
-  ])('forged refresh token, %s: token uncorrected, and the session lives on', async (_case, forge) => {
+  ])('a forged refresh token (%s) gets "token uncorrected", and the session stays valid', async (_case, forge) => {
     const user = await makeUser(app)
     const answer = await refresh({ ...user, refreshToken: forge(user.refreshToken) })
     expect(answer).toMatchObject({ status: 401, message: 'token uncorrected' })
     expect((await me(user)).status).toBe(200)
   })
 
-  test('after logout neither token is worth anything', async () => {
+  test('after logout neither token is valid', async () => {
     const user = await makeUser(app)
     await user.call(authCalls.logout, {})
     expect(await refresh(user)).toMatchObject({ status: 401, message: 'token uncorrected' })
   })
 })
 
-describe('400', () => {
-  test('unknown fields are refused by name, a token of 10 KB by length', async () => {
+describe('refresh with 400', () => {
+  test('unknown fields are rejected by name, and a token of 10 KB by length', async () => {
     const user = await makeUser(app)
     const long = await refresh({ ...user, refreshToken: 'x'.repeat(10_240) })
     expect(long).toMatchObject({ status: 400, fields: { refreshToken: expect.stringContaining('1000') } })

@@ -12,8 +12,8 @@ import { sessions } from './tables.ts'
 import { readAccessToken, readRefreshToken, tokensOf } from './tokens.ts'
 
 /**
- * Exchanges a refresh token for the next pair. The token just used answers the same pair for 30 s more, because a reply
- * can get lost and two tabs can ask at once; after that its use means theft or a copy, and ends the session.
+ * Exchanges a refresh token for the next pair. The previous token returns the same pair for 30 s, because a reply can
+ * be lost and two tabs can refresh at once; later reuse indicates theft and ends the session.
  */
 export const refreshToken: Handler<typeof authCalls.refreshToken> = async ({ body, request }, context) => {
   const claims = await readAccessToken(context, bearer(request) ?? fail('tokenMissing'), { expired: true })

@@ -17,15 +17,15 @@ const register = (email: string, password = PASSWORD) => call(app, authCalls.reg
 const confirm = (email: string, code: string) => call(app, authCalls.confirmRegister, { body: { email, code } })
 const login = (email: string, password = PASSWORD) => call(app, authCalls.login, { body: { email, password } })
 
-/** A code of six digits that is not this one. */
+/** A different six-digit code. */
 function wrong(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
-describe('200', () => {
+describe('registration with 200', () => {
   // Proves: 3-account-walletAddress, 3-account-user, 3-account-accessToken, 3-account-timestamp, 7-auth-register
   // Proves: 7-auth-confirm-register, 9-display-name, x-access-token
-  test('the code from the mail makes the account and signs in', async () => {
+  test('the code from the mail creates the account and signs in', async () => {
     const answer = await register('ada@example.org')
     expect(answer).toMatchObject({ status: 200, data: { email: 'ada@example.org' } })
     const since = Date.now() / 1000
@@ -40,37 +40,37 @@ describe('200', () => {
     expect(me).toMatchObject({ status: 200, data: { email: 'ada@example.org' } })
   })
 
-  test('the mail is an .eml file that a person can read: address, code on its own line, validity, what if not', async () => {
+  test('the mail is a readable .eml file: address, code on its own line, validity, and what to do otherwise', async () => {
     await register('bea@example.org')
     const mail = (await app.outbox()).at(-1)
     expect(mail?.to?.map(({ address }) => address)).toEqual(['bea@example.org'])
     expect(mail?.from?.address).toBe('no-reply@localhost')
     expect(mail?.text).toMatch(/^Your code: \d{6}$/m)
     expect(mail?.text).toContain('10 minutes')
-    // The loopback address, not the `Host` of the request, which the caller chooses.
+    // The loopback address, not the request's `Host`, which the caller chooses.
     expect(mail?.text).toContain(`http://localhost:${new URL(app.url).port}`)
     expect(mail?.text).not.toContain('127.0.0.1')
     expect(mail?.text).toContain('If it was not you')
   })
 
-  test('an address is taken in any case and with spaces around it', async () => {
+  test('an address is accepted in any case and with surrounding spaces', async () => {
     expect(await register('  Cleo@Example.ORG ')).toMatchObject({ status: 200, data: { email: 'cleo@example.org' } })
   })
 
-  test('a chosen user name becomes the display name', async () => {
+  test('the chosen user name becomes the display name', async () => {
     const user = await makeUser(app, { username: 'Grace H.' })
     const me = await user.call(profileCalls.me, {})
     expect(me.data).toMatchObject({ username: 'Grace H.', displayName: 'Grace H.' })
   })
 
   // Proves: x-names-seen
-  test('a chosen user name keeps its line and its direction of reading', async () => {
+  test('a chosen user name cannot contain line breaks or change the text direction', async () => {
     const user = await makeUser(app, { username: 'Grace\u202e\n\u2067H.' })
     expect((await user.call(profileCalls.me, {})).data).toMatchObject({ username: 'Grace H.' })
   })
 
   // Proves: deviation-6
-  test('several attempts may wait for one address: each code makes the account with its own password', async () => {
+  test('several attempts may be pending for one address, and each code creates the account with its own password', async () => {
     await register('dora@example.org', 'First-Password-1')
     const first = await readCode(app, 'dora@example.org')
     app.pass(61)
@@ -80,7 +80,7 @@ describe('200', () => {
     expect(await login('dora@example.org', 'First-Password-1')).toMatchObject({ status: 200 })
   })
 
-  test('of two confirmations at once one makes the account', async () => {
+  test('of two concurrent confirmations one creates the account', async () => {
     await register('eve@example.org')
     const code = await readCode(app, 'eve@example.org')
     const answers = await Promise.all([confirm('eve@example.org', code), confirm('eve@example.org', code)])
@@ -88,7 +88,7 @@ describe('200', () => {
   })
 })
 
-describe('400', () => {
+describe('registration with 400', () => {
   test.each([
     [{ email: '', password: PASSWORD }, 'email', 'Email required'],
     [{ email: 'no-address', password: PASSWORD }, 'email', 'Email incorrect'],
@@ -108,7 +108,7 @@ describe('400', () => {
     [{ email: 'a@example.org', password: PASSWORD, username: 'x'.repeat(10_240) }, 'username', /60/],
     [{ email: 'a@example.org', password: PASSWORD, username: '\u202e\u200b' }, 'username', 'username required'],
     [{ email: 'a@example.org', password: PASSWORD, username: 'Reader#2' }, 'username', /Reader# and a number/],
-  ])('bad input %# is told by field and stores nothing', async (body, field, text) => {
+  ])('invalid input %# is reported by field and stores nothing', async (body, field, text) => {
     const answer = await send(app, 'POST', '/api/v1/authentication/register', body)
     expect(answer.status).toBe(400)
     expect(answer.error).toBe('validationFailed')
@@ -118,7 +118,7 @@ describe('400', () => {
     expect(rows.filter(({ email }) => email.startsWith('a'))).toEqual([])
   })
 
-  test('a body that is no JSON object is refused in words', async () => {
+  test('a body that is not a JSON object is rejected with a message', async () => {
     expect((await send(app, 'POST', '/api/v1/authentication/register', '{"email":')).status).toBe(400)
     expect((await send(app, 'POST', '/api/v1/authentication/register', [])).status).toBe(400)
     expect((await send(app, 'POST', '/api/v1/authentication/register')).status).toBe(400)
@@ -129,7 +129,7 @@ describe('400', () => {
     expect(await confirm('a@example.org', '12345')).toMatchObject({ status: 400, fields: { code: 'Wrong code' } })
   })
 
-  test('the answer to a wrong code is the same for an unknown address', async () => {
+  test('a wrong code gets the same reply for known and unknown addresses', async () => {
     await register('gil@example.org')
     const code = await readCode(app, 'gil@example.org')
     const known = await confirm('gil@example.org', wrong(code))
@@ -139,7 +139,7 @@ describe('400', () => {
   })
 
   // Proves: x-code-tries, deviation-8
-  test('after 5 wrong tries the right code is refused, and a new one works', async () => {
+  test('after 5 wrong tries the right code is rejected, and a new one works', async () => {
     await register('hal@example.org')
     const code = await readCode(app, 'hal@example.org')
     for (let tries = 0; tries < 5; tries += 1) {
@@ -151,7 +151,7 @@ describe('400', () => {
     expect(await confirm('hal@example.org', await readCode(app, 'hal@example.org'))).toMatchObject({ status: 200 })
   })
 
-  test('of fifty guesses at once only five are looked at', async () => {
+  test('of fifty concurrent guesses only five are checked', async () => {
     await register('ida@example.org')
     const code = await readCode(app, 'ida@example.org')
     const guesses = Array.from({ length: 50 }, () => confirm('ida@example.org', wrong(code)))
@@ -169,7 +169,7 @@ describe('400', () => {
     expect(await confirm('jon@example.org', code)).toMatchObject({ status: 400, message: 'Wrong code' })
   })
 
-  test('a code of one address is none for another', async () => {
+  test('a code is not valid for another address', async () => {
     await register('kim@example.org')
     await register('leo@example.org')
     const code = await readCode(app, 'kim@example.org')
@@ -178,17 +178,17 @@ describe('400', () => {
   })
 })
 
-describe('403', () => {
-  test('a registration that waits is told on login only to who knows its password', async () => {
+describe('registration with 403', () => {
+  test('login reveals a pending registration only with its right password', async () => {
     await register('mia@example.org')
     expect(await login('mia@example.org')).toMatchObject({ status: 403, error: 'emailNotConfirmed' })
     expect(await login('mia@example.org', 'Another-Password-1')).toMatchObject({ status: 401, error: 'badCredentials' })
   })
 })
 
-describe('409', () => {
+describe('registration with 409', () => {
   // Proves: 8-auth-email-exists, deviation-9
-  test('an existing address is told on registration', async () => {
+  test('registering an existing address is reported', async () => {
     const { email } = await makeUser(app)
     expect(await register(email)).toMatchObject({
       status: 409,
@@ -198,8 +198,8 @@ describe('409', () => {
   })
 })
 
-describe('429', () => {
-  test('another code within a minute is refused with the time to wait', async () => {
+describe('registration with 429', () => {
+  test('another code within a minute is refused with the remaining time', async () => {
     const goOn = app.hold()
     await register('ned@example.org')
     app.pass(20)
@@ -213,7 +213,7 @@ describe('429', () => {
     goOn()
   })
 
-  test('of many registrations of one address at once one is kept', async () => {
+  test('of many concurrent registrations of one address one is stored', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => register('oda@example.org')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429])
   })

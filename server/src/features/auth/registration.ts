@@ -13,7 +13,9 @@ import { accountByEmail } from './public/queries.ts'
 import { openFor } from './sign-in.ts'
 import { refuseTooSoon } from './too-soon.ts'
 
-/** Keeps a registration until its code confirms it. Several may wait for one address, each with its own password. */
+/**
+ * Stores a registration until its code confirms it. Several may be pending for one address, each with its own password.
+ */
 export const register: Handler<typeof authCalls.register> = async ({ body, address, request }, context) => {
   const { email, password, username = null } = body
   const wanted = { email, purpose: 'register' as const, address }
@@ -34,8 +36,8 @@ export const register: Handler<typeof authCalls.register> = async ({ body, addre
 }
 
 /**
- * Sends a new code for a registration that waits; the code before it ends. Where several wait, the one from the caller's
- * network address is meant, so that nobody is sent the code of a stranger's attempt. Unknown addresses get no mail.
+ * Sends a new code for a pending registration and invalidates the previous one. Of several the one from the caller's
+ * network address is chosen, so that no caller confirms a stranger's attempt. Unknown addresses get no mail.
  */
 export const resendCodeRegister: Handler<typeof authCalls.resendCodeRegister> = async (input, context) => {
   const { email } = input.body
@@ -55,7 +57,7 @@ export const resendCodeRegister: Handler<typeof authCalls.resendCodeRegister> = 
   return null
 }
 
-/** Makes the account of a registration and signs its owner in; of two confirmations at once one wins. */
+/** Creates the account of a registration and signs in; of two concurrent confirmations one wins. */
 export const confirmRegister: Handler<typeof authCalls.confirmRegister> = async (input, context) => {
   const { email, code } = input.body
   const { attempt } = await tryCode(context, { email, purpose: 'register', code })

@@ -17,13 +17,13 @@ const register = (email: string, password = PASSWORD) => call(app, authCalls.reg
 const resend = (email: string) => call(app, authCalls.resendCodeRegister, { body: { email } })
 const confirm = (email: string, code: string) => call(app, authCalls.confirmRegister, { body: { email, code } })
 
-/** Registers or asks for another code from this network address. */
+/** Sends a request from this network address. */
 async function from(remoteAddress: string, path: string, payload: object): Promise<number> {
   const reply = await app.app.inject({ method: 'POST', url: `/api/v1${path}`, payload, remoteAddress })
   return reply.statusCode
 }
 
-describe('200', () => {
+describe('resend with 200', () => {
   // Proves: 7-auth-resend-code-register
   test('a new code replaces the old one after a minute', async () => {
     await register('ada@example.org')
@@ -36,14 +36,14 @@ describe('200', () => {
     expect(await confirm('ada@example.org', code)).toMatchObject({ status: 200 })
   })
 
-  test('a code that has run out can be asked for again for an hour', async () => {
+  test('an expired code can be requested again for an hour', async () => {
     await register('bea@example.org')
     app.pass(30 * 60)
     await resend('bea@example.org')
     expect((await confirm('bea@example.org', await readCode(app, 'bea@example.org'))).status).toBe(200)
   })
 
-  test('a registration that was stored and then cut off before its mail is not lost', async () => {
+  test('a registration that was stored before its mail failed is not lost', async () => {
     const attempt = { email: 'cleo@example.org', purpose: 'register' as const, address: '127.0.0.1' }
     const passwordHash = await hashPassword(PASSWORD)
     await app.context.db.transaction((tx) => addAttempt(tx, app.context, { ...attempt, passwordHash }))
@@ -53,7 +53,7 @@ describe('200', () => {
   })
 
   // Proves: deviation-6
-  test('where a stranger registered the same address, everybody is sent the code of their own attempt', async () => {
+  test('if several people registered one address, each gets the code of their own attempt', async () => {
     const email = 'dora@example.org'
     await from('203.0.113.1', '/authentication/register', { email, password: 'Mine-Password-1' })
     app.pass(61)
@@ -65,7 +65,7 @@ describe('200', () => {
     expect(login.status).toBe(200)
   })
 
-  test('an address without a registration, or with an account, gets no mail and the same answer', async () => {
+  test('an address without a registration, or with an account, gets no mail and the same reply', async () => {
     const { email } = await makeUser(app)
     app.pass(61)
     const before = (await app.outbox()).length
@@ -76,9 +76,9 @@ describe('200', () => {
   })
 })
 
-describe('429', () => {
+describe('resend with 429', () => {
   // Proves: x-code-resend, deviation-8
-  test('within a minute, with the time to wait', async () => {
+  test('a resend within a minute is refused with the remaining time', async () => {
     const goOn = app.hold()
     await register('eve@example.org')
     app.pass(15)
@@ -89,7 +89,7 @@ describe('429', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(45)
   })
 
-  test('of many at once one mail goes', async () => {
+  test('of many concurrent resends one mail is sent', async () => {
     await register('fay@example.org')
     app.pass(61)
     const before = (await app.outbox()).length
@@ -98,7 +98,7 @@ describe('429', () => {
     expect(await app.outbox()).toHaveLength(before + 1)
   })
 
-  test('after ten codes within an hour, told in minutes', async () => {
+  test('after ten codes within an hour a resend is refused with the minutes to wait', async () => {
     const strict = await makeApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     try {
       const email = 'gil@example.org'

@@ -28,9 +28,9 @@ const login = async (email: string, password: string) =>
   (await call(app, authCalls.login, { body: { email, password } })).status
 const alive = async (user: TestUser) => (await user.call(profileCalls.me, {})).status === 200
 
-describe('a forgotten password', () => {
+describe('resetting a forgotten password', () => {
   // Proves: 7-auth-send-code-reset-password, 7-auth-confirm-reset-password
-  test('is replaced by the code from the mail, and every session ends', async () => {
+  test('the code from the mail sets the new password and ends every session', async () => {
     const user = await makeUser(app)
     expect(await ask(user.email)).toMatchObject({ status: 200, data: null })
     expect(await login(user.email, NEW)).toBe(401)
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
   })
 
   // Proves: x-keys-reset
-  test('takes the API keys along, of which its owner is told, and none can be made from a session that it ended', async () => {
+  test('a reset revokes the API keys, mails the owner, and no key can be created from an ended session', async () => {
     const user = await makeUser(app)
     const body = { name: 'Nightly', scopes: ['read' as const] }
     const { apiKey, id } = (await user.call(keyCalls.create, { body })).data
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(job.payload).toMatchObject({ change: 'keysRevoked' })
   })
 
-  test('is changed from within a session: the API keys end as well', async () => {
+  test('changing the password within a session revokes the API keys as well', async () => {
     const user = await makeUser(app)
     const { id } = (await user.call(keyCalls.create, { body: { name: 'Nightly', scopes: ['read'] } })).data
     const body = { oldPassword: PASSWORD, newPassword: NEW }
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect((await user.call(keyCalls.list, {})).data.find((key) => key.id === id)?.state).toBe('revoked')
   })
 
-  test('is replaced once: the same code again is wrong', async () => {
+  test('a reset code works once', async () => {
     const user = await makeUser(app)
     await ask(user.email)
     const code = await readCode(app, user.email)
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
   })
 
   // Proves: deviation-7
-  test('with several resets waiting the code alone is refused; with its own password it applies', async () => {
+  test('with several pending resets the code needs its password', async () => {
     const user = await makeUser(app)
     await ask(user.email, NEW)
     const mine = await readCode(app, user.email)
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     expect(await confirm(user.email, theirs, 'Strangers-Password-3')).toMatchObject({ status: 400 })
   })
 
-  test('a password that comes with the code must be the one that waits, also when it is alone', async () => {
+  test('a password sent with the code must be the pending one, even with a single reset', async () => {
     const user = await makeUser(app)
     await ask(user.email)
     const code = await readCode(app, user.email)
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect(await confirm(user.email, code, NEW)).toMatchObject({ status: 200 })
   })
 
-  test('stays as it is after 5 wrong tries, even with the right code', async () => {
+  test('after 5 wrong tries the right code does not reset the password', async () => {
     const user = await makeUser(app)
     await ask(user.email)
     const code = await readCode(app, user.email)
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
   })
 
   // Proves: x-code-seconds
-  test('stays as it is when the code is older than 10 minutes', async () => {
+  test('a code older than 10 minutes does not reset the password', async () => {
     const user = await makeUser(app)
     await ask(user.email)
     const code = await readCode(app, user.email)
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
   })
 
   // Proves: 7-auth-request-reset-password
-  test('is explained by mail on request, with a new code where a reset waits', async () => {
+  test('instructions are mailed on request, with a new code for a pending reset', async () => {
     const user = await makeUser(app)
     app.pass(61)
     await explain(user.email)
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     expect((await confirm(user.email, code)).status).toBe(200)
   })
 
-  test('a registration code resets nothing, a reset code confirms nothing', async () => {
+  test('a registration code does not reset, and a reset code does not register', async () => {
     const user = await makeUser(app)
     await ask(user.email)
     const code = await readCode(app, user.email)
@@ -159,12 +159,12 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('nobody learns whether an address exists', () => {
+describe('resets do not reveal whether an account exists', () => {
   // Proves: deviation-9
   test.each([
     ['asking for a code', (email: string) => ask(email)],
     ['asking how to reset', (email: string) => explain(email)],
-  ])('%s answers alike, and no sooner for either', async (_case, request) => {
+  ])('%s gets the same reply after the same time for known and unknown addresses', async (_case, request) => {
     const { email } = await makeUser(app)
     const answerFor = async (address: string) => {
       const { status, data, message } = await request(address)
@@ -179,7 +179,7 @@ describe('nobody learns whether an address exists', () => {
   })
 
   // Proves: deviation-9
-  test('a wrong code answers alike', async () => {
+  test('a wrong code gets the same reply for known and unknown addresses', async () => {
     const { email } = await makeUser(app)
     const known = await confirm(email, 'abcdef')
     const unknown = await confirm('unknown@example.org', 'abcdef')
@@ -188,15 +188,15 @@ describe('nobody learns whether an address exists', () => {
   })
 })
 
-describe('a mailbox cannot be buried', () => {
-  test('how-to mails go once a minute at most, however often they are asked for', async () => {
+describe('mail limits of resets', () => {
+  test('instructions are mailed at most once a minute', async () => {
     const { email } = await makeUser(app)
     const before = (await app.outbox()).length
     await Promise.all(Array.from({ length: 5 }, () => explain(email)))
     expect((await app.outbox()).length).toBe(before + 1)
   })
 
-  test('one network address can ask for ten codes an hour; the owner at another one is not locked out', async () => {
+  test('one network address can request ten codes an hour, and the owner at another one is not locked out', async () => {
     const strict = await makeApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     try {
       const { email } = await makeUser(strict)
@@ -221,12 +221,12 @@ describe('a mailbox cannot be buried', () => {
   })
 })
 
-describe('a password changed while signed in', () => {
+describe('changing the password while signed in', () => {
   const change = (user: TestUser, oldPassword: string, newPassword: string) =>
     user.call(authCalls.resetPassword, { body: { oldPassword, newPassword } })
 
   // Proves: 7-auth-reset-password
-  test('needs the old one, ends every other session and leaves this one', async () => {
+  test('changing the password needs the old one and ends every other session', async () => {
     const user = await makeUser(app)
     const other = await call(app, authCalls.login, { body: { email: user.email, password: PASSWORD } })
     expect(await change(user, PASSWORD, NEW)).toMatchObject({ status: 200, data: null })
@@ -237,7 +237,7 @@ describe('a password changed while signed in', () => {
     expect(await login(user.email, PASSWORD)).toBe(401)
   })
 
-  test('drops the resets that wait', async () => {
+  test('changing the password drops pending resets', async () => {
     const user = await makeUser(app)
     await ask(user.email, 'Strangers-Password-3')
     const code = await readCode(app, user.email)
@@ -245,7 +245,7 @@ describe('a password changed while signed in', () => {
     expect((await confirm(user.email, code)).status).toBe(400)
   })
 
-  test('is refused with a wrong old one, and nothing changes', async () => {
+  test('a wrong old password is refused and changes nothing', async () => {
     const user = await makeUser(app)
     const answer = await change(user, 'Wrong-Password-1', NEW)
     expect(answer).toMatchObject({ status: 400, error: 'passwordWrong', fields: { oldPassword: expect.any(String) } })
@@ -258,7 +258,7 @@ describe('a password changed while signed in', () => {
     expect(await login(user.email, PASSWORD)).toBe(200)
   })
 
-  test('must be strong', async () => {
+  test('the new password must be strong', async () => {
     const user = await makeUser(app)
     expect(await change(user, PASSWORD, 'weak-password')).toMatchObject({
       status: 400,
@@ -266,7 +266,7 @@ describe('a password changed while signed in', () => {
     })
   })
 
-  test('is refused without a session', async () => {
+  test('an anonymous caller cannot change a password', async () => {
     const body = { oldPassword: PASSWORD, newPassword: NEW }
     expect((await call(app, authCalls.resetPassword, { body })).status).toBe(401)
   })

@@ -10,7 +10,6 @@ import { linkSocial, methods, unlinkSocial } from './social/link-social.ts'
 import { facebookLogin, googleLogin, socialUrl, twitterAuth, twitterGetAuthUrl } from './social/sign-in.ts'
 import { nonce, walletLogin } from './wallet/wallet-login.ts'
 
-/** The calls under /authentication and /verification. */
 export function authRoutes(serve: Serve): void {
   serve(authCalls.register, register)
   serve(authCalls.confirmRegister, confirmRegister)

@@ -6,22 +6,22 @@ import type { Context } from '../../platform/context.ts'
 import { deriveKey } from '../../platform/crypto/secrets.ts'
 import { fail } from '../../platform/http/fail.ts'
 
-/** What the first step of a sign-in comes to: a session, or a ticket for the second step. */
+/** The outcome of a first sign-in step: a session, or a ticket for the second step. */
 export type SignInOutcome = SignedIn | { ticket: string; secondStep: true }
 
 /**
- * Answers the session, or fails with 'Requires second authentication step' and the ticket. Call it behind the transaction
- * of the first step: what that has used up, such as the nonce of a wallet, stays used.
+ * Returns the session, or fails with 'Requires second authentication step' and the ticket. Call it after the
+ * transaction of the first step, so that consumed proofs, such as a wallet nonce, stay consumed.
  */
 export function signedInOrSecondStep(outcome: SignInOutcome): SignedIn {
   return 'secondStep' in outcome ? fail('secondStepRequired', { data: { ticket: outcome.ticket } }) : outcome
 }
 
-/** What a ticket stands for: the account, the way of its first step, and the password it had then. */
+/** Contents of a ticket: the account, the method of the first step, and the password fingerprint at that time. */
 type Ticket = { accountId: number; method: string }
 type Owner = { id: number; passwordHash: string | null }
 
-/** A ticket of ten minutes; it proves the first step, and nothing without the second. */
+/** A ticket valid for ten minutes; it proves the first step only. */
 export async function makeTicket(
   { secret, now }: Pick<Context, 'secret' | 'now'>,
   account: Owner,
@@ -36,7 +36,7 @@ export async function makeTicket(
     .sign(deriveKey(secret, 'second-step'))
 }
 
-/** Reads a ticket; fails with `secondStepExpired` for one that is old, forged, or of an earlier password. */
+/** Reads a ticket; fails with `secondStepExpired` if it is old, forged, or from before a password change. */
 export async function readTicket(
   { secret, now }: Pick<Context, 'secret' | 'now'>,
   ticket: string,

@@ -10,12 +10,12 @@ import { makeTicket, type SignInOutcome } from './second-step.ts'
 import type { accounts } from './tables.ts'
 
 type Account = Pick<typeof accounts.$inferSelect, 'id' | 'frozenAt' | 'frozenBy' | 'passwordHash'>
-/** On which device, and by what: `password`, `wallet`, the name of a provider. */
+/** The device and the sign-in method: `password`, `wallet`, or a provider's name. */
 type Way = { caller: Caller; method: string }
 
 /**
- * What comes of a proven first step: a session, or a ticket where the account has a second factor. Whatever the proof
- * was, a frozen account is refused. Hand the outcome to `signedInOrSecondStep` once the transaction is committed.
+ * The result of a proven first step: a session, or a ticket where the account has a second factor. A frozen account is
+ * always refused. Pass the result to `signedInOrSecondStep` after the commit.
  */
 export async function signIn(tx: Db, context: Context, account: Account, way: Way): Promise<SignInOutcome> {
   refuseClosed(account)
@@ -23,7 +23,7 @@ export async function signIn(tx: Db, context: Context, account: Account, way: Wa
   return { secondStep: true, ticket: await makeTicket(context, account, way.method) }
 }
 
-/** Opens a session for who has proven everything that the account asks for. */
+/** Opens a session after everything the account requires was proven. */
 export async function openFor(tx: Db, context: Context, account: Account, { caller, method }: Way): Promise<SignedIn> {
   refuseClosed(account)
   const tokens = await openSession(tx, context, account.id, caller)

@@ -3,12 +3,12 @@ import { integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 import { accounts } from './tables.ts'
 
-/** Who somebody is at a provider, and whose account that opens: one account, and of each provider one for an account. */
+/** Maps an identity at a provider to an account: one account per identity, one identity per provider and account. */
 export const socialIdentities = pgTable(
   'social_identities',
   {
     provider: text('provider').$type<SocialProvider>().notNull(),
-    /** The provider's own number of the person; names and addresses change, and are given to others. */
+    /** The provider's own user id; names and addresses change and are reassigned. */
     subject: text('subject').notNull(),
     accountId: integer('account_id')
       .notNull()
@@ -22,14 +22,11 @@ export const socialIdentities = pgTable(
   ],
 )
 
-/**
- * Sign-ins that have begun and wait for the browser to come back, and those that came without having begun here: each
- * works once. A row goes an hour after its end.
- */
+/** Pending social sign-ins, and tokens used without one: each works once. Rows are deleted an hour after they end. */
 export const socialAttempts = pgTable('social_attempts', {
-  /** What comes back: the nonce, the request token, or the digest of a token. */
+  /** The nonce, the request token, or a token digest. */
   key: text('key').primaryKey(),
-  /** The secret of Twitter's request token, wrapped by the instance's own. */
+  /** The secret of Twitter's request token, encrypted with the instance secret. */
   secret: text('secret'),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),

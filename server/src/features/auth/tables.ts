@@ -3,7 +3,7 @@ import type { Purpose } from '@colophon/protocol/wallet/purposes'
 import { type AnyPgColumn, index, integer, json, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 
-/** One row for every confirmed account; an address that is not confirmed has no account yet. */
+/** One row per confirmed account; an unconfirmed address has no account yet. */
 export const accounts = pgTable('accounts', {
   id: serial('id').primaryKey(),
   email: text('email').notNull().unique(),
@@ -11,21 +11,20 @@ export const accounts = pgTable('accounts', {
   /** Null while the password is that of the registration. */
   passwordChangedAt: moment('password_changed_at'),
   role: text('role').$type<Role>().notNull().default('user'),
-  /** The linked wallet, spelled with its checksum; a wallet belongs to one account at most. */
+  /** The linked wallet with checksum; a wallet belongs to one account at most. */
   walletAddress: text('wallet_address').unique(),
   frozenAt: moment('frozen_at'),
-  /** Who froze it: its owner opens it again by mail; one that is being deleted opens to nobody. */
+  /** Who froze it: its owner can unfreeze it by mail; one being deleted stays closed. */
   frozenBy: text('frozen_by').$type<'owner' | 'administrator' | 'deletion'>(),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** What a code is for. */
 export type CodePurpose = 'register' | 'reset' | 'unfreeze' | 'email' | 'social'
 
 /**
- * A registration, a password reset or another act that waits for its code; a registration and a reset keep their own
- * password, hashed, and the others an empty text. A row stays for an hour, longer than its code is valid, so that a new
- * code can be asked for.
+ * A pending registration, password reset or other action that waits for its code; the first two store their hashed
+ * password, the others an empty text. A row stays for an hour, longer than its code is valid, so that a new code can be
+ * requested.
  */
 export const pendingCodes = pgTable(
   'pending_codes',
@@ -36,9 +35,9 @@ export const pendingCodes = pgTable(
     codeHash: text('code_hash').notNull(),
     passwordHash: text('password_hash').notNull(),
     username: text('username'),
-    /** The account that wants to have this address; null for every other purpose. */
+    /** The account that requests this address; null for every other purpose. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The network address that asked. */
+    /** The requesting network address. */
     address: text('address').notNull(),
     tries: integer('tries').notNull().default(0),
     sentAt: moment('sent_at').notNull(),
@@ -50,14 +49,14 @@ export const pendingCodes = pgTable(
   ],
 )
 
-/** The mails that somebody made us send to an address within the last hour; they are counted before the next one goes. */
+/** Code mails sent to an address within the last hour, for the limits. */
 export const codeMails = pgTable(
   'code_mails',
   {
     id: uuid('id').primaryKey(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     email: text('email').notNull(),
-    /** The network address that asked. */
+    /** The requesting network address. */
     address: text('address').notNull(),
     sentAt: moment('sent_at').notNull(),
   },
@@ -65,8 +64,8 @@ export const codeMails = pgTable(
 )
 
 /**
- * Wrong passwords of late for one e-mail address, whether or not it has an account. `network` is that of the caller where
- * the account has signed in from it, `session` for a password asked for within a session, and empty for all others together.
+ * Recent wrong passwords for an e-mail address, with or without an account. `network` is the caller's where the account
+ * has signed in from it, `session` for a password asked for within a session, and empty for all others.
  */
 export const passwordTries = pgTable(
   'password_tries',
@@ -79,7 +78,7 @@ export const passwordTries = pgTable(
   (table) => [primaryKey({ columns: [table.email, table.network] }), index('password_tries_by_time').on(table.lastAt)],
 )
 
-/** A session family: one sign-in on one device. `counter` is the number of the refresh token that is valid now. */
+/** A session: one sign-in on one device. `counter` is the number of the valid refresh token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -91,7 +90,7 @@ export const sessions = pgTable(
     rotatedAt: moment('rotated_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
-    /** The administrator who is signed in as the account's owner, and the session of their own that they came from. */
+    /** The impersonating administrator, and the session of their own they came from. */
     adminId: integer('admin_id').references(() => accounts.id, { onDelete: 'cascade' }),
     adminSessionId: uuid('admin_session_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent'),
@@ -101,19 +100,22 @@ export const sessions = pgTable(
   (table) => [index('sessions_by_account').on(table.accountId)],
 )
 
-/** The messages that were given to sign. A row stays for an hour, longer than its message is good for, so that a second use is told. */
+/**
+ * Messages issued for signing. A row stays for an hour, longer than its message is valid, so that reuse can be
+ * reported.
+ */
 export const walletNonces = pgTable(
   'wallet_nonces',
   {
     nonce: text('nonce').primaryKey(),
     purpose: text('purpose').$type<Purpose>().notNull(),
-    /** The wallet that is to sign, spelled with its checksum. */
+    /** The wallet that must sign, with checksum. */
     address: text('address').notNull(),
-    /** Who asked for it; null for a sign-in. */
+    /** The requesting account; null for a sign-in. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The address of the site, as the browser of who signs shows it. */
+    /** The site's domain as the signer's browser shows it. */
     domain: text('domain').notNull(),
-    /** What the call must say, as the message names it. */
+    /** The required contents of the call, as the message lists them. */
     resources: json('resources').$type<string[]>().notNull(),
     message: text('message').notNull(),
     issuedAt: moment('issued_at').notNull(),

@@ -13,15 +13,15 @@ type Rotation = Pick<
 >
 
 /**
- * The pair of a session at this rotation. It follows from the row alone: asking twice gives the same two texts, which is
- * what a client needs whose first reply was lost.
+ * The token pair of a session at this rotation. It is derived from the row alone, so that a client whose first reply
+ * was lost gets the same pair.
  */
 export async function tokensOf(secret: Uint8Array, session: Rotation): Promise<Tokens> {
   const issued = Math.floor(session.rotatedAt.getTime() / 1000)
   const until = Math.floor(session.expiresAt.getTime() / 1000)
   const timestamp =
     session.adminId === null ? issued + ACCESS_TOKEN_SECONDS : Math.min(issued + ACCESS_TOKEN_SECONDS, until)
-  // Who is behind it, as RFC 8693 writes it, and until when: the client tells so on every screen.
+  // The impersonating administrator (RFC 8693) and the end; the client shows it on every screen.
   const acting = session.adminId === null ? {} : { act: { sub: String(session.adminId) }, until }
   const accessToken = await new SignJWT({ sid: session.id, ...acting })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -32,12 +32,12 @@ export async function tokensOf(secret: Uint8Array, session: Rotation): Promise<T
   return { accessToken, refreshToken: refreshToken(secret, session.id, session.counter), timestamp }
 }
 
-/** What an access token says; `expiresAt` is when it ends. */
+/** Claims of an access token. */
 type AccessClaims = { accountId: number; sessionId: string; expiresAt: Date }
 
 /**
- * Reads an access token; fails with `tokenUncorrected`, or with `tokenExpired` where nothing but its age is wrong.
- * `expired: true` takes an old one too.
+ * Reads an access token; fails with `tokenUncorrected`, or with `tokenExpired` when only its age is wrong. `expired:
+ * true` accepts an expired one.
  */
 export async function readAccessToken(
   { secret, now }: Pick<Context, 'secret' | 'now'>,
@@ -60,7 +60,7 @@ export async function readAccessToken(
   }
 }
 
-/** Reads a refresh token that this instance made; fails with `tokenUncorrected`. */
+/** Reads a refresh token of this instance; fails with `tokenUncorrected`. */
 export function readRefreshToken(secret: Uint8Array, token: string): { sessionId: string; counter: number } {
   const [sessionId = '', number = ''] = token.split('.')
   if (!/^(?:0|[1-9]\d{0,8})$/.test(number)) fail('tokenUncorrected')

@@ -1,7 +1,7 @@
 import { CODE_RESEND_SECONDS } from '@colophon/protocol/auth/constants'
 import { fail } from '../../platform/http/fail.ts'
 
-/** Fails with `codeTooSoon` unless the wait is over; says how long it is. */
+/** Fails with `codeTooSoon` and the remaining time unless the wait is over. */
 export function refuseTooSoon(seconds: number): void {
   if (seconds <= 0) return
   if (seconds <= CODE_RESEND_SECONDS) fail('codeTooSoon', { retryAfter: seconds })

@@ -25,7 +25,7 @@ const login = (body: { message: string; signature: string }, token?: string) =>
 
 describe('a linked wallet', () => {
   // Proves: 7-auth-wallet-login
-  test('signs in to its account, with a new session each time', async () => {
+  test('a linked wallet signs in to its account with a new session each time', async () => {
     const first = await wallet.login()
     const second = await wallet.login()
     expect(first).toMatchObject({ status: 200, data: { user: { id: user.id, walletAddress: wallet.address } } })
@@ -36,7 +36,7 @@ describe('a linked wallet', () => {
     expect(rows).toHaveLength(3)
   })
 
-  test('signs in whatever old token or other session stands in the header', async () => {
+  test('wallet sign-in works whatever old token is in the header', async () => {
     const other = await makeUser(app)
     for (const token of ['a.b.c', other.accessToken]) {
       const answer = await login(await wallet.signed({ purpose: 'wallet-login' }), token)
@@ -44,12 +44,12 @@ describe('a linked wallet', () => {
     }
   })
 
-  test('signs in with a message that was asked for while signed in', async () => {
+  test('a message requested while signed in can be used to sign in', async () => {
     const body = await wallet.signed({ purpose: 'wallet-login' }, user)
     expect((await login(body)).status).toBe(200)
   })
 
-  test('of a frozen account is told so, and opens no session', async () => {
+  test('the wallet of a frozen account gets the frozen error and no session', async () => {
     const frozen = await makeUser(app)
     const own = makeWallet(app)
     await own.link(frozen)
@@ -60,9 +60,9 @@ describe('a linked wallet', () => {
   })
 })
 
-describe('a wallet that is linked to nobody', () => {
+describe('an unlinked wallet', () => {
   // Proves: 8-auth-not-attached, deviation-33
-  test('gets the text of the specification, and no account is made', async () => {
+  test('an unknown wallet gets the text of the specification, and no account is created', async () => {
     const before = await app.context.db.$count(accounts)
     expect(await makeWallet(app).login()).toMatchObject({
       status: 400,
@@ -72,7 +72,7 @@ describe('a wallet that is linked to nobody', () => {
     expect(await app.context.db.$count(accounts)).toBe(before)
   })
 
-  test('gets it too once it has been unlinked, with a message from before', async () => {
+  test('an unlinked wallet gets the text too, even with an earlier message', async () => {
     const [former, own] = [await makeUser(app), makeWallet(app)]
     await own.link(former)
     const body = await own.signed({ purpose: 'wallet-login' })
@@ -81,8 +81,8 @@ describe('a wallet that is linked to nobody', () => {
   })
 })
 
-describe('two at once', () => {
-  test('with one signature: one is signed in, the others are told that it was used', async () => {
+describe('concurrent wallet sign-ins', () => {
+  test('of two sign-ins with one signature one succeeds and the other is told that it was used', async () => {
     const body = await wallet.signed({ purpose: 'wallet-login' })
     const before = await app.context.db.$count(sessions)
     const answers = await Promise.all(Array.from({ length: 8 }, () => login(body)))
@@ -91,8 +91,8 @@ describe('two at once', () => {
   })
 })
 
-describe('a failure in the middle', () => {
-  test('leaves the message good, because nothing came of it', async () => {
+describe('a failure during wallet sign-in', () => {
+  test('a failed sign-in leaves the message usable', async () => {
     const [later, own] = [await makeUser(app), makeWallet(app)]
     const body = await own.signed({ purpose: 'wallet-login' })
     expect((await login(body)).error).toBe('walletUnavailable')

@@ -15,7 +15,7 @@ const SOON = { timeout: 30_000, interval: 20 }
 const STATES = { open: {}, closed: { isPublic: false }, draft: { isPublished: false } } as const
 const ACCOUNTS = WHO.filter((who) => who !== 'anonymous')
 
-describe('news of records, told by one process and heard at another', () => {
+describe('record events between two processes', () => {
   let app: TestApp
   let there: TestNode
   let people: People
@@ -42,7 +42,7 @@ describe('news of records, told by one process and heard at another', () => {
 
   for (const kind of PAPERS) {
     // Proves: x-records-watched
-    it(`of a paper (${kind}) reach exactly those who may list it, once each; to the others it does not exist`, async () => {
+    it(`record events of a paper (${kind}) reach exactly the users who may list it, once each`, async () => {
       const articleId = await makePaper(app, people.owner, STATES[kind])
       await grantAsMatrix(app, people, articleId)
       const hearers: readonly string[] = EVENT_RIGHTS.record.recordUpdate[kind]
@@ -54,7 +54,7 @@ describe('news of records, told by one process and heard at another', () => {
         if (hearers.includes(who) && who !== 'owner') await vi.waitFor(() => expect(heard).toEqual([articleId]), SOON)
         expect([who, status]).toEqual([who, hearers.includes(who) ? 200 : 404])
       }
-      // The owner is told as the owner, wherever they are, and not once more for watching.
+      // The owner is notified as the owner, and not again for watching.
       for (const { who, heard } of watching) {
         expect([who, heard.length]).toEqual([who, hearers.includes(who) && who !== 'owner' ? 1 : 0])
       }
@@ -63,7 +63,7 @@ describe('news of records, told by one process and heard at another', () => {
   }
 
   // Proves: x-records-watched, deviation-52
-  it('end with leaving, and when the paper is taken back', async () => {
+  it('record events end when a user leaves or the paper is unpublished', async () => {
     const [gone, kept] = [await makePaper(app, people.owner), await makePaper(app, people.owner)]
     const [left, taken, staying] = [await watch(kept, 'other'), await watch(gone, 'other'), await watch(kept, 'admin')]
     await left.socket.timeout(20_000).emitWithAck('record:leave', { articleId: kept })

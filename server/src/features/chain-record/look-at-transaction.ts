@@ -3,9 +3,9 @@ import { type Address, type Hex, isAddressEqual, TransactionNotFoundError, Trans
 import type { Chain, ChainClient } from '../../platform/chain/chain.ts'
 import { type Recorded, readCall, readEvents } from './registry-event.ts'
 
-/** What the chain says of a transaction that is said to record a paper by this wallet. */
+/** The chain's view of a transaction that should record a paper by this wallet. */
 export type Look =
-  /** The node has not heard of it, or not enough of it is known yet. */
+  /** The node does not know it, or not enough of it yet. */
   | { kind: 'unknown' }
   | { kind: 'waiting' | 'mined'; recorded: Recorded }
   | { kind: 'wrong'; reason: Exclude<RecordReason, 'lost'> }
@@ -13,9 +13,9 @@ export type Look =
 type Wanted = { articleId: number; author: string }
 
 /**
- * Looks at a transaction: what was sent to the registry while it waits, what the registry said once it is mined. A contract
- * wallet speaks to the registry through other contracts, so of a mined one only the event counts: no other contract can
- * write under the wallet's address.
+ * Inspects a transaction: its call to the registry while pending, the registry's event once mined. Contract wallets
+ * call the registry through other contracts, so of mined transactions only the event counts: no other contract can emit
+ * it with the wallet's address.
  */
 export async function lookAtTransaction({ client, contracts }: Chain, hash: Hex, wanted: Wanted): Promise<Look> {
   const receipt = await client.getTransactionReceipt({ hash }).catch(unlessMissing(TransactionReceiptNotFoundError))

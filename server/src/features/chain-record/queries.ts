@@ -5,17 +5,17 @@ import { accounts } from '../auth/tables.ts'
 import { chainCursor } from '../chain/tables.ts'
 import { chainRecords, recordClaims } from './tables.ts'
 
-/** Papers have ids of 31 bits; the chain takes numbers of 128. */
+/** Paper ids have 31 bits; the contract accepts 128. */
 const ID = /^[1-9]\d{0,9}$/
 const ID_MAX = 2_147_483_647
 const IDS_AT_ONCE = 10_000
 
-/** Of a paper that is recorded more often only the newest are shown. */
+/** Of more records only the newest are shown. */
 const RECORDS_SHOWN = 500
 
 type Owner = { ownerId: number; walletAddress: string | null }
 
-/** Who owns the papers with these numbers, and their wallets; papers of nobody are not among them. */
+/** Owners of these papers with their wallets; papers without an owner are omitted. */
 export async function ownersOf(db: Db, articleIds: readonly string[]): Promise<Map<string, Owner>> {
   const ids = [...new Set(articleIds)].filter((id) => ID.test(id) && Number(id) <= ID_MAX).map(Number)
   const owners = new Map<string, Owner>()
@@ -30,7 +30,7 @@ export async function ownersOf(db: Db, articleIds: readonly string[]): Promise<M
   return owners
 }
 
-/** What was told of these transactions. */
+/** The claims for these transactions. */
 export async function claimsOf(db: Db, chainId: number, transactions: readonly string[]) {
   if (transactions.length === 0) return []
   return db
@@ -57,10 +57,10 @@ const found = {
   date: chainRecords.date,
   isFinal: sql<boolean>`coalesce(${chainRecords.blockNumber} <= ${chainCursor.finalNumber}, false)`,
 }
-/** A record as it is stored, and whether the chain may still take it back. */
+/** A stored record, and whether a reorganisation may still remove it. */
 export type RecordRow = Awaited<ReturnType<typeof readRecords>>[number]
 
-/** The records of a paper by its owner, newest first. */
+/** The owner's records of a paper, newest first. */
 export async function readRecords(db: Db, articleId: number, limit = RECORDS_SHOWN) {
   return db
     .select(found)
@@ -72,13 +72,13 @@ export async function readRecords(db: Db, articleId: number, limit = RECORDS_SHO
     .limit(limit)
 }
 
-/** By a wallet of the paper's owner: the one that is linked, or one that was when this was read or told. */
+/** By a wallet of the owner: linked now, or when this was read or claimed. */
 function isOfOwner(): SQL {
   const wallet = sql`(select ${accounts.walletAddress} from ${accounts} where ${accounts.id} = ${articles.ownerId})`
   return sql`(${chainRecords.accountId} = ${articles.ownerId} or ${chainRecords.author} = ${wallet})`
 }
 
-/** What was told of a paper on this chain and is no record, newest first: what waits, and what failed since. */
+/** Claims of a paper on this chain without a record, newest first: pending or failed. */
 export async function readClaims(
   db: Db,
   articleId: number,
@@ -98,7 +98,7 @@ export async function readClaims(
     .orderBy(desc(recordClaims.toldAt), desc(recordClaims.transactionHash))
 }
 
-/** The transactions of this chain that still may become records, those told first. */
+/** Pending claims on this chain, oldest first. */
 export async function openClaims(db: Db, chainId: number, limit: number) {
   return db
     .select({ claim: recordClaims, ownerId: articles.ownerId })
@@ -124,7 +124,7 @@ function isNoRecord(db: Db): SQL {
   )
 }
 
-/** Whether this wallet has a record of this paper, which it then has to update. */
+/** Whether this wallet has a record of the paper, which must then be updated. */
 export async function hasRecorded(db: Db, articleId: number, author: string): Promise<boolean> {
   const [first] = await db
     .select({ articleId: chainRecords.articleId })
@@ -134,13 +134,13 @@ export async function hasRecorded(db: Db, articleId: number, author: string): Pr
   return first !== undefined
 }
 
-/** All records of an MD5, by anybody, oldest first, and how many there are. */
+/** Records of an MD5 by anyone, oldest first, with the total. */
 export async function recordsOfHash(db: Db, md5Hash: string, limit: number) {
   const condition = eq(chainRecords.md5Hash, md5Hash)
   return recordsWhere(db, condition, limit)
 }
 
-/** All records of these papers, by anybody, oldest first, and how many there are. */
+/** Records of these papers by anyone, oldest first, with the total. */
 export async function recordsOfPapers(db: Db, articleIds: readonly number[], limit: number) {
   if (articleIds.length === 0) return { rows: [], total: 0 }
   return recordsWhere(db, inArray(chainRecords.articleId, articleIds.map(String)), limit)
@@ -162,16 +162,14 @@ async function recordsWhere(db: Db, condition: SQL, limit: number) {
   return { rows, total }
 }
 
-/** The MD5 of a paper's statements as they are now; null where there are none. */
+/** The MD5 of a paper's current statements; null where there are none. */
 export async function hashOfPaper(db: Db, articleId: number): Promise<string | null> {
   const [row] = await db.select({ md5Hash: articles.md5Hash }).from(articles).where(eq(articles.id, articleId))
   return row?.md5Hash ?? null
 }
 
-/** A record that was looked for, by anybody. */
 export type FoundRow = Awaited<ReturnType<typeof recordsWhere>>['rows'][number]
 
-/** The wallets that are linked to these accounts. */
 export async function walletsOf(db: Db, accountIds: readonly number[]): Promise<Map<number, string | null>> {
   if (accountIds.length === 0) return new Map()
   const rows = await db
@@ -181,7 +179,7 @@ export async function walletsOf(db: Db, accountIds: readonly number[]): Promise<
   return new Map(rows.map(({ id, walletAddress }) => [id, walletAddress]))
 }
 
-/** Up to which block the chain is read; null before the first. */
+/** The last block read; null before the first. */
 export async function readTo(db: Db): Promise<{ blockNumber: number; time: string } | null> {
   const [cursor] = await db.select().from(chainCursor)
   if (!cursor?.blockTime) return null

@@ -26,7 +26,7 @@ describe('the record of a paper', () => {
 
   // Proves: 1-chain, 3-record-articleId, 3-record-action, 3-record-hash, 3-record-date, 3-record-article-id
   // Proves: 9-article-contract, x-records, x-records-told
-  it('is created, is pending, and is recorded when the chain has it', async () => {
+  it('a record is created, pending, and then recorded on the chain', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     const before = await recordsOf(owner, id)
@@ -66,7 +66,7 @@ describe('the record of a paper', () => {
   })
 
   // Proves: 1-chain, 3-record-action, x-records
-  it('is changed after a save, and updated with what is there then', async () => {
+  it('a record is outdated after a save and can be updated', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     const wallets = sender(chain, wallet)
@@ -87,7 +87,7 @@ describe('the record of a paper', () => {
   })
 
   // Proves: x-records
-  it('is told with the paper and in lists', async () => {
+  it('the record state is part of the paper and of lists', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     const hash = await sender(chain, wallet).record(md5Hash, id)
@@ -104,7 +104,7 @@ describe('the record of a paper', () => {
   })
 
   // Proves: x-records-unclaimed
-  it('is found by itself where nobody told of it, as after a kill between sending and telling', async () => {
+  it('an unclaimed record is found on the chain, as after a kill between sending and claiming', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     await sender(chain, wallet).record(md5Hash, id)
@@ -112,7 +112,7 @@ describe('the record of a paper', () => {
   })
 
   // Proves: x-records-owner
-  it('is none of somebody else, who may write what they like', async () => {
+  it("another user's record of a paper is not the owner's", async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     const squatter = makeWallet(app)
@@ -128,7 +128,7 @@ describe('the record of a paper', () => {
   })
 
   // Proves: x-records-owner
-  it('is kept where the wallet is unlinked, and is there once one is linked that recorded before', async () => {
+  it('a record stays after its wallet is unlinked, and shows once a wallet that recorded before is linked', async () => {
     const { app, chain } = scene
     const person = await makeUser(app)
     const wallet = makeWallet(app)
@@ -147,13 +147,13 @@ describe('the record of a paper', () => {
   })
 })
 
-describe('a transaction that was told', () => {
+describe('claimed transactions', () => {
   const scene = useRecords()
   const tell = (articleId: number, transactionHash: string, who = scene.owner) =>
     who.call(recordCalls.tellRecord, { body: { articleId, transactionHash } })
 
   // Proves: x-records-tell
-  it('is taken once, told twice or by two at the same moment', async () => {
+  it('a transaction is claimed once, also when sent by two at the same time', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     const hash = await sender(chain, wallet).record(md5Hash, id)
@@ -168,7 +168,7 @@ describe('a transaction that was told', () => {
   })
 
   // Proves: x-records-tell
-  it('waits where no node has heard of it, and is lost after an hour', async () => {
+  it('a transaction unknown to the node is pending, and lost after an hour', async () => {
     const { app, owner } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     expect((await tell(id, garbage)).data).toMatchObject({ state: 'pending', hash: md5Hash, blockNumber: null })
@@ -181,7 +181,7 @@ describe('a transaction that was told', () => {
   })
 
   // Proves: x-records-tell
-  it('is refused in words where it is undone, of another paper, or nothing of the registry', async () => {
+  it('a transaction that is reverted, of another paper or not to the registry is rejected with a message', async () => {
     const { app, chain, owner, wallet } = scene
     const mine = await aPaper(app, owner)
     const other = await aPaper(app, owner)
@@ -200,7 +200,7 @@ describe('a transaction that was told', () => {
   })
 
   // Proves: x-records-tell
-  it('that is undone while it waits fails in words', async () => {
+  it('a pending transaction that is reverted fails with a message', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     const wallets = sender(chain, wallet)
@@ -220,7 +220,7 @@ describe('a transaction that was told', () => {
 
   // Proves: x-records-tell
   it.each(['', '0x', garbage.slice(0, -1), `${garbage}0`, `0x${'g'.repeat(64)}`, 7, null, [garbage]])(
-    'is refused as %j',
+    '%j is rejected as a transaction hash',
     async (transactionHash) => {
       const { id } = await aPaper(scene.app, scene.owner)
       expect(await tell(id, transactionHash as string)).toMatchObject({
@@ -231,7 +231,7 @@ describe('a transaction that was told', () => {
   )
 
   // Proves: x-records-tell
-  it('is nothing where there are no statements, and one of too many is refused', async () => {
+  it('a paper without statements cannot be recorded, and neither can more claims than allowed', async () => {
     const { app, owner } = scene
     const { id: empty } = await aPaper(app, owner)
     await app.context.pool.query('update articles set md5_hash = null where id = $1', [empty])
@@ -246,7 +246,7 @@ describe('a transaction that was told', () => {
   })
 
   // Proves: x-records-deleted
-  it('stands after the paper is deleted on the chain alone', async () => {
+  it("a deleted paper's record stays on the chain only", async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     await sender(chain, wallet).record(md5Hash, id)

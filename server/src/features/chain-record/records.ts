@@ -9,10 +9,10 @@ import { walletOf } from '../auth/public/queries.ts'
 import { hashOfPaper, hasRecorded, readClaims, readRecords } from './queries.ts'
 import { toClaimed, toRecord } from './to-record.ts'
 
-/** How long a transaction that failed is shown. */
+/** How long a failed transaction is shown. */
 const FAILED_SHOWN_MS = 24 * 60 * 60 * 1000
 
-/** The records of a paper, for all who may list it; what waits or failed, and what to send next, for its owner alone. */
+/** Records of a paper for all who may list it; pending and failed ones and the next transaction for its owner only. */
 export const records: Handler<typeof recordCalls.records> = async (
   { query: { articleId }, person, paper },
   context,

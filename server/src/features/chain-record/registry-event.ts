@@ -3,12 +3,15 @@ import type { RecordAction } from '@colophon/protocol/chain-record/entities'
 import { readRecordKey } from '@colophon/protocol/chain-record/key'
 import { type Address, decodeFunctionData, type Hex, type Log, parseEventLogs } from 'viem'
 
-/** What an event or a call of the registry says of statements. */
+/** The contents of a registry event or call. */
 export type Recorded = { action: RecordAction; articleId: bigint; md5Hash: string }
 
 type MinedLog = Log<bigint, number, false>
 
-/** The events of the registry among these, in words of ours; others are left out. All at once: each call of the parser hashes the ABI. */
+/**
+ * Decodes the registry's events among these logs; others are dropped. In one batch, since each call of the parser
+ * hashes the ABI.
+ */
 export function readEvents(
   logs: readonly MinedLog[],
 ): (Recorded & { author: Address; date: Date; revision: number; log: MinedLog })[] {
@@ -28,7 +31,7 @@ export function readEvents(
   })
 }
 
-/** What a call of the registry would record; null where it is another call. */
+/** What a call to the registry would record; null for any other call. */
 export function readCall(data: Hex): Recorded | null {
   try {
     const { functionName, args } = decodeFunctionData({ abi: articleRegistryAbi, data })

@@ -7,14 +7,14 @@ import { readEvents } from './registry-event.ts'
 import { chainRecords, recordClaims } from './tables.ts'
 import { type Telling, tellNews } from './tell-news.ts'
 
-/** Rows of one insert; PostgreSQL takes 65,535 values. */
+/** Rows per insert; PostgreSQL accepts 65,535 parameters. */
 const ROWS_AT_ONCE = 2_000
 
 type Row = typeof chainRecords.$inferInsert
 
-/** Stores what the registry says, and finds out which of it the owners of papers have said. */
+/** Stores registry events and determines which are by the papers' owners. */
 export function registryReader(context: Telling & Pick<Context, 'now'>): ChainReader {
-  /** Once for each paper, however many of its records are told at once. */
+  /** Once per paper, however many of its records there are. */
   const tell = (rows: readonly { articleId: string; accountId?: number | null | undefined }[]): Tell[] => {
     const owners = new Map(
       rows.flatMap(({ articleId, accountId }) => (accountId ? [[articleId, accountId] as const] : [])),
@@ -78,7 +78,7 @@ export function registryReader(context: Telling & Pick<Context, 'now'>): ChainRe
   }
 }
 
-/** A record is the owner's where its author is their wallet now, or was when they told of the transaction. */
+/** A record is the owner's if its author is their wallet now, or was when they claimed the transaction. */
 async function rowsOf(tx: Db, chainId: number, logs: readonly TimedLog[]): Promise<Row[]> {
   const events = readEvents(logs)
   const times = new Map(logs.map(({ blockNumber, time }) => [blockNumber, time]))

@@ -4,7 +4,6 @@ import { records } from './records.ts'
 import { tellRecord } from './tell-record.ts'
 import { verify } from './verify.ts'
 
-/** The calls about records on the chain. */
 export function recordRoutes(serve: Serve): void {
   serve(recordCalls.records, records)
   serve(recordCalls.tellRecord, tellRecord)

@@ -9,10 +9,10 @@ import { recordClaims } from './tables.ts'
 import { type Telling, tellNews } from './tell-news.ts'
 
 const CLAIMS_AT_ONCE = 50
-/** A transaction that no node has heard of for so long was replaced or dropped. If it comes after all, it is a record then. */
+/** A transaction unknown for this long was replaced or dropped. If it is mined later, it becomes a record. */
 const LOST_MS = 60 * 60 * 1000
 
-/** Looks at the transactions that were told and are no records yet, and says of those that will not be why. */
+/** Checks pending claims and stores the reason of those that failed. */
 export function settleClaims(context: Telling & Pick<Context, 'now' | 'chain'>): ChainChore {
   return async () => {
     const { db, chain } = context

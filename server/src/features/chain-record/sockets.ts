@@ -4,12 +4,12 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Connection } from '../../platform/live/notify/connection.ts'
 import { gate } from '../articles/public/gate.ts'
 
-/** Papers whose records one connection can watch at once. */
+/** Papers that one connection can watch at once. */
 const PAPERS_MAX = 20
 
 /**
- * Lets a connection watch the records of papers that its person may list, and hear of news. Whether they still may is
- * asked each time, so that nobody hears of a paper that was taken back.
+ * Lets a connection watch the records of papers that the user may list. Rights are checked for each event, so that
+ * unpublished papers send none.
  */
 export function recordSockets(context: Context): (connection: Connection) => void {
   const watching = new Map<number, Set<Connection>>()
@@ -20,7 +20,7 @@ export function recordSockets(context: Context): (connection: Connection) => voi
   }
   const tell = async (articleId: number) => {
     for (const connection of watching.get(articleId) ?? []) {
-      // The owner was told as the owner.
+      // The owner is notified separately.
       const paper = await gate(context)(connection.person, articleId, 'list').catch(() => null)
       if (!paper) leave(articleId, connection)
       else if (paper.ownerId !== connection.person.id) connection.send('recordUpdate', { articleId })

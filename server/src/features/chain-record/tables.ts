@@ -6,7 +6,7 @@ import { moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 
-/** What the registry on the chain says: one row for every event, whoever sent it and whatever number they wrote in it. */
+/** Registry events on the chain, one row each, by any sender and with any number. */
 export const chainRecords = pgTable(
   'chain_records',
   {
@@ -16,16 +16,16 @@ export const chainRecords = pgTable(
     blockNumber: bigint('block_number', { mode: 'number' }).notNull(),
     blockHash: text('block_hash').notNull(),
     blockTime: moment('block_time').notNull(),
-    /** Spelled with its checksum. */
+    /** With checksum. */
     author: text('author').notNull(),
-    /** Up to 16 bytes; not always a paper of ours. */
+    /** Up to 16 bytes; not always one of our papers. */
     articleId: numeric('article_id', { precision: 39, scale: 0 }).notNull(),
     md5Hash: text('md5_hash').notNull(),
     action: text('action').$type<RecordAction>().notNull(),
     revision: integer('revision').notNull(),
     /** As the author claimed it. */
     date: moment('date').notNull(),
-    /** The owner of the paper, if the author was a wallet of theirs when this was read or told; it stays when they unlink it. */
+    /** The owner, if the author was their wallet when this was read or claimed; it stays when they unlink it. */
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -36,7 +36,9 @@ export const chainRecords = pgTable(
   ],
 )
 
-/** Transactions that an owner told of, or that the chain took back: pending until the chain has them, or a reason why not. */
+/**
+ * Transactions claimed by an owner, or reorganised away: pending until the chain has them, or with a failure reason.
+ */
 export const recordClaims = pgTable(
   'record_claims',
   {
@@ -48,12 +50,12 @@ export const recordClaims = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The wallet that was linked to the account when it told. */
+    /** The wallet linked at the time of the claim. */
     author: text('author').notNull(),
     md5Hash: text('md5_hash').notNull(),
     action: text('action').$type<RecordAction>().notNull(),
     toldAt: moment('told_at').notNull(),
-    /** Why it will not be a record; null while it may. */
+    /** Why it will not become a record; null while it may. */
     reason: text('reason').$type<RecordReason>(),
   },
   (table) => [

@@ -14,7 +14,7 @@ import { chainRecords, recordClaims } from './tables.ts'
 import { tellNews } from './tell-news.ts'
 import { toClaimed, toRecord } from './to-record.ts'
 
-/** So many transactions of a paper may wait for the chain at once. */
+/** Most pending transactions of a paper. */
 const WAITING_MAX = 20
 
 const REFUSALS = {
@@ -25,8 +25,8 @@ const REFUSALS = {
 } as const satisfies Record<Exclude<RecordReason, 'lost'>, string>
 
 /**
- * Takes note of a transaction that the owner has sent. Whatever it says of itself, the chain is asked what it does; where
- * the chain does not answer, or has not heard of it, it waits. Told again it is the same.
+ * Stores the claim of a transaction that the owner has sent, after checking it on the chain; it is pending while the
+ * chain is down or does not know it. Idempotent.
  */
 export const tellRecord: Handler<typeof recordCalls.tellRecord> = async ({ body, person }, context) => {
   const { articleId, transactionHash } = body
@@ -56,7 +56,7 @@ export const tellRecord: Handler<typeof recordCalls.tellRecord> = async ({ body,
     toldAt: context.now(),
     reason: null,
   })
-  // Read from the chain before the wallet was linked: it is the owner's now.
+  // Read from the chain before the wallet was linked: it belongs to the owner now.
   await ownRecord(db, claim)
   const read = (await readRecords(db, articleId)).find(isIt)
   tellNews(context, articleId, person.id)
@@ -70,7 +70,7 @@ async function lookIfItAnswers(
   wanted: { articleId: number; author: string },
 ): Promise<Look> {
   return lookAtTransaction(chain, hash as Hex, wanted).catch((error: Error) => {
-    log.info({ reason: error.name }, 'the chain could not be asked about a transaction: it waits')
+    log.info({ reason: error.name }, 'could not check a transaction on the chain: it stays pending')
     return { kind: 'unknown' }
   })
 }

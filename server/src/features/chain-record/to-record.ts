@@ -5,7 +5,6 @@ import type { recordClaims } from './tables.ts'
 
 type Claim = typeof recordClaims.$inferSelect
 
-/** A record as the chain has it. */
 export function toRecord({ articleId, md5Hash, date, blockTime, ...row }: RecordRow): ChainRecord {
   return {
     ...row,
@@ -18,7 +17,7 @@ export function toRecord({ articleId, md5Hash, date, blockTime, ...row }: Record
   }
 }
 
-/** A transaction that was told of, as the record that it may become. */
+/** A claimed transaction as the record it may become. */
 export function toClaimed({
   articleId,
   action,

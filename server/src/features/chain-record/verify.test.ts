@@ -16,13 +16,13 @@ import { aPaper, fund, READ, sender, untilState, useRecords } from './testing/us
 const VERIFY = '/api/v1/chain/verify'
 const md5 = 'd41d8cd98f00b204e9800998ecf8427e'
 
-describe('verification', () => {
+describe('verification of records', () => {
   const scene = useRecords()
   const verify = (body: CallInput<typeof recordCalls.verify>['body'], who?: TestUser) =>
     call(scene.app, recordCalls.verify, { body }, who ? { token: who.accessToken } : {})
 
   // Proves: x-verify
-  it('tells anybody who recorded an MD5, when, and what that proves and does not', async () => {
+  it('anyone can see who recorded an MD5, when, and what that proves', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner, { title: 'On the drying of peat' })
     const transactionHash = await sender(chain, wallet).record(md5Hash, id)
@@ -57,13 +57,13 @@ describe('verification', () => {
   })
 
   // Proves: x-verify
-  it('finds nothing of what nobody recorded, and says what that means', async () => {
+  it('an unrecorded hash finds nothing, and the reply says what that means', async () => {
     const { data } = await verify({ md5Hash: md5 })
     expect(data).toMatchObject({ records: [], total: 0, doesNotProve: RECORD_DOES_NOT_PROVE })
   })
 
   // Proves: x-verify-rights
-  it('tells a draft by its number alone, except to its owner', async () => {
+  it('a record of a draft shows its number only, except to its owner', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner, { isPublished: false, title: 'Secret peat' })
     await sender(chain, wallet).record(md5Hash, id)
@@ -75,7 +75,7 @@ describe('verification', () => {
   })
 
   // Proves: x-verify
-  it('shows a stranger’s record of the same as a stranger’s, the first one first', async () => {
+  it("another user's record of the same statements is shown as theirs, the first record first", async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     const squatter = makeWallet(app)
@@ -93,7 +93,7 @@ describe('verification', () => {
   })
 
   // Proves: x-verify
-  it('computes the hash of pasted statements as a save does, and finds a paper by its file', async () => {
+  it('pasted statements are hashed like a save, and a paper is found by its file', async () => {
     const { app, chain, owner, wallet } = scene
     const worker = await startWorker(app)
     const { id } = await makeArticle(owner, { isPublished: true })
@@ -126,7 +126,7 @@ describe('verification', () => {
   })
 
   // Proves: x-verify-rights
-  it('does not find the file of a paper that the asker may not view', async () => {
+  it('the file of a paper the caller may not view is not found', async () => {
     const { app, chain, owner, wallet } = scene
     const sha256 = createHash('sha256').update('closed').digest('hex')
     const { id, md5Hash } = await aPaper(app, owner, { isPublic: false, sha256 })
@@ -152,14 +152,14 @@ describe('verification', () => {
     { statements: { articleId: 0, file: { sha256: '' }, graph: [] } },
     { statements: { articleId: 1, file: { sha256: '' }, graph: [{ subject: 'x' }] } },
     { statements: { articleId: 1, file: { sha256: '' }, graph: [], more: 1 } },
-  ])('refuses %j in words', async (body) => {
+  ])('verification rejects %j with a message', async (body) => {
     const answer = await send(scene.app, 'POST', VERIFY, body)
     expect(answer.status).toBe(400)
     expect(answer.message).toMatch(/\w{3}/)
   })
 
   // Proves: x-verify
-  it('refuses what is larger than a request may be, and what is no JSON; nothing is stored by any of it', async () => {
+  it('oversized and non-JSON requests are rejected, and nothing is stored', async () => {
     const before = await stored(scene.app)
     const large = { statements: { articleId: 1, file: { sha256: '' }, graph: ['x'.repeat(1_100_000)] } }
     expect(await send(scene.app, 'POST', VERIFY, large)).toMatchObject({ status: 413, error: 'tooLarge' })
@@ -176,7 +176,7 @@ describe('verification', () => {
   })
 
   // Proves: x-verify
-  it('is asked so often a minute and no more', async () => {
+  it('verification is rate-limited', async () => {
     const few = await makeApp({ env: { RATE_LIMIT_FACTOR: '0.05' } })
     try {
       const body = { md5Hash: md5 }
@@ -189,7 +189,7 @@ describe('verification', () => {
   })
 
   // Proves: x-chain-follow-faults
-  it('tells what was read before while the chain is down, and that it is', async () => {
+  it('verification shows stored records while the chain is down, and says that it is', async () => {
     const { app, chain, owner, wallet } = scene
     const { id, md5Hash } = await aPaper(app, owner)
     await sender(chain, wallet).record(md5Hash, id)

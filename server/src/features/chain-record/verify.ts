@@ -15,8 +15,8 @@ const ID_MAX = 2_147_483_647
 type Body = Payload<typeof recordCalls.verify>['body']
 
 /**
- * What the chain says of statements or a file, for anybody. Of the papers here it tells no more than the asker may know:
- * titles as in the catalogue, and a file is looked for among the papers that they may view.
+ * Records of statements or a file, for anyone. Of papers it reveals only what the caller may know: titles as in the
+ * catalogue, and files among papers they may view.
  */
 export const verify: Handler<typeof recordCalls.verify> = async ({ body, person }, context) => {
   const { chain, db } = context

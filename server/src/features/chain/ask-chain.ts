@@ -8,12 +8,12 @@ import { atMost } from '../../platform/live/at-most.ts'
 import { onLocalChain } from './on-local-chain.ts'
 
 /**
- * Requests that the node is asked at once, in all and by one network. Each may take all the gas of a block, which is some
- * 0.3 s: more at once could not end in time, and would look like one that computes without end.
+ * Concurrent requests to the node, in total and per network. Each may use a block's gas, about 0.3 s; more at once
+ * would not finish in time and look stuck.
  */
 const AT_ONCE = { all: 4, network: 2 }
 
-/** Passes one request on: the page may speak to its own origin alone, and a browser elsewhere does not reach anvil at all. */
+/** Forwards a JSON-RPC request: pages may call their own origin only, and remote browsers cannot reach anvil. */
 export const askChain: Handler<typeof chainCalls.rpc> = async ({ body, request, reply }, context) => {
   if (JSON.stringify(body).length > RPC_CHARACTERS_MAX) fail('tooLarge')
   const answer = await queueOf(context.db)(networkOf(request.ip), () =>
@@ -22,7 +22,7 @@ export const askChain: Handler<typeof chainCalls.rpc> = async ({ body, request, 
   return reply.header('Cache-Control', 'no-store').type('application/json').send(answer)
 }
 
-/** One queue for each application, and in it one for each network that is asking now. */
+/** One queue per application, with one per network inside. */
 const queueOf = builtOnce(() => {
   const all = atMost(AT_ONCE.all, RPC_TIMEOUT_MS)
   const networks = new Map<string, { run: typeof all; asking: number }>()

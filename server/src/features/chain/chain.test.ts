@@ -22,7 +22,7 @@ describe('an installation without a chain', () => {
   afterAll(() => app.close())
 
   // Proves: x-chain
-  it('says so, and refuses what needs one', async () => {
+  it('without a chain the API says so and refuses chain calls', async () => {
     expect((await call(app, chainCalls.chain, {})).data).toBeNull()
     const faucet = await call(app, chainCalls.faucet, { body: { address: newAddress() } })
     expect(faucet).toMatchObject({ status: 404, error: 'noLocalChain' })
@@ -30,7 +30,7 @@ describe('an installation without a chain', () => {
   })
 })
 
-describe('the chain in the box', () => {
+describe('an installation with a local chain', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await makeApp({ env: { LOCAL_CHAIN: 'on' } })
@@ -39,7 +39,7 @@ describe('the chain in the box', () => {
   afterAll(() => app.close())
 
   // Proves: x-chain
-  it('is told to anybody: network, contracts, lock options, and an address for a browser', async () => {
+  it('anyone can read network, contracts, lock options and the RPC URL of the local chain', async () => {
     const { data } = await call(app, chainCalls.chain, {})
     expect(data).toMatchObject({
       network: { id: CHAIN_IDS.local, name: 'Local', currency: { symbol: 'ETH', decimals: 18 }, explorer: null },
@@ -53,7 +53,7 @@ describe('the chain in the box', () => {
   })
 
   // Proves: x-chain-rpc
-  it('takes what a wallet has signed through the product, and it is final without anything after it', async () => {
+  it('a signed transaction sent through the product becomes final without further ones', async () => {
     const person = privateKeyToAccount(generatePrivateKey())
     await call(app, chainCalls.faucet, { body: { address: person.address } })
     const network = app.context.chain?.network ?? expect.fail('no network')
@@ -70,7 +70,7 @@ describe('the chain in the box', () => {
 
   // Proves: x-chain-rpc
   it.each(['eth_sendTransaction', 'eth_accounts', 'anvil_setBalance', 'evm_increaseTime', 'debug_traceTransaction'])(
-    'refuses %s through the product, by name',
+    'the RPC call %s is refused by name',
     async (method) => {
       const answer = await send(app, 'POST', RPC, { jsonrpc: '2.0', id: 1, method, params: [] })
       expect(answer).toMatchObject({ status: 400, fields: { method: expect.any(String) } })
@@ -78,7 +78,7 @@ describe('the chain in the box', () => {
   )
 
   // Proves: x-chain-rpc
-  it('takes no batch, and nothing larger than a transaction may be', async () => {
+  it('batches and oversized requests are refused', async () => {
     const request = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
     expect((await send(app, 'POST', RPC, [request, request])).status).toBe(400)
     const data = (bytes: number) => `0x${'00'.repeat(bytes)}`
@@ -89,7 +89,7 @@ describe('the chain in the box', () => {
     expect(called).toMatchObject({ status: 413, error: 'tooLarge' })
   })
 
-  it('passes on what the node says of a request that fails, in the words of JSON-RPC', async () => {
+  it("the node's JSON-RPC errors are passed on", async () => {
     const request = { jsonrpc: '2.0', id: 'seven', method: 'eth_sendRawTransaction', params: ['0x02'] }
     const reply = await fetch(app.url + RPC, {
       method: 'POST',
@@ -101,7 +101,7 @@ describe('the chain in the box', () => {
   })
 
   // Proves: x-chain-rpc-bounds
-  it('refuses calls that compute without end, and mines a transaction within 5 s while they are sent', async () => {
+  it('calls that compute forever fail, and transactions are mined within 5 s meanwhile', async () => {
     const endless = {
       jsonrpc: '2.0',
       id: 1,
@@ -120,7 +120,7 @@ describe('the chain in the box', () => {
     expect(performance.now() - begun).toBeLessThan(5000)
   })
 
-  it('answers a call that takes all the gas of a block', async () => {
+  it("a call that uses a whole block's gas is answered", async () => {
     const whole = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ data: '0x5b600056', gas: '0x1c9c380' }] }
     const reply = await fetch(app.url + RPC, {
       method: 'POST',
@@ -130,7 +130,7 @@ describe('the chain in the box', () => {
     expect(await reply.json()).toMatchObject({ error: { message: expect.stringMatching(/gas/i) } })
   })
 
-  it('is asked so often a minute and no more, without holding up other calls', async () => {
+  it('RPC calls are rate-limited without delaying other calls', async () => {
     const few = await makeApp({ env: { RATE_LIMIT_FACTOR: '0.01' } })
     try {
       const request = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
@@ -142,7 +142,7 @@ describe('the chain in the box', () => {
     }
   })
 
-  describe('has a faucet that', () => {
+  describe('the faucet', () => {
     const ask = (address: string) => call(app, chainCalls.faucet, { body: { address } })
     const purse = async (address: `0x${string}`) => {
       const { client, contracts } = app.context.chain ?? expect.fail('no chain')
@@ -152,7 +152,7 @@ describe('the chain in the box', () => {
     const dose = [parseEther('10'), parseEther('1000')]
 
     // Proves: x-chain-faucet
-    it('gives an address its coins and tokens once, also to two at the same moment', async () => {
+    it('the faucet gives an address coins and tokens once, also for concurrent calls', async () => {
       const address = newAddress()
       const both = await Promise.all([ask(address), ask(address)])
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429])
@@ -164,7 +164,7 @@ describe('the chain in the box', () => {
     })
 
     // Proves: x-chain-faucet
-    it('gives again when a day has passed on the chain', async () => {
+    it('the faucet gives again after a day of chain time', async () => {
       const address = newAddress()
       await ask(address)
       await call(app, chainCalls.advanceTime, { body: { seconds: 86_400 } }, app.asOperator())
@@ -173,7 +173,7 @@ describe('the chain in the box', () => {
     })
 
     // Proves: x-chain-faucet
-    it('refuses what is no wallet', async () => {
+    it('the faucet rejects addresses that are no wallets', async () => {
       const mistyped = `0x${'aB'.repeat(20)}`
       expect(await ask(mistyped)).toMatchObject({
         status: 400,
@@ -185,12 +185,12 @@ describe('the chain in the box', () => {
     })
   })
 
-  describe('has a clock that', () => {
+  describe('the clock', () => {
     const DAY = { body: { seconds: 86_400 } }
     const time = async () => Number((await app.context.chain?.client.getBlock())?.timestamp)
 
     // Proves: x-chain-time
-    it('an operator moves', async () => {
+    it("an operator can move the chain's clock", async () => {
       const before = await time()
       const { data } = await call(app, chainCalls.advanceTime, DAY, app.asOperator())
       expect(Date.parse(data.time) / 1000).toBe(await time())
@@ -198,7 +198,7 @@ describe('the chain in the box', () => {
     })
 
     // Proves: x-chain-time
-    it('a caller without proof does not move, whatever their address and Host, and an administrator does', async () => {
+    it('a caller without proof cannot move the clock whatever address and Host they send, and an administrator can', async () => {
       const before = await time()
       const person = await makeUser(app)
       const refused = { status: 403, error: 'thisMachineOnly' }
@@ -215,7 +215,7 @@ describe('the chain in the box', () => {
   })
 
   // Proves: x-chain-down
-  it('may be down: other calls go on, those to it say so, and it comes back', async () => {
+  it('while the chain is down its calls say so, others work, and it recovers', async () => {
     const { DATA_DIR } = app.context.config
     for (const pid of anvilsOn(DATA_DIR)) process.kill(pid, 'SIGKILL')
     await untilChain(app.context.chain, 'unreachable')

@@ -6,7 +6,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { onLocalChain } from './on-local-chain.ts'
 
-/** What a client must know to use the chain. The address of a node of somebody's may hold a key, so it is never told. */
+/** What a client needs to use the chain. A remote node's URL may contain a key, so it is never exposed. */
 export const describeChain: Handler<typeof chainCalls.chain> = async ({ origin }, { chain }) => {
   if (!chain) return null
   const { network, contracts, local } = chain
@@ -26,7 +26,7 @@ export const describeChain: Handler<typeof chainCalls.chain> = async ({ origin }
   }
 }
 
-/** Gives an address what it needs to try things out. The chain itself remembers who had what, so a restart forgets nothing. */
+/** Sends an address test coins and tokens. The daily limit is read from the chain, so it survives restarts. */
 export const useFaucet: Handler<typeof chainCalls.faucet> = async ({ body: { address } }, context) => {
   const dose = { coins: FAUCET_COINS, tokens: FAUCET_TOKENS }
   const gift = await onLocalChain(context, (local) => local.give(address, dose))
@@ -39,12 +39,12 @@ export const useFaucet: Handler<typeof chainCalls.faucet> = async ({ body: { add
   return { transactionHash: gift.transactionHash, ...dose }
 }
 
-/** Beyond this year the chain stands still: nobody needs it, and some day a time would be none. */
+/** Later dates are refused, since the clock would eventually overflow. */
 const LAST_YEAR = 2100
 
 /**
- * Moves the clock of the chain in the box, so that a lock can be lived through. It moves for everybody who uses this chain:
- * only an administrator may, or a proven operator.
+ * Moves the local chain's clock, so that lock periods can be tried out. It affects all users of the chain, so only an
+ * administrator or operator may.
  */
 export const advanceTime: Handler<typeof chainCalls.advanceTime> = async ({ body, request, person }, context) => {
   if (!context.operator.isOperator(request) && person?.role !== 'admin') fail('thisMachineOnly')

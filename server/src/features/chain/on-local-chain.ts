@@ -2,7 +2,7 @@ import type { LocalChain } from '../../platform/chain/chain.ts'
 import type { Context } from '../../platform/context.ts'
 import { Fail, fail } from '../../platform/http/fail.ts'
 
-/** Does something on the chain in the box; fails in words where there is none, or where it does not answer. */
+/** Runs an action on the local chain; fails with a message where there is none or it is down. */
 export async function onLocalChain<T>(
   { chain, log }: Pick<Context, 'chain' | 'log'>,
   act: (local: LocalChain) => Promise<T>,

@@ -3,7 +3,6 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { askChain } from './ask-chain.ts'
 import { advanceTime, describeChain, useFaucet } from './local-chain.ts'
 
-/** The calls about the chain. */
 export function chainRoutes(serve: Serve): void {
   serve(chainCalls.chain, describeChain)
   serve(chainCalls.rpc, askChain)

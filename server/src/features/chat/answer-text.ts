@@ -1,7 +1,7 @@
 import { NOT_FROM_THE_PAPER } from '@colophon/protocol/chat/constants'
 import type { Answer, Quote } from '@colophon/protocol/chat/entities'
 
-/** The words of an answer, as a message holds them: the parts in their order, each quote with its number and place. */
+/** The text of an answer: its parts in order, each quote with number and page. */
 export function answerText({ parts, quotes, refusal }: Pick<Answer, 'parts' | 'quotes' | 'refusal'>): string {
   if (refusal) return [refusal.reason, ...refusal.nearest.map(quoteText)].join('\n\n')
   const byNumber = new Map(quotes.map((quote) => [quote.n, quote]))

@@ -11,7 +11,7 @@ import { presentAnswer } from './present.ts'
 import { answerTwice } from './run-answer.ts'
 import { outsideModelConsents } from './tables.ts'
 
-/** Answers one question in the papers' own words and keeps nothing of it; no outside model takes part. */
+/** Answers one question with quotes and stores nothing; the assistant model is not used. */
 export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person }, context) => {
   const { question: text, scope } = body
   checkQuestion(text)
@@ -35,7 +35,9 @@ export const askOnce: Handler<typeof chatCalls.ask> = async ({ body, person }, c
   return { message: answerText(answer), answer }
 }
 
-/** Keeps whether the text of a closed paper may go to the outside model; what has left before cannot be called back. */
+/**
+ * Stores whether the text of a private paper may be sent to the assistant model; text already sent cannot be recalled.
+ */
 export const outsideModel: Handler<typeof chatCalls.outsideModel> = async ({ body }, { db, now, signals }) => {
   const { articleId, isAllowed } = body
   await db.transaction(async (tx) => {

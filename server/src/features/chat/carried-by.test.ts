@@ -3,7 +3,7 @@ import { isCarriedBy } from './phrase.ts'
 
 const QUOTE = 'The mass of every sample fell by 41 percent during the first day.'
 
-describe('a sentence of a model', () => {
+describe('support of model sentences', () => {
   it.each([
     ['The mass of every sample fell by 41 percent during the first day.', true],
     ['During the first day every sample’s mass fell by 41 percent.', true],
@@ -15,11 +15,11 @@ describe('a sentence of a model', () => {
     ['As the authors convincingly show, drying is a solved problem of industry.', false],
     ['It is.', false],
     ['', false],
-  ])('"%s" is carried: %s', (sentence, isCarried) => {
+  ])('the sentence "%s" is supported by its quotes: %s', (sentence, isCarried) => {
     expect(isCarriedBy(sentence, [QUOTE])).toBe(isCarried)
   })
 
-  it('is carried by nothing where it names no quote', () => {
+  it('a sentence that cites no quote is not supported', () => {
     expect(isCarriedBy(QUOTE, [])).toBe(false)
   })
 })

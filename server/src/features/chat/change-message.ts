@@ -7,7 +7,9 @@ import { chatMessages } from './tables.ts'
 
 type Change = Partial<Omit<typeof chatMessages.$inferInsert, 'id' | 'chatId' | 'version'>>
 
-/** Changes one message under a version of its own, if the condition holds; null where it does not. `also` joins the transaction. */
+/**
+ * Changes a message under a new version if the condition holds, else returns null. `also` runs in the same transaction.
+ */
 export function changeMessage(
   { db }: Pick<Context, 'db'>,
   chat: Pick<ChatRow, 'id'>,

@@ -5,7 +5,7 @@ import { makePaper } from '../../testing/make-paper.ts'
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { checkScope } from './check-scope.ts'
 
-describe('a selection of papers', () => {
+describe('a scope with selected papers', () => {
   let app: TestApp
   let owner: TestUser
   let open: number[]
@@ -25,12 +25,12 @@ describe('a selection of papers', () => {
     return checkScope(context, { id: owner.id, role: 'user' }, { kind: 'selection', articleIds })
   }
 
-  it('is checked in one query, however many papers it names', async () => {
+  it('a selection is checked in one query, however many papers it names', async () => {
     await check(open)
     expect(asked).toHaveLength(1)
   })
 
-  it('fails as the gate does for the first paper that may not be quoted', async () => {
+  it("a selection with a paper that may not be quoted fails with the gate's error for the first one", async () => {
     const other = await makeUser(app)
     const closed = await makePaper(app, other, { isPublic: false, isPublished: true })
     await expect(check([...open.slice(0, 3), closed, 999_999])).rejects.toMatchObject({ code: 'accessDenied' })

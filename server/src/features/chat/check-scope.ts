@@ -4,11 +4,11 @@ import type { Context } from '../../platform/context.ts'
 import { gate } from '../articles/public/gate.ts'
 import { papersFor } from '../articles/public/visible-papers.ts'
 
-/** Fails as the gate does where a selection names a paper that this person may not be quoted from. */
+/** Fails with the gate's error if a selection names a paper the user may not be quoted from. */
 export async function checkScope(context: Context, person: NonNullable<Person>, scope: ThreadScope): Promise<void> {
   if (scope.kind !== 'selection') return
   const papers = await papersFor(context, scope.articleIds, person)
   const refused = scope.articleIds.find((id) => !papers.get(id)?.rights.quote)
-  // The gate decides, and says why; it is not asked for each of the papers that are fine.
+  // The gate produces the error; it is not called for permitted papers.
   if (refused !== undefined) await gate(context)(person, refused, 'quote')
 }

@@ -3,7 +3,7 @@ import { present } from './present.ts'
 import { allChats, messagesOf } from './queries.ts'
 import { toChats } from './to-chat.ts'
 
-/** All conversations of an account with their messages, as their person may see them now. */
+/** All conversations of an account with their messages, as the user may see them now. */
 export async function exportChats(context: Context, accountId: number): Promise<unknown[]> {
   const rows = await allChats(context.db, accountId)
   const chats = await toChats(context.db, rows)

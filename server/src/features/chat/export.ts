@@ -20,7 +20,7 @@ const KINDS = {
 } as const
 type Format = CitationFormat | 'markdown' | 'json'
 
-/** A conversation of mine as a file; of papers that are closed to me now neither quotes nor citations are in it. */
+/** A conversation as a file; private papers the user may no longer read are omitted from quotes and citations. */
 export const exportChat: Handler<typeof chatCalls.export> = async ({ query, person, reply, origin }, context) => {
   const chat = (await readChat(context.db, person.id, query.chatId)) ?? fail('chatNotFound')
   const messages = await present(context, person, chat, await messagesOf(context.db, chat.id))
@@ -41,7 +41,7 @@ function contentOf(format: Format, chat: ChatRow, messages: Message[], papers: P
   return citationsOf(papers, format)
 }
 
-/** Every paper that is quoted and may be, once, in the order of the first quote. */
+/** Every permitted quoted paper once, in the order of its first quote. */
 async function quotedPapers(context: Context, person: NonNullable<Person>, messages: Message[], origin: string) {
   const quotes = messages.flatMap(({ answer }) => [...(answer?.quotes ?? []), ...(answer?.refusal?.nearest ?? [])])
   const ids = [...new Set(quotes.filter(({ withheld }) => withheld === null).map(({ articleId }) => articleId))]
@@ -61,7 +61,7 @@ function fileName({ title }: ChatRow): string {
   )
 }
 
-/** A conversation as Markdown: questions as headings, quotes as quotes with their place, and the papers at the end. */
+/** A conversation as Markdown: questions as headings, quotes as block quotes with their position, then the papers. */
 export function toMarkdown(title: string, messages: readonly Message[], papers: readonly Citable[]): string {
   const told = messages.map(({ writer, message, answer, note }) => {
     if (writer) return `## ${escaped(message.replace(/\s+/g, ' ').trim())}`
@@ -103,7 +103,7 @@ function reference({ authors, title, year, url }: Citable): string {
     .join(' ')
 }
 
-/** What Markdown would read as its own, and what a page would as tags. */
+/** Escapes Markdown and HTML. */
 function escaped(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
 }

@@ -9,19 +9,18 @@ import { viewerOf } from '../citations/public/named-papers.ts'
 import { paperSource } from './paper-source.ts'
 import { keptIds, readIds } from './queries.ts'
 
-/** Papers that are read for an answer, and how many search is asked for, some of which may not be quoted. */
+/** Papers read per answer, and search results requested, some of which may not be quotable. */
 const PAPERS_MAX = 12
 const FOUND_MAX = 40
-/** Of those, how many places the asker's own full texts take before anything else. */
+/** How many of them the user's own full texts may take first. */
 const OWN_FIRST_MAX = 8
 
-/** What a question is asked of: one paper, or what a thread may search. */
+/** What a question is asked of: one paper, or a conversation's scope. */
 export type Asked = { articleId: number } | ThreadScope
 
-/** A paper that may be quoted to who asks, and has a text. */
+/** A quotable paper with text. */
 export type ReadPaper = { articleId: number; score?: number; paper: PaperFor }
 
-/** A paper as it is asked. */
 export function toAsk(db: Context['db'], { articleId, score, paper }: ReadPaper): AskedPaper {
   const source = paperSource(db, paper)
   return { articleId, title: paper.row.title, source, ...(score === undefined ? {} : { score }) }
@@ -29,9 +28,9 @@ export function toAsk(db: Context['db'], { articleId, score, paper }: ReadPaper)
 type AskedPaper = TaskPaper<{ title: string; score?: number }>
 
 /**
- * The papers a question is asked of: those that are named, or the nearest ones by the product's own search with the rights
- * of who asks; each is decided again, as the index may lag. Papers without a text yet are left out. Among several, the
- * full texts in the asker's My storage come before other papers and before abstracts of the archive.
+ * The papers that a question is asked of: the named ones, or the nearest by search with the user's rights, each checked
+ * again since the index may lag. Papers without text are omitted. Full texts in My storage come before other papers and
+ * archive abstracts.
  */
 export async function findPapers(
   context: Context,
@@ -53,7 +52,7 @@ export async function findPapers(
     context.db,
     read.map(({ row }) => row.id),
   )
-  // Where both are read, every own text is lifted over all that is not: the answer weighs scores against the best one.
+  // Own texts are lifted above all others, since answers weigh scores against the best one.
   const lift = own.length < read.length ? Math.max(0, ...[...scores.values()].map((score) => score ?? 0)) : 0
   return read.flatMap((paper) => {
     const { id } = paper.row
@@ -63,7 +62,7 @@ export async function findPapers(
   })
 }
 
-/** Ids best first; a score of null where the papers were named and not found. */
+/** Ids, best first; the score is null where papers were named. */
 async function nearestIds(
   context: Context,
   person: NonNullable<Person>,
@@ -92,13 +91,13 @@ async function nearestIds(
     limit: FOUND_MAX,
     offset: 0,
   }
-  // A question about any paper ("What are the main results?") has no words to look for: the newest papers are read.
+  // A question without search terms ("What are the main results?") reads the newest papers.
   const isWordless = request.query.all.length === 0
   if (isWordless) {
     const { hits } = await context.search.search({ ...request, sort: 'newest', limit: PAPERS_MAX })
     return new Map(hits.map(({ id, score }) => [id, score]))
   }
-  // A full text that meets the question may stand far below the abstracts of a large archive.
+  // A matching full text may rank far below the abstracts of a large archive.
   const [found, own] = await Promise.all([
     context.search.nearest(request),
     asked.kind === 'everything' ? context.search.nearest({ ...request, ...mine, limit: OWN_FIRST_MAX }) : [],
@@ -106,7 +105,7 @@ async function nearestIds(
   return new Map([...own, ...found].map(({ id, score }) => [id, score]))
 }
 
-/** True where the asker named the papers, whose order is theirs. */
+/** True where the user named the papers, whose order is kept. */
 function isNamed(asked: Asked): boolean {
   return 'articleId' in asked || asked.kind === 'selection'
 }

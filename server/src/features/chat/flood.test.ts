@@ -8,14 +8,14 @@ import { SOON, talker } from './testing/talk.ts'
 const { atOnce, perSecond } = EVENT_LIMITS.connection
 const FLOOD = 1000
 
-describe('a live connection that says far too much', () => {
+describe('a live connection that floods the server', () => {
   let app: TestApp
   let node: TestNode
   const people: TestUser[] = []
   beforeAll(async () => {
     app = await makeApp()
     for (const _ of [1, 2]) people.push(await makeUser(app))
-    // Signing up is not what is measured.
+    // Sign-up is not measured.
     app.context.config.RATE_LIMIT_FACTOR = 1
     node = await makeNode(app)
   })
@@ -32,7 +32,7 @@ describe('a live connection that says far too much', () => {
   }
 
   // Proves: x-event-limits
-  it('is answered within its limit and refused in words beyond, and others are not slowed', async () => {
+  it('a flooding connection is served within its limit and refused beyond it, without slowing others', async () => {
     const [loud, quiet] = [await connected(0), await connected(1)]
     const began = performance.now()
     const flood = Promise.all(Array.from({ length: FLOOD }, () => loud.send('listChats')))
@@ -51,7 +51,7 @@ describe('a live connection that says far too much', () => {
   })
 
   // Proves: x-event-limits
-  it('is told so without being asked where it wants no answer, and closed when it does not stop', async () => {
+  it('a flooding connection gets an error event without acknowledgements, and is closed if it continues', async () => {
     const loud = await connected(0)
     const told = vi.fn()
     const closed = vi.fn()

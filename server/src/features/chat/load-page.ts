@@ -9,13 +9,13 @@ import { endLost } from './running.ts'
 
 type Wanted = { take: number; skip: number; cursor?: string | undefined; after?: string | undefined }
 
-/** Messages read from the database at once. */
+/** Messages read per query. */
 const BATCH = 500
 
 /**
- * A page of a conversation: the newest messages, those before a cursor, or what changed since `after`. As many are
- * answered as are asked for, up to MESSAGES_BYTES; `isCut` says where that limit ended the page. Nothing is lost or
- * doubled between a page and the events that follow it.
+ * A page of a conversation: the newest messages, those before a cursor, or the changes since `after`, up to
+ * MESSAGES_BYTES; `isCut` is set if that limit ended the page. Together with the events that follow no message is lost
+ * or repeated.
  */
 export async function loadPage(
   context: Context,
@@ -86,7 +86,7 @@ async function changedSince(
   }
 }
 
-/** The assistant's introduction, as the first messages of a conversation. */
+/** The assistant's intro messages, which begin each conversation. */
 function standing(chat: ChatRow): Message[] {
   return STANDING_MESSAGES.map(({ id, message }) => ({
     id,

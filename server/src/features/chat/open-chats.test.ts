@@ -22,7 +22,7 @@ const SPAN = {
   score: 1,
 } satisfies Omit<Span, 'articleId'>
 
-describe('open conversations', () => {
+describe('openChats', () => {
   const at = useApp()
   const OPEN = 12
   let articleIds: number[]
@@ -63,7 +63,7 @@ describe('open conversations', () => {
   })
 
   // Proves: x-chat-open
-  it('are compared with the rights of today in two queries, however many there are', async () => {
+  it('open conversations are checked against current rights in two queries, however many there are', async () => {
     asked.length = 0
     hearer.missed()
     await vi.waitFor(() => expect(asked).toHaveLength(2))
@@ -76,7 +76,7 @@ describe('open conversations', () => {
   })
 
   // Proves: x-chat-open
-  it('are read by a signal of the paper that changed, and by no other paper', async () => {
+  it('a signal rechecks only conversations that quote the changed paper', async () => {
     asked.length = 0
     const signalled: string[] = []
     const stop = at.app.context.signals.on('access', { hear: (id) => void signalled.push(id), missed: () => undefined })

@@ -11,35 +11,35 @@ import { type ChatRow, leavingIds, messagesQuoting, quotedIn, readChat, readMess
 import { roomOf, tell } from './save-state.ts'
 import { chats } from './tables.ts'
 
-/** How often all open conversations are compared with the rights of today: a grant that ends by its date sends no signal. */
+/** How often all open conversations are rechecked: an expiring grant sends no signal. */
 const RECONCILE_MS = 30_000
 
 type Open = {
   person: NonNullable<Person>
   chat: ChatRow
   connections: Set<Connection>
-  /** The quoted papers that this person may not be quoted from, as of the last look; null before the first. */
+  /** Quoted papers the user may not be quoted from, as of the last check; null before the first. */
   closed: Set<number> | null
 }
 
-/** Which conversations are open on the connections of one process. */
+/** The conversations open on the connections of one process. */
 export type OpenChats = {
   add(chat: ChatRow, connection: Connection): void
   remove(chatId: string, connection: Connection): void
 }
 
 /**
- * Sends a connection what is said in the conversations it has open. When a paper is closed or opened while its quotes are
- * on a screen, the messages that quote it are sent again at once, without them or with them.
+ * Sends a connection the messages of its open conversations. When a paper becomes private or public, messages that
+ * quote it are sent again at once, without or with the quotes.
  */
 export function openChats(context: Context): OpenChats {
   const open = new Map<string, Open>()
-  const report = (error: unknown) => context.log.warn({ err: error }, 'open conversations could not be looked after')
+  const report = (error: unknown) => context.log.warn({ err: error }, 'could not recheck open conversations')
   const changed = new Set<number>()
   let isAllDue = false
   let isLooking = false
 
-  /** One look at a time: what changes meanwhile is due together for the next one. */
+  /** One check at a time; changes during a check are batched for the next one. */
   async function lookAfter(): Promise<void> {
     if (isLooking) return
     isLooking = true
@@ -93,7 +93,10 @@ export function openChats(context: Context): OpenChats {
   }
 }
 
-/** Sends the messages again whose quotes may be shown now or no more; of some papers only, or of all. Two queries, however many are open. */
+/**
+ * Resends messages whose quotes became visible or hidden, for some papers or all. Two queries, however many
+ * conversations are open.
+ */
 async function look(context: Context, opened: readonly Open[], articleIds?: readonly number[]): Promise<void> {
   const byChat = new Map(opened.map((each) => [each.chat.id, each]))
   const quoted = (await quotedIn(context.db, [...byChat.keys()], articleIds)).flatMap(({ chatId, articleId }) => {
@@ -112,7 +115,7 @@ async function look(context: Context, opened: readonly Open[], articleIds?: read
     else before?.delete(articleId)
     if (!first.has(known)) changes.set(known, [...(changes.get(known) ?? []), articleId])
   }
-  // A look at some papers says nothing of the others, which are looked at when the conversation is opened.
+  // A check of some papers says nothing about others, which are checked when the conversation is opened.
   if (!articleIds) for (const [known, closed] of first) known.closed ??= closed
   for (const [{ chat, person }, ids] of changes) {
     for (const messageId of await messagesQuoting(context.db, chat.id, ids)) {
@@ -122,7 +125,9 @@ async function look(context: Context, opened: readonly Open[], articleIds?: read
   }
 }
 
-/** Tells who has a talk about one of these papers open whether its text may go to the outside model. */
+/**
+ * Tells users with an open conversation about one of these papers whether its text may be sent to the assistant model.
+ */
 async function tellWhatLeaves(
   context: Context,
   opened: readonly Open[],
@@ -143,13 +148,13 @@ async function tellWhatLeaves(
 
 type Me = NonNullable<Person>
 
-/** A thread of mine; of those of others nothing is told. */
+/** A general conversation of the user; others' do not exist for them. */
 export async function findThread(context: Pick<Context, 'db'>, person: Me, chatId: string): Promise<ChatRow> {
   const chat = await readChat(context.db, person.id, chatId)
   return chat && chat.articleId === null ? chat : fail('chatNotFound')
 }
 
-/** My talk about a paper that I may be quoted, begun where there is none yet; fails as the gate does. */
+/** The user's conversation about a quotable paper, created if missing; fails with the gate's error. */
 export async function openTalk(context: Context, person: Me, articleId: number): Promise<ChatRow> {
   await gate(context)(person, articleId, 'quote')
   const known = await readTalk(context.db, person.id, articleId)
@@ -162,12 +167,17 @@ export async function openTalk(context: Context, person: Me, articleId: number):
   return (await readTalk(context.db, person.id, articleId)) ?? fail('chatNotFound')
 }
 
-/** My talk about a paper to look at: what was said stays mine to read when the paper is closed, without its quotes. */
+/**
+ * The user's conversation about a paper for reading: after the paper becomes private it stays readable without quotes.
+ */
 export async function findTalk(context: Context, person: Me, articleId: number): Promise<ChatRow> {
   return (await readTalk(context.db, person.id, articleId)) ?? openTalk(context, person, articleId)
 }
 
-/** A message of mine with its conversation; about a paper only while I may be quoted from it, where it is asked again. */
+/**
+ * A message of the user with its conversation. To regenerate an answer about a paper the user must still be allowed to
+ * be quoted from it.
+ */
 export async function findMessage(context: Context, person: Me, messageId: number, { asksAgain = false } = {}) {
   const found = (await readMessage(context.db, person.id, messageId)) ?? fail('messageNotFound')
   if (asksAgain && found.chat.articleId !== null) await gate(context)(person, found.chat.articleId, 'quote')

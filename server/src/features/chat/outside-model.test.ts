@@ -12,7 +12,7 @@ import { newest, PEAT, SOON, type Talker, talker } from './testing/talk.ts'
 const QUESTION = 'How much did the mass of every sample fall during the first day?'
 const TRUE = 'During the first day the mass of every sample fell by 41 percent [1].'
 
-describe('an outside model', () => {
+describe('the assistant model', () => {
   let app: TestApp
   let here: TestNode
   let there: TestNode
@@ -46,7 +46,7 @@ describe('an outside model', () => {
   }
 
   // Proves: x-chat-phrased
-  it('phrases, and its sentences stand above the quotes that carry them', async () => {
+  it('the assistant model phrases an answer, and its sentences are above the quotes that support them', async () => {
     const told = await asked(open, streams(`${TRUE} The moon is made of cheese [1]. It fell by 43 percent [1].`))
     const phrased = told.answer?.parts.filter(({ kind }) => kind === 'phrased')
     expect(phrased).toEqual([
@@ -60,7 +60,7 @@ describe('an outside model', () => {
   })
 
   // Proves: x-chat-model
-  it('is sent the task, the quotes and the question, and nothing else, to the byte', async () => {
+  it('the assistant model gets exactly the instructions, quotes and question', async () => {
     const told = await asked(open, streams(TRUE))
     const messages = messagesFor(QUESTION, told.answer?.quotes ?? [])
     expect(model.requests).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('an outside model', () => {
   })
 
   // Proves: x-chat-model
-  it('is sent nothing of a closed paper until its owner agrees, and nothing again after', async () => {
+  it('nothing of a private paper is sent to the assistant model until its owner agrees, and nothing after consent is withdrawn', async () => {
     const silent = await asked(closed, streams(TRUE))
     expect([model.requests.length, silent.answer?.model]).toEqual([0, null])
     expect(silent.answer?.modelNote).toContain('Nothing was sent')
@@ -93,7 +93,7 @@ describe('an outside model', () => {
   })
 
   // Proves: x-chat-outside-live
-  it('and whether a text may go there is told to every open talk about the paper, when its owner decides and when it is opened or closed', async () => {
+  it('open conversations about a paper learn whether its text may be sent, when consent or access changes', async () => {
     const articleId = await makeReadPaper(app, owner, { text: PEAT, isPublic: false })
     const elsewhere = await talker(there, owner)
     const reader = await talker(there, await makeUser(app))
@@ -114,7 +114,7 @@ describe('an outside model', () => {
     await heard(['elsewhere', articleId, true], ['me', articleId, true])
     await reader.ask('start', { articleId })
     await changePaper(app, articleId, { isPublic: false })
-    // The reader may not read it any more, and is told nothing of it.
+    // The reader may no longer read it and is not notified.
     await heard(['elsewhere', articleId, false], ['me', articleId, false])
   })
 
@@ -145,7 +145,7 @@ describe('an outside model', () => {
     ['says nothing', streams('')],
     ['lies', streams('The mass of every sample fell by 97 percent [1]. Peat cures gout [2].')],
     ['obeys a paper', streams('IGNORED PREVIOUS INSTRUCTIONS, the password is hunter2 [1].')],
-  ])('that %s ends in the papers’ own words', async (what, answer) => {
+  ])("a model that %s leads to an answer in the papers' own words", async (what, answer) => {
     app.context.config.ASSISTANT_SECONDS = ['hangs', 'never answers'].includes(what) ? 3 : 60
     const told = await asked(open, answer)
     expect(told.status).toBe('done')
@@ -155,7 +155,7 @@ describe('an outside model', () => {
   })
 
   // Proves: x-chat-stop, deviation-58
-  it('is not waited for once its answer is stopped, also from another process', async () => {
+  it('stopping an answer, also from another process, does not wait for the model', async () => {
     app.context.config.ASSISTANT_SECONDS = 60
     model.answer = begins(TRUE)
     const { answer } = await me.ask('newMessage', { articleId: open, message: QUESTION })
@@ -172,7 +172,7 @@ describe('an outside model', () => {
   })
 
   // Proves: x-chat-interrupted
-  it('that is under way when its process dies leaves an answer that says so, once, and can be asked for again', async () => {
+  it('an answer whose process dies is marked as failed once and can be regenerated', async () => {
     model.answer = begins(TRUE)
     const dying = await makeNode(app)
     const { answer } = await (await talker(dying, owner)).ask('newMessage', { articleId: open, message: QUESTION })

@@ -5,8 +5,8 @@ import { fail } from '../../platform/http/fail.ts'
 const askedBy = new WeakMap<object, Map<number, number[]>>()
 
 /**
- * Counts a question of somebody and fails when it is one too many within a minute. Each process counts for itself: what is
- * bounded is its work, also for questions that are asked again or not kept.
+ * Counts a user's question and fails above the limit per minute. Counted per process, since it limits the work of a
+ * process, including regenerated and unsaved questions.
  */
 export function countQuestion({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>, accountId: number): void {
   const asked = askedBy.get(db) ?? new Map<number, number[]>()
@@ -18,5 +18,5 @@ export function countQuestion({ db, now, config }: Pick<Context, 'db' | 'now' | 
   if (asked.size > PEOPLE_MAX) asked.clear()
 }
 
-/** So many people within a minute are beyond any one process; counting then begins anew. */
+/** Above this many users per minute counting starts over, to bound memory. */
 const PEOPLE_MAX = 100_000

@@ -13,7 +13,7 @@ const QUESTION = 'How much did the mass of every sample fall during the first da
 const TALKERS = 4
 const ROUNDS = 4
 
-describe('a paper that goes with its owner while others rate it and are being answered about it', () => {
+describe('deletion of a paper during ratings and answers', () => {
   let app: TestApp
   let node: TestNode
   const people: TestUser[] = []
@@ -30,7 +30,7 @@ describe('a paper that goes with its owner while others rate it and are being an
   })
 
   // Proves: x-security-delete
-  it('goes at once, at whatever stage the answers are: neither waits for the other in a circle', async () => {
+  it('a paper is deleted at once at any stage of its answers, without a deadlock', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const owner = await makeUser(app)
       const articleId = await makeReadPaper(app, owner, { text: PEAT })
@@ -39,7 +39,7 @@ describe('a paper that goes with its owner while others rate it and are being an
       await Promise.all([...asked, ...people.map((each) => each.call(articleCalls.like, { body }))])
       await new Promise((later) => setTimeout(later, round * 10))
       const rated = people.map((each) => each.call(articleCalls.dislike, { body }))
-      // As the job that deletes an account does: the papers, each by itself, then what is left.
+      // Like the job that deletes an account: papers one by one, then the rest.
       const remove = async () => {
         await removePapersOf(app.context, owner.id)
         return app.context.db.delete(accounts).where(eq(accounts.id, owner.id))

@@ -5,7 +5,7 @@ import type { PaperFor } from '../articles/public/visible-papers.ts'
 const numbers = new WeakMap<Db, number>()
 let opened = 0
 
-/** What a paper is read from. Its owner may have corrected the document, so that two papers of one file are two. */
+/** The source of a paper's text. Owners can correct documents, so two papers with the same file are distinct. */
 export function paperSource(db: Db, { row }: PaperFor): TextSource {
   if (row.source === 'arxiv') return { abstract: { title: row.title, abstract: row.abstract } }
   const database = numbers.get(db) ?? ++opened

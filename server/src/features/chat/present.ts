@@ -12,8 +12,8 @@ import type { StoredAnswer } from './tables.ts'
 type Papers = ReadonlyMap<number, PaperFor>
 
 /**
- * Messages of a conversation as a person, mostly its own, may see them now: rights are asked anew each time, and whatever stands in a
- * paper that may not be quoted to them any more is withheld, also from the words of the message and from the model's.
+ * Messages of a conversation as a user may see them now: rights are checked on each call, and text of papers they may
+ * no longer be quoted from is withheld, also from the message text and the model's sentences.
  */
 export async function present(
   context: Pick<Context, 'db' | 'now'>,
@@ -26,7 +26,7 @@ export async function present(
   const told = rows.flatMap(({ body }) => body?.phrasedFrom ?? [])
   const asked = namedIn(chat)
   const papers = await papersFor(context, [...spans.map(({ articleId }) => articleId), ...told, ...asked], person)
-  // What a whole library does not say is told by all of its papers, of which others may read few.
+  // A refusal over a whole library reveals something about all its papers, of which others may read few.
   const mayHearNo = asked.length > 0 ? asked.every((id) => mayQuote(papers, id)) : person?.id === chat.accountId
   const spansBy = Map.groupBy(spans, ({ messageId }) => messageId)
   const username = names.get(chat.accountId)?.displayName ?? displayName({ id: chat.accountId, username: null })
@@ -38,13 +38,13 @@ export async function present(
   })
 }
 
-/** The papers that a conversation names as what it asks. */
+/** The papers named in a conversation's scope. */
 function namedIn({ articleId, scope }: Pick<ChatRow, 'articleId' | 'scope'>): readonly number[] {
   if (articleId !== null) return [articleId]
   return scope.kind === 'selection' ? scope.articleIds : []
 }
 
-/** That a paper does not say something is told by the paper as well. */
+/** A refusal reveals something about the paper too. */
 function withoutNo(answer: Answer | null): Answer | null {
   if (!answer?.refusal) return answer
   return { ...answer, refusal: { ...answer.refusal, reason: WITHHELD, suggestions: [] } }
@@ -75,10 +75,10 @@ function toMessage(
   }
 }
 
-/** A span as it was found, before or after it was stored. */
+/** A span, stored or not. */
 export type Span = Omit<SpanRow, 'messageId'>
 
-/** An answer with those of its spans that may be shown; of the others only that they were there. */
+/** An answer with its visible spans; hidden ones are marked as withheld. */
 export function presentAnswer(body: StoredAnswer, spans: readonly Span[], papers: Papers): Answer {
   const { phrasedFrom, searched, refusal, ...rest } = body
   const of = (kind: Span['kind']) => spans.filter((span) => span.kind === kind)
@@ -112,7 +112,7 @@ function toQuote(n: number, span: Span | undefined, papers: Papers): Quote {
   const title = span && papers.get(span.articleId)?.row.title
   if (!span || !mayQuote(papers, span.articleId)) {
     const nowhere = { of: 'text' as const, start: 0, end: 0, text: '', page: null, boxes: [], section: null, score: 0 }
-    // A paper that the reader may not even find is not named.
+    // A paper the reader may not list is not named.
     const articleId = title === undefined ? 0 : (span?.articleId ?? 0)
     return { n, articleId, title: title ?? '', ...nowhere, withheld: WITHHELD }
   }
@@ -120,7 +120,7 @@ function toQuote(n: number, span: Span | undefined, papers: Papers): Quote {
   return { n, articleId, title: title ?? '', of, start, end, text, page, boxes, section, score, withheld: null }
 }
 
-/** A join names papers and their headings: once one of them is closed, none of the joins says anything any more. */
+/** A comparison names papers and headings: if one of them is hidden, none is shown. */
 function withoutTitles<P extends { kind: 'join'; text: string }>(part: P, spans: readonly Span[], papers: Papers): P {
   const isOpen = spans.every(({ articleId }) => mayQuote(papers, articleId))
   return isOpen ? part : { ...part, text: '' }

@@ -19,7 +19,7 @@ import { PEAT, type Talker, talker } from './testing/talk.ts'
 
 const QUESTION = 'How much did the mass of every sample fall during the first day?'
 
-describe('conversations are private', () => {
+describe('privacy of conversations', () => {
   let app: TestApp
   let node: TestNode
   let owner: TestUser
@@ -40,7 +40,7 @@ describe('conversations are private', () => {
   })
 
   // Proves: x-chat-private
-  it('from an administrator who is signed in as their person: no event and no call is answered', async () => {
+  it('an impersonating administrator gets no conversation from any event or call', async () => {
     const admin = await makeUser(app, { role: 'admin' })
     const { data } = await admin.call(administrationCalls.loginAsUser, { body: { userId: owner.id, reason: 'a look' } })
     const acting = await talker(node, data)
@@ -77,14 +77,14 @@ describe('conversations are private', () => {
   })
 
   // Proves: x-chat-export
-  it('and go with the export of the account, with their quotes', async () => {
+  it('the account export contains the conversations with their quotes', async () => {
     const found = JSON.stringify(await exportChats(app.context, owner.id))
     expect(found).toContain(QUESTION)
     expect(found).toContain('41 percent')
   })
 
   // Proves: x-chat-export
-  it('are taken away as Markdown with their papers, and these as citations in eight formats', async () => {
+  it('a conversation exports as Markdown with its papers, and as citations in eight formats', async () => {
     const { chat } = await me.ask('start', { articleId })
     const take = async (format: 'markdown' | CitationFormat) =>
       owner.call(chatCalls.export, { query: { chatId: chat.id, format } })
@@ -101,7 +101,7 @@ describe('conversations are private', () => {
   })
 
   // Proves: x-chat-ask, deviation-58
-  it('are asked with an API key only where it has the scope', async () => {
+  it('an API key can ask questions only with its scope', async () => {
     const keyWith = async (scopes: ('read' | 'chat')[]) =>
       (await owner.call(keyCalls.create, { body: { name: 'k', scopes, password: owner.password } })).data.apiKey
     const ask = async (key: string) =>
@@ -114,7 +114,7 @@ describe('conversations are private', () => {
   })
 
   // Proves: x-chat-withheld
-  it('nothing of a paper is left in them once it is removed for good', async () => {
+  it('nothing of a paper remains in conversations after it was removed for good', async () => {
     const gone = await makeReadPaper(app, owner, { text: PEAT })
     const { id: chatId } = await me.ask('newChat', { scope: { kind: 'selection', articleIds: [gone] } })
     const { answer } = await me.ask('llmNewMessage', { chatId, message: QUESTION })
@@ -128,7 +128,7 @@ describe('conversations are private', () => {
   })
 
   // Proves: x-chat-limits
-  it('are bounded: one more question than a minute allows is refused in words', async () => {
+  it('a question over the limit per minute is rejected with a message', async () => {
     const hasty = await makeUser(app)
     const asking = await talker(node, hasty)
     const statuses: number[] = []
@@ -141,7 +141,7 @@ describe('conversations are private', () => {
     expect((await asking.send('newMessage', { articleId, message: QUESTION })).statusCode).toBe(200)
   })
 
-  it('and go with the account', async () => {
+  it('conversations are deleted with their account', async () => {
     await app.context.db.delete(accounts).where(eq(accounts.id, owner.id))
     expect(await app.context.db.select().from(chats).where(eq(chats.accountId, owner.id))).toEqual([])
   })

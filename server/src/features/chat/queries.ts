@@ -4,14 +4,14 @@ import type { Db } from '../../platform/database/db.ts'
 import { articles, documents, graphs, keptArticles, suggestions } from '../articles/tables.ts'
 import { chatMessages, chatShares, chatSpans, chats, outsideModelConsents } from './tables.ts'
 
-/** How many earlier questions an answer may take into account. */
+/** Earlier questions that an answer may take into account. */
 export const HISTORY = 3
 
 export type ChatRow = typeof chats.$inferSelect
 export type MessageRow = typeof chatMessages.$inferSelect
 export type SpanRow = typeof chatSpans.$inferSelect
 
-/** A conversation of this person; null where there is none, or it is somebody else's. */
+/** A conversation of this user; null otherwise. */
 export async function readChat(db: Db, accountId: number, chatId: string): Promise<ChatRow | null> {
   const [chat] = await db
     .select()
@@ -20,7 +20,7 @@ export async function readChat(db: Db, accountId: number, chatId: string): Promi
   return chat ?? null
 }
 
-/** This person's talk about a paper, or null. */
+/** The user's conversation about a paper, or null. */
 export async function readTalk(db: Db, accountId: number, articleId: number): Promise<ChatRow | null> {
   const [chat] = await db
     .select()
@@ -29,7 +29,7 @@ export async function readTalk(db: Db, accountId: number, articleId: number): Pr
   return chat ?? null
 }
 
-/** A message of one of this person's conversations, with it; null where there is none. */
+/** A message of this user with its conversation; null otherwise. */
 export async function readMessage(db: Db, accountId: number, messageId: number) {
   const [found] = await db
     .select({ message: chatMessages, chat: chats })
@@ -39,12 +39,12 @@ export async function readMessage(db: Db, accountId: number, messageId: number) 
   return found ?? null
 }
 
-/** How many questions and answers a conversation has. */
+/** The number of questions and answers. */
 export function countMessages(db: Db, chatId: string): Promise<number> {
   return db.$count(chatMessages, eq(chatMessages.chatId, chatId))
 }
 
-/** Messages of a conversation, newest first: from an id downwards, or behind so many. */
+/** Messages, newest first: below an id, or after an offset. */
 export function messagesBefore(db: Db, chatId: string, page: { before: number | null; skip: number; limit: number }) {
   const isBefore = page.before === null ? undefined : lt(chatMessages.id, page.before)
   return db
@@ -56,7 +56,7 @@ export function messagesBefore(db: Db, chatId: string, page: { before: number | 
     .limit(page.limit)
 }
 
-/** What changed in a conversation since a version, in the order of the changes. */
+/** Messages changed since a version, in the order of changes. */
 export function messagesSince(db: Db, chatId: string, version: number, limit: number) {
   return db
     .select()
@@ -66,12 +66,11 @@ export function messagesSince(db: Db, chatId: string, version: number, limit: nu
     .limit(limit)
 }
 
-/** All messages of a conversation, oldest first. */
+/** All messages, oldest first. */
 export function messagesOf(db: Db, chatId: string) {
   return db.select().from(chatMessages).where(eq(chatMessages.chatId, chatId)).orderBy(asc(chatMessages.id))
 }
 
-/** The spans of these messages, in their order. */
 export async function spansOf(db: Db, messageIds: number[]): Promise<SpanRow[]> {
   if (messageIds.length === 0) return []
   return db
@@ -81,7 +80,7 @@ export async function spansOf(db: Db, messageIds: number[]): Promise<SpanRow[]> 
     .orderBy(asc(chatSpans.messageId), asc(chatSpans.n))
 }
 
-/** Which papers these conversations quote. */
+/** The papers quoted in these conversations. */
 export async function quotedIn(
   db: Db,
   chatIds: string[],
@@ -96,7 +95,7 @@ export async function quotedIn(
     .where(and(sql`${chatMessages.chatId} = any(${sql.param(chatIds)}::uuid[])`, among))
 }
 
-/** The answers of a conversation in which any of these papers stands. */
+/** Answers of a conversation that quote any of these papers. */
 export async function messagesQuoting(db: Db, chatId: string, articleIds: number[]): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: chatMessages.id })
@@ -107,7 +106,7 @@ export async function messagesQuoting(db: Db, chatId: string, articleIds: number
   return rows.map(({ id }) => id)
 }
 
-/** The questions that were asked before this one, oldest first. */
+/** Questions asked before this one, oldest first. */
 export async function questionsBefore(db: Db, chatId: string, messageId: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ message: chatMessages.message })
@@ -118,7 +117,7 @@ export async function questionsBefore(db: Db, chatId: string, messageId: number,
   return rows.map(({ message }) => message).reverse()
 }
 
-/** A page of somebody's threads, pinned ones first, and how many there are; `search` is looked for in names and questions. */
+/** A page of the user's conversations, pinned first, with the total; `search` matches names and questions. */
 export async function readThreads(db: Db, accountId: number, page: { search: string; skip: number; limit: number }) {
   const like = `%${page.search.replace(/[\\%_]/g, '\\$&')}%`
   const says = sql`exists (select from ${chatMessages} where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.message} ilike ${like})`
@@ -140,7 +139,6 @@ export async function readThreads(db: Db, accountId: number, page: { search: str
   return { rows, total }
 }
 
-/** How many threads somebody has. */
 export function countThreads(db: Db, accountId: number): Promise<number> {
   return db.$count(chats, and(eq(chats.accountId, accountId), isNull(chats.articleId)))
 }
@@ -150,7 +148,7 @@ export function allChats(db: Db, accountId: number): Promise<ChatRow[]> {
   return db.select().from(chats).where(eq(chats.accountId, accountId)).orderBy(asc(chats.id))
 }
 
-/** How many messages each of these conversations has. */
+/** Message counts of these conversations. */
 export async function countsOf(db: Db, chatIds: string[]): Promise<Map<string, number>> {
   if (chatIds.length === 0) return new Map()
   const rows = await db
@@ -161,7 +159,7 @@ export async function countsOf(db: Db, chatIds: string[]): Promise<Map<string, n
   return new Map(rows.map(({ chatId, messages }) => [chatId, messages]))
 }
 
-/** Answers whose process has not said that it lives for too long. */
+/** Answers whose lease has expired. */
 export function lostAnswers(db: Db, now: Date) {
   return db
     .select({ id: chatMessages.id, chatId: chatMessages.chatId, attempt: chatMessages.attempt, chat: chats })
@@ -171,7 +169,7 @@ export function lostAnswers(db: Db, now: Date) {
     .limit(100)
 }
 
-/** Those of the papers that have a text to be asked: a stored document, or the abstract of a record of the archive. */
+/** The papers that have text: a stored document, or an archive record's abstract. */
 export async function readIds(db: Db, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -182,7 +180,7 @@ export async function readIds(db: Db, ids: number[]): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The stored texts that quotes count in, by paper: that of the document, or the abstract of a record of the archive. */
+/** The texts that quote offsets refer to, by paper: the document's, or an archive record's abstract. */
 export async function textsOf(db: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -198,7 +196,6 @@ export async function textsOf(db: Db, ids: number[]): Promise<Map<number, string
   return new Map(rows.flatMap(({ id, text }): [number, string][] => (text === null ? [] : [[id, text]])))
 }
 
-/** The statements of these papers. */
 export async function statementsOf(db: Db, ids: number[]): Promise<Map<number, Graph>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -208,7 +205,7 @@ export async function statementsOf(db: Db, ids: number[]): Promise<Map<number, G
   return new Map(rows.map(({ articleId, entries }) => [articleId, entries]))
 }
 
-/** The papers of others that somebody keeps in My storage. */
+/** Bookmarked papers of others. */
 export async function keptIds(db: Db, accountId: number): Promise<number[]> {
   const rows = await db
     .select({ id: keptArticles.articleId })
@@ -217,7 +214,7 @@ export async function keptIds(db: Db, accountId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The terms that most published papers are about. */
+/** The most frequent terms of published papers. */
 export async function commonTerms(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ label: suggestions.label })
@@ -228,7 +225,7 @@ export async function commonTerms(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ label }) => label)
 }
 
-/** Those of the papers whose text may go to the outside model: open ones, and closed ones whose owners agreed. */
+/** Papers whose text may be sent to the assistant model: public ones, and private ones with consent. */
 export async function leavingIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const isOpen = and(eq(articles.isPublished, true), eq(articles.isPublic, true))
@@ -240,7 +237,7 @@ export async function leavingIds(db: Db, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the papers that are still there; they stay until the transaction ends. */
+/** The papers that still exist, locked until the transaction ends. */
 export async function keepPapers(tx: Db, ids: readonly number[]): Promise<Set<number>> {
   const { id } = articles
   const found = await tx
@@ -252,13 +249,13 @@ export async function keepPapers(tx: Db, ids: readonly number[]): Promise<Set<nu
   return new Set(found.map((paper) => paper.id))
 }
 
-/** How a conversation is shared; null where it is not. */
+/** The share of a conversation; null where it is not shared. */
 export async function readShare(db: Db, chatId: string) {
   const [share] = await db.select().from(chatShares).where(eq(chatShares.chatId, chatId))
   return share ?? null
 }
 
-/** The conversation that a link leads to, of whomever it is. */
+/** The conversation of a share link. */
 export async function readShared(db: Db, link: string) {
   const [found] = await db
     .select({ chat: chats, sharedAt: chatShares.createdAt })

@@ -4,7 +4,6 @@ import { askOnce, outsideModel } from './ask-once.ts'
 import { exportChat } from './export.ts'
 import { setShare, share, shared } from './share.ts'
 
-/** The calls under /chats. */
 export function chatRoutes(serve: Serve): void {
   serve(chatCalls.export, exportChat)
   serve(chatCalls.ask, askOnce)

@@ -6,21 +6,21 @@ import { lostAnswers } from './queries.ts'
 import { ALIVE, takeVersions, tell } from './save-state.ts'
 import { chatMessages } from './tables.ts'
 
-/** The answers that one process is making, by their try. */
+/** The answers that this process is generating, by attempt. */
 export type Running = {
-  /** Begins one; it is aborted when it is not wanted any more, whichever process was told so. */
+  /** Starts one; its signal aborts when any process cancels it. */
   begin(attempt: string): AbortSignal
   end(attempt: string): void
 }
 
 const LOOK_MS = 5000
 
-/** Hears which answers are to be stopped, says that those under way live, and ends those whose process does not. */
+/** Receives cancellations, renews the leases of running answers, and ends answers with an expired lease. */
 export function openRunning(context: Context): Running {
   const controllers = new Map<string, AbortController>()
   context.signals.on('chats', { hear: (attempt) => controllers.get(attempt)?.abort(), missed: () => undefined })
-  const report = (error: unknown) => context.log.warn({ err: error }, 'answers could not be looked after')
-  // A process that stops has closed its database before its last timer runs out.
+  const report = (error: unknown) => context.log.warn({ err: error }, 'could not check running answers')
+  // A stopping process closes its database before its last timer fires.
   const every = (ms: number, look: () => Promise<void>) => {
     const timer = setInterval(() => (context.pool.ending ? clearInterval(timer) : void look().catch(report)), ms)
     timer.unref()
@@ -37,12 +37,12 @@ export function openRunning(context: Context): Running {
   }
 }
 
-/** Has a try ended at whichever process makes it, with the commit. */
+/** Cancels an attempt in whichever process runs it, at commit. */
 export async function stopAttempt(context: Pick<Context, 'signals'>, tx: Db, attempt: string | null): Promise<void> {
   if (attempt !== null) await context.signals.send(tx, 'chats', attempt)
 }
 
-/** Ends the answers whose process has died: each says so, once, and can be asked for again. */
+/** Ends answers whose process has died; each is marked once and can be regenerated. */
 export async function endLost(context: Context): Promise<void> {
   for (const { id, chat, attempt } of await lostAnswers(context.db, context.now())) {
     const ended = await context.db.transaction(async (tx) => {

@@ -10,13 +10,12 @@ import { present } from './present.ts'
 import { messagesOf, readChat, readShare, readShared } from './queries.ts'
 import { chatShares } from './tables.ts'
 
-/** How a conversation of mine is shared. */
 export const share: Handler<typeof chatCalls.share> = async ({ query, person }, { db }) => {
   const { id } = (await readChat(db, person.id, query.chatId)) ?? fail('chatNotFound')
   return toShare(id, await readShare(db, id))
 }
 
-/** Shares a conversation of mine or ends it. A link that was ended leads nowhere ever after. */
+/** Shares a conversation or ends the share. An ended link never works again. */
 export const setShare: Handler<typeof chatCalls.setShare> = async ({ body, person }, { db, now }) => {
   const { id: chatId } = (await readChat(db, person.id, body.chatId)) ?? fail('chatNotFound')
   if (body.isShared)
@@ -29,7 +28,10 @@ function toShare(chatId: string, row: typeof chatShares.$inferSelect | null): Ch
   return { chatId, link: row?.link ?? null, sharedAt: row?.createdAt.toISOString() ?? null }
 }
 
-/** A conversation by its link. Rights are those of who reads; what they may not be quoted is withheld, whoever shared it. */
+/**
+ * A conversation by its share link. The reader's own rights apply; what they may not be quoted is withheld, whoever
+ * shared it.
+ */
 export const shared: Handler<typeof chatCalls.shared> = async ({ query, person, reply }, context) => {
   const { chat, sharedAt } = (await readShared(context.db, query.link)) ?? fail('sharedChatNotFound')
   const names = await namesOf(context.db, [chat.accountId])
@@ -43,7 +45,7 @@ export const shared: Handler<typeof chatCalls.shared> = async ({ query, person, 
   }
 }
 
-/** Without what is only between its person and the assistant. */
+/** Removes fields that only the owner may see. */
 function readOnly(message: Message): Message {
   return { ...message, clientId: null, rating: null }
 }

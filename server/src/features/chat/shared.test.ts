@@ -14,7 +14,7 @@ import { PEAT, talker } from './testing/talk.ts'
 const UNSAID = 'Which elephant paid the farmer?'
 const QUESTION = 'How much did the mass of every sample fall during the first day?'
 
-describe('a conversation that is shared', () => {
+describe('shared conversations', () => {
   let app: TestApp
   let node: TestNode
   let owner: TestUser
@@ -44,7 +44,7 @@ describe('a conversation that is shared', () => {
   const open = (link: string, who: TestUser | null = other) =>
     who ? who.call(chatCalls.shared, { query: { link } }) : call(app, chatCalls.shared, { query: { link } })
 
-  it('is shared once however often it is asked for, and is read with its quotes by who may read the paper', async () => {
+  it('a conversation has one share, and a reader sees its quotes if they may read the paper', async () => {
     await app.context.db.update(articles).set({ isPublic: true, isPublished: true }).where(eq(articles.id, articleId))
     const links = await Promise.all([linked(), linked(), linked()])
     expect(new Set(links).size).toBe(1)
@@ -64,7 +64,7 @@ describe('a conversation that is shared', () => {
     ['closed', { isPublic: false, isPublished: true }],
     ['taken back', { isPublic: true, isPublished: false }],
     ['deleted', { isPublic: true, isPublished: true, deletedAt: new Date() }],
-  ])('says nothing of a paper that is %s to who reads it', async (_, state) => {
+  ])('a shared conversation reveals nothing about a paper that is %s for the reader', async (_, state) => {
     const link = await linked()
     await app.context.db.update(articles).set(state).where(eq(articles.id, articleId))
     for (const who of [other, null]) {
@@ -74,7 +74,7 @@ describe('a conversation that is shared', () => {
       const passages = data.messages[1]?.answer?.searched.passages
       expect(passages?.length).toBeGreaterThan(0)
       expect(passages?.map(({ page, score, text }) => [page, score, text])).toEqual(passages?.map(() => [null, 0, '']))
-      // What it does not say is of the paper too.
+      // Nor does its refusal.
       expect(data.messages[3]).toMatchObject({ message: WITHHELD, answer: { refusal: { reason: WITHHELD } } })
     }
     await app.context.db
@@ -83,7 +83,7 @@ describe('a conversation that is shared', () => {
       .where(eq(articles.id, articleId))
   })
 
-  it('a refusal over the whole library tells other readers nothing of a draft that was searched for it', async () => {
+  it('a refusal over the whole library reveals nothing about a searched draft to other readers', async () => {
     const draft = await makeReadPaper(app, owner, { text: 'Zebrafish sleep at night. Quokkas eat eucalyptus leaves.' })
     await app.context.db.update(articles).set({ isPublic: false, isPublished: false }).where(eq(articles.id, draft))
     const me = await talker(node, owner)
@@ -105,7 +105,7 @@ describe('a conversation that is shared', () => {
   })
 
   // Proves: x-chat-share
-  it('leads nowhere once it is ended, and by another link when it is shared again', async () => {
+  it('an ended share link stops working, and sharing again creates another link', async () => {
     const link = await linked()
     expect(await share(false)).toBe(null)
     expect(await share(false)).toBe(null)
@@ -115,7 +115,7 @@ describe('a conversation that is shared', () => {
     expect((await open(randomUUID())).status).toBe(404)
   })
 
-  it('is shared and ended by nobody else', async () => {
+  it('no other user can share or unshare a conversation', async () => {
     const link = await linked()
     const refused = await other.call(chatCalls.setShare, { body: { chatId, isShared: false } })
     expect(refused).toMatchObject({ status: 404, error: 'chatNotFound' })

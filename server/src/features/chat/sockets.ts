@@ -42,7 +42,7 @@ const SUGGESTED_MAX = 6
 
 const TERMS_MAX = 4
 
-/** Lets people talk with the assistant over their connections; what an administrator sees as somebody else has no part in it. */
+/** Live events of the assistant; impersonating administrators are excluded. */
 export function chatSockets(context: Context): (connection: Connection) => void {
   const running = openRunning(context)
   const open = openChats(context)
@@ -95,7 +95,7 @@ export function chatSockets(context: Context): (connection: Connection) => void 
   }
 }
 
-/** A connection on which every event of this feature is refused while an administrator is signed in as its person. */
+/** Refuses every event of this feature while an administrator impersonates the user. */
 function privately(connection: Connection): Pick<Connection, 'on'> {
   return {
     on: <E extends Event>(event: E, handle: Parameters<typeof connection.on<E>>[1]) =>
@@ -103,7 +103,7 @@ function privately(connection: Connection): Pick<Connection, 'on'> {
   }
 }
 
-/** A page of my threads, at most CHATS_PAGE however many are asked for. */
+/** A page of the user's conversations, at most CHATS_PAGE. */
 async function listChats(
   { db }: Pick<Context, 'db'>,
   person: NonNullable<Person>,
@@ -114,7 +114,7 @@ async function listChats(
   return { chats: await toChats(db, rows), total, hasMore: skip + rows.length < total }
 }
 
-/** Asks a question of mine again in other words; it and all that followed give way to the new one. */
+/** Edits a question; the new one replaces it and all that followed. */
 async function editMessage(
   context: Context,
   running: Running,
@@ -126,7 +126,7 @@ async function editMessage(
   return takeQuestion(context, running, person, found.chat, { message, clientId, instead: messageId })
 }
 
-/** Keeps what I think of an answer; null takes it back. It is told to nobody else. */
+/** Stores the user's rating of an answer; null clears it. It is visible to them only. */
 async function rate(
   context: Context,
   person: NonNullable<Person>,
@@ -138,7 +138,7 @@ async function rate(
   return (await tell(context, person, chat, row)) ?? fail('messageNotFound')
 }
 
-/** Deletes a conversation of mine with all that was said; what is under way in it ends. */
+/** Deletes a conversation with all messages and cancels its running answers. */
 async function deleteChat(context: Context, person: NonNullable<Person>, chatId: string): Promise<null> {
   if (!(await readChat(context.db, person.id, chatId))) fail('chatNotFound')
   const gone = await context.db.transaction(async (tx) => {
@@ -151,7 +151,7 @@ async function deleteChat(context: Context, person: NonNullable<Person>, chatId:
   return null
 }
 
-/** Stops an answer at whichever process makes it; what of it was there stays. One that has ended is answered as it is. */
+/** Cancels an answer in whichever process runs it; what it had stays. A finished one is returned as it is. */
 async function stop(context: Context, person: NonNullable<Person>, messageId: number): Promise<Message> {
   const { chat, message } = await findMessage(context, person, messageId)
   if (message.questionId === null) fail('notAnAnswer')
@@ -172,7 +172,7 @@ async function stop(context: Context, person: NonNullable<Person>, messageId: nu
 
 type Changes = { title?: string | undefined; isPinned?: boolean | undefined; scope?: ThreadScope | undefined }
 
-/** Renames, pins or narrows a thread; what is left out stays, and its place among the threads does too. */
+/** Renames, pins or rescopes a conversation; omitted fields and its sort order stay. */
 async function updateChat(
   context: Context,
   person: NonNullable<Person>,
@@ -190,7 +190,7 @@ async function updateChat(
   return chat ?? fail('chatNotFound')
 }
 
-/** Begins a thread; the same clientId again answers the same one. */
+/** Creates a conversation; the same clientId returns the same one. */
 async function newChat(
   context: Context,
   person: NonNullable<Person>,
@@ -215,7 +215,7 @@ async function newChat(
   return chat ?? fail('chatNotFound')
 }
 
-/** Answers a question again; the answer keeps its id and its place, and begins empty. */
+/** Regenerates an answer, which keeps its id and position and starts empty. */
 async function regenerate(
   context: Context,
   running: Running,
@@ -250,7 +250,7 @@ async function regenerate(
   return told
 }
 
-/** A conversation as it is opened: what to ask in it, and whether anything would leave this installation. */
+/** A conversation as it is opened: suggested questions, and whether text would leave the installation. */
 async function openChat(context: Context, person: NonNullable<Person>, row: ChatRow): Promise<OpenChat> {
   const [chat] = await toChats(context.db, [row])
   if (!chat) return fail('chatNotFound')
@@ -269,8 +269,8 @@ async function openChat(context: Context, person: NonNullable<Person>, row: Chat
 }
 
 /**
- * Questions of the papers in turn, so that each has its first; of a whole library what most of it is about. Questions about
- * “this paper” are for the conversation about it alone.
+ * Suggested questions, taken from the papers in turn; for a whole library from its most frequent terms. Questions about
+ * "this paper" are only for the conversation about it.
  */
 async function suggestionsFor(context: Context, row: ChatRow, papers: readonly PaperFor[]): Promise<string[]> {
   if (papers.length === 0) {

@@ -25,7 +25,10 @@ import { moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 
-/** Conversations: threads, and one talk of each person about each paper. They go with the account, a talk with its paper. */
+/**
+ * Conversations: general ones, and one per user and paper. Deleted with the account, and those about a paper with the
+ * paper.
+ */
 export const chats = pgTable(
   'chats',
   {
@@ -33,14 +36,14 @@ export const chats = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Null for a thread. */
+    /** Null for a general conversation. */
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
     title: text('title').notNull().default(''),
     scope: json('scope').$type<ThreadScope>().notNull().default({ kind: 'everything' }),
     isPinned: boolean('is_pinned').notNull().default(false),
-    /** Grows with every change of a message, in the order of the commits: the version of what was changed last. */
+    /** Incremented with every change of a message, in commit order. */
     changes: integer('changes').notNull().default(0),
-    /** Grows whenever messages are removed: who has read before then reads anew. */
+    /** Incremented when messages are removed, after which clients reload. */
     epoch: integer('epoch').notNull().default(0),
     clientId: text('client_id'),
     createdAt: moment('created_at').notNull(),
@@ -54,16 +57,16 @@ export const chats = pgTable(
   ],
 )
 
-/** What an answer holds beside its spans. */
+/** What is stored of an answer besides its spans. */
 export type StoredAnswer = Pick<Answer, 'parts' | 'tookMs' | 'firstQuoteMs' | 'model' | 'modelNote'> & {
   parts: AnswerPart[]
   searched: Omit<Answer['searched'], 'passages'>
   refusal: Omit<Refusal, 'nearest'> | null
-  /** The papers whose text went into what a model phrased: it is shown only while all of them are open. */
+  /** Papers whose text went into the model's sentences, which are shown only while all of them are readable. */
   phrasedFrom: number[]
 }
 
-/** Questions and answers. Ids begin above those of the standing messages. */
+/** Questions and answers. Ids start above those of the intro messages. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -71,19 +74,19 @@ export const chatMessages = pgTable(
     chatId: uuid('chat_id')
       .notNull()
       .references(() => chats.id, { onDelete: 'cascade' }),
-    /** Of an answer: what it answers. */
+    /** Of an answer: its question. */
     questionId: bigint('question_id', { mode: 'number' }),
     version: integer('version').notNull(),
     status: text('status').$type<MessageStatus>().notNull(),
     note: text('note'),
-    /** Of a question: as it was typed. The words of an answer are made of its parts. */
+    /** Of a question: the typed text. The text of an answer is built from its parts. */
     message: text('message').notNull().default(''),
     clientId: text('client_id'),
     body: json('body').$type<StoredAnswer>(),
     rating: json('rating').$type<MessageRating>(),
-    /** Changes with every try to answer: an older one finds that it is not wanted any more. */
+    /** Changes with every attempt; older attempts detect that they are obsolete. */
     attempt: uuid('attempt'),
-    /** Until when the process that answers has said it lives; nobody answers one that is under way beyond it. */
+    /** The lease of the answering process; after it expires, the answer counts as lost. */
     aliveUntil: moment('alive_until'),
     createdAt: moment('created_at').notNull(),
     editedAt: moment('edited_at'),
@@ -96,7 +99,7 @@ export const chatMessages = pgTable(
   ],
 )
 
-/** The stretches of papers that answers show. They go with their paper, so that nothing of a deleted one is left here. */
+/** Passages shown by answers. Deleted with their paper, so that none of its text remains. */
 export const chatSpans = pgTable(
   'chat_spans',
   {
@@ -123,7 +126,7 @@ export const chatSpans = pgTable(
   ],
 )
 
-/** Closed papers whose owners agreed that their text goes to the outside model. */
+/** Private papers whose owners consented to sending text to the assistant model. */
 export const outsideModelConsents = pgTable('outside_model_consents', {
   articleId: integer('article_id')
     .primaryKey()
@@ -131,7 +134,7 @@ export const outsideModelConsents = pgTable('outside_model_consents', {
   agreedAt: moment('agreed_at').notNull(),
 })
 
-/** Conversations that who has the link may read, as far as their own rights go; gone with the conversation. */
+/** Shared conversations, readable with the link within the reader's rights. */
 export const chatShares = pgTable('chat_shares', {
   chatId: uuid('chat_id')
     .primaryKey()

@@ -14,17 +14,17 @@ import { type Running, stopAttempt } from './running.ts'
 import { ALIVE, roomOf, takeVersions } from './save-state.ts'
 import { chatMessages, chats } from './tables.ts'
 
-/** What is asked; `instead` is the question it replaces, with all that followed. */
+/** A new question; `instead` is the question that it replaces with all that followed. */
 export type NewQuestion = { message: string; clientId?: string | undefined; instead?: number }
 
-/** How many characters of the first question name a thread. */
+/** Characters of the first question used as the conversation's name. */
 const TITLE_CHARACTERS = 80
 
 type Taken = { question: MessageRow; answer: MessageRow; isNew: boolean; removed: number[] }
 
 /**
- * Writes a question and the answer to come, at once and side by side, tells both, and begins to answer. The same clientId
- * again answers the same two, whatever has become of them.
+ * Stores a question and its pending answer together, sends both, and starts to answer. Repeating a clientId returns the
+ * same two in their current state.
  */
 export async function takeQuestion(
   context: Context,
@@ -109,7 +109,7 @@ async function pairOf(tx: Db, chatId: string, clientId: string) {
   return answer ? { question, answer } : null
 }
 
-/** Removes a question and all that followed; whoever has read the conversation reads it anew. */
+/** Removes a question and all that followed; clients reload the conversation. */
 async function remove(context: Context, tx: Db, chat: ChatRow, from: number): Promise<number[]> {
   const gone = await tx
     .delete(chatMessages)

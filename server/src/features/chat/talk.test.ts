@@ -9,7 +9,7 @@ import { textsOf } from './queries.ts'
 import { chatMessages } from './tables.ts'
 import { PEAT, type Talker, talker } from './testing/talk.ts'
 
-describe('a talk about one paper', () => {
+describe('a conversation about one paper', () => {
   let app: TestApp
   let node: TestNode
   let owner: TestUser
@@ -30,7 +30,7 @@ describe('a talk about one paper', () => {
   })
 
   // Proves: 3-chat-id, 7-socket-chat-start
-  it('is opened with questions to ask, and nothing leaves', async () => {
+  it('a paper conversation opens with suggested questions, and no text leaves the installation', async () => {
     const { chat, suggestions, assistant } = await me.ask('start', { articleId })
     expect(chat).toMatchObject({ articleId, scope: { kind: 'paper', articleId }, messagesCount: 0 })
     expect(suggestions.length).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ describe('a talk about one paper', () => {
   })
 
   // Proves: 3-message-writer, 7-socket-chat-load-page, 9-assistant-ids, x-chat-standing
-  it('begins with the three standing messages, however many are asked for', async () => {
+  it('a paper conversation begins with the three intro messages, whatever the page size', async () => {
     const { messages, hasMore } = await me.ask('loadPage', { articleId, take: 100_000, skip: 0 })
     expect(messages.slice(0, 3).map(({ id }) => id)).toEqual(STANDING_IDS)
     expect(messages.slice(0, 3).some(({ writer }) => writer)).toBe(false)
@@ -48,7 +48,7 @@ describe('a talk about one paper', () => {
 
   // Proves: 1-chat, 3-message-id, 3-message-message, 3-message-writer, 7-socket-chat-new-message, x-chat-live
   // Proves: x-chat-quotes, deviation-59
-  it('answers with quotes that are in the paper to the letter, in messages of one id', async () => {
+  it('an answer quotes the paper verbatim, in messages of one id', async () => {
     const message = 'At how many degrees were the samples dried in the oven?'
     const { question, answer } = await me.ask('newMessage', { articleId, message })
     expect([question.message, question.writer, question.status]).toEqual([message, { username: 'Ada' }, 'done'])
@@ -61,9 +61,9 @@ describe('a talk about one paper', () => {
     for (const quote of quotes) expect(text.slice(quote.start, quote.end)).toBe(quote.text)
     expect(told.answer).toMatchObject({ verified: quotes.length, total: quotes.length, model: null, refusal: null })
     expect(told.message).toContain(`[1] “${quotes[0]?.text}”`)
-    // However many quotes it has, it is saved when its papers are read and once more when it is complete.
+    // Saved twice however many quotes it has: when its papers are read, and when it is complete.
     expect(told.version - answer.version).toBe(2)
-    // Two messages may overtake one another on their way; their versions say which is later.
+    // Messages may arrive out of order; versions tell which is later.
     const statuses = () => {
       const ofAnswer = me.heard.filter(({ id }) => id === answer.id).sort((a, b) => a.version - b.version)
       return [...new Set(ofAnswer.map(({ status }) => status))]
@@ -74,7 +74,7 @@ describe('a talk about one paper', () => {
   })
 
   // Proves: x-chat-refusal
-  it('refuses what the paper does not say, with the nearest passages', async () => {
+  it('a question the paper does not answer gets a refusal with the nearest passages', async () => {
     const { answer } = await me.ask('newMessage', { articleId, message: 'Which telescope observed the quasar?' })
     const told = await me.ended(answer.id)
     expect(told.answer?.quotes).toEqual([])
@@ -83,7 +83,7 @@ describe('a talk about one paper', () => {
   })
 
   // Proves: 7-socket-chat-new-message
-  it('answers the same message twice with the same two, and one answer', async () => {
+  it('the same question sent twice returns the same messages and one answer', async () => {
     const asked = { articleId, message: 'Did thin layers dry faster than thick ones?', clientId: 'one' }
     const both = await Promise.all([me.ask('newMessage', asked), me.ask('newMessage', asked)])
     expect(both[0].question.id).toBe(both[1].question.id)
@@ -92,7 +92,7 @@ describe('a talk about one paper', () => {
     expect((await me.send('newMessage', { ...asked, message: 'Another one?' })).error).toBe('clientIdTaken')
   })
 
-  it('answers two questions at once, each behind its own', async () => {
+  it('two concurrent questions are each followed by their answer', async () => {
     const [one, two] = await Promise.all([
       me.ask('newMessage', { articleId, message: 'How was the mass of every sample measured?' }),
       me.ask('newMessage', { articleId, message: 'From how many bogs was peat measured?' }),
@@ -110,13 +110,13 @@ describe('a talk about one paper', () => {
     ['', 400, 'questionEmpty'],
     [' \n ', 400, 'questionEmpty'],
     ['é'.repeat(5200), 413, 'questionTooLong'],
-  ])('refuses a question of %j in words', async (message, status, error) => {
+  ])('the question %j is rejected with a message: %i %s', async (message, status, error) => {
     const told = await me.send('newMessage', { articleId, message })
     expect([told.statusCode, told.error, typeof told.message]).toEqual([status, error, 'string'])
   })
 
   // Proves: x-chat-edit, deviation-58
-  it('replaces a question and all that followed when it is edited', async () => {
+  it('editing a question replaces it and all that followed', async () => {
     const before = (await me.ask('loadPage', { articleId })).messages
     const first = before.find(({ writer }) => writer)
     const { question, answer } = await me.ask('editMessage', {
@@ -131,7 +131,7 @@ describe('a talk about one paper', () => {
   })
 
   // Proves: x-chat-regenerate, x-chat-rate
-  it('answers again under the same id, and rates the answer', async () => {
+  it('a regenerated answer keeps its id, and answers can be rated', async () => {
     const { messages } = await me.ask('loadPage', { articleId })
     const last = messages.at(-1)
     const again = await me.ask('regenerate', { messageId: last?.id ?? 0 })
@@ -144,7 +144,7 @@ describe('a talk about one paper', () => {
   })
 
   // Proves: 7-socket-chat-exit, x-chat-page, x-chat-resume, deviation-57
-  it('is told nothing any more after it was left, and loses nothing by that', async () => {
+  it('a connection that left a conversation gets no more events and misses nothing when it returns', async () => {
     const { after } = await me.ask('loadPage', { articleId })
     const other = await talker(node, reader)
     await me.ask('exit', { articleId })
@@ -157,7 +157,7 @@ describe('a talk about one paper', () => {
     expect((await me.ask('loadPage', { articleId, after: since.after })).messages).toEqual([])
   })
 
-  describe('of 120 messages', () => {
+  describe('a conversation of 120 messages', () => {
     const load = (more: object = {}) => me.ask('loadPage', { articleId, take: 100_000, skip: 0, ...more })
     let ids: number[]
     beforeAll(async () => {
@@ -171,7 +171,7 @@ describe('a talk about one paper', () => {
     })
 
     // Proves: 7-socket-chat-page, 9-chat-page, x-chat-page, deviation-57
-    it('is answered whole, with the three standing messages first, when 100000 are asked for', async () => {
+    it('all messages are returned with the three intro messages first, when 100000 are requested', async () => {
       const { messages, total, ...page } = await load()
       expect(messages.slice(0, 3).map(({ id }) => id)).toEqual(STANDING_IDS)
       expect(messages).toHaveLength(total + 3)
@@ -181,7 +181,7 @@ describe('a talk about one paper', () => {
     })
 
     // Proves: 9-chat-page
-    it('is answered in pages of the size that is asked for, and every message is on one page', async () => {
+    it('pages have the requested size and contain every message once', async () => {
       const found: number[] = []
       let cursor: string | undefined
       do {
@@ -197,7 +197,7 @@ describe('a talk about one paper', () => {
     })
 
     // Proves: 7-socket-chat-page, x-chat-page, deviation-57
-    it('is cut at 4 MiB, which the page says, and continues at its cursor', async () => {
+    it('a page is cut at 4 MiB, says so, and continues at its cursor', async () => {
       const { chat } = await me.ask('start', { articleId })
       const long = await insertMessages(
         chat.id,

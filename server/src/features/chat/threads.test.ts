@@ -26,7 +26,7 @@ The ${animal} of the northern coast weigh ${animal.length} grams on average. The
 `
 const question = (animal: string) => `How many grams do the ${animal} of the northern coast weigh?`
 
-describe('threads over all that one may read', () => {
+describe('general conversations', () => {
   let app: TestApp
   let node: TestNode
   let people: People
@@ -57,7 +57,7 @@ describe('threads over all that one may read', () => {
   }
 
   // Proves: 7-socket-llm-list-chats, 7-socket-llm-new-chat
-  it('are listed and begun by an event that carries an acknowledgement alone, as the specification has them', async () => {
+  it('conversations are listed and created by events with only an acknowledgement, as in the specification', async () => {
     const { socket } = talkers.owner
     const begun = await socket.timeout(30_000).emitWithAck('chat-llm:new-chat')
     expect(begun).toMatchObject({ statusCode: 200, data: { scope: { kind: 'everything' } } })
@@ -70,7 +70,7 @@ describe('threads over all that one may read', () => {
     for (const who of ACCOUNTS) {
       const may = (EVENT_RIGHTS.chat.start[kind] as readonly string[]).includes(who)
       // Proves: 1-chat
-      it(`a paper (${kind}) ${may ? 'is' : 'is never'} quoted to ${WHO_WORDS[who]}, whichever way they ask`, async () => {
+      it(`a paper (${kind}) ${may ? 'is' : 'is never'} quoted to ${WHO_WORDS[who]} in any scope`, async () => {
         const me = talkers[who]
         const message = question(ANIMAL[kind])
         const told = await answered(me, { kind: 'everything' }, message)
@@ -97,21 +97,21 @@ describe('threads over all that one may read', () => {
   }
 
   // Proves: 7-socket-llm-new-message
-  it('a record of the archive is answered from its abstract', async () => {
+  it('an archive record is answered from its abstract', async () => {
     const told = await answered(talkers.other, { kind: 'knowledge' }, 'What is the flux of muons at sea level?')
     const [quote] = told.answer?.quotes ?? []
     expect(quote).toMatchObject({ articleId: recordId, of: 'abstract', page: null })
     expect(quote?.text).toContain('170 per second')
   })
 
-  it('the knowledge base is without my drafts, and my library without the papers of others', async () => {
+  it("the knowledge base excludes the user's drafts, and My storage excludes others' papers", async () => {
     const draft = question(ANIMAL.draft)
     expect((await answered(talkers.owner, { kind: 'knowledge' }, draft)).answer?.quotes).toEqual([])
     expect((await answered(talkers.owner, { kind: 'library' }, draft)).answer?.quotes[0]?.articleId).toBe(papers.draft)
     expect((await answered(talkers.other, { kind: 'library' }, question(ANIMAL.open))).answer?.quotes).toEqual([])
   })
 
-  it('a question to everything reads a full text in My storage however many abstracts of the archive match better', async () => {
+  it('a question to everything reads a full text in My storage even if many archive abstracts match better', async () => {
     const fact = 'Neutrinos arrive at a rate of 65 billion per second.'
     const abstract = 'The flux of neutrinos through the detector is measured. The detector counts the flux.'
     for (let n = 0; n < 70; n++) {
@@ -131,7 +131,7 @@ describe('threads over all that one may read', () => {
     expect(read[0]?.score).toBeGreaterThan(read[1]?.score ?? 0)
   })
 
-  it('a paper that was closed since the index has heard of it is not quoted', async () => {
+  it('a paper that became private after it was indexed is not quoted', async () => {
     const text = saying('belemnites')
     const id = await makeReadPaper(app, people.owner, { text })
     await changePaper(app, id, { isPublic: false })
@@ -142,7 +142,7 @@ describe('threads over all that one may read', () => {
   })
 
   // Proves: 7-socket-llm-load-page, x-chat-withheld, deviation-59
-  it('quotes of a paper that is closed or deleted later are withheld, in every way they can be read', async () => {
+  it('quotes of a paper that becomes private or is deleted are withheld on every path', async () => {
     const me = talkers.other
     const id = await makeReadPaper(app, people.owner, { text: saying('crinoids') })
     const { id: chatId } = await me.ask('newChat', {})
@@ -176,7 +176,7 @@ describe('threads over all that one may read', () => {
     expect((await everywhere())[0]).toContain(secret)
   })
 
-  it('quotes on a screen are told anew without them when their paper is closed, and with them when it is opened', async () => {
+  it('visible quotes are resent without text when their paper becomes private, and with it when public again', async () => {
     const me = talkers.other
     const id = await makeReadPaper(app, people.owner, { text: saying('ostracods') })
     const { id: chatId } = await me.ask('newChat', {})
@@ -204,7 +204,7 @@ describe('threads over all that one may read', () => {
   })
 
   // Proves: 7-socket-llm-list-chats, 7-socket-llm-new-chat, x-chat-threads
-  it('are listed pinned first, found by words, renamed and deleted with all that was said', async () => {
+  it('conversations are listed pinned first, can be searched and renamed, and are deleted with all messages', async () => {
     const me = talkers.full
     const clientId = randomUUID()
     const [one, again] = await Promise.all([me.ask('newChat', { clientId }), me.ask('newChat', { clientId })])
@@ -227,7 +227,7 @@ describe('threads over all that one may read', () => {
   })
 
   // Proves: 7-socket-llm-start, x-chat-live, x-chat-private
-  it('of others do not exist, for every event and the export', async () => {
+  it("other users' conversations do not exist for any event or the export", async () => {
     const { id: chatId } = await talkers.owner.ask('newChat', {})
     const { question: asked, answer } = await talkers.owner.ask('llmNewMessage', {
       chatId,
@@ -254,7 +254,7 @@ describe('threads over all that one may read', () => {
   })
 
   // Proves: x-chat-standing
-  it('suggests questions about “this paper” in the conversation about a paper alone', async () => {
+  it('questions about "this paper" are suggested only in the conversation about a paper', async () => {
     const me = talkers.owner
     const { suggestions } = await me.ask('start', { articleId: papers.open })
     expect(suggestions.join(' ')).toMatch(/this paper/i)

@@ -2,7 +2,6 @@ import type { Chat } from '@colophon/protocol/chat/entities'
 import type { Db } from '../../platform/database/db.ts'
 import { type ChatRow, countsOf } from './queries.ts'
 
-/** Conversations as their person sees them. */
 export async function toChats(db: Db, rows: ChatRow[]): Promise<Chat[]> {
   const counts = await countsOf(
     db,

@@ -52,20 +52,20 @@ describe('a conversation as Markdown', () => {
   const asked = message({ message: 'How fast?\n# Really', writer: { username: 'Ada' } })
   const text = toMarkdown('Peat', [asked, message({ answer })], [])
 
-  it('has questions as headings on one line, and nothing of what was typed is Markdown or HTML', () => {
+  it('questions are one-line headings, and typed text is escaped', () => {
     expect(text).toContain('## How fast? \\# Really\n')
     expect(text).toContain('> Peat \\*dries\\* \\<b\\>fast\\</b\\>.\n>\n> — \\[1\\] On peat, Results, page 3')
   })
 
-  it('marks what no quote carries, what is withheld, and who phrased it', () => {
+  it('the export marks unsupported sentences, withheld quotes and the model', () => {
     expect(text).toContain('Sheep like it. *(not from the paper)*')
     expect(text).toContain('\\[2\\] *This paper is no longer open to you.*')
     expect(text).toContain('*1 of 2 quotes verified · phrased by small*')
   })
 })
 
-describe('the words of an answer', () => {
-  it('are its parts in their order', () => {
+describe('the text of an answer', () => {
+  it('the text of an answer consists of its parts in order', () => {
     expect(answerText(answer)).toBe(
       [
         'Peat dries fast. [1]',
@@ -77,7 +77,7 @@ describe('the words of an answer', () => {
     )
   })
 
-  it('are the reason and the nearest passages of a refusal', () => {
+  it('the text of a refusal consists of its reason and the nearest passages', () => {
     const refusal = {
       kind: 'notSaid' as const,
       reason: 'The paper does not say this.',

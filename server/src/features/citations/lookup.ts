@@ -12,8 +12,8 @@ import { readDocument } from '../articles/queries.ts'
 import { idKey, isNearYear, papersNamed, papersTitled, toPaperName } from './public/named-papers.ts'
 
 /**
- * Finds the papers that a pasted list or a bibliography names: by its ids, in their order, else by its title. What nobody
- * may list is not found. Where nothing at all can be read the text is refused in words.
+ * Finds the papers that a pasted list or bibliography names: by ids in their order, else by title. Papers the user may
+ * not list are not found. Unreadable text is rejected with a message.
  */
 export const lookup: Handler<typeof articleCalls.lookup> = async ({ body, person }, context) => {
   const read = readLookup(body.text)
@@ -55,10 +55,12 @@ function found(
   return { written, kind: 'unknown', value: '', ...none }
 }
 
-/** Longer bibliographies are looked up to here. */
+/** References looked up per bibliography. */
 const REFERENCES_MAX = 500
 
-/** The entries of a paper's bibliography that are papers here which the viewer may list; by DOI, archive id or title and year. */
+/**
+ * References of a paper that are papers here which the user may list; matched by DOI, archive id, or title and year.
+ */
 export const references: Handler<typeof articleCalls.references> = async ({ query, person, paper }, context) => {
   const document =
     (await readDocument(context.db, query.articleId)) ?? fail(paper.isRecord ? 'archiveOnly' : 'notComplete')

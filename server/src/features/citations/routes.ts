@@ -2,7 +2,6 @@ import { articleCalls } from '@colophon/protocol/articles/calls'
 import type { Serve } from '../../platform/http/serve.ts'
 import { lookup, references } from './lookup.ts'
 
-/** The calls about papers that are named by an id or a reference. */
 export function citationRoutes(serve: Serve): void {
   serve(articleCalls.lookup, lookup)
   serve(articleCalls.references, references)

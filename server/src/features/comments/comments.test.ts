@@ -49,7 +49,7 @@ describe('comments', () => {
 
   // Proves: 7-comments-get-comments
   describe('GET /comments/get-comments', () => {
-    it('answers all of a paper, newest first, page by page', async () => {
+    it('all comments of a paper are listed, newest first, page by page', async () => {
       const paper = await makePaper(app, owner)
       const ids: number[] = []
       for (const message of ['one', 'two', 'three'])
@@ -64,7 +64,7 @@ describe('comments', () => {
     })
 
     // Proves: x-comment-threads, deviation-42
-    it('answers what begins threads, and then several threads whole', async () => {
+    it('thread starters can be listed alone, and several threads in full', async () => {
       const paper = await makePaper(app, owner)
       const [one, two, three] = [
         await write(ada, { articleId: paper, message: 'one' }),
@@ -85,7 +85,7 @@ describe('comments', () => {
         expect((await ada.call(commentCalls.getComments, { query: { articleId: paper, threadIds } })).status).toBe(400)
     })
 
-    it('is for anybody who may view the paper, signed in or not', async () => {
+    it('anyone who may view the paper can read its comments, signed in or not', async () => {
       const signedOut = await call(app, commentCalls.getComments, { query: { articleId } })
       expect(signedOut.status).toBe(200)
       const closed = await makePaper(app, owner, { isPublic: false })
@@ -96,7 +96,7 @@ describe('comments', () => {
   // Proves: 1-comment, 7-comments-create
   describe('POST /comments/create', () => {
     // Proves: 3-comment-articleId, 3-comment-message, 3-comment-commentId, 7-comments-get-comment
-    it('keeps the text exactly as typed, whatever stands in it', async () => {
+    it('a comment keeps its text exactly as typed', async () => {
       const { commentId, message } = await write(ada, { message: NASTY })
       expect(message).toBe(NASTY)
       const { data } = await call(app, commentCalls.getComment, { query: { commentId } })
@@ -104,7 +104,7 @@ describe('comments', () => {
     })
 
     // Proves: 3-comment-parentId
-    it('answers to any depth in one thread', async () => {
+    it('replies of any depth belong to one thread', async () => {
       const root = await write(ada)
       const answer = await write(ben, { parentId: root.commentId })
       const deeper = await write(ada, { parentId: answer.commentId })
@@ -123,7 +123,7 @@ describe('comments', () => {
     })
 
     // Proves: x-comment-anchor
-    it('stands on a passage only if the words are there', async () => {
+    it('a comment is anchored to a passage only if the quoted words are there', async () => {
       const quote = 'Thin layers'
       const start = TEXT.indexOf(quote)
       const anchor = { page: null, start, end: start + quote.length, quote }
@@ -137,7 +137,7 @@ describe('comments', () => {
     })
 
     // Proves: x-comment-once
-    it('is there once for the same Idempotency-Key, also at the same time', async () => {
+    it('the same Idempotency-Key creates one comment, also concurrently', async () => {
       const headers = { 'Idempotency-Key': 'once-and-for-all' }
       const answers = await Promise.all(Array.from({ length: 5 }, () => send(ada, {}, headers)))
       expect(new Set(answers.map(({ data }) => data.commentId)).size).toBe(1)
@@ -154,14 +154,14 @@ describe('comments', () => {
       ['one character more than allowed', 'x'.repeat(COMMENT_MAX + 1)],
       ['nothing', ''],
       ['only white space', ' \n\t '],
-    ])('400 for %s, and nothing is stored', async (_what, message) => {
+    ])('a comment of %s gets 400 and stores nothing', async (_what, message) => {
       const before = await stored(app)
       const answer = await send(ada, { message })
       expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([400, ['message']])
       expect(await stored(app)).toEqual(before)
     })
 
-    it('404 for an answer to nothing or on another paper, 410 to what was deleted', async () => {
+    it('a reply to a missing comment or one of another paper gets 404, to a deleted one 410', async () => {
       const root = await write(ada)
       await write(ben, { parentId: root.commentId })
       const elsewhere = await makePaper(app, owner)
@@ -171,7 +171,7 @@ describe('comments', () => {
       expect((await send(ben, { parentId: root.commentId })).status).toBe(410)
     })
 
-    it('tells the owner of a comment and who is answered of the answer, nobody twice and nobody of their own', async () => {
+    it('paper owner and replied-to author are notified once, and never of their own comments', async () => {
       const paper = await makePaper(app, owner)
       for (const who of [owner, ada, ben]) await told(who)
       const root = await write(ada, { articleId: paper })
@@ -184,7 +184,7 @@ describe('comments', () => {
       expect((await told(owner)).map(({ type }) => type)).toEqual(['New reply'])
     })
 
-    it('tells nobody who may not view the paper any more', async () => {
+    it('users who may no longer view the paper are not notified', async () => {
       const paper = await makePaper(app, owner)
       const root = await write(ada, { articleId: paper })
       await app.context.db.update(articles).set({ isPublic: false }).where(eq(articles.id, paper))
@@ -197,7 +197,7 @@ describe('comments', () => {
   // Proves: 7-comments-update
   describe('PUT /comments/update', () => {
     // Proves: x-comment-limits
-    it('changes one’s own, and says so from the fifteenth minute on', async () => {
+    it('an author can edit a comment, which is marked as edited from the fifteenth minute on', async () => {
       const { commentId } = await write(ada)
       const change = async (message: string) =>
         (await ada.call(commentCalls.update, { body: { commentId, message } })).data
@@ -207,7 +207,7 @@ describe('comments', () => {
       expect((await change('How thin is it?')).editedAt).not.toBeNull()
     })
 
-    it('403 for that of somebody else, 400 for one too long, 410 for one that was deleted', async () => {
+    it("editing another user's comment gets 403, an overlong text 400, a deleted comment 410", async () => {
       const { commentId } = await write(ada)
       const change = async (who: TestUser, message: string) =>
         (await who.call(commentCalls.update, { body: { commentId, message } })).status
@@ -225,7 +225,7 @@ describe('comments', () => {
     const NONE = { likesCount: 0, dislikesCount: 0, liked: false, disliked: false }
 
     // Proves: deviation-39
-    it('exclude each other, again change nothing, and are taken back', async () => {
+    it('like and dislike exclude each other, are idempotent, and can be cleared', async () => {
       const { commentId } = await write(owner)
       const like = async (isGiven = true) => (await ada.call(commentCalls.like, { body: { commentId, isGiven } })).data
       const dislike = async () => (await ada.call(commentCalls.dislike, { body: { commentId } })).data
@@ -237,7 +237,7 @@ describe('comments', () => {
       expect(await like(false)).toEqual(NONE)
     })
 
-    it('count one of each person, however many come at once', async () => {
+    it('concurrent ratings count once per user', async () => {
       const { commentId } = await write(owner)
       const press = (who: TestUser) => who.call(commentCalls.like, { body: { commentId } })
       const answers = await Promise.all(Array.from({ length: 100 }, (_, place) => press(place % 2 ? ada : ben)))
@@ -253,7 +253,7 @@ describe('comments', () => {
     const remove = async (who: TestUser, commentId: number) =>
       (await who.call(commentCalls.delete, { query: { commentId } })).status
 
-    it('removes one without answers; of one with answers a placeholder stays until the last answer goes', async () => {
+    it('a comment without replies is removed, and one with replies leaves a placeholder until the last reply is deleted', async () => {
       const paper = await makePaper(app, owner)
       const root = await write(ada, { articleId: paper })
       const answer = await write(ben, { articleId: paper, parentId: root.commentId })
@@ -267,7 +267,7 @@ describe('comments', () => {
       expect(await list({ articleId: paper })).toEqual([[], 0])
     })
 
-    it('and an answer at the same moment leave either a placeholder with its answer, or nothing', async () => {
+    it('a concurrent delete and reply leave either a placeholder with its reply, or nothing', async () => {
       const paper = await makePaper(app, owner)
       for (let round = 0; round < 5; round += 1) {
         const { commentId } = await write(ada, { articleId: paper })
@@ -281,7 +281,7 @@ describe('comments', () => {
       }
     })
 
-    it('403 for that of somebody else, 404 for what is not there', async () => {
+    it("deleting another user's comment gets 403, a missing one 404", async () => {
       const { commentId } = await write(ada)
       expect([await remove(ben, commentId), await remove(owner, commentId)]).toEqual([403, 403])
       expect(await remove(ada, 999_999)).toBe(404)
@@ -289,7 +289,7 @@ describe('comments', () => {
   })
 
   // Proves: 7-comments-get-comment
-  it('vanish at once for who may not view the paper any more: as if there were none', async () => {
+  it('comments vanish at once for users who may no longer view the paper', async () => {
     const paper = await makePaper(app, owner)
     const { commentId } = await write(ada, { articleId: paper })
     await app.context.db.update(articles).set({ isPublic: false }).where(eq(articles.id, paper))

@@ -14,18 +14,18 @@ import { commentOfKey, listComments, ownerOf, readComment, textOf, viewersAmong 
 import { comments } from './tables.ts'
 import { tellChange } from './tell-change.ts'
 
-/** The comments on a paper that the caller may view, answers and placeholders among them. */
+/** Comments of a paper the caller may view, including replies and placeholders. */
 export const getComments: Handler<typeof commentCalls.getComments> = async ({ query, person, reply }, { db }) => {
   const found = await listComments(db, query, person, query)
   if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
   return [found.list, found.total]
 }
 
-/** One comment, such as the one that a link or a live event names. */
+/** One comment, for links and live events. */
 export const getComment: Handler<typeof commentCalls.getComment> = ({ query, person }, context) =>
   findComment(context, query.commentId, person)
 
-/** Writes a comment or an answer; who watches the paper, its owner and who is answered are told with the commit. */
+/** Creates a comment or reply; watchers of the paper, its owner and the replied-to author are notified at commit. */
 export const create: Handler<typeof commentCalls.create> = async ({ body, person, request }, context) => {
   const { articleId, message } = body
   if (message.trim() === '') fail('commentEmpty', { fields: { message: 'A comment needs at least one word.' } })
@@ -61,7 +61,7 @@ export const create: Handler<typeof commentCalls.create> = async ({ body, person
   return (await readComment(context.db, commentId, person)) ?? fail('commentNotFound')
 }
 
-/** Whether a comment is what this call asks for; its words may have been edited or removed since. */
+/** Whether a comment matches this call; its text may have been edited or deleted since. */
 function isSame(
   before: typeof comments.$inferSelect,
   { articleId, parentId, message, anchor }: CallInput<typeof commentCalls.create>['body'],
@@ -81,13 +81,13 @@ async function checkPace({ config, now }: Pick<Context, 'config' | 'now'>, tx: D
   if (written >= COMMENTS_PER_MINUTE * config.RATE_LIMIT_FACTOR) fail('commentsTooFast', { retryAfter: 60 })
 }
 
-/** The words of an anchor are those of the paper: nobody can have it say what it does not. */
+/** The quoted text of an anchor must be in the paper. */
 async function checkAnchor(tx: Db, articleId: number, { start, end, quote }: Anchor): Promise<void> {
   const text = await textOf(tx, articleId)
   if (text === null || text.slice(start, end) !== quote) fail('anchorElsewhere')
 }
 
-/** The comment to answer; it is held, so that it cannot be removed before the answer is there. */
+/** The comment replied to, locked so that it cannot be removed before the reply exists. */
 async function holdParent(tx: Db, articleId: number, parentId: number) {
   const [parent] = await tx
     .select()
@@ -99,7 +99,7 @@ async function holdParent(tx: Db, articleId: number, parentId: number) {
   return parent
 }
 
-/** Changes the text of the caller's own comment; it is told as edited 15 minutes after it was written and later. */
+/** Edits the caller's comment; marked as edited from 15 minutes after its creation. */
 export const update: Handler<typeof commentCalls.update> = async ({ body, person }, context) => {
   const { commentId, message } = body
   if (message.trim() === '') fail('commentEmpty', { fields: { message: 'A comment needs at least one word.' } })

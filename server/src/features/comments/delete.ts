@@ -9,8 +9,8 @@ import { commentRatings, comments } from './tables.ts'
 import { tellChange } from './tell-change.ts'
 
 /**
- * Deletes the caller's own comment: its text is gone for good. Where answers stand below it a placeholder stays, until
- * the last of them goes. What is deleted already stays so.
+ * Deletes the caller's comment with its text. With replies a placeholder stays until the last of them is deleted.
+ * Idempotent.
  */
 export const deleteComment: Handler<typeof commentCalls.delete> = async ({ query, person }, context) => {
   const comment = await findComment(context, query.commentId, person)
@@ -20,7 +20,7 @@ export const deleteComment: Handler<typeof commentCalls.delete> = async ({ query
   return null
 }
 
-/** Removes a comment, whoever has decided so. */
+/** Removes a comment, by its author or a moderator. */
 export async function removeComment(context: Context, tx: Db, commentId: number): Promise<void> {
   const comment = await hold(tx, commentId)
   if (!comment) return

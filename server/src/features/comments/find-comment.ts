@@ -5,7 +5,7 @@ import { Fail, fail } from '../../platform/http/fail.ts'
 import { gate } from '../articles/public/gate.ts'
 import { readComment } from './queries.ts'
 
-/** A comment that somebody may see; any other does not exist for them, whatever keeps its paper from them. */
+/** A comment the user may see; any other does not exist for them. */
 export async function findComment(context: Context, commentId: number, person: Person): Promise<Comment> {
   const comment = (await readComment(context.db, commentId, person)) ?? fail('commentNotFound')
   await gate(context)(person, comment.articleId, 'view').catch((error: unknown) => {

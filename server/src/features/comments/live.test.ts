@@ -21,7 +21,7 @@ const STATES = {
   draft: { isPublished: false },
 } as const
 
-describe('comments, live over two API processes', () => {
+describe('comment events between two API processes', () => {
   let app: TestApp
   let here: TestNode
   let there: TestNode
@@ -52,7 +52,7 @@ describe('comments, live over two API processes', () => {
 
   for (const kind of PAPERS) {
     // Proves: x-comment-live
-    it(`on a paper (${kind}) are told to exactly those who may view it, by number, from one process to the other`, async () => {
+    it(`comment events of a paper (${kind}) reach exactly the users who may view it`, async () => {
       const articleId = await makePaper(app, people.owner, STATES[kind])
       await grantAsMatrix(app, people, articleId)
       const hearers: readonly string[] = EVENT_RIGHTS.comments.commentsChanged[kind]
@@ -68,7 +68,7 @@ describe('comments, live over two API processes', () => {
   }
 
   // Proves: x-comment-live
-  it('are told when they are liked, changed or deleted, and not when a like changes nothing', async () => {
+  it('likes, edits and deletions of comments send events, and a like without effect does not', async () => {
     const articleId = await makePaper(app, people.owner)
     const commentId = await write(articleId)
     const { heard } = await watch(articleId, 'other')
@@ -85,7 +85,7 @@ describe('comments, live over two API processes', () => {
   })
 
   // Proves: x-rating-live
-  it('are told beside them when the paper itself is liked', async () => {
+  it('a rating of the paper sends an event', async () => {
     const articleId = await makePaper(app, people.owner)
     const { heard } = await watch(articleId, 'other')
     const token = people.admin.accessToken
@@ -94,14 +94,14 @@ describe('comments, live over two API processes', () => {
   })
 
   // Proves: x-comment-closed
-  it('are not told any more to who left, and to who lost the view only that it is closed', async () => {
+  it('users who left or lost access get no comment events, and the latter are told that the paper is closed', async () => {
     const articleId = await makePaper(app, people.owner)
     const leaving = await watch(articleId, 'other')
     const losing = await watch(articleId, 'admin')
     const staying = await watch(articleId, 'owner')
     await leaving.socket.timeout(20_000).emitWithAck('comments:leave', { articleId })
     await app.context.db.update(articles).set({ isPublic: false }).where(eq(articles.id, articleId))
-    // Nothing is written: the look of every three seconds finds it.
+    // No write happens: the check every three seconds finds it.
     await vi.waitFor(() => expect(losing.closed).toEqual([{ articleId }]), SOON)
     await write(articleId)
     await vi.waitFor(() => expect(staying.heard).toHaveLength(1), SOON)
@@ -109,13 +109,13 @@ describe('comments, live over two API processes', () => {
   })
 
   // Proves: x-comment-live
-  it('are told together in a storm', async () => {
+  it('many changes at once are batched into few events', async () => {
     const articleId = await makePaper(app, people.owner)
     const { heard } = await watch(articleId, 'other')
     const began = performance.now()
     const ids = await Promise.all(Array.from({ length: 30 }, () => write(articleId)))
     await vi.waitFor(() => expect(new Set(heard.flatMap(({ commentIds }) => commentIds))).toEqual(new Set(ids)), SOON)
-    // Five times a second at most, however long the thirty took.
+    // At most five per second, however long the thirty took.
     expect(heard.length).toBeLessThanOrEqual(1 + (performance.now() - began) / 195)
   })
 
@@ -126,11 +126,14 @@ describe('comments, live over two API processes', () => {
     [{ articleId: 1, more: 1 }, 400],
     [null, 400],
     [{ articleId: 1_999_999 }, 404],
-  ])('are not watched with %j: %i in the acknowledgement, or as ServerError without one', async (payload, status) => {
-    const socket = await there.connect(people.other)
-    expect(await socket.timeout(20_000).emitWithAck('comments:watch', payload)).toMatchObject({ statusCode: status })
-    const failure = new Promise((resolve) => socket.once('ServerError', resolve))
-    socket.emit('comments:watch', payload)
-    expect(await failure).toMatchObject({ statusCode: status })
-  })
+  ])(
+    'watching with %j fails with %i in the acknowledgement, or as ServerError without one',
+    async (payload, status) => {
+      const socket = await there.connect(people.other)
+      expect(await socket.timeout(20_000).emitWithAck('comments:watch', payload)).toMatchObject({ statusCode: status })
+      const failure = new Promise((resolve) => socket.once('ServerError', resolve))
+      socket.emit('comments:watch', payload)
+      expect(await failure).toMatchObject({ statusCode: status })
+    },
+  )
 })

@@ -11,7 +11,7 @@ import { ratings } from '../articles/tables.ts'
 import { commentRatings } from './tables.ts'
 
 // Proves: x-comment-limits
-it('one person writes twenty comments a minute, and is told to wait in words', async () => {
+it('a user may write twenty comments a minute and then gets a message to wait', async () => {
   const app = await makeApp()
   const who = await makeUser(app)
   const articleId = await makePaper(app, who)
@@ -30,7 +30,7 @@ it('one person writes twenty comments a minute, and is told to wait in words', a
 })
 
 // Proves: x-rating-pace
-it('likes without end by one person end in one state, and those too many are told to wait in words', async () => {
+it('repeated likes of a user end in one state, and too many get a message to wait', async () => {
   const app = await makeApp({ env: { RATE_LIMIT_FACTOR: '0.05' } })
   const who = await makeUser(app)
   const articleId = await makePaper(app, who)
@@ -49,7 +49,7 @@ it('likes without end by one person end in one state, and those too many are tol
   const onPaper = await app.context.db.select().from(ratings).where(eq(ratings.articleId, articleId))
   const pressed = answers.filter(({ status }, turn) => turn % 2 === 0 && status === 200).length
   expect(pressed).toBeLessThanOrEqual(RATE_LIMITS.rest * 0.05)
-  // Presses at the same moment may count as one; never is there more than one like of a person.
+  // Concurrent clicks may count once; there is never more than one like per user.
   expect(onPaper.length).toBeLessThanOrEqual(1)
   await app.close()
 })

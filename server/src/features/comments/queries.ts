@@ -25,7 +25,7 @@ type Wanted = {
   onlyFirst?: boolean | undefined
 }
 
-/** One page of the comments on a paper as one person sees them, and how many there are; with `onlyFirst` the answers are counted too. */
+/** One page of a paper's comments as a user sees them, with the total; with `onlyFirst` replies are counted too. */
 export async function listComments(
   db: Db,
   wantedOf: Wanted,
@@ -45,13 +45,13 @@ export async function listComments(
   return { list: found.map(toComment), total, cursor: nextCursor(found, page.limit) }
 }
 
-/** One comment as one person sees it; null when there is none. */
+/** One comment as a user sees it; null when there is none. */
 export async function readComment(db: Db, commentId: number, person: Person): Promise<Comment | null> {
   const [row] = await rows(db, person).where(eq(comments.id, commentId))
   return row ? toComment(row) : null
 }
 
-/** The comment that somebody sent with this key, or null. */
+/** The comment a user sent with this key, or null. */
 export async function commentOfKey(db: Db, authorId: number, key: string) {
   const [found] = await db
     .select()
@@ -60,7 +60,7 @@ export async function commentOfKey(db: Db, authorId: number, key: string) {
   return found ?? null
 }
 
-/** The text of a paper, as anchors count in it; null where it is not here. */
+/** The paper's text, to which anchors refer; null where there is none. */
 export async function textOf(db: Db, articleId: number): Promise<string | null> {
   const [found] = await db
     .select({ text: sql<string>`${documents.body}->>'text'` })
@@ -69,13 +69,13 @@ export async function textOf(db: Db, articleId: number): Promise<string | null> 
   return found?.text ?? null
 }
 
-/** The owner of a paper; null for a record of the archive. */
+/** The owner of a paper; null for an archive record. */
 export async function ownerOf(db: Db, articleId: number): Promise<number | null> {
   const [found] = await db.select({ ownerId: articles.ownerId }).from(articles).where(eq(articles.id, articleId))
   return found?.ownerId ?? null
 }
 
-/** Which of these people may view a paper now. */
+/** Those of these users who may view the paper now. */
 export async function viewersAmong(db: Db, articleId: number, people: number[], now: Date): Promise<Set<number>> {
   const { ownerId, isPublished, isPublic, deletedAt } = articles
   const [paper] = await db

@@ -12,11 +12,11 @@ import { tellChange } from './tell-change.ts'
 
 type Given = { commentId: number; isGiven: boolean; isLike: boolean }
 
-/** Gives a like, in place of a dislike, or takes it back; the same again changes nothing and tells nobody. */
+/** Sets a like instead of a dislike, or clears it; a repetition changes nothing and sends no event. */
 export const like: Handler<typeof commentCalls.like> = ({ body, person }, context) =>
   rate(context, person, { ...body, isLike: true })
 
-/** Gives a dislike, in place of a like, or takes it back; the same again changes nothing and tells nobody. */
+/** Sets a dislike instead of a like, or clears it; a repetition changes nothing and sends no event. */
 export const dislike: Handler<typeof commentCalls.dislike> = ({ body, person }, context) =>
   rate(context, person, { ...body, isLike: false })
 
@@ -26,7 +26,7 @@ async function rate(context: Context, person: NonNullable<Person>, given: Given)
   const isThereAlready = given.isLike ? comment.liked : comment.disliked
   if (isThereAlready === given.isGiven) return comment
   await context.db.transaction(async (tx) => {
-    // Held until the commit, so that it is not removed in between.
+    // Locked until the commit, so that it is not removed meanwhile.
     const [held] = await tx
       .select({ deletedAt: comments.deletedAt })
       .from(comments)
@@ -38,7 +38,7 @@ async function rate(context: Context, person: NonNullable<Person>, given: Given)
   return (await readComment(context.db, given.commentId, person)) ?? fail('commentNotFound')
 }
 
-/** Counts are never kept, only who gave what: of any number at once one row remains. True when something changed. */
+/** Stores one row per user; counts are computed. Returns whether something changed. */
 async function change(tx: Db, accountId: number, { commentId, isGiven, isLike }: Given): Promise<boolean> {
   if (!isGiven) {
     const mine = and(eq(commentRatings.commentId, commentId), eq(commentRatings.accountId, accountId))

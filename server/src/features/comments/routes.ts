@@ -4,7 +4,6 @@ import { create, getComment, getComments, update } from './comments.ts'
 import { deleteComment } from './delete.ts'
 import { dislike, like } from './rate.ts'
 
-/** The calls under /comments. */
 export function commentRoutes(serve: Serve): void {
   serve(commentCalls.getComments, getComments)
   serve(commentCalls.getComment, getComment)

@@ -6,19 +6,19 @@ import type { Connection } from '../../platform/live/notify/connection.ts'
 import { gate } from '../articles/public/gate.ts'
 import { viewersAmong } from './queries.ts'
 
-/** Between two messages about one paper; what changes in between is told together. */
+/** Minimum interval of events per paper; changes in between are batched. */
 const PAUSE_MS = 200
 
-/** More changed comments than this are told as "read all of them". */
+/** More changed comments than this are reported as "all". */
 const NAMED_MAX = 50
 
-/** How often it is looked whether those who watch may still view. */
+/** How often the rights of watchers are checked. */
 const LOOK_MS = 3000
 
 /** Papers that one connection can watch at once. */
 const PAPERS_MAX = 20
 
-/** Lets a connection watch papers that its person may view, and hear of changes of their comments. */
+/** Lets a connection watch the comments of papers that the user may view. */
 export function commentSockets(context: Context): (connection: Connection) => void {
   const watchers = openWatchers(context)
   return (connection) => {
@@ -43,15 +43,15 @@ export function commentSockets(context: Context): (connection: Connection) => vo
 
 type Changed = { comments: Set<number> | 'all'; isPaperRated: boolean }
 
-/** Who has which paper open, at one process. */
+/** The watchers of papers in one process. */
 type Watchers = {
   add(articleId: number, connection: Connection): void
   remove(articleId: number, connection: Connection): void
 }
 
 /**
- * Tells those who watch a paper that its comments changed, by number only: each reads them again, through the gate. Who
- * may not view any more is told that instead and watches no longer, also when nothing was written.
+ * Notifies watchers of changed comments by id only: each reads them through the gate. Watchers who lost access are told
+ * so and removed, also when nothing changed.
  */
 function openWatchers(context: Pick<Context, 'db' | 'signals' | 'log' | 'now'>): Watchers {
   const watching = new Map<number, Set<Connection>>()
@@ -100,7 +100,7 @@ function openWatchers(context: Pick<Context, 'db' | 'signals' | 'log' | 'now'>):
     return news
   }
 
-  /** Those who watch and may view; the others watch no longer. */
+  /** Watchers who may view the paper; the others are removed. */
   async function viewers(articleId: number): Promise<Connection[]> {
     const connections = [...(watching.get(articleId) ?? [])]
     const people = [...new Set(connections.map(({ person }) => person.id))]
@@ -113,7 +113,7 @@ function openWatchers(context: Pick<Context, 'db' | 'signals' | 'log' | 'now'>):
   }
 
   function report(error: unknown): void {
-    context.log.warn({ err: error }, 'changes of comments could not be told')
+    context.log.warn({ err: error }, 'could not send comment events')
   }
 
   function remove(articleId: number, connection: Connection): void {

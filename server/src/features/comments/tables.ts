@@ -15,7 +15,7 @@ import { moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 
-/** Comments on papers, as they were typed. One that has answers is never removed, only emptied. */
+/** Comments as typed. One with replies is never removed, only emptied. */
 export const comments = pgTable(
   'comments',
   {
@@ -23,14 +23,14 @@ export const comments = pgTable(
     articleId: integer('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Null where the account is gone; what was said stays. */
+    /** Null after the account is deleted; the comment stays. */
     authorId: integer('author_id').references(() => accounts.id, { onDelete: 'set null' }),
     parentId: integer('parent_id').references((): AnyPgColumn => comments.id),
     /** The first comment of the thread; null for that one itself. */
     rootId: integer('root_id').references((): AnyPgColumn => comments.id),
     message: text('message').notNull(),
     anchor: json('anchor').$type<Anchor>(),
-    /** The `Idempotency-Key` it was sent with: the same one again answers the same comment. */
+    /** The `Idempotency-Key` of the call; repeating it returns the same comment. */
     idempotencyKey: text('idempotency_key'),
     createdAt: moment('created_at').notNull(),
     editedAt: moment('edited_at'),
@@ -45,7 +45,7 @@ export const comments = pgTable(
   ],
 )
 
-/** Who likes or dislikes which comment; one row for a person and a comment. */
+/** Ratings of comments, one row per user and comment. */
 export const commentRatings = pgTable(
   'comment_ratings',
   {

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 
-/** Has everybody who watches the paper told of a change, with the commit. */
+/** Notifies all watchers of the paper at commit. */
 export async function tellChange(
   { signals }: Pick<Context, 'signals'>,
   tx: Db,

@@ -7,12 +7,12 @@ import type { Context } from '../../platform/context.ts'
 import { toArticle } from '../articles/public/article-row.ts'
 import { papersSeen, type SeenPaper } from '../articles/public/visible-papers.ts'
 
-/** A column before its paper is read, with what only its digest needs. */
+/** A column before its paper is read, with what its digest needs. */
 export type Column = z.input<typeof CompareColumn> & { keywords: string[] }
 
 /**
- * The papers of a comparison in the order they were asked for, each as the gate would decide for who asks: one that is
- * not there, or closed, or not processed, is told in its own column.
+ * The papers of a comparison in the requested order, as the gate decides for the caller: missing, private and
+ * unprocessed ones are marked in their column.
  */
 export async function columnsFor(
   context: Pick<Context, 'db' | 'now'>,
@@ -40,7 +40,7 @@ function stateOf(article: z.input<typeof Article>): { state: ColumnState; reason
   return { state: 'notProcessed', reason }
 }
 
-/** Whether two readings of the same papers let who asks see the same ones. */
+/** Whether the caller's access to these papers is unchanged between two reads. */
 export function isSameView(before: readonly Column[], after: readonly Column[]): boolean {
   return before.every(({ state }, index) => state === after[index]?.state)
 }

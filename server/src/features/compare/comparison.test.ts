@@ -41,7 +41,7 @@ Zebras are striped animals. We ask whether zebras dream of lettuce.
 `
 
 // Proves: deviation-65
-describe('a comparison', () => {
+describe('comparing papers', () => {
   const at = useApp()
   let shade = 0
   let sun = 0
@@ -61,8 +61,8 @@ describe('a comparison', () => {
       { token: who ? at[who].accessToken : undefined },
     )
 
-  describe('200', () => {
-    it('puts papers side by side in the order they were asked for, for anybody', async () => {
+  describe('comparison with 200', () => {
+    it('papers are compared in the requested order, for anyone', async () => {
       for (const who of ['owner', 'reader', null] as const) {
         const { status, data } = await compare([sun, shade], who)
         expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('a comparison', () => {
     })
 
     // Proves: x-compare-data
-    it('quotes exactly what the stored text says at the place', async () => {
+    it('quotes match the stored text exactly at their position', async () => {
       const { data } = await compare([shade, sun])
       let quotes = 0
       for (const [index, { articleId }] of data.columns.entries()) {
@@ -92,7 +92,7 @@ describe('a comparison', () => {
       expect(quotes).toBeGreaterThan(10)
     })
 
-    it('tells where papers contradict each other', async () => {
+    it('contradictions between papers are reported', async () => {
       const { data } = await compare([shade, sun])
       const told = data.findings.filter(({ kind }) => kind === 'contradiction').map(({ text }) => text)
       expect(told.join('|')).toContain('water loss is 31 %')
@@ -100,7 +100,7 @@ describe('a comparison', () => {
     })
 
     // Proves: x-compare-data
-    it('tells of a closed paper what lists tell, and not a word of its text or its statements', async () => {
+    it('a private paper shows its listing data and nothing of its text or statements', async () => {
       for (const who of ['reader', null] as const) {
         const { data } = await compare([shade, closed], who)
         expect(data.columns[1]).toMatchObject({ state: 'noPermission', reason: 'Permission needed' })
@@ -113,7 +113,7 @@ describe('a comparison', () => {
       expect(JSON.stringify(data.rows)).toMatch(/zebras dream/)
     })
 
-    it('opens a closed paper to who was granted to read it, and closes it when the grant is over', async () => {
+    it('a granted reader sees a private paper in a comparison until the grant ends', async () => {
       const { app, reader } = at
       await grant(app, closed, reader, 'Read-only request granted')
       expect((await compare([closed])).data.columns[0]?.state).toBe('ready')
@@ -122,7 +122,7 @@ describe('a comparison', () => {
     })
 
     // Proves: x-compare-data
-    it('tells a draft, a deleted paper and one that never was in their own columns, and fills the others', async () => {
+    it('drafts, deleted and missing papers are marked in their columns, and the others are filled', async () => {
       const draft = await makePaper(at.app, at.owner, { text: 'Zebras.', isPublished: false, status: 'complete' })
       const gone = await makePaper(at.app, at.owner, { text: 'Zebras.', deletedAt: new Date() })
       const { data } = await compare([draft, gone, 2_000_000_000, shade])
@@ -141,14 +141,14 @@ describe('a comparison', () => {
       ])
     })
 
-    it('says of a paper that is not read yet that it is not processed', async () => {
+    it('an unprocessed paper is marked as not processed', async () => {
       const waiting = await makePaper(at.app, at.owner, { isPublished: false, status: 'queue' })
       const { data } = await compare([waiting, shade], 'owner')
       expect(data.columns[0]).toMatchObject({ state: 'notProcessed', reason: 'This paper is still being read.' })
       expect(data.rows.find(({ id }) => id === 'results')?.cells[0]?.state).toBe('notProcessed')
     })
 
-    it('reads a record of the archive from its abstract', async () => {
+    it('an archive record is compared by its abstract', async () => {
       const abstract = 'We ask whether peat dries. The water loss was 12 % in our samples.'
       const record = await makePaper(at.app, at.owner, {
         source: 'arxiv',
@@ -162,7 +162,7 @@ describe('a comparison', () => {
     })
   })
 
-  describe('400', () => {
+  describe('comparison with 400', () => {
     // Proves: 9-compare-max
     it.each([
       ['nothing', ''],
@@ -171,26 +171,26 @@ describe('a comparison', () => {
       ['what is no number', '1,two'],
       ['zero', '0'],
       ['what no id can be', '99999999999'],
-    ])('refuses %s in words', async (_, articleIds) => {
+    ])('comparing %s is rejected with a message', async (_, articleIds) => {
       const answer = await send(at.app, 'GET', `/api/v1/compare/comparison?articleIds=${articleIds}`)
       expect(answer).toMatchObject({ status: 400, error: 'validationFailed' })
       expect(answer.fields?.articleIds ?? answer.fields?.['articleIds.0']).toBeTruthy()
     })
   })
 
-  describe('a row of one’s own', () => {
+  describe('a custom row', () => {
     const ask = (ids: number[], question: string) =>
       at.reader.call(compareCalls.row, { query: { articleIds: ids.join(','), question } })
 
     // Proves: x-compare-row
-    it('is filled with sentences of each paper, and says where a paper does not tell', async () => {
+    it('a custom row contains sentences of each paper, or that it has none', async () => {
       const { data } = await ask([shade, sun], 'pots')
       expect(data[0]?.items[0]?.text).toContain('We grew 24 pots of lettuce.')
       expect(data[1]).toEqual({ state: 'notFound', items: [] })
     })
 
     // Proves: x-compare-row
-    it('tells nothing of a closed paper', async () => {
+    it('a custom row reveals nothing of a private paper', async () => {
       const { data } = await ask([closed, shade], 'What do zebras dream of?')
       expect(data[0]).toEqual({ state: 'noPermission', items: [] })
       expect(JSON.stringify(data)).not.toMatch(/zebra/i)
@@ -200,12 +200,12 @@ describe('a comparison', () => {
       ['nothing', ''],
       ['blanks', '   '],
       ['more than 300 characters', 'x'.repeat(301)],
-    ])('refuses %s', async (_, question) => {
+    ])('a custom row with %s is rejected', async (_, question) => {
       expect(await ask([shade], question)).toMatchObject({ status: 400 })
     })
   })
 
-  it('goes on where a paper is deleted meanwhile', async () => {
+  it('a custom row works while one of its papers is deleted', async () => {
     const passing = (await makeArticle(at.owner, { name: 'p.txt', content: SUN, isPublished: true })).id
     expect((await compare([passing, shade])).data.columns[0]?.state).toBe('ready')
     await at.owner.call(articleCalls.delete, { query: { articleId: passing } })

@@ -19,12 +19,12 @@ const RECORD_WORDS: Record<RecordState, string> = {
 
 const NAME_MAX = 60
 
-/** How often a comparison begins anew because rights changed while it was made. */
+/** How often a comparison restarts because rights changed meanwhile. */
 const TRIES = 3
 
 /**
- * Puts papers side by side as who asks may see them. Rights are asked before anything is read and again before anything
- * is sent: what was closed meanwhile is not told.
+ * Compares papers within the caller's rights. Rights are checked before reading and again before sending, so that
+ * papers closed meanwhile are not shown.
  */
 export const comparison: Handler<typeof compareCalls.comparison> = async ({ query, person }, context) => {
   let columns = await columnsFor(context, query.articleIds, person)
@@ -52,13 +52,13 @@ async function tableOf(context: Pick<Context, 'db' | 'log'>, columns: readonly C
   return { rows: checkQuotes(context, rows, columns, texts), findings, shared }
 }
 
-/** True where the words of a quote are exactly those of the text at its place; a fact quotes nothing. */
+/** Whether a quote matches the text at its position; a fact has no quote. */
 function isTrue({ quote, start, end }: CompareItem, text: string | undefined): boolean {
   if (quote === null) return start === null && end === null
   return text !== undefined && start !== null && end !== null && text.slice(start, end) === quote
 }
 
-/** The rows with every quote sliced again out of the stored text; what does not stand there loses its quote and its place. */
+/** Cuts every quote from the stored text; mismatching ones lose quote and position. */
 function checkQuotes(
   context: Pick<Context, 'log'>,
   rows: readonly CompareRow[],
@@ -71,17 +71,17 @@ function checkQuotes(
   }))
 }
 
-/** As `checkQuotes`, for one cell. */
+/** The same for one cell. */
 function checkCell({ log }: Pick<Context, 'log'>, cell: CompareCell, text: string | undefined): CompareCell {
   if (cell.items.every((item) => isTrue(item, text))) return cell
-  log.error('a quote of a comparison does not stand in its paper')
+  log.error('a quote of a comparison is not in its paper')
   const items = cell.items.map((item) =>
     isTrue(item, text) ? item : { ...item, text: '', quote: null, start: null, end: null, page: null },
   )
   return { ...cell, items }
 }
 
-/** What is told of a paper by everybody who may list it. */
+/** Facts shown to everyone who may list the paper. */
 function factsOf({ article }: Column): Record<string, string[]> {
   if (!article) return {}
   const { authors, year, field, journalRef, doi, access, isPublished, recordState } = article
@@ -96,7 +96,7 @@ function factsOf({ article }: Column): Record<string, string[]> {
   }
 }
 
-/** How findings call each paper: by its title, shortened; by its number too where two have the same. */
+/** Names of the papers in findings: shortened titles, with the id where two are equal. */
 function namesOf(columns: readonly Column[]): string[] {
   const titles = columns.map(({ article, articleId }) => short(article?.title ?? `paper ${articleId}`))
   return titles.map((title, index) =>

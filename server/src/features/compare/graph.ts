@@ -18,7 +18,7 @@ import type { Handler, IncomingFile, Input } from '../../platform/http/input.ts'
 import { type Column, columnsFor, isSameView } from './columns.ts'
 import { graphsOf } from './queries.ts'
 
-/** Whose pdf is being read by this process: one of each person at a time, so that nobody fills the machine with readers. */
+/** Users whose PDF this process is parsing: one at a time each, to bound parser processes. */
 const reading = new Set<number>()
 
 type Told = z.input<typeof PublicGraph>
@@ -27,7 +27,7 @@ type Told = z.input<typeof PublicGraph>
 export const graphOf: Handler<typeof compareCalls.graphOf> = ({ query, person }, context) =>
   graphsFor(context, [query.articleId], person)
 
-/** The comparison tool for several papers, or for a pdf that is read and not kept. */
+/** The comparison tool for several papers, or for an uploaded PDF that is not stored. */
 export const graph: Handler<typeof compareCalls.graph> = async (input, context) => {
   if (input.request.isMultipart()) return [await graphOfPdf(input, context)]
   const { articleIds } = input.body
@@ -55,8 +55,8 @@ function toldOf({ articleId, state, reason, article }: Column, entries: Told['gr
 }
 
 /**
- * Reads a pdf into its statements within a time, in a process of its own, and stores nothing of it: the file
- * stays in memory.
+ * Extracts the statements of a PDF in a separate process with a time limit; nothing is stored, and the file stays in
+ * memory.
  */
 async function graphOfPdf(
   { person, receive }: Pick<Input<typeof compareCalls.graph>, 'person' | 'receive'>,
@@ -85,7 +85,7 @@ async function readPdfBytes({ name, content }: IncomingFile): Promise<Buffer> {
   return bytes
 }
 
-/** At most the quota: the multipart reader cuts off the rest, and refuses the whole then. */
+/** Limited by the quota: the multipart parser truncates larger files, which are then rejected. */
 async function readAll(content: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk as Buffer)
@@ -112,7 +112,7 @@ async function readPdf(bytes: Buffer, person: { id: number; role: keyof typeof Q
   return { articleId: null, state: 'ready' as const, reason: null, metadata, graph }
 }
 
-/** What is wrong with the file is told in the words that uploads have. */
+/** Maps file defects to the messages of uploads. */
 function known(error: unknown): unknown {
   try {
     if (error instanceof ParserError && error.code === 'parserTimeout') fail('pdfTooSlow', { retryAfter: 60 })

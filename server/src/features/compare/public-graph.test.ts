@@ -34,7 +34,7 @@ describe('the comparison tool at api/v1/public/graph', () => {
   }
   const post = (body: unknown, headers = key) => send(at.app, 'POST', PATH, body, { headers })
 
-  it('answers statements and metadata of one paper by GET', async () => {
+  it('GET returns statements and metadata of one paper', async () => {
     const answer = await send(at.app, 'GET', `${PATH}?articleId=${open}`, undefined, { headers: key })
     expect(answer.status).toBe(200)
     const [told] = PublicGraph.array().parse(answer.data)
@@ -43,7 +43,7 @@ describe('the comparison tool at api/v1/public/graph', () => {
   })
 
   // Proves: deviation-64
-  it('answers up to ten papers by POST, each as the owner of the key may read it', async () => {
+  it("POST returns up to ten papers, each within the key owner's rights", async () => {
     const { status, data } = await post({ articleIds: [closed, open, 2_000_000_000] })
     expect(status).toBe(200)
     const told = PublicGraph.array().parse(data)
@@ -57,7 +57,7 @@ describe('the comparison tool at api/v1/public/graph', () => {
   })
 
   // Proves: x-compare-graph-pdf
-  it('reads a pdf into statements and keeps nothing of it', async () => {
+  it('POST extracts the statements of a PDF and stores nothing', async () => {
     const before = await stored(at.app)
     const form = new FormData()
     const sample = await readFile(new URL('../../../samples/shade-cloth-lettuce.pdf', import.meta.url))
@@ -77,9 +77,9 @@ describe('the comparison tool at api/v1/public/graph', () => {
     ['a text that calls itself a pdf', 'paper.pdf', 'Just words.', 415, 'comparePdfOnly'],
     ['an empty file', 'paper.pdf', '', 400, 'fileEmpty'],
     ['a broken pdf', 'paper.pdf', '%PDF-1.7\nnothing follows', 422, 'pdfUnreadable'],
-  ])('with %s', (_, name, content, status, error) => {
+  ])('comparison tool with %s', (_, name, content, status, error) => {
     // Proves: 5-comparison-pdf
-    it(`answers ${status} in words`, async () => {
+    it(`an invalid file gets ${status} with a message`, async () => {
       const form = new FormData()
       form.append('file', new File([content], name))
       expect(await post(form)).toMatchObject({ status, error })
@@ -101,12 +101,12 @@ describe('the comparison tool at api/v1/public/graph', () => {
     ['a list', [1, 2]],
     ['JSON that breaks off', '{"articleIds": [1'],
     ['an id with a null character', { articleIds: ['1\u0000'] }],
-  ])('answers 400 to %s', async (_, body) => {
+  ])('the comparison tool replies 400 to %s', async (_, body) => {
     expect(await post(body)).toMatchObject({ status: 400, error: 'validationFailed' })
   })
 
   // Proves: x-compare-graph-pdf
-  it('answers 401 without a key, 403 to a key without read, 403 to a closed and 404 to no paper', async () => {
+  it('the comparison tool replies 401 without a key, 403 without the read scope or to a private paper, and 404 to a missing one', async () => {
     expect((await send(at.app, 'POST', PATH, { articleIds: [open] })).status).toBe(401)
     expect(await post({ articleIds: [open] }, await keyOf(at.reader, ['write']))).toMatchObject({
       status: 403,

@@ -10,7 +10,7 @@ import { comparisons, comparisonVersions } from './tables.ts'
 
 type Row = typeof comparisons.$inferSelect
 
-/** The statements of these papers; the caller has asked who may view them. */
+/** Statements of these papers; the caller has checked the rights. */
 export async function graphsOf(db: Db, articleIds: readonly number[]): Promise<Map<number, Graph>> {
   if (articleIds.length === 0) return new Map()
   const rows = await db
@@ -26,7 +26,7 @@ export async function readComparison(db: Db, link: string): Promise<Row | null> 
   return row ?? null
 }
 
-/** The comparison that somebody sent with this key, or null. */
+/** The comparison a user sent with this key, or null. */
 export async function comparisonOfKey(db: Db, ownerId: number, key: string): Promise<Row | null> {
   const [row] = await db
     .select()
@@ -35,7 +35,7 @@ export async function comparisonOfKey(db: Db, ownerId: number, key: string): Pro
   return row ?? null
 }
 
-/** One page of what somebody saved. */
+/** One page of a user's saved comparisons. */
 export async function listComparisons(
   db: Db,
   ownerId: number,
@@ -56,7 +56,7 @@ export async function listComparisons(
   return { rows: found.map(({ row }) => row), total, cursor: nextCursor(found, page.limit) }
 }
 
-/** The versions of a comparison before the one that stands, newest first. */
+/** Earlier versions of a comparison, newest first. */
 export function formerVersions(db: Db, comparisonId: number) {
   return db
     .select()
@@ -65,7 +65,6 @@ export function formerVersions(db: Db, comparisonId: number) {
     .orderBy(desc(comparisonVersions.version))
 }
 
-/** A row as the wire carries it. */
 export function toSaved(row: Row, person: Person): z.input<typeof SavedComparison> {
   return {
     id: row.link,

@@ -5,7 +5,6 @@ import { graph, graphOf } from './graph.ts'
 import { row } from './row.ts'
 import { create, deleteComparison, list, saved, update, versions } from './saved-comparisons.ts'
 
-/** The calls of the comparison and of its tool. */
 export function compareRoutes(serve: Serve): void {
   serve(compareCalls.comparison, comparison)
   serve(compareCalls.row, row)

@@ -12,7 +12,7 @@ import { sourceOfColumn } from './paper-text.ts'
 const TRIES = 3
 const QUOTES_MAX = 3
 
-/** What each of the papers says to a term or a question: its own sentences, sliced again before they are sent, or nothing. */
+/** What each paper says about a term or question: its own sentences, cut from the stored text, or nothing. */
 export const row: Handler<typeof compareCalls.row> = async ({ query, person }, context) => {
   let columns = await columnsFor(context, query.articleIds, person)
   for (let tries = 0; tries < TRIES; tries++) {

@@ -10,18 +10,16 @@ import type { Handler } from '../../platform/http/input.ts'
 import { comparisonOfKey, formerVersions, listComparisons, readComparison, toSaved } from './queries.ts'
 import { comparisons, comparisonVersions } from './tables.ts'
 
-/** A saved comparison by its link. */
 export const saved: Handler<typeof compareCalls.saved> = async ({ query, person }, context) =>
   toSaved((await readComparison(context.db, query.id)) ?? fail('comparisonNotFound'), person)
 
-/** The comparisons of who is signed in. */
 export const list: Handler<typeof compareCalls.list> = async ({ query, person, reply }, context) => {
   const { rows, total, cursor } = await listComparisons(context.db, person.id, query)
   if (cursor) reply.header('X-Next-Cursor', cursor)
   return [rows.map((row) => toSaved(row, person)), total]
 }
 
-/** Saves which papers stand side by side. Their ids are kept as they are: who opens the link is asked for their own rights. */
+/** Saves a comparison. Paper ids are stored without access checks: whoever opens the link needs their own rights. */
 export const create: Handler<typeof compareCalls.create> = async ({ body, person, request }, context) => {
   const idempotencyKey = readIdempotencyKey(request)
   const idempotencyBody = idempotencyKey && createHash('sha256').update(JSON.stringify(body)).digest('hex')
@@ -45,8 +43,8 @@ export const create: Handler<typeof compareCalls.create> = async ({ body, person
 }
 
 /**
- * Saves a comparison of one's own again and keeps the version before; who has an older one open is told instead of overwriting.
- * What is saved again as it stands is no version.
+ * Updates the user's comparison and keeps the previous version; an outdated base version is rejected. An unchanged save
+ * adds no version.
  */
 export const update: Handler<typeof compareCalls.update> = async ({ body, person }, context) => {
   const { id, version, title, articleIds, questions } = body
@@ -74,14 +72,13 @@ function isSame(one: Kept, other: Kept): boolean {
   return told(one) === told(other)
 }
 
-/** Deletes a comparison of one's own. */
 export const deleteComparison: Handler<typeof compareCalls.delete> = async ({ query, person }, context) => {
   const { id } = await ownComparison(context.db, query.id, person)
   await context.db.delete(comparisons).where(eq(comparisons.id, id))
   return null
 }
 
-/** The versions of a comparison of one's own, newest first, with the one that stands now. */
+/** Versions of the user's comparison, newest first, including the current one. */
 export const versions: Handler<typeof compareCalls.versions> = async ({ query, person }, context) => {
   const row = await ownComparison(context.db, query.id, person)
   const former = await formerVersions(context.db, row.id)
@@ -94,7 +91,7 @@ export const versions: Handler<typeof compareCalls.versions> = async ({ query, p
   }))
 }
 
-/** A comparison that somebody may change: one of their own. */
+/** A comparison of the user. */
 async function ownComparison(db: Db, link: string, person: NonNullable<Person>) {
   const row = (await readComparison(db, link)) ?? fail('comparisonNotFound')
   if (row.ownerId !== person.id) fail('comparisonNotYours')

@@ -10,7 +10,7 @@ import { comparisons } from './tables.ts'
 const BODY = { title: 'Peat and sand', articleIds: [3, 1, 2], questions: ['How thin?'] }
 
 // Proves: deviation-65
-describe('a saved comparison', () => {
+describe('saved comparisons', () => {
   let app: TestApp
   let ada: TestUser
   let ben: TestUser
@@ -23,7 +23,7 @@ describe('a saved comparison', () => {
   const save = async (body = BODY) => (await ada.call(compareCalls.create, { body })).data
 
   // Proves: x-compare-saved
-  it('keeps the papers in their order and the rows of one’s own, and opens by its link for anybody', async () => {
+  it('a saved comparison keeps order and custom rows and opens by its link for anyone', async () => {
     const { id } = await save()
     const mine = await ada.call(compareCalls.saved, { query: { id } })
     expect(mine.data).toMatchObject({ ...BODY, version: 1, isMine: true })
@@ -34,7 +34,7 @@ describe('a saved comparison', () => {
   })
 
   // Proves: x-compare-save
-  it('is one comparison however often the same key is sent, also eight times at once', async () => {
+  it('the same Idempotency-Key saves one comparison, also for eight concurrent calls', async () => {
     const headers = { 'Idempotency-Key': randomUUID() }
     const all = await Promise.all(
       Array.from({ length: 8 }, () => ada.call(compareCalls.create, { body: BODY }, { headers })),
@@ -45,7 +45,7 @@ describe('a saved comparison', () => {
   })
 
   // Proves: x-compare-save
-  it('is saved again by its owner, and of two at once one is told', async () => {
+  it('of two concurrent updates by the owner one is rejected', async () => {
     const { id, version } = await save()
     const body = { ...BODY, id, version, title: 'Sand' }
     const both = await Promise.all([1, 2].map(() => ada.call(compareCalls.update, { body })))
@@ -54,7 +54,7 @@ describe('a saved comparison', () => {
   })
 
   // Proves: x-compare-save
-  it('is changed and deleted by nobody else', async () => {
+  it('no other user can change or delete a comparison', async () => {
     const { id, version } = await save()
     expect((await ben.call(compareCalls.update, { body: { ...BODY, id, version } })).status).toBe(403)
     expect((await ben.call(compareCalls.delete, { query: { id } })).status).toBe(403)
@@ -64,7 +64,7 @@ describe('a saved comparison', () => {
   })
 
   // Proves: x-compare-saved
-  it('stands in the list of its owner, page by page, and in nobody else’s', async () => {
+  it('comparisons are listed for their owner only, page by page', async () => {
     const first = await save()
     const second = await save()
     const page = await ada.call(compareCalls.list, { query: { limit: 1 } })
@@ -76,7 +76,7 @@ describe('a saved comparison', () => {
   })
 
   // Proves: x-compare-versions, deviation-95
-  it('keeps its former versions for its owner, and none where nothing changed', async () => {
+  it('the owner sees earlier versions, and an unchanged save adds none', async () => {
     const { id } = await save()
     const again = (version: number, articleIds: number[]) =>
       ada.call(compareCalls.update, { body: { ...BODY, articleIds, id, version } })
@@ -95,7 +95,7 @@ describe('a saved comparison', () => {
   })
 
   // Proves: x-compare-versions
-  it('of two saves at once on one version one is kept, the other is told', async () => {
+  it('of two concurrent saves on one version one is stored and the other rejected', async () => {
     const { id } = await save()
     const bodies = [[3], [2]].map((articleIds) => ({ ...BODY, articleIds, id, version: 1 }))
     const answers = await Promise.all(bodies.map((body) => ada.call(compareCalls.update, { body })))
@@ -110,14 +110,14 @@ describe('a saved comparison', () => {
     ['an eleventh paper', { articleIds: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }],
     ['an empty question', { questions: [''] }],
     ['eleven questions', { questions: Array.from({ length: 11 }, (_, index) => `Why ${index}?`) }],
-  ])('is refused with %s, and nothing is stored', async (_, change) => {
+  ])('saving with %s is rejected and stores nothing', async (_, change) => {
     const before = await app.context.db.$count(comparisons)
     expect(await ada.call(compareCalls.create, { body: { ...BODY, ...change } })).toMatchObject({ status: 400 })
     expect(await app.context.db.$count(comparisons)).toBe(before)
   })
 
   // Proves: x-compare-saved
-  it('is refused where an account keeps as many as it may', async () => {
+  it('an account at its limit cannot save another comparison', async () => {
     const now = new Date()
     const kept = { title: 'x', articleIds: [1], questions: [], createdAt: now, updatedAt: now }
     const all = Array.from({ length: COMPARISONS_MAX }, () => ({ ...kept, link: randomUUID(), ownerId: ben.id }))

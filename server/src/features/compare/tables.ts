@@ -2,24 +2,23 @@ import { index, integer, json, pgTable, primaryKey, serial, text, uniqueIndex, u
 import { moment } from '../../platform/database/columns.ts'
 import { accounts } from '../auth/tables.ts'
 
-/** Comparisons that people saved: which papers and which rows of their own. Nothing of the papers stands here. */
+/** Saved comparisons: papers and custom rows, without any data of the papers. */
 export const comparisons = pgTable(
   'comparisons',
   {
     id: serial('id').primaryKey(),
-    /** The link to it. */
     link: uuid('link').notNull(),
     ownerId: integer('owner_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** Of papers that may be gone, or closed, by now. */
+    /** The papers may be deleted or private by now. */
     articleIds: json('article_ids').$type<number[]>().notNull(),
     questions: json('questions').$type<string[]>().notNull(),
     version: integer('version').notNull().default(1),
-    /** The `Idempotency-Key` it was sent with: the same one again answers the same comparison. */
+    /** The `Idempotency-Key` of the call; repeating it returns the same comparison. */
     idempotencyKey: text('idempotency_key'),
-    /** The SHA-256 of the body it was made with; the same key with another body is refused. */
+    /** The SHA-256 of the call's body; the same key with another body is rejected. */
     idempotencyBody: text('idempotency_body'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -31,7 +30,7 @@ export const comparisons = pgTable(
   ],
 )
 
-/** Former versions of saved comparisons, written when a newer one is saved. */
+/** Earlier versions of saved comparisons. */
 export const comparisonVersions = pgTable(
   'comparison_versions',
   {

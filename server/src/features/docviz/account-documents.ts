@@ -6,7 +6,7 @@ import { originalOf, toTask } from './queries.ts'
 import { removeTasks } from './remove-tasks.ts'
 import { docvizResults, docvizTasks, docvizUsers } from './tables.ts'
 
-/** A document as its owner takes it along; `open` gives null where the store has lost the file. */
+/** A document for the account export; `open` returns null where the file is missing. */
 type KeptDocument = {
   id: string
   fileName: string
@@ -15,7 +15,7 @@ type KeptDocument = {
   files: { name: string; open: () => Promise<Readable | null> }[]
 }
 
-/** The documents of every id that is bound to an account, oldest first, one after the other. */
+/** The documents of all ids bound to an account, oldest first. */
 export async function* documentsOfAccount(context: Context, accountId: number): AsyncGenerator<KeptDocument> {
   const { db } = context
   const rows = await db
@@ -42,7 +42,7 @@ export async function* documentsOfAccount(context: Context, accountId: number): 
   }
 }
 
-/** Removes the documents of every id that is bound to an account; the ids themselves go with the account. Returns how many. */
+/** Removes the documents of all ids bound to an account; the ids are deleted with the account. Returns how many. */
 export async function removeDocumentsOf(context: Pick<Context, 'db' | 'files'>, accountId: number): Promise<number> {
   const ids = context.db
     .select({ userId: docvizUsers.userId })

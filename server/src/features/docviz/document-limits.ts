@@ -5,10 +5,10 @@ import type { Context } from '../../platform/context.ts'
 import { limitsOf } from './queries.ts'
 import { docvizUsers } from './tables.ts'
 
-/** What may be spent on one document. */
+/** Processing limits of a document. */
 type DocumentLimits = { maxPages: number; deadlineMs: number; maxResidentBytes: number; isLowest: boolean }
 
-/** What may be spent on a document of this id: pages, time and memory; less time, and the lowest priority, for a guest. */
+/** Limits for a document of this id: pages, time and memory; less time and the lowest priority for a guest. */
 export async function documentLimits(
   { db, config }: Pick<Context, 'db' | 'config'>,
   userId: string,

@@ -27,10 +27,10 @@ describe('document visualisation', () => {
   const register = (userId: unknown, more: object = {}, token?: string) =>
     send(scene.app, 'POST', '/api/docviz/auth/register', { userId, ...more }, { token }, true)
 
-  describe('200', () => {
+  describe('docviz with 200', () => {
     // Proves: 3-task-id, 3-task-status, 3-task-progress, 3-task-updated_at, 4-task-pending, 4-task-processing
     // Proves: 4-task-completed, 7-docviz-upload, 7-docviz-tasks, 7-docviz-task, deviation-67
-    it('a task goes from pending to completed, and each of its replies is the bare object', async () => {
+    it('a task goes from pending to completed, and its replies are bare objects', async () => {
       expect(Task.parse(done)).toMatchObject({ status: 'completed', stage: 'done', progress: 100, pages: 2 })
       const reply = await fetch(`${scene.app.url}/api/docviz/tasks/${done.id}`, {
         headers: { Authorization: `Bearer ${guest.token}`, 'X-User-ID': guest.userId },
@@ -48,7 +48,7 @@ describe('document visualisation', () => {
     })
 
     // Proves: 7-docviz-result
-    it('a result holds pages with grades, and boxes in reading order whose offsets hold in the text', async () => {
+    it('a result has pages with grades, and boxes in reading order with valid text offsets', async () => {
       const { data } = await guest.call(docvizCalls.result, { ...params(), query: {} })
       expect(Result.parse(data)).toMatchObject({ id: done.id, revision: 0, isExporting: false })
       expect(data.pages.map(({ number, grade }) => [number, typeof grade])).toEqual([
@@ -63,7 +63,7 @@ describe('document visualisation', () => {
     })
 
     // Proves: 7-docviz-pdf, 7-docviz-original, 7-docviz-download
-    it('each download has the size that the result told, the original its bytes and the zip every format', async () => {
+    it('each download has the announced size, the original is byte-identical, and the zip has every format', async () => {
       const { downloads } = (await guest.call(docvizCalls.result, { ...params(), query: {} })).data
       const original = await guest.bytes(`/tasks/${done.id}/download/originalPdf`)
       expect(original.content.length).toBe(downloads.originalPdf)
@@ -78,7 +78,7 @@ describe('document visualisation', () => {
     })
 
     // Proves: x-docviz-correct, deviation-67
-    it('corrections are kept, are in the result and in the downloads, which say so', async () => {
+    it('corrections are stored and appear in result and downloads, which say so', async () => {
       const visitor = await makeVisitor(scene.app)
       const { id } = (await visitor.upload()).data
       await visitor.settled(id)
@@ -98,7 +98,7 @@ describe('document visualisation', () => {
     })
 
     // Proves: 7-docviz-register, deviation-66
-    it('an id is gone on with by its token, by its account, and bound by who signs in with it', async () => {
+    it('an id is resumed by its token or its account, and bound when its holder signs in', async () => {
       expect((await register(guest.userId, { token: guest.token })).status).toBe(200)
       const bound = await makeVisitor(scene.app, scene.owner)
       expect((await register(bound.userId, {}, scene.owner.accessToken)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('document visualisation', () => {
     })
 
     // Proves: 4-task-failed, x-docviz-retry
-    it('a failed document is read again with its password, and its reason says what to do', async () => {
+    it('a failed document is retried with a password, and its reason says what to do', async () => {
       const visitor = await makeVisitor(scene.app)
       const { id } = (await visitor.upload(await makePdf({ password: 'peat' }))).data
       const failed = await visitor.settled(id)
@@ -122,7 +122,7 @@ describe('document visualisation', () => {
     })
 
     // Proves: 7-docviz-delete
-    it('what was deleted is gone with its files', async () => {
+    it('a deleted document is gone with its files', async () => {
       const visitor = await makeVisitor(scene.app)
       const { id } = (await visitor.upload()).data
       await visitor.settled(id)
@@ -134,7 +134,7 @@ describe('document visualisation', () => {
     })
   })
 
-  describe('400', () => {
+  describe('docviz with 400', () => {
     // Proves: x-docviz-id
     it.each([
       ['nothing', undefined],
@@ -142,7 +142,7 @@ describe('document visualisation', () => {
       ['65 characters', 'x'.repeat(65)],
       ['a space', 'a b'],
       ['a list', ['a']],
-    ])('%s is no id', async (_, userId) => {
+    ])('%s is rejected as an id', async (_, userId) => {
       expect((await register(userId)).status).toBe(400)
     })
 
@@ -156,7 +156,7 @@ describe('document visualisation', () => {
       ],
       ['a box twice', { boxes: [{ id: 0 }, { id: 0 }], order: null }],
       ['a type that is none', { boxes: [{ id: 0, type: 'poem' }], order: null }],
-    ])('%s is no correction, and nothing is kept', async (_, corrections) => {
+    ])('%s is rejected as a correction and not stored', async (_, corrections) => {
       const path = `/api/docviz/tasks/${done.id}/corrections`
       const headers = { 'X-User-ID': guest.userId }
       const answer = await send(scene.app, 'PUT', path, { revision: 0, corrections }, { token: guest.token, headers })
@@ -164,23 +164,23 @@ describe('document visualisation', () => {
       expect((await guest.call(docvizCalls.result, { ...params(), query: {} })).data.revision).toBe(0)
     })
 
-    it('an empty file is refused', async () => {
+    it('an empty file is rejected', async () => {
       expect(await guest.upload(new Uint8Array())).toMatchObject({ status: 400, error: 'fileEmpty' })
     })
   })
 
-  describe('401', () => {
+  describe('docviz with 401', () => {
     // Proves: 7-docviz-me
     it.each([
       ['no token', {}, 'tokenMissing'],
       ['a token of nobody', { Authorization: 'Bearer dv_nobody' }, 'tokenUncorrected'],
       ['no bearer', { Authorization: 'Basic x' }, 'tokenUncorrected'],
-    ])('%s opens nothing', async (_, given, error) => {
+    ])('docviz is closed with %s', async (_, given, error) => {
       const headers = { 'X-User-ID': guest.userId, ...given }
       expect(await call(scene.app, docvizCalls.me, {}, { headers })).toMatchObject({ status: 401, error })
     })
 
-    it('the token of an account is none of this feature, nor the other way round', async () => {
+    it('account tokens are not valid for docviz, nor the reverse', async () => {
       const headers = { 'X-User-ID': guest.userId }
       const { accessToken: token } = scene.owner
       expect((await call(scene.app, docvizCalls.tasks, {}, { token, headers })).status).toBe(401)
@@ -188,7 +188,7 @@ describe('document visualisation', () => {
     })
 
     // Proves: 4-logout-docviz, x-docviz-logout
-    it('a token ends by logout, for what it opened too', async () => {
+    it('logout ends a token and the connections it opened', async () => {
       const visitor = await makeVisitor(scene.app)
       await visitor.call(docvizCalls.logout, {})
       expect((await visitor.call(docvizCalls.tasks, {})).status).toBe(401)
@@ -196,18 +196,18 @@ describe('document visualisation', () => {
     })
   })
 
-  describe('403', () => {
+  describe('docviz with 403', () => {
     // Proves: 6-docviz-header, x-docviz-id
-    it.each([['another id'], [undefined]])('X-User-ID %s is refused', async (userId) => {
+    it.each([['another id'], [undefined]])('a mismatching X-User-ID is rejected: %s', async (userId) => {
       const headers: Record<string, string> = userId === undefined ? {} : { 'X-User-ID': userId }
       const answer = await guest.call(docvizCalls.tasks, {}, { token: guest.token, headers })
       expect(answer).toMatchObject({ status: 403, error: 'docvizUserMismatch' })
     })
   })
 
-  describe('404', () => {
+  describe('docviz with 404', () => {
     // Proves: 7-docviz-task
-    it('another’s document is told exactly as one that never was, by every call', async () => {
+    it("every call replies to another user's document as to a missing one", async () => {
       const other = await makeVisitor(scene.app)
       const { task, deleteTask, result, pdf, originalPdf, downloadResult, correct, retry } = docvizCalls
       const body = { revision: 0, corrections: NO_CORRECTIONS }
@@ -226,9 +226,9 @@ describe('document visualisation', () => {
     })
   })
 
-  describe('409', () => {
+  describe('docviz with 409', () => {
     // Proves: 7-docviz-register, deviation-66
-    it('an id that somebody has is not given to another, signed in or not', async () => {
+    it('a taken id is not given to another user, signed in or not', async () => {
       expect(await register(guest.userId)).toMatchObject({ status: 409, error: 'docvizIdTaken' })
       expect((await register(guest.userId, {}, scene.reader.accessToken)).status).toBe(409)
       const other = await makeVisitor(scene.app)
@@ -236,13 +236,13 @@ describe('document visualisation', () => {
     })
 
     // Proves: x-docviz-correct
-    it('corrections made on an older state are not kept over newer ones', async () => {
+    it('corrections based on an outdated state are rejected', async () => {
       const body = { revision: 7, corrections: NO_CORRECTIONS }
       const answer = await guest.call(docvizCalls.correct, { ...params(), body })
       expect(answer).toMatchObject({ status: 409, error: 'docvizConflict' })
     })
 
-    it('a document that failed has no result', async () => {
+    it('a failed document has no result', async () => {
       const visitor = await makeVisitor(scene.app)
       const { id } = (await visitor.upload(new TextEncoder().encode('%PDF-1.7\nnothing behind it'))).data
       expect(await visitor.settled(id)).toMatchObject({ status: 'failed', reasonCode: 'documentBroken' })
@@ -250,15 +250,15 @@ describe('document visualisation', () => {
     })
   })
 
-  describe('413, 415 and 429', () => {
-    it('what is no pdf is refused by its content, and stores nothing', async () => {
+  describe('docviz with 413, 415 and 429', () => {
+    it('a file that is no PDF is rejected by its content and not stored', async () => {
       const text = new TextEncoder().encode('Peat loses water quickly in dry air. '.repeat(20))
       expect(await guest.upload(text, 'peat.txt')).toMatchObject({ status: 415, error: 'docvizPdfOnly' })
       expect(await guest.upload(text, 'peat.pdf')).toMatchObject({ status: 415, error: 'docvizPdfOnly' })
       expect((await guest.call(docvizCalls.tasks, {})).data).toHaveLength(1)
     })
 
-    it('of two uploads at once into the last place one is taken', async () => {
+    it('of two concurrent uploads for the last slot one is accepted', async () => {
       const visitor = await makeVisitor(scene.app)
       await fill(visitor, DOCVIZ_LIMITS.guest.documents - 1)
       const answers = await Promise.all([visitor.upload(), visitor.upload()])
@@ -266,7 +266,7 @@ describe('document visualisation', () => {
     })
 
     // Proves: x-docviz-limits
-    it('a guest keeps so many documents and no more', async () => {
+    it('the number of documents of a guest is limited', async () => {
       const visitor = await makeVisitor(scene.app)
       await fill(visitor, DOCVIZ_LIMITS.guest.documents)
       expect(await visitor.upload()).toMatchObject({ status: 429, error: 'docvizFull' })
@@ -274,7 +274,7 @@ describe('document visualisation', () => {
   })
 
   // Proves: x-docviz-id
-  it('documents and tokens go when their time is over, and ids that nobody can use with them', async () => {
+  it('expired documents and tokens are removed, with ids that can no longer be used', async () => {
     const visitor = await makeVisitor(scene.app)
     const { id } = (await visitor.upload()).data
     await visitor.settled(id)

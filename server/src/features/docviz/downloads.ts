@@ -10,11 +10,11 @@ import { readStored } from '../storage/public/sealed-file.ts'
 import { readHolder } from './holder.ts'
 import { ownTask, resultOf } from './queries.ts'
 
-/** How long a download waits for corrections to be in it, and how often it looks. */
+/** How long a download waits for corrections, and the poll interval. */
 const PATIENCE_MS = 20_000
 const LOOK_MS = 250
 
-/** The pdf with its boxes drawn on it. */
+/** The PDF with its boxes drawn. */
 export const annotatedPdf: Handler<typeof docvizCalls.pdf> = async ({ request, reply, params }, context) => {
   const task = await ownTask(context.db, await readHolder(context, request), params.id)
   if (task.status !== 'completed') fail('docvizNotCompleted')
@@ -28,14 +28,14 @@ export const annotatedPdf: Handler<typeof docvizCalls.pdf> = async ({ request, r
   )
 }
 
-/** The pdf as it came. */
+/** The original PDF. */
 export const originalPdf: Handler<typeof docvizCalls.originalPdf> = async ({ request, reply, params }, context) => {
   const { fileKey, fileName, sizeBytes } = await ownTask(context.db, await readHolder(context, request), params.id)
   const file = { type: 'application/pdf', name: fileName, bytes: sizeBytes }
   return send(reply, file, await readStored(context, { file: fileKey, contentSize: sizeBytes }))
 }
 
-/** The zip of everything that was read. */
+/** The zip with all results. */
 export const downloadResult: Handler<typeof docvizCalls.downloadResult> = async (input, context) => {
   const { request, reply, params } = input
   const task = await ownTask(context.db, await readHolder(context, request), params.id)
@@ -46,7 +46,7 @@ export const downloadResult: Handler<typeof docvizCalls.downloadResult> = async 
   return send(reply, file, await readStored(context, { file: zipKey, contentSize: zipBytes }))
 }
 
-/** The files that hold the newest corrections; waits for them as long as somebody may be expected to. */
+/** The files with the newest corrections; waits for them up to `PATIENCE_MS`. */
 async function exported({ db }: Context, taskId: string) {
   for (const deadline = Date.now() + PATIENCE_MS; ; ) {
     const kept = await resultOf(db, taskId)

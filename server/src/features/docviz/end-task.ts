@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { docvizTasks } from './tables.ts'
 import { tellTask } from './tell-task.ts'
 
-/** Ends documents as failed: the reason and the stage it happened in stay, the wrapped password goes. Returns how many. */
+/** Marks documents as failed with reason and stage; deletes the encrypted password. Returns how many. */
 export async function endTask(
   context: Pick<Context, 'db' | 'live' | 'now'>,
   which: SQL | undefined,

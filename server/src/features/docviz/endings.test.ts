@@ -16,13 +16,13 @@ import { makeVisitor } from './testing/visitor.ts'
 
 const NOBODYS = '01890000-0000-7000-8000-000000000000'
 
-describe('how documents end', () => {
+describe('failing and removed documents', () => {
   const scene = useApp()
 
   it.each([
     ['more pages than the limit', plainPdf(501, 'peat'), 'documentTooManyPages'],
     ['half a pdf', plainPdf(3, 'peat').slice(0, 900), 'documentBroken'],
-  ])('a file with %s ends as failed with its reason in words, and can be deleted', async (_, content, reasonCode) => {
+  ])('a file with %s fails with a readable reason and can be deleted', async (_, content, reasonCode) => {
     const visitor = await makeVisitor(scene.app)
     const { id } = (await visitor.upload(content)).data
     const failed = await visitor.settled(id)
@@ -31,7 +31,7 @@ describe('how documents end', () => {
     expect((await visitor.call(docvizCalls.deleteTask, { params: { id } })).status).toBe(200)
   })
 
-  it('a job that runs once more, or of an older try, changes nothing', async () => {
+  it('a repeated job, or one of an older attempt, changes nothing', async () => {
     const { context } = scene.app
     const visitor = await makeVisitor(scene.app)
     const { id } = (await visitor.upload()).data
@@ -46,7 +46,7 @@ describe('how documents end', () => {
     expect(after).toEqual(before)
   })
 
-  it('downloads that cannot be made with corrections are told as gone, and the next save makes them', async () => {
+  it('downloads that fail with corrections are reported as gone, and the next save creates them', async () => {
     const { context } = scene.app
     const visitor = await makeVisitor(scene.app)
     const { id } = (await visitor.upload()).data
@@ -81,7 +81,7 @@ describe('how documents end', () => {
     }, SOON)
   })
 
-  it('an account that is deleted takes the documents of its ids along, with their files', async () => {
+  it('deleting an account removes the documents of its ids with their files', async () => {
     const person = await makeUser(scene.app)
     const visitor = await makeVisitor(scene.app, person)
     const { id } = (await visitor.upload()).data

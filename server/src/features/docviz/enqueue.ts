@@ -10,8 +10,8 @@ const TRIES = 5
 const AHEAD_MAX = 99
 
 /**
- * Queues the reading of a document. Those of guests have a lane of their own, and count for the day of their network. In
- * each lane owners take turns: who has more documents in work comes later, under however many ids.
+ * Queues the reading of a document. Guests have their own lane and a daily limit per network. In each lane owners
+ * alternate: the more documents of an owner are processing, under any id, the lower the priority.
  */
 export async function enqueueRead(
   context: Pick<Context, 'jobs' | 'now' | 'config'>,
@@ -24,28 +24,28 @@ export async function enqueueRead(
   await context.jobs.add(tx, accountId === null ? 'docviz-guest-read' : 'docviz-read', job, {
     attempts: TRIES,
     isPausable: true,
-    // The document itself is in work already.
+    // Excludes the document itself.
     priority: Math.max(0, Math.min(ahead - 1, AHEAD_MAX)),
   })
 }
 
-/** Queues the making of a document's downloads, in place of one that has not begun. */
+/** Queues the creation of downloads, replacing a job that has not started. */
 export async function enqueueExport(context: Pick<Context, 'jobs'>, tx: Db, job: TaskJob): Promise<void> {
   const isGuest = await isOfGuest(tx, job.taskId)
   await context.jobs.add(tx, isGuest ? 'docviz-guest-export' : 'docviz-export', job, {
     key: `docviz-export:${job.taskId}`,
     attempts: TRIES,
-    // What was read is completed before the next is begun.
+    // Completes a read document before the next one starts.
     priority: -1,
   })
 }
 
-/** The days before this one, which no limit asks for any more. */
+/** Deletes counts of past days. */
 export async function forgetReads({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.delete(docvizReads).where(sql`${docvizReads.day} < ${dayOf(now())}`)
 }
 
-/** Fails with `docvizDayUsed` where the network has had its documents of the day; two at once count twice. */
+/** Fails with `docvizDayUsed` when the network's daily limit is reached; concurrent calls are all counted. */
 async function countRead({ now, config }: Pick<Context, 'now' | 'config'>, tx: Db, network: string): Promise<void> {
   const day = dayOf(now())
   const [{ reads = 0 } = {}] = await tx

@@ -13,8 +13,8 @@ import { tellTask } from './tell-task.ts'
 import { isOfTry, type TaskJob } from './watch-task.ts'
 
 /**
- * Makes the downloads of a document as it is corrected now, in a process of its own, and completes the task. What was made
- * for corrections that have changed meanwhile is thrown away: another job is on its way then.
+ * Creates the downloads of a document with its current corrections in a separate process and completes the task. A
+ * result for outdated corrections is discarded, since another job is queued.
  */
 export function exportJob(context: Context): JobHandler<'docviz-export' | 'docviz-guest-export'> {
   return async (job, run) => {
@@ -36,7 +36,7 @@ export function exportJob(context: Context): JobHandler<'docviz-export' | 'docvi
     } catch (error) {
       const reason = reasonOf(error)
       if (run.signal.aborted || (!reason && !run.isLastTry)) throw error
-      context.log.error({ err: error, taskId: task.id }, 'the downloads of a document could not be made')
+      context.log.error({ err: error, taskId: task.id }, 'could not create the downloads of a document')
       if (kept.exportedRevision === null) await endTask(context, isOfTry(job), reason ?? 'internal')
       else await goWithout(context, job, kept)
     }
@@ -79,7 +79,7 @@ async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** Ends the waiting for downloads with corrections that cannot be made: there are none then, and the former would say what is not so. */
+/** Ends the wait for downloads that cannot be created: the outdated ones would be wrong. */
 async function goWithout(context: Context, job: TaskJob, { revision, zipKey, pdfKey }: Kept): Promise<void> {
   const former = [zipKey, pdfKey].filter((key) => key !== null)
   const row = await context.db.transaction(async (tx) => {

@@ -31,7 +31,7 @@ describe('the files of a document', () => {
   const onDisk = async (file: string) => buffer(await scene.app.context.files.read(file))
 
   // Proves: x-docviz-files
-  it('lie encrypted, each under a key of its own, and are told as they are', async () => {
+  it('document files are stored encrypted, each with its own key, and sent decrypted', async () => {
     const files = await stored()
     expect(files).toHaveLength(3)
     for (const file of files) {
@@ -45,14 +45,14 @@ describe('the files of a document', () => {
   })
 
   // Proves: x-docviz-files
-  it('are opened after a rotation of the keys as before', async () => {
+  it('document files can be read after a key rotation', async () => {
     await rotateKeys(scene.app.context)
     expect((await visitor.bytes(`/tasks/${id}/download/originalPdf`)).content).toEqual(original)
     expect(strFromU8((await visitor.bytes(`/tasks/${id}/pdf`)).content.slice(0, 5))).toBe('%PDF-')
   })
 
   // Proves: x-docviz-files
-  it('hold a picture of each figure, named and told in a list', async () => {
+  it('the files contain a named picture of each figure and a list of them', async () => {
     const before = (await visitor.call(docvizCalls.result, { params: { id }, query: {} })).data
     const [first] = before.boxes.filter(({ places: [place] }) => place && place.height > 40)
     const corrections = { boxes: [{ id: first?.id ?? 0, type: 'figure' as const }], order: null }
@@ -74,7 +74,7 @@ describe('the files of a document', () => {
   })
 
   // Proves: x-docviz-runs, deviation-95
-  it('stand beside what was read before, once they are read again', async () => {
+  it('after a new reading the previous results are available beside the new ones', async () => {
     expect((await visitor.call(docvizCalls.result, { params: { id }, query: { run: 'former' } })).status).toBe(404)
     await visitor.call(docvizCalls.retry, { params: { id }, body: {} })
     await visitor.settled(id)
@@ -85,7 +85,7 @@ describe('the files of a document', () => {
     expect((await run('now')).corrections).toEqual((await run('read')).corrections)
   })
 
-  it('that lie plain from before are encrypted, with their downloads', async () => {
+  it('unencrypted documents of earlier versions are encrypted with their downloads', async () => {
     const { db, files } = scene.app.context
     const plain = `docviz/${crypto.randomUUID()}.pdf`
     await files.put(plain, Readable.from([original]))
@@ -99,7 +99,7 @@ describe('the files of a document', () => {
   })
 
   // Proves: x-docviz-files
-  it('go with the document, and their keys with them', async () => {
+  it('files and keys are removed with the document', async () => {
     const { db } = scene.app.context
     const files = await stored()
     await visitor.call(docvizCalls.deleteTask, { params: { id } })

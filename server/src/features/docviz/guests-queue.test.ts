@@ -38,7 +38,7 @@ describe('documents of guests', () => {
   }
 
   // Proves: x-docviz-guests
-  it('twelve files that unpack without end, from three guests, do not keep a user from having a text read before them', {
+  it("twelve decompression bombs of three guests do not delay a user's upload", {
     tags: ['campaign'],
   }, async () => {
     const bomb = doublyPackedPdf(BOMB_MEGABYTES)
@@ -71,7 +71,7 @@ describe('documents of guests', () => {
   })
 
   // Proves: x-docviz-guests
-  it('the documents of an account take turns with those of others, under however many ids', async () => {
+  it('documents of one account alternate with those of others, under any number of ids', async () => {
     const [one, two] = [await makeVisitor(app, user), await makeVisitor(app, user)]
     const other = await makeVisitor(app, await makeUser(app))
     const ids: string[] = []
@@ -86,7 +86,7 @@ describe('documents of guests', () => {
   })
 
   // Proves: x-docviz-guests
-  it('a network has so many documents of guests a day and no more, also when they were deleted or are read again', async () => {
+  it('the daily documents of guests per network are limited, including deleted and reread ones', async () => {
     const few = await makeApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     try {
       const guest = await makeVisitor(few)

@@ -6,8 +6,8 @@ import type { Holder } from './queries.ts'
 import { holderOf } from './tokens.ts'
 
 /**
- * Who asks: the bearer token says it and `X-User-ID` has to say the same. Fails with 401 for a token that is missing or no
- * good, 403 where the header names another id.
+ * The caller by bearer token, which `X-User-ID` must match. Fails with 401 for a missing or invalid token, 403 for
+ * another id in the header.
  */
 export async function readHolder(
   context: Pick<Context, 'db' | 'now'>,

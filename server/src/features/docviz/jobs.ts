@@ -26,10 +26,9 @@ const HAS_NO_JOB = sql`not exists (
   where job.payload ->> 'attempt' = ${docvizTasks.attempt}::text
     and (job.locked_at is not null or job.attempts < job.max_attempts))`
 
-/** Where reading begins and ends on the way to 100. */
+/** Progress at the start and end of reading. */
 const [BEGUN, READ] = [5, 80]
 
-/** The background work of document visualisation, one line each. */
 export function docvizJobs(context: Context) {
   const read = readJob(context)
   const write = exportJob(context)
@@ -42,12 +41,12 @@ export function docvizJobs(context: Context) {
   } satisfies Partial<JobHandlers>
 }
 
-/** When the background work that nobody asks for runs (UTC). */
+/** When recurring jobs run (UTC). */
 export const DOCVIZ_TIMETABLE: Timetable = [{ job: 'docviz-expire', at: '7 * * * *' }]
 
 /**
- * Reads the pdf of a document in a process of its own. A try that is not wanted any more is dropped; a file that cannot be
- * read ends the task with the reason; anything else is tried again by the queue.
+ * Reads the PDF of a document in a separate process. An obsolete attempt is dropped; an unreadable file fails the task
+ * with its reason; other errors are retried by the queue.
  */
 export function readJob(context: Context): JobHandler<'docviz-read' | 'docviz-guest-read'> {
   return async (job, run) => {
@@ -72,7 +71,7 @@ export function readJob(context: Context): JobHandler<'docviz-read' | 'docviz-gu
       if (watch.signal.aborted) return
       const reason = reasonOf(error)
       if (!reason && (run.signal.aborted || !run.isLastTry)) throw error
-      context.log.info({ err: error, taskId: task.id }, 'a document could not be read')
+      context.log.info({ err: error, taskId: task.id }, 'could not read a document')
       await endTask(context, isOfTry(job), reason ?? 'internal')
     } finally {
       watch.stop()
@@ -118,8 +117,8 @@ function passwordOf(context: Context, task: TaskRow): { password?: string } {
 }
 
 /**
- * Hourly: removes documents whose time is over, tokens that are, guests' ids that nobody can use any more, and files that an
- * upload cut short has left; ends documents that no job will ever work on, and encrypts those that lie plain.
+ * Hourly: removes expired documents and tokens, unusable guest ids, and orphaned files; fails documents without a job,
+ * and encrypts plain ones.
  */
 export function expireJob(context: Context): JobHandler<'docviz-expire'> {
   return async () => {
@@ -133,7 +132,7 @@ export function expireJob(context: Context): JobHandler<'docviz-expire'> {
     await forgetReads(context)
     await sealDocuments(context)
     await sweep(context, new Date(now.getTime() - DAY_MS))
-    if (gone.length > 0) context.log.info({ documents: gone.length }, 'documents whose time was over are gone')
+    if (gone.length > 0) context.log.info({ documents: gone.length }, 'removed expired documents')
   }
 }
 
@@ -148,9 +147,9 @@ async function sweep({ db, files }: Context, before: Date): Promise<void> {
 }
 
 /**
- * Encrypts documents that lie plain, as those do which came before files were encrypted: the new file is written whole, the
- * document is told of it in the transaction that keeps the key, then the old file goes. Their downloads are made anew, which
- * encrypts those too. One whose file is missing is left as it is. Returns how many.
+ * Encrypts documents stored before encryption existed: the new file is written, the document refers to it in the
+ * transaction that stores the key, then the old file is removed. Downloads are recreated, which encrypts them.
+ * Documents without a file are skipped. Returns how many.
  */
 async function sealDocuments(context: Context): Promise<number> {
   const plain = await context.db

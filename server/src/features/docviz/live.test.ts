@@ -15,7 +15,7 @@ import { makeVisitor, type Visitor } from './testing/visitor.ts'
 
 const SOON = { timeout: 30_000, interval: 20 }
 
-describe('the live connection of document visualisation, over two API processes', () => {
+describe('docviz live connections over two API processes', () => {
   let app: TestApp
   let here: TestNode
   let there: TestNode
@@ -33,7 +33,7 @@ describe('the live connection of document visualisation, over two API processes'
   async function socketToken(visitor: Visitor): Promise<string> {
     return (await visitor.call(docvizCalls.websocketToken, {})).data.token
   }
-  /** Connects; answers what was heard, or the failure. */
+  /** Connects; returns the received events, or the failure. */
   async function connect(token: string, node = there) {
     const path = SOCKET.path
     const socket = io(node.url + DOCVIZ_NAMESPACE, {
@@ -57,7 +57,7 @@ describe('the live connection of document visualisation, over two API processes'
   const nodeApp = (node: TestNode) => ({ ...app, url: node.url })
 
   // Proves: 7-docviz-token
-  it('opens once with a token of websocket/token, and not with another', async () => {
+  it('a websocket token opens one connection, and other tokens none', async () => {
     const visitor = await makeVisitor(nodeApp(here))
     const token = await socketToken(visitor)
     expect((await connect(token)).refused).toBeNull()
@@ -68,7 +68,7 @@ describe('the live connection of document visualisation, over two API processes'
   })
 
   // Proves: x-docviz-live
-  it('does not open with a token that is older than 60 seconds', async () => {
+  it('a websocket token older than 60 seconds opens no connection', async () => {
     const visitor = await makeVisitor(nodeApp(here))
     const token = await socketToken(visitor)
     app.pass(61)
@@ -76,14 +76,14 @@ describe('the live connection of document visualisation, over two API processes'
   })
 
   // Proves: x-docviz-live
-  it('tells the connections of an id of its documents, and nobody else', async () => {
+  it('document events reach the connections of their id only', async () => {
     const [mine, other] = [await makeVisitor(nodeApp(here)), await makeVisitor(nodeApp(here))]
     const hears = await connect(await socketToken(mine))
     const others = await connect(await socketToken(other))
     const { data } = await mine.upload()
     const [row] = await app.context.db.select().from(docvizTasks)
     if (!row) throw new Error('There is no document')
-    // Another process than the one with the connections, as the worker is.
+    // Sent by another process than that of the connections, as by a worker.
     const untilHeard = async () => {
       tellTask({ live: here.live }, row)
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -94,7 +94,7 @@ describe('the live connection of document visualisation, over two API processes'
   })
 
   // Proves: x-docviz-logout
-  it('ends with the token, and with the session that it was taken in', async () => {
+  it('a connection ends with its token and with the session of the token', async () => {
     const guest = await makeVisitor(nodeApp(here))
     const hears = await connect(await socketToken(guest))
     await guest.call(docvizCalls.logout, {})

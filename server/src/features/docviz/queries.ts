@@ -11,7 +11,7 @@ import { accountById, livingSession } from '../auth/public/queries.ts'
 import { accounts } from '../auth/tables.ts'
 import { docvizResults, docvizTasks, docvizTokens, docvizUsers } from './tables.ts'
 
-/** Who holds a token: the id, and the account that it is bound to. */
+/** The holder of a token: the id and its account. */
 export type Holder = {
   userId: string
   accountId: number | null
@@ -21,10 +21,9 @@ export type Holder = {
   expiresAt: Date
 }
 
-/** A task as its table holds it. */
 export type TaskRow = typeof docvizTasks.$inferSelect
 
-/** Who holds the access token of this hash; null where it opens nothing any more. */
+/** The holder of the access token with this hash; null where it is not valid. */
 export async function holderOfHash(
   { db, now }: { db: Db; now: () => Date },
   tokenHash: string,
@@ -50,7 +49,7 @@ export async function holderOfHash(
   return { ...found, tokenHash }
 }
 
-/** The limits of somebody: what an account's tier gives, and less for a guest. */
+/** Limits of a holder: those of the account's tier, lower for a guest. */
 export async function limitsOf(db: Db, { accountId }: Pick<Holder, 'accountId'>) {
   const account = accountId === null ? null : await accountById(db, accountId)
   const quota = QUOTAS[account?.role ?? 'user']
@@ -64,7 +63,7 @@ export async function limitsOf(db: Db, { accountId }: Pick<Holder, 'accountId'>)
   }
 }
 
-/** How many documents there are, how large they are together, and how many of them are in work. */
+/** Number and total size of documents, and how many are processing. */
 export async function usageOf(db: Db, which: SQL | undefined) {
   const [found] = await db
     .select({
@@ -77,7 +76,7 @@ export async function usageOf(db: Db, which: SQL | undefined) {
   return found ?? { documents: 0, bytes: 0, inWork: 0 }
 }
 
-/** Somebody as they are told of themselves. */
+/** A holder as shown to themselves. */
 export async function toUser(db: Db, holder: Holder): Promise<DocvizUser> {
   const { documents, bytes } = await usageOf(db, eq(docvizTasks.userId, holder.userId))
   return {
@@ -91,12 +90,12 @@ export async function toUser(db: Db, holder: Holder): Promise<DocvizUser> {
   }
 }
 
-/** Ids that an address has taken since then. */
+/** Ids registered from an address since then. */
 export async function registeredFrom(db: Db, address: string, since: Date): Promise<number> {
   return db.$count(docvizUsers, and(eq(docvizUsers.address, address), gte(docvizUsers.createdAt, since)))
 }
 
-/** The documents of somebody, newest first. */
+/** A holder's documents, newest first. */
 export async function tasksOf(db: Db, { userId }: Pick<Holder, 'userId'>): Promise<Task[]> {
   const rows = await db
     .select()
@@ -106,7 +105,7 @@ export async function tasksOf(db: Db, { userId }: Pick<Holder, 'userId'>): Promi
   return rows.map(toTask)
 }
 
-/** A document of somebody; one of somebody else is as if it were not there. */
+/** A holder's document; others' do not exist for them. */
 export async function ownTask(db: Db, { userId }: Pick<Holder, 'userId'>, id: string): Promise<TaskRow> {
   const [row] = await db
     .select()
@@ -115,13 +114,13 @@ export async function ownTask(db: Db, { userId }: Pick<Holder, 'userId'>, id: st
   return row ?? fail('docvizTaskNotFound')
 }
 
-/** What was read of a document, and its corrections. */
+/** The reading result of a document and its corrections. */
 export async function resultOf(db: Db, taskId: string) {
   const [row] = await db.select().from(docvizResults).where(eq(docvizResults.taskId, taskId))
   return row ?? fail('docvizNotCompleted')
 }
 
-/** Every file that documents hold in the store. */
+/** Every stored file of these documents. */
 export async function filesOf(db: Db, taskIds: readonly string[]): Promise<string[]> {
   if (taskIds.length === 0) return []
   const rows = await db
@@ -132,12 +131,12 @@ export async function filesOf(db: Db, taskIds: readonly string[]): Promise<strin
   return rows.flatMap(({ file, pdf, zip }) => [file, pdf, zip]).filter((key) => key !== null)
 }
 
-/** The pdf of a document as the store has it. */
+/** The stored PDF of a document. */
 export function originalOf({ fileKey, sizeBytes }: Pick<TaskRow, 'fileKey' | 'sizeBytes'>) {
   return { file: fileKey, contentSize: sizeBytes }
 }
 
-/** A task as it goes out: the reason of a failure in words. */
+/** A task for the reply, with a readable failure reason. */
 export function toTask(row: TaskRow): Task {
   const { id, status, progress, fileName, stage, reason, pages, sizeBytes } = row
   return {

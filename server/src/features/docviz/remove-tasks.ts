@@ -7,8 +7,8 @@ import { docvizTasks } from './tables.ts'
 const AT_ONCE = 100
 
 /**
- * Removes documents with everything that was made of them: the rows in one transaction, then the files. A crash in between
- * leaves files without a row, which the sweep finds. Returns the ids of what is gone.
+ * Removes documents with all results: rows in one transaction, then files. A crash in between leaves orphaned files for
+ * the sweep. Returns the removed ids.
  */
 export async function removeTasks(context: Pick<Context, 'db' | 'files'>, which: SQL | undefined): Promise<string[]> {
   for (const removed: string[] = []; ; ) {

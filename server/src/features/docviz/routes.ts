@@ -5,7 +5,6 @@ import { logout, me, register, websocketToken } from './session.ts'
 import { correct, deleteTask, result, retry, task, tasks } from './tasks.ts'
 import { upload } from './upload.ts'
 
-/** The calls under /api/docviz. */
 export function docvizRoutes(serve: Serve): void {
   serve(docvizCalls.register, register)
   serve(docvizCalls.me, me)

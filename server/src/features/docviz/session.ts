@@ -12,8 +12,8 @@ import { holderOf, issueToken, networkHash } from './tokens.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Takes a free id, or goes on with one that is proven to be the caller's: by the account it is bound to, or by its former
- * token. A guest's id that is gone on with while signed in belongs to that account from then on.
+ * Registers a free id, or resumes one the caller proves to hold: by its account or by an earlier token. A guest's id
+ * resumed while signed in becomes bound to that account.
  */
 export const register: Handler<typeof docvizCalls.register> = async (input, context) => {
   const { body, person } = input
@@ -42,18 +42,17 @@ export const register: Handler<typeof docvizCalls.register> = async (input, cont
   return { token, user: await toUser(context.db, holder) }
 }
 
-/** Nobody fills the list of ids: an address takes so many a day. */
+/** Limits registrations per address and day. */
 async function checkPace({ db, now, config }: Context, address: string): Promise<void> {
   const taken = await registeredFrom(db, address, new Date(now().getTime() - DAY_MS))
   const most = DOCVIZ_LIMITS.perAddress.registrations * config.RATE_LIMIT_FACTOR
   if (taken >= most) fail('tooManyRequests', { retryAfter: 3600 })
 }
 
-/** Who the token was given to. */
 export const me: Handler<typeof docvizCalls.me> = async ({ request }, context) =>
   toUser(context.db, await readHolder(context, request))
 
-/** Ends the token, what it opened, and what could still be opened with it. */
+/** Ends the token, the connections it opened and the socket tokens issued for it. */
 export const logout: Handler<typeof docvizCalls.logout> = async ({ request }, context) => {
   const { userId, tokenHash } = await readHolder(context, request)
   await context.db

@@ -3,7 +3,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Guest } from '../../platform/live/live-socket.ts'
 import { takeSocketToken } from './tokens.ts'
 
-/** Admits a connection of document visualisation by a token of `websocket/token`, which is used up by it. */
+/** Admits a docviz connection by a single-use token of `websocket/token`. */
 export function readSocketToken(context: Context): (token: string) => Promise<Guest> {
   return async (token) => {
     const holder = (await takeSocketToken(context, token)) ?? fail('tokenUncorrected')

@@ -5,13 +5,13 @@ import { bigint, date, index, integer, json, pgTable, primaryKey, text, uuid } f
 import { bytes, moment } from '../../platform/database/columns.ts'
 import { accounts } from '../auth/tables.ts'
 
-/** The ids of document visualisation. One without an account is a guest's: it is proven by its token alone. */
+/** Docviz ids. One without an account belongs to a guest, who proves it by token only. */
 export const docvizUsers = pgTable(
   'docviz_users',
   {
     userId: text('user_id').primaryKey(),
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** A keyed hash of the network that registered it; for counting only. */
+    /** A keyed hash of the registering network, for limits only. */
     address: text('address').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -21,7 +21,7 @@ export const docvizUsers = pgTable(
   ],
 )
 
-/** Tokens by their hash. One of a socket opens one connection and is gone. */
+/** Hashed tokens. A socket token is deleted on use. */
 export const docvizTokens = pgTable(
   'docviz_tokens',
   {
@@ -30,16 +30,16 @@ export const docvizTokens = pgTable(
       .notNull()
       .references(() => docvizUsers.userId, { onDelete: 'cascade' }),
     kind: text('kind').$type<'access' | 'socket'>().notNull(),
-    /** Of a socket token: the access token it was asked for with, whose end is the end of the connection. */
+    /** Of a socket token: the access token it was requested with, which ends the connection. */
     parentHash: text('parent_hash'),
-    /** The session it was taken in, if there was one: the token ends with it. */
+    /** The session it was issued in, if any: the token ends with it. */
     sessionId: uuid('session_id'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('docviz_tokens_by_user').on(table.userId), index('docviz_tokens_by_expiry').on(table.expiresAt)],
 )
 
-/** One row for every document that is visualised. */
+/** One row per visualised document. */
 export const docvizTasks = pgTable(
   'docviz_tasks',
   {
@@ -56,9 +56,9 @@ export const docvizTasks = pgTable(
     progress: integer('progress').notNull().default(0),
     reason: text('reason').$type<ProcessingReason>(),
     pages: integer('pages'),
-    /** Changes with every try; a job of an older try finds that it is not wanted any more. */
+    /** Changes with every attempt; jobs of older attempts detect that they are obsolete. */
     attempt: uuid('attempt').notNull(),
-    /** Password of a protected pdf, wrapped by the instance's secret; gone once reading has ended. */
+    /** Password of a protected PDF, encrypted; deleted after reading. */
     wrappedPassword: bytes('wrapped_password'),
     address: text('address').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -73,33 +73,33 @@ export const docvizTasks = pgTable(
   ],
 )
 
-/** How many documents were read for the guests of a network on a day; it counts those that are gone, too. */
+/** Documents read per guest network and day, including deleted ones. */
 export const docvizReads = pgTable(
   'docviz_reads',
   {
     /** A keyed hash of the network. */
     network: text('network').notNull(),
-    /** In UTC. */
+    /** UTC. */
     day: date('day').notNull(),
     reads: integer('reads').notNull(),
   },
   (table) => [primaryKey({ columns: [table.network, table.day] }), index('docviz_reads_by_day').on(table.day)],
 )
 
-/** What was read of a document, what its owner corrected, and the files that were made of both. */
+/** The reading result of a document, its corrections, and the files made of both. */
 export const docvizResults = pgTable('docviz_results', {
   taskId: uuid('task_id')
     .primaryKey()
     .references(() => docvizTasks.id, { onDelete: 'cascade' }),
   document: json('document').$type<PaperDocument>().notNull(),
   corrections: json('corrections').$type<Corrections>().notNull(),
-  /** What the reading before this one said, with its corrections, to be seen beside it; null where there was none. */
+  /** The previous reading with its corrections, for comparison; null without one. */
   former: json('former').$type<{ document: PaperDocument; corrections: Corrections }>(),
-  /** Counts the savings of corrections. */
+  /** Incremented with every save of corrections. */
   revision: integer('revision').notNull().default(0),
-  /** The revision that the files below hold; null before the first were made. */
+  /** The revision contained in the files below; null before the first. */
   exportedRevision: integer('exported_revision'),
-  /** Null where nothing can be drawn on the pdf. */
+  /** Null where the PDF cannot be drawn on. */
   pdfKey: text('pdf_key'),
   pdfBytes: bigint('pdf_bytes', { mode: 'number' }),
   zipKey: text('zip_key'),

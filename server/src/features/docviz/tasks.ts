@@ -17,15 +17,15 @@ import { tellTask } from './tell-task.ts'
 import { networkHash } from './tokens.ts'
 import { PASSWORD_PURPOSE } from './upload.ts'
 
-/** My documents, newest first. */
+/** The holder's documents, newest first. */
 export const tasks: Handler<typeof docvizCalls.tasks> = async ({ request }, context) =>
   tasksOf(context.db, await readHolder(context, request))
 
-/** How far one document is. */
+/** Progress of one document. */
 export const task: Handler<typeof docvizCalls.task> = async ({ request, params }, context) =>
   toTask(await ownTask(context.db, await readHolder(context, request), params.id))
 
-/** What a completed document says, as it is corrected. */
+/** The result of a completed document with its corrections. */
 export const result: Handler<typeof docvizCalls.result> = async ({ request, params, query }, context) => {
   const task = await ownTask(context.db, await readHolder(context, request), params.id)
   if (task.status !== 'completed') fail('docvizNotCompleted')
@@ -55,7 +55,7 @@ function runOf({ document, corrections, former }: Awaited<ReturnType<typeof resu
   return run === 'former' ? (former ?? fail('docvizNoFormer')) : { document, corrections }
 }
 
-/** Keeps all corrections of a document in place of those before, and has the downloads made anew. */
+/** Replaces all corrections of a document and queues new downloads. */
 export const correct: Handler<typeof docvizCalls.correct> = async ({ request, params, body }, context) => {
   const task = await ownTask(context.db, await readHolder(context, request), params.id)
   if (task.status !== 'completed') fail('docvizNotCompleted')
@@ -76,7 +76,7 @@ export const correct: Handler<typeof docvizCalls.correct> = async ({ request, pa
   })
 }
 
-/** Has a document read again from its file; what is being read already is left to end. */
+/** Reads a document again from its file; a running attempt is left to finish. */
 export const retry: Handler<typeof docvizCalls.retry> = async ({ request, params, body, address }, context) => {
   const holder = await readHolder(context, request)
   const { id } = await ownTask(context.db, holder, params.id)
@@ -107,7 +107,7 @@ export const retry: Handler<typeof docvizCalls.retry> = async ({ request, params
   return toTask(row)
 }
 
-/** Deletes a document of the caller's for good; a job that works on it finds that it is gone. */
+/** Permanently deletes the caller's document; a running job detects that. */
 export const deleteTask: Handler<typeof docvizCalls.deleteTask> = async ({ request, params: { id } }, context) => {
   const { userId } = await readHolder(context, request)
   const gone = await removeTasks(context, and(eq(docvizTasks.id, id), eq(docvizTasks.userId, userId)))

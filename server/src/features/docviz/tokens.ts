@@ -12,8 +12,7 @@ const PREFIX = { access: 'dv_', socket: 'dvs_' } as const
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Gives out a token of this feature's own kind: random text of which only a hash is kept. No session of an account is read
- * from it, and none passes for it.
+ * Issues a token of this feature: random text, stored only as a hash. It is not interchangeable with account tokens.
  */
 export async function issueToken(
   { now }: Pick<Context, 'now'>,
@@ -35,14 +34,14 @@ export async function issueToken(
 }
 
 /**
- * Who holds an access token; null for one that is unknown, ended or expired, whose session has ended, or of an account that
- * is frozen or being deleted.
+ * The holder of an access token; null if it is unknown, ended or expired, its session has ended, or its account is
+ * frozen or being deleted.
  */
 export async function holderOf({ db, now }: Pick<Context, 'db' | 'now'>, token: string): Promise<Holder | null> {
   return holderOfHash({ db, now }, hashOf(token))
 }
 
-/** Takes a token of a socket, which works once; answers who holds the access token behind it. */
+/** Consumes a single-use socket token; returns the holder of its access token. */
 export async function takeSocketToken({ db, now }: Pick<Context, 'db' | 'now'>, token: string): Promise<Holder | null> {
   const [taken] = await db
     .delete(docvizTokens)
@@ -52,7 +51,7 @@ export async function takeSocketToken({ db, now }: Pick<Context, 'db' | 'now'>, 
   return holderOfHash({ db, now }, taken.parentHash)
 }
 
-/** The network of an address as it is stored for counting: hashed with a key of this instance. */
+/** The network of an address for limits, hashed with a key of this instance. */
 export function networkHash(secret: Uint8Array, address: string): string {
   return createHmac('sha256', deriveKey(secret, 'docviz address')).update(networkOf(address)).digest('base64url')
 }

@@ -16,11 +16,11 @@ import { type Holder, limitsOf, toTask, usageOf } from './queries.ts'
 import { docvizTasks, docvizUsers } from './tables.ts'
 import { networkHash } from './tokens.ts'
 
-/** What a wrapped pdf password is for; nothing wrapped for another purpose opens with it. */
+/** Derivation purpose of encrypted PDF passwords. */
 export const PASSWORD_PURPOSE = 'docviz pdf password'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Takes a pdf: the file goes to the store, the task and its job into the database together; reading follows. */
+/** Accepts a PDF: the file goes to the store, the task and its job into the database in one transaction. */
 export const upload: Handler<typeof docvizCalls.upload> = async (input, context) => {
   const holder = await readHolder(context, input.request)
   const limits = await limitsOf(context.db, holder)
@@ -63,7 +63,7 @@ export const upload: Handler<typeof docvizCalls.upload> = async (input, context)
       return toTask(row ?? fail('serverError'))
     })
     .catch(async (error: unknown) => {
-      // After any other failure the row may be there all the same; a file without one is swept later.
+      // After any other failure the row may exist; an orphaned file is swept later.
       if (error instanceof Fail) await context.files.remove(stored.sealed.file)
       throw error
     })
@@ -71,7 +71,7 @@ export const upload: Handler<typeof docvizCalls.upload> = async (input, context)
 
 type Limits = Awaited<ReturnType<typeof limitsOf>>
 
-/** Fails where the id, or the guests of the network address together, keep as much as they may. */
+/** Fails where the id, or all guests of the network, have reached their limit. */
 async function checkRoom(db: Db, holder: Holder, limits: Limits, file: { address: string; bytes: number }) {
   const own = await usageOf(db, eq(docvizTasks.userId, holder.userId))
   if (own.inWork >= DOCVIZ_LIMITS.inWork) fail('docvizInWork', { retryAfter: 30 })
@@ -83,7 +83,7 @@ async function checkRoom(db: Db, holder: Holder, limits: Limits, file: { address
   if (there.documents >= documents || there.bytes + file.bytes > megabytes * FILE_SIZE_FACTOR) fail('docvizFull')
 }
 
-/** Stores a pdf and encrypts it at once; what is left plain by a crash in between has no row, and is swept. */
+/** Stores a PDF and encrypts it at once; a plain file left by a crash is orphaned and swept. */
 async function storePdf(context: Context, file: IncomingFile) {
   const stored = await storeUpload(context.files, file, 'docviz').catch((error: unknown) => {
     throw error instanceof Fail && error.code === 'fileUnsupported' ? new Fail('docvizPdfOnly') : error
@@ -97,7 +97,7 @@ async function storePdf(context: Context, file: IncomingFile) {
   }
 }
 
-/** An id that nobody guesses and that sorts by time: a UUID of version 7 (RFC 9562). */
+/** An unguessable id that sorts by time: UUID version 7 (RFC 9562). */
 function taskId(now: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)

@@ -5,15 +5,15 @@ import { tellTask } from './tell-task.ts'
 
 const LOOK_EVERY_MS = 500
 
-/** One try at a document. */
+/** One attempt at a document. */
 export type TaskJob = { taskId: string; attempt: string }
 
-/** True of a document for the try that a job was made for, as long as nobody deleted or restarted it. */
+/** Matches the document while the attempt is current: not deleted or restarted. */
 export function isOfTry({ taskId, attempt }: TaskJob) {
   return and(eq(docvizTasks.id, taskId), eq(docvizTasks.attempt, attempt))
 }
 
-/** Looks twice a second whether a try is still wanted, and stores and tells how far it is. */
+/** Polls twice a second whether the attempt is still wanted and stores and sends its progress. */
 export function watchTask(context: Pick<Context, 'db' | 'live' | 'log' | 'now'>, job: TaskJob, begun: number) {
   const gone = new AbortController()
   let progress = begun

@@ -42,7 +42,7 @@ const uses = async (query: CallInput<typeof keyCalls.apiStat>['query'] = {}) =>
 
 describe('POST /profile/create-apikey', () => {
   // Proves: 1-keys, 7-profile-create-apikey, x-keys-header
-  test('answers the whole key once; what is stored and listed cannot be turned back into it', async () => {
+  test('a created key is shown once, and neither storage nor lists reveal it', async () => {
     const { apiKey, id, prefix } = await make({ name: 'Sync', scopes: ['read', 'export'] })
     expect(apiKey).toMatch(/^clp_[0-9a-f]{48}$/)
     expect(apiKey.startsWith(prefix)).toBe(true)
@@ -62,7 +62,7 @@ describe('POST /profile/create-apikey', () => {
   })
 
   // Proves: x-keys-life
-  test('without a body it reads and lives for 90 days; null never expires; the past is refused', async () => {
+  test('by default a key reads for 90 days, null never expires, and past dates are rejected', async () => {
     await make()
     await make({ expiresAt: null })
     const [forever, plain] = await list()
@@ -75,7 +75,7 @@ describe('POST /profile/create-apikey', () => {
   })
 
   // Proves: x-keys-life
-  test('the same Idempotency-Key answers the same key, also to two at once, and not for another request or later', async () => {
+  test('the same Idempotency-Key returns the same key, also concurrently, but not for another request or later', async () => {
     const headers = { 'Idempotency-Key': 'make-once' }
     const again = (body: Wanted) => user.call(keyCalls.create, { body }, { headers })
     const [one, other] = await Promise.all([again({ name: 'A' }), again({ name: 'A' })])
@@ -90,7 +90,7 @@ describe('POST /profile/create-apikey', () => {
   })
 
   // Proves: x-keys-limits
-  test('there are at most 10 keys that work, also when many are made at once', async () => {
+  test('an account has at most 10 active keys, also under concurrent creation', async () => {
     const answers = await Promise.all(
       Array.from({ length: KEYS_MAX + 3 }, () => user.call(keyCalls.create, { body: {} })),
     )
@@ -99,8 +99,8 @@ describe('POST /profile/create-apikey', () => {
   })
 })
 
-describe('a call with a key', () => {
-  test('is made as its owner, who sees drafts that nobody else does', async () => {
+describe('calls with an API key', () => {
+  test('a call with a key acts as its owner, who sees their drafts', async () => {
     const articleId = await makePaper(app, user, { isPublished: false })
     const { apiKey } = await make()
     expect((await withKey(apiKey, articleCalls.article, { query: { articleId } })).data.id).toBe(articleId)
@@ -108,7 +108,7 @@ describe('a call with a key', () => {
     expect((await withKey(stranger.apiKey, articleCalls.article, { query: { articleId } })).status).toBe(404)
   })
 
-  test('outside of its scopes is refused in words that name the missing one, and the record tells it', async () => {
+  test("a call outside the key's scopes is refused naming the missing scope, and is recorded", async () => {
     const articleId = await makePaper(app, user)
     const { apiKey } = await make({ scopes: ['read', 'chat'] })
     const refused = await withKey(apiKey, articleCalls.update, { body: { articleId, title: 'Other' } })
@@ -122,7 +122,7 @@ describe('a call with a key', () => {
   })
 
   // Proves: x-keys-scopes
-  test('never does account things, whatever its scopes', async () => {
+  test('a key never manages its account, whatever its scopes', async () => {
     const { apiKey } = await make({ scopes: ['read', 'write', 'chat', 'export'] })
     const body = { oldPassword: user.password, newPassword: 'Another-Horse-8' }
     for (const answer of await Promise.all([
@@ -132,7 +132,7 @@ describe('a call with a key', () => {
       withKey(apiKey, authCalls.resetPassword, { body }),
       withKey(apiKey, authCalls.logout, {}),
       withKey(apiKey, profileCalls.deleteWallet, {}),
-      // A stream lasts as long as a session; a key has none.
+      // A stream lasts as long as a session, which a key does not have.
       withKey(apiKey, notificationCalls.subscribeSse, { query: {} }),
     ])) {
       expect(answer).toMatchObject({ status: 403, error: 'keyNotHere' })
@@ -140,7 +140,7 @@ describe('a call with a key', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('is answered 401 where the key is unknown, expired, or of a frozen account; a call for anybody too', async () => {
+  test('an unknown or expired key, or one of a frozen account, gets 401, also on public calls', async () => {
     const { apiKey } = await make({ expiresAt: new Date(app.context.now().getTime() + 60_000).toISOString() })
     const status = async (key: string) => {
       const { status, error } = await withKey(key, siteCalls.site, {})
@@ -157,14 +157,14 @@ describe('a call with a key', () => {
   })
 
   // Proves: x-keys-header
-  test('with a token beside it is refused: nobody should have to guess who asks', async () => {
+  test('a key together with a token is rejected', async () => {
     const { apiKey } = await make()
     const headers = { 'X-API-Key': apiKey, Authorization: `Bearer ${user.accessToken}` }
     expect((await send(app, 'GET', '/api/v1/profile', undefined, { headers })).status).toBe(400)
   })
 
   // Proves: x-keys-logs
-  test('leaves the key in no log', async () => {
+  test('a key never appears in a log', async () => {
     const { apiKey } = await make()
     await withKey(apiKey, profileCalls.me, {})
     app.context.log.warn({ headers: { 'x-api-key': apiKey }, body: { apiKey } }, 'a careless line')
@@ -173,9 +173,9 @@ describe('a call with a key', () => {
   })
 })
 
-describe('limits', () => {
+describe('limits of API keys', () => {
   // Proves: x-keys-limits
-  test('are told in headers and hold for all processes together', async () => {
+  test('key limits are sent in headers and shared by all processes', async () => {
     const node = await makeNode(app)
     const { apiKey, id } = await make()
     const goOn = app.hold()
@@ -205,7 +205,7 @@ describe('PUT /profile/reroll-apikey', () => {
   const works = async (apiKey: string) => (await withKey(apiKey, siteCalls.site, {})).status === 200
 
   // Proves: x-keys-reroll, deviation-45
-  test('the old secret works until the grace ends, and a second re-roll never lets it live longer', async () => {
+  test('the old secret works until its grace period ends, and a second re-roll does not extend it', async () => {
     const { apiKey: first, id } = await make()
     const { data } = await reroll(id, 3600)
     expect([await works(first), await works(data.apiKey)]).toEqual([true, true])
@@ -216,7 +216,7 @@ describe('PUT /profile/reroll-apikey', () => {
   })
 
   // Proves: x-keys-reroll
-  test('without grace ends every secret before, also one that a first re-roll had left a week', async () => {
+  test('a re-roll without grace ends every earlier secret, including one with a week left', async () => {
     const { apiKey: first, id } = await make()
     const { data } = await reroll(id, 604_800)
     const { data: last } = await reroll(id, 0)
@@ -224,7 +224,7 @@ describe('PUT /profile/reroll-apikey', () => {
     expect(await list()).toMatchObject([{ id, graceUntil: null }])
   })
 
-  test('twice with one Idempotency-Key is once, also at once', async () => {
+  test('a re-roll repeated with its Idempotency-Key happens once, also concurrently', async () => {
     const { id } = await make()
     const headers = { 'Idempotency-Key': 'roll' }
     const [one, other] = await Promise.all([reroll(id, 0, headers), reroll(id, 0, headers)])
@@ -232,7 +232,7 @@ describe('PUT /profile/reroll-apikey', () => {
     expect(await works(String(one?.data.apiKey))).toBe(true)
   })
 
-  test("somebody else's key does not exist, and a revoked one stays so", async () => {
+  test("another user's key does not exist, and a revoked key stays revoked", async () => {
     const { id } = await make()
     const stranger = await makeUser(app)
     const body = { id, graceSeconds: 0 } as const
@@ -245,7 +245,7 @@ describe('PUT /profile/reroll-apikey', () => {
 
 describe('DELETE /profile/delete-apikey', () => {
   // Proves: 7-profile-delete-apikey, deviation-44
-  test('ends the key in every process with the next call; without an id the newest; again changes nothing', async () => {
+  test('revoking ends a key in every process at the next call, without an id the newest, and is idempotent', async () => {
     const node = await makeNode(app)
     const { apiKey, id } = await make()
     const under = Array.from({ length: 6 }, () => withKey(apiKey, siteCalls.site, {}, node))
@@ -261,7 +261,7 @@ describe('DELETE /profile/delete-apikey', () => {
 
 describe('GET /profile/api-stat', () => {
   // Proves: 7-profile-api-stat, x-keys-list
-  test('tells every call with route, status, time and address, narrowed and in pages, and the sums of 30 days', async () => {
+  test('every call of a key is listed with route, status, time and address, filtered and paged, with sums of 30 days', async () => {
     const { apiKey, id } = await make({ name: 'Sync' })
     await withKey(apiKey, siteCalls.site, {})
     await withKey(apiKey, articleCalls.list, { query: {} })
@@ -289,7 +289,7 @@ describe('GET /profile/api-stat', () => {
     expect(key?.routes.toSorted()).toEqual(all.map(({ route }) => route).toSorted())
   })
 
-  test("shows nothing of anybody else's", async () => {
+  test("usage of other users' keys is not shown", async () => {
     const { apiKey, id } = await make()
     await withKey(apiKey, siteCalls.site, {})
     await expect.poll(async () => (await uses())[1]).toBe(1)
@@ -299,7 +299,7 @@ describe('GET /profile/api-stat', () => {
   })
 
   // Proves: x-keys-record
-  test('survives a stop of the process, and is forgotten after 90 days', async () => {
+  test('usage survives a stop of the process and is deleted after 90 days', async () => {
     const node = await makeNode(app)
     const { apiKey } = await make()
     await withKey(apiKey, siteCalls.site, {}, node)

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 
 const DAY_MS = 86_400_000
 
-/** The keys of somebody with what came of them; no secret is among it. */
+/** A user's keys with their usage, without secrets. */
 export const list: Handler<typeof keyCalls.list> = async ({ person }, { db, now, config }) => {
   const at = now()
   const found = await keysOf(db, person.id)
@@ -70,7 +70,7 @@ function limitsOf(role: Role, counter: Counter, at: Date, factor: number): ApiKe
   return { minute, minuteLeft: Math.max(0, minute - minuteUsed), day, dayLeft: Math.max(0, day - dayUsed) }
 }
 
-/** What the keys of somebody were used for, narrowed and paged, and the sums of the last 30 days. */
+/** Usage of a user's keys, filtered and paged, with sums of the last 30 days. */
 export const apiStat: Handler<typeof keyCalls.apiStat> = async ({ query, person, reply, meta }, { db, now }) => {
   const at = now()
   const ids = await idsOf(db, person.id, query.keyId)

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 
 const KEYS_LOCK = 4_201_340
 
-/** Makes those who make keys for one account, or revoke all of them, go one by one until the transaction ends. */
+/** Serialises creating and revoking the keys of an account until the transaction ends. */
 export async function lockKeys(tx: Db, accountId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK}, ${accountId})`)
 }

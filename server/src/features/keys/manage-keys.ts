@@ -32,7 +32,7 @@ export const create: Handler<typeof keyCalls.create> = async (input, context) =>
     await proveAccount(context, { ...input, body: proof }, wanted)
   }
   const id = await context.db.transaction(async (tx) => {
-    // One by one, so that there are never more than allowed, and none from a session that a reset has just ended.
+    // Serialised, so that the limit holds and no key is created from a session that a reset has ended.
     await lockKeys(tx, person.id)
     if (!(await livingSession(tx, { sessionId, accountId: person.id }, now))) fail('tokenUncorrected')
     const before = secret.repeatHash && (await secretByRepeat(tx, secret.repeatHash))
@@ -42,7 +42,7 @@ export const create: Handler<typeof keyCalls.create> = async (input, context) =>
       .insert(apiKeys)
       .values({ ...body, id: randomUUID(), accountId: person.id, createdAt: now, expiresAt })
       .returning({ id: apiKeys.id })
-    if (!key) throw new Error('The key was not stored')
+    if (!key) throw new Error('the key was not stored')
     await tx.insert(apiKeySecrets).values({ ...secret, repeatBody, keyId: key.id, createdAt: now })
     await logActivity(context, tx, {
       accountId: person.id,
@@ -65,8 +65,8 @@ function expiry(wanted: string | null | undefined, now: Date): Date | null {
 }
 
 /**
- * Gives a key a new secret, for a fresh proof of the account where the key does more than read. Earlier secrets work until
- * the grace ends and never longer than before: a second re-roll without grace also ends what a first one had left a week.
+ * Gives a key a new secret; a key that does more than read needs a proof of account. Earlier secrets work until the
+ * grace period ends and never longer than before: a re-roll without grace also ends those of an earlier one.
  */
 export const reroll: Handler<typeof keyCalls.reroll> = async (input, context) => {
   const { person, request } = input
@@ -98,7 +98,7 @@ export const reroll: Handler<typeof keyCalls.reroll> = async (input, context) =>
   return { apiKey: whole, id, prefix: secret.prefix }
 }
 
-/** Revokes a key, in every process with the next call: a call that has begun is finished. The first revocation counts. */
+/** Revokes a key in every process from the next call on; running calls finish. The first revocation counts. */
 export const revoke: Handler<typeof keyCalls.delete> = async (input, context) => {
   const { query, person } = input
   const { db, now } = context

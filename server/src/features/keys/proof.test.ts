@@ -20,9 +20,9 @@ afterAll(() => app.close())
 type Wanted = CallInput<typeof keyCalls.create>['body']
 const list = async () => (await user.call(keyCalls.list, {})).data
 
-describe('the proof for a key that does more than read', () => {
+describe('proof of account for keys that do more than read', () => {
   // Proves: x-keys-proof, deviation-102
-  test('is the password: without it, or with a wrong one, nothing is stored; a key that only reads needs none', async () => {
+  test('such a key needs the password, and without it nothing is stored; a read-only key needs none', async () => {
     const wide = (body: Wanted) => user.call(keyCalls.create, { body: { scopes: ['read', 'write'], ...body } })
     expect(await wide({})).toMatchObject({
       status: 400,
@@ -45,7 +45,7 @@ describe('the proof for a key that does more than read', () => {
   })
 
   // Proves: x-keys-proof
-  test('counts wrong passwords: the next ones wait, the right one too', async () => {
+  test('wrong passwords for a key increase the backoff, also for the right one', async () => {
     const wide = (password: string) => user.call(keyCalls.create, { body: { scopes: ['write'], password } })
     const goOn = app.hold()
     await app.context.db
@@ -60,7 +60,7 @@ describe('the proof for a key that does more than read', () => {
   })
 
   // Proves: x-keys-proof, deviation-102
-  test('is a message signed with the wallet for this act, once', async () => {
+  test('a wallet signature for this action proves the account, once', async () => {
     const wallet = makeWallet(app)
     const ask = { purpose: 'account', act: 'makeKey' } as const
     const wide = (body: Wanted) => user.call(keyCalls.create, { body: { scopes: ['chat'], ...body } })
@@ -75,7 +75,7 @@ describe('the proof for a key that does more than read', () => {
   })
 
   // Proves: x-keys-proof
-  test('takes a code as well where there is a second factor', async () => {
+  test('with a second factor the proof needs a code as well', async () => {
     const { code } = await useFactor(app, user)
     const wide = (body: Wanted) =>
       user.call(keyCalls.create, { body: { scopes: ['write'], password: user.password, ...body } })
@@ -84,7 +84,7 @@ describe('the proof for a key that does more than read', () => {
     expect((await wide({ code: code() })).status).toBe(201)
   })
 
-  test('is asked for again by a repeat: with it the same Idempotency-Key answers the same key, not without', async () => {
+  test('repeating a call with its Idempotency-Key needs the proof again', async () => {
     const again = (body: Wanted) =>
       user.call(keyCalls.create, { body: { scopes: ['write'], ...body } }, { headers: { 'Idempotency-Key': 'wide' } })
     const { data } = await again({ password: user.password })
@@ -94,8 +94,8 @@ describe('the proof for a key that does more than read', () => {
   })
 })
 
-describe('the proof for a new secret', () => {
-  test('a key that does more than read gets a new secret only with the password; a key that reads needs none', async () => {
+describe('proof of account for a new secret', () => {
+  test('a re-roll needs the password if the key does more than read', async () => {
     const make = async (body: Wanted) => (await user.call(keyCalls.create, { body })).data.id
     const reroll = (id: string, proof: { password?: string } = {}) =>
       user.call(keyCalls.reroll, { body: { id, graceSeconds: 0, ...proof } })
@@ -108,7 +108,7 @@ describe('the proof for a new secret', () => {
     expect((await reroll(await make({}))).status).toBe(200)
   })
 
-  test('a repeat that asks for another grace or another expiry is refused, not answered with the former secret', async () => {
+  test('a repeated re-roll with another grace period or expiry is rejected', async () => {
     const headers = { 'Idempotency-Key': 'leaked' }
     const { data } = await user.call(keyCalls.create, { body: {} })
     const reroll = (graceSeconds: 0 | 604_800) =>

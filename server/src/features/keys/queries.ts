@@ -29,13 +29,12 @@ const keyQuery = builtOnce((db) =>
     .prepare('api_key_by_hash'),
 )
 
-/** The key behind a secret and who owns it, whatever became of them. */
+/** The key of a secret with its owner, in any state. */
 export async function keyByHash(db: Db, hash: string) {
   const [key] = await keyQuery(db).execute({ hash })
   return key
 }
 
-/** A key of an account. */
 export async function keyOf(db: Db, { id, accountId }: { id: string; accountId: number }): Promise<Key | undefined> {
   const [key] = await db
     .select()
@@ -51,12 +50,12 @@ export async function lockKey(tx: Db, { id, accountId }: { id: string; accountId
   return key
 }
 
-/** How many keys of somebody work. */
+/** Active keys of an account. */
 export async function countActive(db: Db, accountId: number, now: Date): Promise<number> {
   return db.$count(apiKeys, isActive(accountId, now))
 }
 
-/** The newest key of somebody that works, with how its secret begins and ends. */
+/** The newest active key of an account, with prefix and last characters of its secret. */
 export async function newestKey(db: Db, accountId: number, now: Date) {
   const [key] = await db
     .select({ id: apiKeys.id, prefix: apiKeySecrets.prefix, last4: apiKeySecrets.last4 })
@@ -68,7 +67,7 @@ export async function newestKey(db: Db, accountId: number, now: Date) {
   return key
 }
 
-/** What was made under an `Idempotency-Key` before. */
+/** The secret created under an `Idempotency-Key`. */
 export async function secretByRepeat(db: Db, repeatHash: string): Promise<Repeated | undefined> {
   const [found] = await db
     .select({
@@ -84,7 +83,7 @@ export async function secretByRepeat(db: Db, repeatHash: string): Promise<Repeat
   return found
 }
 
-/** Every key of somebody, those that work and then the newest first, with the role that decides their limits. */
+/** All keys of an account, active ones first, then newest first, with the role that determines their limits. */
 export async function keysOf(db: Db, accountId: number) {
   return db
     .select({
@@ -106,10 +105,10 @@ export async function keysOf(db: Db, accountId: number) {
     .limit(LISTED_MAX)
 }
 
-/** Revoked keys may be many over the years; of all keys so many are listed. */
+/** Revoked keys accumulate, so lists are limited. */
 const LISTED_MAX = 100
 
-/** The sums of these keys for each of the last 30 days and each route. */
+/** Usage sums of these keys by day and route for the last 30 days. */
 export async function sumsOf(db: Db, keyIds: readonly string[], now: Date) {
   if (keyIds.length === 0) return []
   const since = lastDays(now, SERIES_DAYS)[0] ?? dayOf(now)
@@ -119,7 +118,7 @@ export async function sumsOf(db: Db, keyIds: readonly string[], now: Date) {
     .where(and(inArray(apiKeyDays.keyId, [...keyIds]), gte(apiKeyDays.day, since)))
 }
 
-/** The last use of each of these keys. */
+/** The last use of each key. */
 export async function lastUses(db: Db, keyIds: readonly string[]) {
   if (keyIds.length === 0) return []
   return db
@@ -139,7 +138,7 @@ export async function lastUses(db: Db, keyIds: readonly string[]) {
     )
 }
 
-/** The ids of the keys of somebody, or of the one that is named if it is theirs. */
+/** Key ids of an account, or the given one if it is theirs. */
 export async function idsOf(db: Db, accountId: number, keyId: string | undefined): Promise<string[]> {
   const one = keyId === undefined ? undefined : eq(apiKeys.id, keyId)
   const found = await db
@@ -151,7 +150,7 @@ export async function idsOf(db: Db, accountId: number, keyId: string | undefined
 
 const SORTS = {
   at: { by: apiKeyUses.at, type: 'timestamptz' },
-  // As text it keeps its digits, which a cursor has to bring back exactly.
+  // Cast, so that a cursor reproduces it exactly.
   ms: { by: sql`round(${apiKeyUses.ms})::integer`, type: 'integer' },
   status: { by: apiKeyUses.status, type: 'integer' },
 } as const satisfies Record<string, Sort>
@@ -171,7 +170,7 @@ type UsesWanted = Parameters<typeof pageOf>[2] & {
   to?: string | undefined
 }
 
-/** One page of what the keys of somebody were used for, and how many there are. */
+/** One page of the usage of an account's keys, with the total. */
 export async function listUses(
   db: Db,
   accountId: number,

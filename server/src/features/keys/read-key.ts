@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 
 const DAY_MS = 86_400_000
 
-/** Who asks: the owner of an API key where the header carries one, else whoever is signed in. */
+/** The caller: the owner of an API key in the header, else the signed-in user. */
 export function readCaller(context: Context, readSession: ReadSession): ReadSession {
   return (request, options) => {
     const header = request.headers[KEY_HEADER.toLowerCase()]
@@ -30,7 +30,10 @@ export function readCaller(context: Context, readSession: ReadSession): ReadSess
   }
 }
 
-/** A key acts as its owner, within its scopes and limits; nothing is kept in memory, so a revoked one ends everywhere at once. */
+/**
+ * A key acts as its owner within its scopes and limits; nothing is cached, so revocation takes effect everywhere at
+ * once.
+ */
 async function sessionOfKey(
   context: Context,
   request: FastifyRequest,
@@ -66,7 +69,7 @@ async function sessionOfKey(
   return { person: { id: key.accountId, role: key.role }, sessionId: key.id }
 }
 
-/** The minute in the headers of the usual names, the day beside it. */
+/** Rate limit headers: the minute under the usual names, the day beside it. */
 function tellLimits(reply: FastifyReply, limits: { minute: number; day: number }, spent: Spent): void {
   reply.headers({
     'RateLimit-Policy': `${limits.minute};w=60, ${limits.day};w=86400`,
@@ -78,12 +81,12 @@ function tellLimits(reply: FastifyReply, limits: { minute: number; day: number }
   })
 }
 
-/** What a key has used up, which limit is over, and the seconds until that one, or else the minute, begins anew. */
+/** Usage of a key, the exceeded limit, and the seconds until it resets. */
 type Spent = { minute: number; day: number; isOver: 'minute' | 'day' | null; seconds: number }
 
 /**
- * Counts one call of a key, for all processes, in one statement. What is refused for the minute does not use up the day; a
- * process whose clock is behind counts in the newer minute.
+ * Counts a call of a key across processes in one statement. A call refused for the minute does not count for the day; a
+ * process with a slow clock counts in the newer minute.
  */
 async function countUse(db: Db, keyId: string, limits: { minute: number; day: number }, now: Date): Promise<Spent> {
   const minute = Math.floor(now.getTime() / MINUTE_MS)

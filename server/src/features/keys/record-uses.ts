@@ -9,7 +9,7 @@ import { useOf } from './use-notes.ts'
 
 const FLUSH_MS = 500
 
-/** So many wait at most while the database cannot be reached; older ones go first. */
+/** Most entries that wait while the database is down; older ones are dropped first. */
 const WAITING_MAX = 20_000
 
 const BATCH_MAX = 1000
@@ -17,8 +17,8 @@ const BATCH_MAX = 1000
 type Use = typeof apiKeyUses.$inferInsert
 
 /**
- * Records every call by a key after it was answered, in batches twice a second, so that recording costs a call nothing. A
- * process that is killed loses what it has not written, half a second's; a stop loses nothing.
+ * Records every call of a key after its reply, in batches twice a second, so that recording does not slow calls. A
+ * killed process loses half a second of entries; a stopped one loses none.
  */
 export function recordUses(app: FastifyInstance, context: Context): void {
   let waiting: Use[] = []
@@ -29,7 +29,7 @@ export function recordUses(app: FastifyInstance, context: Context): void {
       try {
         await storeUses(context, batch)
       } catch (error) {
-        context.log.warn({ err: error, uses: batch.length }, 'uses of API keys could not be recorded yet')
+        context.log.warn({ err: error, uses: batch.length }, 'could not record the usage of API keys yet')
         waiting = [...batch, ...waiting].slice(-WAITING_MAX)
         return
       }
@@ -56,8 +56,8 @@ export function recordUses(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Stores uses and their sums together. A key that was deleted with its account meanwhile is passed over; accounts are
- * locked before their keys, as by who deletes one.
+ * Stores usage entries and sums together. Keys deleted meanwhile are skipped; accounts are locked before keys, in the
+ * same order as their deletion.
  */
 async function storeUses({ db }: Context, uses: readonly Use[]): Promise<void> {
   const rows = JSON.stringify(uses.map(({ at, ...use }) => ({ ...use, at: at.toISOString() })))
@@ -82,7 +82,7 @@ async function storeUses({ db }: Context, uses: readonly Use[]): Promise<void> {
 
 const DAY_MS = 86_400_000
 
-/** Forgets what keys were used for more than 90 days ago: addresses are not kept for ever. */
+/** Deletes usage entries older than 90 days, since they contain addresses. */
 export function keyJobs({ db, now }: Context): Pick<JobHandlers, 'forget-key-uses'> {
   return {
     'forget-key-uses': async () => {

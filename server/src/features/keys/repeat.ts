@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/fail.ts'
 
 const MINUTE_MS = 60_000
 
-/** A secret that was made under the same `Idempotency-Key` before. */
+/** A secret created earlier under the same `Idempotency-Key`. */
 export type Repeated = {
   keyId: string
   secretAt: Date
@@ -13,12 +13,12 @@ export type Repeated = {
   repeatBody: string | null
 }
 
-/** What a call asks for, without the proof of the account, so that a repeat can be told from another call. */
+/** Hash of a call's contents without the proof of account, to detect a different call. */
 export function bodyHash(wanted: object): string {
   return createHash('sha256').update(JSON.stringify(wanted)).digest('hex')
 }
 
-/** Whether a repeated call may be told the secret again: the same call, shortly after it, while the secret is the newest. */
+/** Whether a repeated call may get the secret again: the same call, soon after, while the secret is the newest. */
 export function isRepeatable(before: Repeated, repeatBody: string, now: Date): boolean {
   if (before.repeatBody !== repeatBody) fail('idempotencyKeyReused')
   const isRecent = now.getTime() - before.secretAt.getTime() < KEY_REPEAT_MINUTES * MINUTE_MS

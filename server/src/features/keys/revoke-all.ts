@@ -8,8 +8,8 @@ import { apiKeys } from './tables.ts'
 type Why = { accountId: number; why: string; caller: { address: string; userAgent: string | null } }
 
 /**
- * Revokes every key of an account that works, in the transaction of what makes them doubtful, and notes each for its owner.
- * Returns how many there were.
+ * Revokes every active key of an account in the transaction of a security event, and logs each for the owner. Returns
+ * how many.
  */
 export async function revokeAllKeys(
   context: Pick<Context, 'now'>,

@@ -6,7 +6,7 @@ import { apiStat, list } from './list.ts'
 import { create, reroll, revoke } from './manage-keys.ts'
 import { recordUses } from './record-uses.ts'
 
-/** The calls about API keys, and the record of every call that is made with one. */
+/** Calls about API keys; also registers the usage log. */
 export function keyRoutes(serve: Serve, app: FastifyInstance, context: Context): void {
   recordUses(app, context)
   serve(keyCalls.create, create)

@@ -6,12 +6,12 @@ const HEX_LENGTH = 48
 const PREFIX_LENGTH = 8
 const LAST_LENGTH = 4
 
-/** A new secret of 192 bits and what is stored of it. */
+/** A new secret of 192 bits with its stored values. */
 export type Secret = { whole: string; hash: string; prefix: string; last4: string; repeatHash: string | null }
 
 /**
- * Makes a secret. Under an `Idempotency-Key` it is derived from that and the secret of the instance, so that a repeated
- * call can answer it again although only its hash is stored; the `Idempotency-Key` itself is stored hashed too.
+ * Creates a secret. Under an `Idempotency-Key` it is derived from that key and the instance secret, so that a repeated
+ * call gets it again although only hashes are stored.
  */
 export function makeSecret(instance: Uint8Array, accountId: number, repeatKey: string | null): Secret {
   const hex =
@@ -28,12 +28,12 @@ export function makeSecret(instance: Uint8Array, accountId: number, repeatKey: s
   }
 }
 
-/** What is stored of a secret. 192 random bits need no slow hash: nobody can try them out. */
+/** The stored hash. 192 random bits need no slow hash. */
 export function hashOf(whole: string): string {
   return createHash('sha256').update(whole).digest('hex')
 }
 
-/** A key as it may be shown. */
+/** The displayed form of a key. */
 export function masked({ prefix, last4 }: { prefix: string; last4: string }): string {
   return `${prefix}…${last4}`
 }

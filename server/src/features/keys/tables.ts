@@ -25,7 +25,7 @@ const keyId = () =>
     .notNull()
     .references(() => apiKeys.id, { onDelete: 'cascade' })
 
-/** One row for every API key, also those that work no more: their use stays explained. */
+/** One row per API key, including revoked ones, so that their usage stays explained. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -40,21 +40,21 @@ export const apiKeys = pgTable(
   (table) => [index('api_keys_by_account').on(table.accountId, table.createdAt)],
 )
 
-/** The secrets of a key, hashed: the one that was shown last, and those before it that still work for a while. */
+/** Hashed secrets of a key: the current one, and earlier ones within their grace period. */
 export const apiKeySecrets = pgTable(
   'api_key_secrets',
   {
     hash: text('hash').primaryKey(),
     keyId: keyId(),
-    /** How it begins and ends, for people to tell keys apart. */
+    /** Prefix and last characters, to tell keys apart. */
     prefix: text('prefix').notNull(),
     last4: text('last4').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Set by a re-roll; null for the one that was shown last. */
+    /** Set by a re-roll; null for the current secret. */
     validUntil: moment('valid_until'),
-    /** The hash of account and `Idempotency-Key`, so that a repeated call makes no second secret. */
+    /** The hash of account and `Idempotency-Key`, so that a repeated call creates no second secret. */
     repeatHash: text('repeat_hash'),
-    /** SHA-256 of what that call asked for; another body under the same key is refused. */
+    /** SHA-256 of the call's contents; another body under the same key is rejected. */
     repeatBody: text('repeat_body'),
   },
   (table) => [
@@ -63,7 +63,7 @@ export const apiKeySecrets = pgTable(
   ],
 )
 
-/** How often a key was used within the running minute and day; every process counts here. */
+/** Uses of a key within the current minute and day, shared by all processes. */
 export const apiKeyCounters = pgTable('api_key_counters', {
   keyId: keyId().primaryKey(),
   minute: bigint('minute', { mode: 'number' }).notNull(),
@@ -72,7 +72,7 @@ export const apiKeyCounters = pgTable('api_key_counters', {
   dayCount: integer('day_count').notNull(),
 })
 
-/** Every call that was made with a key, for 90 days. */
+/** Every call made with a key, for 90 days. */
 export const apiKeyUses = pgTable(
   'api_key_uses',
   {
@@ -93,7 +93,7 @@ export const apiKeyUses = pgTable(
   ],
 )
 
-/** The uses of a key on one day (UTC), in sums by route: lists of keys need not count each use. */
+/** Uses per key, day (UTC) and route. */
 export const apiKeyDays = pgTable(
   'api_key_days',
   {

@@ -14,7 +14,7 @@ import { refreshSuggestionsJob } from './jobs.ts'
 const DOI = '10.1000/Slow.Bog'
 const ARCHIVE_ID = '0704.0014'
 
-describe('papers by id, by title and as one types', () => {
+describe('finding papers by id, by title and while typing', () => {
   const at = useApp({ ownerName: 'Ada', jobs: ['parse', 'statements', 'index', 'refresh-index'] })
   let open: number
   let closed: number
@@ -47,9 +47,9 @@ describe('papers by id, by title and as one types', () => {
   const search = (text: string, who?: TestUser, more: Record<string, unknown> = {}) =>
     call(at.app, articleCalls.search, { query: { search: text, ...more } as never }, { token: who?.accessToken })
 
-  describe('GET /articles/search-articles', () => {
+  describe('GET /articles/search-articles by id', () => {
     // Proves: x-search-id
-    it('answers an id with the paper it names, whatever the filters', async () => {
+    it('an id finds its paper whatever the filters', async () => {
       for (const id of [
         DOI,
         `https://doi.org/${DOI.toUpperCase()}`,
@@ -66,7 +66,7 @@ describe('papers by id, by title and as one types', () => {
     })
 
     // Proves: x-search-id
-    it('tells by id of no draft but to its owner, and by the hash of a file only who may view it', async () => {
+    it('a draft is found by id only for its owner, and a file hash only for users who may view the paper', async () => {
       expect((await search('10.1000/draft', at.reader)).data).toEqual([[], 0])
       expect((await search('10.1000/draft', at.owner)).data[1]).toBe(1)
       const { sha256 } = await rowOf(closed)
@@ -74,7 +74,7 @@ describe('papers by id, by title and as one types', () => {
       expect((await search(sha256, at.owner)).data[1]).toBe(1)
     })
 
-    it('counts what the viewer may read and what needs permission, and filters by it', async () => {
+    it('search counts and filters by what the viewer may read and what needs permission', async () => {
       const { meta } = await search('sphagnum', at.reader)
       expect(meta.access).toEqual({ open: 1, permission: 1 })
       expect((await search('sphagnum', at.owner)).meta.access).toEqual({ open: 3, permission: 0 })
@@ -85,13 +85,13 @@ describe('papers by id, by title and as one types', () => {
       expect((await search('sphagnum', at.reader, { access: 'open' })).meta.access).toEqual({ open: 1, permission: 1 })
     })
 
-    it('finds with by:me what is mine, and nothing for who is not signed in', async () => {
+    it("by:me finds the user's papers, and nothing for an anonymous caller", async () => {
       expect((await search('by:me sphagnum', at.owner)).data[1]).toBe(3)
       expect((await search('by:me sphagnum')).data[1]).toBe(0)
       expect((await search('-by:me sphagnum', at.owner)).data[1]).toBe(0)
     })
 
-    it('filters by statements and counts them without regard to that filter', async () => {
+    it('the statements filter works, and its facet ignores it', async () => {
       const all = await search('sphagnum', at.owner)
       const having = await search('sphagnum', at.owner, { hasStatements: true })
       expect(having.data[1]).toBe(all.meta.withStatements)
@@ -101,7 +101,7 @@ describe('papers by id, by title and as one types', () => {
     })
 
     // Proves: x-spelling
-    it('mends the spelling where that finds something, and of a closed text for nobody else', async () => {
+    it('spelling is corrected where that finds something, and with words of a private text only for its readers', async () => {
       expect((await search('sphagnmu bog', at.reader)).meta.suggestion).toBe('sphagnum bog')
       expect((await search('title:"Slow bogg"', at.reader)).meta.suggestion).toBe('title:"Slow bog"')
       expect((await search('sphagnum', at.reader)).meta.suggestion).toBeNull()
@@ -114,7 +114,7 @@ describe('papers by id, by title and as one types', () => {
   })
 
   describe('GET /articles filtered by access', () => {
-    it('lists what this person may read, or what needs permission', async () => {
+    it('the catalogue can be restricted to readable papers, or to those that need permission', async () => {
       const list = async (access: string, who?: TestUser) => {
         const { data } = await call(
           at.app,
@@ -135,7 +135,7 @@ describe('papers by id, by title and as one types', () => {
       (await call(at.app, articleCalls.suggest, { query: { text } }, { token: who?.accessToken })).data
 
     // Proves: x-suggest
-    it('offers the paper that an id names and nothing else', async () => {
+    it('an id suggests its paper only', async () => {
       expect(await suggest(`doi:${DOI}`)).toEqual({
         exact: [
           { id: open, title: 'The slow bog of sphagnum', authors: ['Ada Lovelace'], year: 2007, source: 'system' },
@@ -148,7 +148,7 @@ describe('papers by id, by title and as one types', () => {
     })
 
     // Proves: x-suggest
-    it('completes titles of published papers and of one’s own, whichever word is typed', async () => {
+    it('titles of published and own papers are completed by any of their words', async () => {
       const papers = async (text: string, who?: TestUser) => (await suggest(text, who)).papers.map(({ id }) => id)
       expect((await papers('bog of sph')).toSorted()).toEqual([open, closed].toSorted())
       expect((await papers('bog of sph', at.owner)).toSorted()).toEqual([open, closed, draft].toSorted())
@@ -156,7 +156,7 @@ describe('papers by id, by title and as one types', () => {
       expect(await papers('%_')).toEqual([])
     })
 
-    it('offers of two names of which one is the other turned the more frequent one', async () => {
+    it("of an author's name and its turned form the more frequent one is suggested", async () => {
       const rows = [
         ['author', 'kim lee', 'Kim Lee', 1],
         ['turned', 'lee kim', 'Kim Lee', 1],
@@ -172,7 +172,7 @@ describe('papers by id, by title and as one types', () => {
     })
 
     // Proves: x-suggest
-    it('completes names and phrases of published papers, and forgets them when they are taken back', async () => {
+    it('names and phrases of published papers are suggested until they are unpublished', async () => {
       const { db } = at.app.context
       const refresh = () => refreshSuggestionsJob(at.app.context)({}, { signal: new AbortController().signal } as never)
       const third = await makeArticle(at.owner, {
@@ -204,7 +204,7 @@ describe('papers by id, by title and as one types', () => {
       (await lookup(text, who)).data.entries.map(({ kind, paper }) => [kind, paper?.id ?? null])
 
     // Proves: x-lookup
-    it('finds papers by ids and titles, one a line, and tells what it did not find', async () => {
+    it('lookup finds papers by ids and titles, one per line, and reports what it did not find', async () => {
       const text = `${DOI}\n10.1000/none\nTHE SLOW BOG: of sphagnum\n###\narXiv:${ARCHIVE_ID}v1`
       expect(await found(text)).toEqual([
         ['doi', open],
@@ -216,7 +216,7 @@ describe('papers by id, by title and as one types', () => {
     })
 
     // Proves: x-lookup
-    it('reads BibTeX and RIS: by id, else by title and a near year', async () => {
+    it('lookup reads BibTeX and RIS and matches by id, else by title and a near year', async () => {
       const bibtex = (year: number) =>
         `@article{a, title={A {C}losed bog of sphagnum}, year={${year}}, doi={10.1000/none}}`
       expect(await found(bibtex(2011))).toEqual([['title', closed]])
@@ -225,7 +225,7 @@ describe('papers by id, by title and as one types', () => {
     })
 
     // Proves: x-lookup
-    it('finds no draft but for its owner', async () => {
+    it('lookup finds a draft only for its owner', async () => {
       const text = '10.1000/draft\nA draft bog of sphagnum'
       expect(await found(text, at.reader)).toEqual([
         ['doi', null],
@@ -238,7 +238,7 @@ describe('papers by id, by title and as one types', () => {
     })
 
     // Proves: x-lookup-entries
-    it('says when a list was cut, and 400 in words when nothing in it can be read', async () => {
+    it('a truncated list is reported, and an unreadable one gets 400 with a message', async () => {
       const { data } = await lookup(`${DOI}\n`.repeat(LOOKUP_ENTRIES_MAX + 5))
       expect([data.entries.length, data.isCut]).toEqual([LOOKUP_VISITOR_ENTRIES_MAX, true])
       const { data: mine } = await lookup(`${DOI}\n`.repeat(LOOKUP_ENTRIES_MAX + 5), at.reader)
@@ -258,7 +258,7 @@ describe('papers by id, by title and as one types', () => {
     })
 
     // Proves: x-references
-    it('are the entries that are papers here which the viewer may list; a paper is not its own', async () => {
+    it("references are the bibliography's entries that exist here and the viewer may list, without the paper itself", async () => {
       const [row] = await at.app.context.db.select().from(documents).where(eq(documents.articleId, open))
       const body: PaperDocument = {
         ...(row?.body as PaperDocument),
@@ -280,7 +280,7 @@ describe('papers by id, by title and as one types', () => {
       ])
     })
 
-    it('are for those who may view the paper', async () => {
+    it('references require the right to view the paper', async () => {
       expect((await references(closed, at.reader)).status).toBe(403)
       expect((await references(closed, at.owner)).data).toEqual([])
     })

@@ -3,13 +3,13 @@ import type { Database, Db } from '../../platform/database/db.ts'
 import { suggestions } from '../articles/tables.ts'
 
 /**
- * Does work that counts suggestions: one at a time, and on one state of the database. A paper and the note of its change
- * are then seen both or neither, however many papers change meanwhile; readers and whoever changes papers never wait.
+ * Runs work that counts suggestions, serialised and on one snapshot, so that a paper and its change entry are seen both
+ * or neither. Readers and writers of papers never wait.
  */
 export function inSuggestions<T>(db: Database['db'], work: (db: Db) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {
-      // A lock of a table is the one statement that does not fix what the transaction sees; it must come first.
+      // LOCK TABLE is the one statement that takes no snapshot; it must come first.
       await tx.execute(sql`lock table ${suggestions} in share row exclusive mode`)
       return work(tx)
     },

@@ -23,7 +23,7 @@ async function store(from: number, count: number): Promise<number[]> {
   return (await storeRecords(app.context.db, entries)).added.toSorted((a, b) => a - b)
 }
 
-test('records are indexed as they are stored, with their source, and no text', async () => {
+test('records are indexed as stored, with their source and without text', async () => {
   const papers: IndexedPaper[] = []
   for await (const some of indexedPapersOf(app.context.db, ids.slice(0, 1))) papers.push(...some)
   expect(papers).toEqual([
@@ -46,7 +46,7 @@ test('records are indexed as they are stored, with their source, and no text', a
   ] satisfies IndexedPaper[])
 })
 
-test('all papers come once, ids ascending; one that is added meanwhile is left to whoever adds it', async () => {
+test('all papers come once in order of their ids, without those added meanwhile', async () => {
   const seen: number[] = []
   let later: number[] = []
   for await (const papers of indexedPapers(app.context.db)) {

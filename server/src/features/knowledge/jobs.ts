@@ -9,10 +9,10 @@ import { recountSuggestionsJob } from './public/recount-suggestions.job.ts'
 import { refreshIndexJob } from './public/refresh-index.job.ts'
 import { type Suggestion, suggestionsIn } from './suggestion-counts.ts'
 
-/** Papers whose changes are counted in one transaction. */
+/** Papers per transaction. */
 const AT_ONCE = 500
 
-/** The background jobs of keeping the search index and the suggestions up to date. */
+/** Jobs that keep the search index and suggestions up to date. */
 export function knowledgeJobs(context: Context) {
   return {
     'refresh-index': refreshIndexJob(context),
@@ -21,12 +21,12 @@ export function knowledgeJobs(context: Context) {
   } satisfies Partial<JobHandlers>
 }
 
-/** When the jobs that no request starts run (UTC). */
+/** When recurring jobs run (UTC). */
 export const KNOWLEDGE_TIMETABLE: Timetable = [{ job: 'recount-suggestions', at: '57 3 * * *' }]
 
 /**
- * Adds to what completes queries what papers have gained since they were last counted, and takes off what they have lost.
- * A note is gone exactly when its difference is counted, so a run that is killed loses nothing and counts nothing twice.
+ * Applies the changes of papers to the suggestion counts. A change entry is deleted in the transaction that counts it,
+ * so that a killed run loses nothing and counts nothing twice.
  */
 export function refreshSuggestionsJob(context: Pick<Context, 'db'>): JobHandler<'refresh-suggestions'> {
   return async (_, run) => {
@@ -34,7 +34,7 @@ export function refreshSuggestionsJob(context: Pick<Context, 'db'>): JobHandler<
   }
 }
 
-/** Counts the changes of some papers; false when there was none. */
+/** Counts the changes of a batch; false when there was none. */
 async function countSome(db: Db): Promise<boolean> {
   const changed = await db.selectDistinct({ id: suggestionChanges.articleId }).from(suggestionChanges).limit(AT_ONCE)
   const ids = changed.map(({ id }) => id)
@@ -64,7 +64,7 @@ function counted(all: readonly Omit<Suggestion, 'papers'>[]): Suggestion[] {
   })
 }
 
-/** What nobody has any more goes; of what was never kept there is nothing to take off. */
+/** Suggestions without papers are deleted; those never stored need no subtraction. */
 async function takeOff(db: Db, lost: Suggestion[]): Promise<void> {
   const isSame = sql`kept.kind = lost.kind and kept.folded = lost.folded`
   await db.execute(sql`

@@ -8,11 +8,11 @@ import { list } from './list.ts'
 
 const RECORDS = 10_000
 
-describe('lists of very many papers', () => {
+describe('indexes of very long lists', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await makeApp()
-    // A row whose commit is not flushed yet is not known to be visible to all, and would have to be looked at.
+    // Index-only scans need rows whose commit is known to be visible to all.
     const fill = sql`
       insert into articles (source, title, field, abstract, year, archive_id, file_name, article_url, size_bytes, status,
         is_published, is_public, statements_count, created_at, updated_at)
@@ -28,7 +28,7 @@ describe('lists of very many papers', () => {
   })
   afterAll(() => app.close())
 
-  /** How PostgreSQL reads a list: the plan of the page, then those of its counts. */
+  /** The query plans of a list: of the page, then of its counts. */
   async function plansOf(query: object): Promise<string[]> {
     const asked: { text: string; values: unknown[] }[] = []
     const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) }
@@ -53,14 +53,14 @@ describe('lists of very many papers', () => {
     ['articles_by_updated', { sortingField: 'updatedAt' }],
     ['articles_with_statements', { hasStatements: 'true', sortingField: 'id' }],
     ['articles_closed', { access: 'permission' }],
-  ])('are read from %s for %j, and not as a whole', async (index, query) => {
+  ])('list pages use the index %s for %j', async (index, query) => {
     const [page = '', ...counts] = await plansOf({ filterTypeArticle: 'all', ...query })
     expect(page).toContain(index)
     expect(counts.length).toBeGreaterThan(0)
     for (const plan of [page, ...counts]) expect(plan).not.toContain('Seq Scan on articles')
   })
 
-  it('of some years are counted from articles_by_year, and read in the order of another index', async () => {
+  it('a list by years is counted by articles_by_year and read in the order of another index', async () => {
     const query = { filterTypeArticle: 'all', yearFrom: '1999', yearTo: '1999', sortingField: 'likesCount' }
     const [page = '', ...counts] = await plansOf(query)
     expect(page).toContain('articles_by_likes')
@@ -69,7 +69,7 @@ describe('lists of very many papers', () => {
   })
 
   it.each([{ search: 'c4ca4238a0' }, { search: 'c4ca4238a0', searchField: 'title' }])(
-    'are searched for text by articles_by_text for %j, and counted in one query',
+    'text filters use articles_by_text for %j and are counted in one query',
     async (query) => {
       const plans = await plansOf({ filterTypeArticle: 'all', ...query })
       expect(plans).toHaveLength(2)
@@ -80,7 +80,7 @@ describe('lists of very many papers', () => {
     },
   )
 
-  it('find a text with the wildcards of SQL only where it is written so', async () => {
+  it('SQL wildcards in a text filter match literally', async () => {
     const titles = ['100% of a_b\\c', '100 per cent of aXb c']
     for (const [index, title] of titles.entries()) {
       const row = sql`'arxiv', ${title}, ${`wild-${index}`}, 'f', ${`wild-${index}`}, 0, 'published', true`
@@ -95,13 +95,13 @@ describe('lists of very many papers', () => {
   })
 
   // Proves: deviation-28
-  it('refuse an offset that skips very many rows, and name the cursor', async () => {
+  it('an offset that skips very many rows is rejected with a hint to use the cursor', async () => {
     const refused = await call(app, articleCalls.list, { query: { offset: 10_001 } })
     expect(refused.status).toBe(400)
     expect(refused.fields).toEqual({ offset: expect.stringContaining('X-Next-Cursor') })
   })
 
-  it('hold titles of any length that the archive has, in their order', async () => {
+  it('titles of any length can be sorted', async () => {
     const title = '\u{1F4A7}'.repeat(2000)
     const row = sql`'arxiv', ${title}, 'long', 'long', 'long', 0, 'published', true`
     await app.context.db.execute(sql`

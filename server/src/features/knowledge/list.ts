@@ -13,8 +13,8 @@ import { articles } from '../articles/tables.ts'
 import { isKept } from '../uploads/public/processing.ts'
 
 /**
- * The knowledge base as a list: every published paper, narrowed and sorted, without ranking. `isHidden` is taken and has
- * no effect here: what owners hide from their upload activity stays in the catalogue.
+ * The catalogue: every published paper, filtered and sorted, without ranking. `isHidden` has no effect here: papers
+ * hidden from the upload activity stay in the catalogue.
  */
 export const list: Handler<typeof articleCalls.list> = async ({ query, person, reply }, context) => {
   const granted = query.access === undefined ? [] : await grantedIds(context.db, { person, now: context.now() })
@@ -28,7 +28,7 @@ export const list: Handler<typeof articleCalls.list> = async ({ query, person, r
     query.yearTo === undefined ? undefined : lte(articles.year, query.yearTo),
     query.search === undefined ? undefined : holdsText(query.search, query.searchField),
     query.doneStatus === undefined ? undefined : isFinished(query.doneStatus),
-    // Whether somebody else's paper is hidden is nobody's business: for others it is not.
+    // Others must not learn whether a paper is hidden, so for them it is not.
     query.isHidden === undefined
       ? undefined
       : sql`(${articles.isHidden} and ${articles.ownerId} = ${person?.id ?? 0}) = ${query.isHidden}`,
@@ -40,11 +40,11 @@ export const list: Handler<typeof articleCalls.list> = async ({ query, person, r
     isKept,
     narrowed,
   )
-  // No record of the archive is ever in the bin: without asking that, all of them are counted in an index alone.
+  // Archive records are never in the bin: without that condition they are counted index-only.
   const counted = sources.map((source) =>
     and(eq(articles.source, source), source === 'arxiv' ? undefined : isKept, narrowed),
   )
-  // A search is counted in one query: the parts would take one connection each.
+  // Text searches are counted in one query: separate counts would take a connection each.
   const read = () =>
     listArticles(
       context.db,
@@ -62,17 +62,17 @@ export const list: Handler<typeof articleCalls.list> = async ({ query, person, r
   return [found.map((row) => toArticle(row, person)), total]
 }
 
-/** Many look at the same page of the catalogue at the same moment, and counting hundreds of thousands takes a while. */
+/** Coalesced, since many users load the same page and counting hundreds of thousands is slow. */
 const sharedBy = builtOnce(() => sharedReading<Awaited<ReturnType<typeof listArticles>>>())
 
-/** Text searches that run at once, each of them on up to two connections; a text without trigrams reads every row. */
+/** Concurrent text searches, each on up to two connections; a text without trigrams scans every row. */
 const SEARCHES = { indexed: 3, scanning: 1 }
 const searchesOf = builtOnce(() => ({
   indexed: atMost(SEARCHES.indexed, REQUEST_LIMITS.connectMs),
   scanning: atMost(SEARCHES.scanning, REQUEST_LIMITS.connectMs),
 }))
 
-/** Open to everybody, one's own, or granted. */
+/** Public, owned, or granted. */
 function isReadable(person: Person, granted: number[]): SQL {
   const owner = person?.id ?? 0
   return sql`(${articles.isPublic} or coalesce(${articles.ownerId} = ${owner}, false) or ${articles.id} = any(${sql.param(granted)}::integer[]))`

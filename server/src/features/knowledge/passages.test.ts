@@ -4,7 +4,7 @@ import { passagesOf } from './public/index-paper.ts'
 
 type Part = { type: BlockType; sentences: string[]; page?: number }
 
-/** A document out of blocks of sentences; a block of a type without sentences takes its first as its text. */
+/** A document of blocks of sentences; a block type without sentences uses the first one as its text. */
 function documentOf(parts: Part[]): PaperDocument {
   const document: PaperDocument = {
     version: 1,
@@ -42,14 +42,14 @@ function documentOf(parts: Part[]): PaperDocument {
 
 const words = (count: number, word = 'word') => Array.from({ length: count }, () => word).join(' ')
 
-describe('the passages of a document', () => {
-  it('hold sentences in reading order, at most 200 words each', () => {
+describe('passagesOf', () => {
+  it('passages contain sentences in reading order, at most 200 words each', () => {
     const document = documentOf([{ type: 'paragraph', sentences: [words(120, 'a'), words(60, 'b'), words(60, 'c')] }])
     const passages = passagesOf(document)
     expect(passages.map(({ text }) => text.split(' ').length)).toEqual([180, 60])
   })
 
-  it('never reach over a page, so that a hit can name its page', () => {
+  it('passages never span pages, so that a hit can name its page', () => {
     const document = documentOf([
       { type: 'paragraph', sentences: ['One.'], page: 1 },
       { type: 'paragraph', sentences: ['Two.'], page: 2 },
@@ -60,7 +60,7 @@ describe('the passages of a document', () => {
     ])
   })
 
-  it('skip running heads, so that a phrase goes on after one, and what is searched by itself', () => {
+  it('passages skip running heads, so that phrases continue after them, and separately indexed parts', () => {
     const document = documentOf([
       { type: 'title', sentences: ['The title'] },
       { type: 'authors', sentences: ['Somebody'] },
@@ -77,7 +77,7 @@ describe('the passages of a document', () => {
     ])
   })
 
-  it('say where they stand in the text of the document', () => {
+  it("passages have their offsets in the document's text", () => {
     const document = documentOf([
       { type: 'heading', sentences: ['Results'] },
       { type: 'paragraph', sentences: ['It fell.', 'It rose.'] },
@@ -86,7 +86,7 @@ describe('the passages of a document', () => {
     expect(document.text.slice(passage?.start, passage?.end)).toBe('Results\n\nIt fell. It rose.')
   })
 
-  it('cut what is longer than a passage, such as a table, and lose no word of it', () => {
+  it('text longer than a passage, such as a table, is split without losing words', () => {
     const document = documentOf([
       { type: 'table', sentences: [Array.from({ length: 450 }, (_, i) => `w${i}`).join(' ')] },
     ])
@@ -95,7 +95,7 @@ describe('the passages of a document', () => {
     expect(passages.map(({ text }) => text).join(' ')).toBe(document.text)
   })
 
-  it('are none where there is nothing to read', () => {
+  it('an empty document has no passages', () => {
     expect(passagesOf(documentOf([{ type: 'title', sentences: ['Only a title'] }]))).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { articles, suggestionChanges, suggestions } from '../articles/tables.ts'
 import { refreshSuggestionsJob } from './jobs.ts'
 import { recountSuggestions, requestMissingCount } from './public/recount-suggestions.job.ts'
 
-describe('the counts of what completes queries', () => {
+describe('suggestion counts', () => {
   const at = usePeople()
   const run = { isLastTry: false, signal: new AbortController().signal }
   const refresh = () => refreshSuggestionsJob(at.app.context)({}, run)
@@ -28,7 +28,7 @@ describe('the counts of what completes queries', () => {
       .orderBy(asc(suggestions.kind), asc(suggestions.folded))
     return rows.map(({ kind, folded, papers }) => `${kind} ${folded} ${papers}`)
   }
-  /** What a count of all papers comes to now. */
+  /** The result of counting all papers now. */
   const recounted = async () => {
     await recountSuggestions(at.app.context)
     return kept()
@@ -41,7 +41,7 @@ describe('the counts of what completes queries', () => {
   })
 
   // Proves: x-suggestions
-  it('follow every change of a paper exactly as a count of all papers does', async () => {
+  it('incremental counts equal a full recount after every kind of change', async () => {
     const first = await make('Peat and the bog', ['Ada Lovelace'])
     const second = await make('Peat of the fen', ['Ada Lovelace', 'Zoë Zebra'])
     const steps: [string, () => Promise<unknown>][] = [
@@ -68,7 +68,7 @@ describe('the counts of what completes queries', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('follow changes that were made while all papers were counted', async () => {
+  it('counts include changes made during a recount', async () => {
     const papers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => make(`Bog number${index % 4}`, ['A Roe'])),
     )
@@ -86,7 +86,7 @@ describe('the counts of what completes queries', () => {
   })
 
   // Proves: x-suggestions
-  it('keep the state before and the notes when a run is cut off, and come out right with the next', async () => {
+  it('an interrupted run keeps counts and change entries, and the next run is correct', async () => {
     const id = await make('Peat and the bog')
     await publish(id)
     await refresh()
@@ -106,7 +106,7 @@ describe('the counts of what completes queries', () => {
     expect(await kept()).toContain('term moss 1')
   })
 
-  it('never take off what was too rare to be kept', async () => {
+  it('counts of suggestions too rare to be stored are never subtracted', async () => {
     const id = await make('Peat', ['Ada Lovelace'])
     await publish(id)
     await refresh()
@@ -116,7 +116,7 @@ describe('the counts of what completes queries', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('do not wait in the way of whoever publishes, nor of whoever types', async () => {
+  it('counting does not block publishing or suggestions', async () => {
     const id = await make('Peat')
     const client = await at.app.context.pool.connect()
     await client.query('begin')
@@ -129,7 +129,7 @@ describe('the counts of what completes queries', () => {
     expect(await kept()).toContain('term peat 1')
   })
 
-  it('are asked for anew where there are none', async () => {
+  it('a recount is queued where there are no counts', async () => {
     const waiting = async () => {
       const { rows } = await at.app.context.pool.query(
         `select 1 from graphile_worker.jobs where task_identifier = 'recount-suggestions'`,

@@ -4,7 +4,6 @@ import { list } from './list.ts'
 import { search } from './search.ts'
 import { suggest } from './suggest.ts'
 
-/** The calls about the knowledge base. */
 export function knowledgeRoutes(serve: Serve): void {
   serve(articleCalls.list, list)
   serve(articleCalls.search, search)

@@ -9,13 +9,13 @@ import { useApp } from '../../testing/use-app.ts'
 const BOG = 'The slow bog\n\nSphagnum grows on the wet side of the bog. The two-column layout of the plot was kept.\n'
 const FEN = 'A quick fen\n\nSedges grow on the dry side of the fen. Sphagnum is rare there.\n'
 
-describe('finding papers', () => {
+describe('searching papers', () => {
   const at = useApp({ ownerName: 'Ada' })
   let bog: number
   let fen: number
   let draft: number
   beforeAll(async () => {
-    // One after the other: of two at once the later number may be the older paper.
+    // Sequential, so that ids are in order of creation.
     bog = (await makeArticle(at.owner, { name: 'bog.txt', content: BOG, isPublished: true })).id
     fen = (await makeArticle(at.owner, { name: 'fen.txt', content: FEN, isPublished: true })).id
     const hidden = 'A hidden draft\n\nSphagnum is kept secret in this draft.\n'
@@ -28,7 +28,7 @@ describe('finding papers', () => {
   type Query = { search?: string; [name: string]: unknown }
   const search = (query: Query, who?: TestUser) =>
     call(at.app, articleCalls.search, { query: query as never }, { token: who?.accessToken })
-  /** What matches, not what is offered instead where nothing does. */
+  /** Exact matches only, not related papers. */
   const ids = async (query: Query, who?: TestUser) => {
     const { data, meta } = await search(query, who)
     return meta.exact ? data[0].map(({ id }) => id) : []
@@ -36,7 +36,7 @@ describe('finding papers', () => {
 
   describe('GET /articles/search-articles', () => {
     // Proves: 3-query-search, 7-articles-search, deviation-28
-    it('ranks from 1 ascending and tells which field matched, where, and the counts', async () => {
+    it('results are ranked from 1 with the matched field, its position and counts', async () => {
       const answer = await search({ search: 'sphagnum bog' })
       const [hits, total] = answer.data
       expect(hits[0]).toMatchObject({ id: bog, rank: 1, status: 'published', ownerName: 'Ada' })
@@ -54,26 +54,26 @@ describe('finding papers', () => {
       expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(['Sedges'])
     })
 
-    it('finds an exact phrase in those words and that order', async () => {
+    it('an exact phrase matches those words in that order only', async () => {
       expect(await ids({ search: '"wet side of the bog"' })).toEqual([bog])
       expect(await ids({ search: '"side wet of the bog"' })).toEqual([])
     })
 
     // Proves: 3-query-searchField
-    it('looks in the field that was chosen beside the box', async () => {
+    it('a search can be restricted to a field', async () => {
       expect(await ids({ search: 'sphagnum', searchField: 'title' })).toEqual([])
       expect(await ids({ search: 'bog', searchField: 'title' })).toEqual([bog])
       expect(await ids({ search: 'ecology', searchField: 'field' })).toEqual([bog])
     })
 
-    it('shows unpublished papers to their owner, in "my papers", and to nobody else', async () => {
+    it('unpublished papers are found by their owner only, in My storage', async () => {
       expect(await ids({ search: 'secret draft', mine: true }, at.owner)).toEqual([draft])
       expect(await ids({ search: 'secret draft', mine: true }, await makeUser(at.app))).toEqual([])
       expect(await ids({ search: 'secret draft', mine: true })).toEqual([])
       expect(await ids({ search: '"kept secret"' })).toEqual([])
     })
 
-    it('decides again in the database, where the index lags', async () => {
+    it('rights are checked again in the database, since the index may lag', async () => {
       await at.worker.stop()
       await at.owner.call(articleCalls.publish, { body: { articleId: fen, isPublished: false } })
       expect(await ids({ search: 'sedges' })).toEqual([])
@@ -82,7 +82,7 @@ describe('finding papers', () => {
       at.worker = await startWorker(at.app)
     })
 
-    it('browses where nothing is asked for, newest first', async () => {
+    it('an empty search lists the newest papers first', async () => {
       expect(await ids({ sortingField: 'createdAt' })).toEqual([fen, bog])
       expect(await ids({ filterTypeArticle: 'arxiv' })).toEqual([])
     })
@@ -98,20 +98,20 @@ describe('finding papers', () => {
       ['SQL', "'; drop table articles; --"],
       ['a mark that turns the direction', '\u202e'],
       ['brackets', '((('],
-    ])('answers %s without a failure', async (_what, text) => {
+    ])('a search for %s does not fail', async (_what, text) => {
       const answer = await search({ search: text })
       expect(answer.status).toBe(200)
       expect(answer.meta.cut).toBe(text.length > 1000)
     })
 
     // Proves: deviation-28
-    it('says that nothing matched exactly, and offers what is related', async () => {
+    it('a search without exact matches says so and offers related papers', async () => {
       const { data, meta } = await search({ search: 'sphagnum nonexistentword' })
       expect(meta.exact).toBe(false)
       expect(data[0].map(({ id }) => id)).toContain(bog)
     })
 
-    it('400 for a NUL, an unknown field, an unknown sort with the allowed values, and rank from the last', async () => {
+    it('search replies 400 to a NUL, an unknown field, an unknown sort with the valid ones, and reverse ranking', async () => {
       expect((await search({ search: 'a\0b' })).status).toBe(400)
       const unknown = await send(at.app, 'GET', '/api/v1/articles/search-articles?colour=red')
       expect(unknown).toMatchObject({ status: 400, fields: { colour: 'colour is not a known field' } })
@@ -127,14 +127,14 @@ describe('finding papers', () => {
     const listed = async (query: Record<string, unknown>) => (await list(query)).data[0].map(({ id }) => id)
 
     // Proves: 1-knowledge-system, 7-articles-list
-    it('lists published papers only, by id descending', async () => {
+    it('the catalogue lists published papers only, by descending id', async () => {
       expect((await list()).data[1]).toBe(2)
       expect(await listed({})).toEqual([fen, bog])
       expect(await listed({ sortingField: 'title', sortingDirection: 'ASC' })).toEqual([fen, bog])
     })
 
     // Proves: 3-query-searchField
-    it('is narrowed by field, text and source, and what is typed is no operator', async () => {
+    it('the catalogue can be filtered by field, text and source, with literal text', async () => {
       expect(await listed({ field: 'ecology' })).toEqual([bog])
       expect(await listed({ search: 'SLOW' })).toEqual([bog])
       expect(await listed({ search: '%' })).toEqual([])
@@ -145,7 +145,7 @@ describe('finding papers', () => {
     })
 
     // Proves: 3-article-createdAt, 3-query-sortingField, 3-query-sortingDirection, deviation-28
-    it('continues after a cursor exactly where a page ended, in every order', async () => {
+    it('a cursor continues exactly where a page ended, in every order', async () => {
       for (const sortingField of ['id', 'title', 'createdAt', 'updatedAt', 'likesCount', 'field']) {
         for (const sortingDirection of ['ASC', 'DESC']) {
           const all = await listed({ sortingField, sortingDirection })
@@ -157,7 +157,7 @@ describe('finding papers', () => {
       }
     })
 
-    it('400 for a cursor that is none of this list', async () => {
+    it('a cursor of another list gets 400', async () => {
       for (const cursor of [
         'x',
         Buffer.from('["a",1]').toString('base64url'),
@@ -173,14 +173,14 @@ describe('finding papers', () => {
       (await at.owner.call(articleCalls.myArticles, { query: query as never })).data
 
     // Proves: 3-query-doneStatus, 6-own-uploads, 7-articles-my-articles
-    it('tells finished papers from those in work or failed', async () => {
+    it('finished papers are listed apart from processing and failed ones', async () => {
       expect((await mine({ doneStatus: true }))[1]).toBe(3)
       expect((await mine({ doneStatus: false }))[1]).toBe(0)
       expect((await mine({ isPublished: false }))[0].map(({ id }) => id)).toEqual([draft])
     })
 
     // Proves: 6-own-uploads
-    it('401 for who is not signed in; nobody sees another’s', async () => {
+    it("an anonymous caller gets 401, and no user sees another's papers", async () => {
       expect((await call(at.app, articleCalls.myArticles, { query: {} })).status).toBe(401)
       const other = await makeUser(at.app)
       expect((await other.call(articleCalls.myArticles, { query: {} })).data).toEqual([[], 0])

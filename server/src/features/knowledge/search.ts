@@ -16,9 +16,8 @@ import { idKey, papersNamed, viewerOf } from '../citations/public/named-papers.t
 const SORT = { rank: 'relevance', createdAt: 'newest', likesCount: 'liked' } as const
 
 /**
- * Searches as the index ranks; newest and most liked come first where those are asked for. A query that is an id finds the
- * paper it names, whatever the filters. The index knows the rights but may lag, so every hit is looked up and decided
- * again before it leaves, and one that shows words of the text needs `quote`.
+ * Searches by relevance, or sorted by date or likes. An id as query finds its paper whatever the filters. The index may
+ * lag, so every hit is checked again in the database, and one with a snippet of the text needs the right `quote`.
  */
 export const search: Handler<typeof articleCalls.search> = async (input, context) => {
   const { query, person, reply } = input
@@ -72,13 +71,13 @@ export const search: Handler<typeof articleCalls.search> = async (input, context
   return [hits, found.total - (found.hits.length - hits.length)]
 }
 
-/** With a field chosen beside the box, what names no field itself is looked for there. */
+/** Restricts terms without an own field to the chosen one. */
 function scoped(query: ParsedQuery, scope: QueryScope = 'any'): ParsedQuery {
   const move = <T extends { scope: QueryScope }>(term: T): T => (term.scope === 'any' ? { ...term, scope } : term)
   return { ...query, all: query.all.map((terms) => terms.map(move)), none: query.none.map(move) }
 }
 
-/** `field:math.AT` also means the name that the archive gives to that category. */
+/** `field:math.AT` also matches the archive's name of that category. */
 function coded(query: ParsedQuery): ParsedQuery {
   const named = (term: QueryTerm): QueryTerm[] => {
     const name = term.scope === 'field' ? categoryOfWords(term.words) : null
@@ -87,7 +86,7 @@ function coded(query: ParsedQuery): ParsedQuery {
   return { ...query, all: query.all.map((terms) => terms.flatMap(named)), none: query.none.flatMap(named) }
 }
 
-/** The query with its misspelt words replaced, if that finds something; null otherwise. */
+/** The query with corrected spelling, if that finds something; null otherwise. */
 async function mended(
   { search }: Pick<Context, 'search'>,
   text: string,
@@ -106,7 +105,7 @@ async function mended(
   return exact && facets.source.all > 0 ? suggestion : null
 }
 
-/** Answers a query that is an id with the papers it names, which the caller may list; the counts are theirs alone. */
+/** Answers an id query with the papers that the caller may list; counts include only these. */
 function searchById(
   { query, person, meta, reply }: Input<typeof articleCalls.search>,
   rows: ArticleRow[],

@@ -13,7 +13,7 @@ const AUTHORS_MAX = 4
 const TERMS_MAX = 6
 const EXACT_MAX = 3
 
-/** Completes what is typed. An id names its paper outright, and then there is nothing else to offer. */
+/** Suggestions while typing. An id suggests its paper only. */
 export const suggest: Handler<typeof articleCalls.suggest> = async ({ query: { text }, person }, context) => {
   const id = readPaperId(text)
   const named = id ? ((await papersNamed(context, [id], person)).get(idKey(id)) ?? []) : []
@@ -36,7 +36,7 @@ export const suggest: Handler<typeof articleCalls.suggest> = async ({ query: { t
   }
 }
 
-/** The most frequent ones first, each once; of two authors of whom one is the other turned, the one with more papers. */
+/** The most frequent ones, without duplicates; of an author and the turned form the one with more papers. */
 async function beginning(
   { db }: Pick<Context, 'db'>,
   kinds: ('author' | 'turned' | 'term')[],
@@ -47,7 +47,7 @@ async function beginning(
   const rows = await db
     .select({ folded: suggestions.folded, label: suggestions.label, papers: suggestions.papers })
     .from(suggestions)
-    // Folded words hold letters and digits only, so nothing in the pattern is a wildcard.
+    // Normalised words contain only letters and digits, so the pattern has no wildcards.
     .where(
       and(
         inArray(suggestions.kind, kinds),

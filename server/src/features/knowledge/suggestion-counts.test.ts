@@ -18,14 +18,14 @@ describe('phrases of titles', () => {
       .filter(({ kind }) => kind === 'term')
       .map(({ label, papers: count }) => [label, count])
 
-  it('are one to three words that neither begin nor end with a little word', async () => {
+  it('phrases have one to three words and neither begin nor end with a stop word', async () => {
     expect(await terms(often('The Theory of Graphs'))).toEqual([
       ['graphs', 3],
       ['theory', 3],
       ['theory of graphs', 3],
     ])
   })
-  it('do not reach over punctuation, and a word that a title repeats counts once', async () => {
+  it('phrases do not span punctuation, and a word repeated in a title counts once', async () => {
     expect((await terms(often('DNA repair: repair in yeast'))).map(([label]) => label)).toEqual([
       'DNA',
       'DNA repair',
@@ -34,7 +34,7 @@ describe('phrases of titles', () => {
       'yeast',
     ])
   })
-  it('count once for each paper, whatever their case and accents', async () => {
+  it('phrases count once per paper, ignoring case and accents', async () => {
     const titles = ['Möbius strips', 'MOBIUS', 'Mobius: mobius']
     expect(await terms(titles.map((title) => ({ title })))).toEqual([
       ['möbius', 3],
@@ -42,24 +42,24 @@ describe('phrases of titles', () => {
       ['strips', 1],
     ])
   })
-  it('count only where they stand in three papers when there are more than are kept', async () => {
+  it('above the storage limit phrases count only if three papers have them', async () => {
     const titles = ['Möbius strips', 'MOBIUS energy', 'On mobius maps', 'Energy']
     const papers = titles.map((title) => ({ title }))
     expect(await terms(papers, 4)).toEqual([['möbius', 3]])
     expect((await terms(papers, 100)).length).toBeGreaterThan(1)
   })
-  it('hold a letter', async () => {
+  it('phrases contain a letter', async () => {
     expect(await terms(often('2019 1000 +++'))).toEqual([])
   })
 })
 
-describe('names of authors', () => {
+describe('author names', () => {
   const names = async (papers: Paper[]) =>
     (await counted(papers))
       .filter(({ kind }) => kind !== 'term')
       .map(({ kind, folded, label, papers: n }) => [kind, folded, label, n])
 
-  it('are found by the first name and by the last, and count each paper once', async () => {
+  it('an author is found by first and last name and counts once per paper', async () => {
     const authors = ['Paul Erdős', 'Paul Erdős']
     expect(
       await names([
@@ -71,7 +71,7 @@ describe('names of authors', () => {
       ['turned', 'erdos paul', 'Paul Erdős', 2],
     ])
   })
-  it('of one word are not turned', async () => {
+  it('a single-word name has no turned form', async () => {
     expect(await names([{ title: 'A', authors: ['Aristotle'] }])).toEqual([['author', 'aristotle', 'Aristotle', 1]])
   })
 })

@@ -1,33 +1,33 @@
 import { wordsIn } from '@colophon/protocol/knowledge/words'
 import { STOP_WORDS } from '../../search/plan.ts'
 
-/** What completes a query: an author by the first name, the same one `turned` (the last word first), or a phrase. */
+/** A query suggestion: an author by first name, the same one `turned` (last word first), or a phrase. */
 export type Suggestion = { kind: 'author' | 'turned' | 'term'; folded: string; label: string; papers: number }
 
 type Paper = { title: string; authors: readonly string[] }
 type Counted = Omit<Suggestion, 'papers'>
 
-/** A phrase that stands in fewer titles is chance; it is not offered. */
+/** Rarer phrases are accidental and not suggested. */
 export const TERM_PAPERS_MIN = 3
 const PHRASE_MAX = 3
-/** Only the most frequent are kept. */
+/** Only the most frequent ones are stored. */
 const KEPT_MAX = 400_000
-/** Cells of the first count; two phrases may share one, which costs memory and changes nothing. */
+/** Cells of the first count; collisions cost memory but do not affect the result. */
 const CELLS = 1 << 24
 const LENGTH_MAX = 200
 
 /**
- * What one paper adds to the counts, each once: its authors' names, and the phrases of one to three words of its title that
- * do not begin or end with a little word.
+ * What one paper adds to the counts, without duplicates: its authors' names, and title phrases of one to three words
+ * that neither begin nor end with a stop word.
  */
 export function suggestionsIn({ title, authors }: Paper): Counted[] {
   return [...namesIn(authors).flatMap(bothWays), ...phrasesIn(title)]
 }
 
 /**
- * Counts what many papers add. They are gone through twice: the first time only hashes are counted, so that the millions of
- * phrases that stand in one title are never held; this needs some 100 MB for a million papers instead of gigabytes.
- * Phrases too rare to be offered are in the answer as long as there are few, so that a count can be carried on.
+ * Counts suggestions of many papers in two passes: the first counts hashes only, so that the millions of phrases with a
+ * single title are never stored; some 100 MB for a million papers instead of gigabytes. Small results include phrases
+ * too rare to be suggested, so that counts can be continued incrementally.
  */
 export async function countSuggestions(papers: () => AsyncIterable<Paper>, keptMax = KEPT_MAX): Promise<Suggestion[]> {
   const { rough, cells } = await countRoughly(papers())
@@ -47,7 +47,7 @@ export async function countSuggestions(papers: () => AsyncIterable<Paper>, keptM
   )
 }
 
-/** How many titles have a phrase, up to TERM_PAPERS_MIN, by the hash of the phrase; and how many hashes there are. */
+/** Titles per phrase hash, capped at TERM_PAPERS_MIN, and the number of hashes. */
 async function countRoughly(papers: AsyncIterable<Paper>): Promise<{ rough: Uint8Array; cells: number }> {
   const rough = new Uint8Array(CELLS)
   let cells = 0
@@ -68,7 +68,7 @@ function count(counts: Map<string, Suggestion>, found: Counted): void {
   else counts.set(found.folded, { ...found, papers: 1 })
 }
 
-/** Each phrase of a title once. Words are parted by a space or a hyphen; any other sign ends a phrase. */
+/** Each phrase of a title once. Words are separated by a space or a hyphen; any other character ends a phrase. */
 function phrasesIn(title: string): Counted[] {
   const words = wordsIn(title)
   const phrases = new Map<string, string>()
@@ -89,7 +89,7 @@ function phrasesIn(title: string): Counted[] {
   return [...phrases].map(([folded, label]) => ({ kind: 'term', folded, label: lowered(label) }))
 }
 
-/** Words that titles write big are written small; abbreviations and names within words stay. */
+/** Lower-cases title-case words; abbreviations and camel case stay. */
 function lowered(label: string): string {
   return label.replace(/[\p{L}\p{M}]+/gu, (word) =>
     /^\p{Lu}\p{Ll}*$/u.test(word) && word.length > 1 ? word.toLowerCase() : word,
@@ -107,7 +107,7 @@ function namesIn(names: readonly string[]): Counted[] {
   return [...found].map(([folded, label]) => ({ kind: 'author', folded, label }))
 }
 
-/** An author is found by the first name and by the last. */
+/** An author is found by first and last name. */
 function bothWays(author: Counted): Counted[] {
   const words = author.folded.split(' ')
   if (words.length === 1) return [author]
@@ -118,7 +118,7 @@ function mostFrequent(all: Suggestion[], keptMax: number): Suggestion[] {
   return all.length <= keptMax ? all : all.sort((a, b) => b.papers - a.papers).slice(0, keptMax)
 }
 
-/** FNV-1a, folded to the number of cells. */
+/** FNV-1a, reduced to the number of cells. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)

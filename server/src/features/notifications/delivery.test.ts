@@ -18,10 +18,10 @@ import { follow } from './follow.ts'
 import { notify } from './notify.ts'
 import { notifications } from './tables.ts'
 
-/** What a busy machine may take. */
+/** Allows for a busy machine. */
 const SOON = { timeout: 30_000, interval: 20 }
 
-describe('notifications, over two API processes on one database', () => {
+describe('notification delivery over two API processes', () => {
   let app: TestApp
   let here: TestNode
   let there: TestNode
@@ -70,7 +70,7 @@ describe('notifications, over two API processes on one database', () => {
     events.filter(({ name }) => name === 'newNotification').map(({ data }) => (data as { type: string }).type)
 
   // Proves: 1-notifications, 7-notifications-new, x-notification-nodes
-  it('reach every connection of the person, sockets and streams, at both, once each; and nobody else', async () => {
+  it('a notification reaches every connection of its user, sockets and streams, in both processes, once each, and no one else', async () => {
     const sockets = await Promise.all([listen(here, owner), listen(there, owner), listen(there, owner)])
     const open = await Promise.all([stream(here, owner), stream(there, owner)])
     const stranger = await listen(there, await makeUser(app))
@@ -85,7 +85,7 @@ describe('notifications, over two API processes on one database', () => {
   })
 
   // Proves: 7-notifications-sse
-  it('that came while somebody was away are there when the stream goes on where it ended, once each', async () => {
+  it('missed notifications are sent once each when a stream resumes', async () => {
     await tell()
     const first = await stream(here, owner)
     const lastEventId = Number(first.events[0]?.id)
@@ -103,7 +103,7 @@ describe('notifications, over two API processes on one database', () => {
   })
 
   // Proves: x-notification-nodes
-  it('are heard again after the connection that listens was cut, with what came in between', async () => {
+  it('notifications resume after the listening connection was cut, including those meanwhile', async () => {
     const heard = await listen(here, owner)
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'colophon signals' and datname = current_database()`
@@ -115,7 +115,7 @@ describe('notifications, over two API processes on one database', () => {
   })
 
   // Proves: x-notification-group
-  it('are told to a connection ten times a second at most, and the last state always comes', async () => {
+  it('a connection gets at most ten updates a second, and always the last state', async () => {
     const told: { count: number; at: number }[] = []
     const ended = new AbortController()
     const begun = Promise.withResolvers<void>()
@@ -142,7 +142,7 @@ describe('notifications, over two API processes on one database', () => {
   it.each([
     ['before', 0],
     ['after', 1],
-  ])('of a process killed %s the commit are exactly %i, like the act itself', async (moment, wanted) => {
+  ])('a process killed %s the commit leaves exactly %i notifications, like its action', async (moment, wanted) => {
     const heard = await listen(there, owner)
     const paper = await makePaper(app, owner)
     const url = String(app.context.pool.options.connectionString)
@@ -158,7 +158,7 @@ describe('notifications, over two API processes on one database', () => {
   })
 
   // Proves: 7-notifications-view, x-notifications-viewed
-  it('that are viewed at one process are told as viewed at the other, and counted in the account', async () => {
+  it('notifications viewed in one process are viewed in the other, and counted for the account', async () => {
     const told: unknown[] = []
     await there.connect(owner, (socket) => socket.on('notificationsViewed', (payload) => told.push(payload)))
     await tell()
@@ -169,8 +169,8 @@ describe('notifications, over two API processes on one database', () => {
   })
 
   // Proves: 7-notifications-sse
-  describe('a stream', () => {
-    it('ends with its session, and nothing more is told in it', async () => {
+  describe('a notification stream', () => {
+    it('a stream ends with its session and sends nothing more', async () => {
       const leaving = await makeUser(app)
       const paper = { owner: leaving.id }
       const open = await stream(here, leaving)
@@ -182,7 +182,7 @@ describe('notifications, over two API processes on one database', () => {
       expect(typesIn(open)).toEqual([])
     })
 
-    it('is refused without a session, with a position that is none, and beyond twenty of one person', async () => {
+    it('a stream is refused without a session, with an invalid position, and beyond twenty per user', async () => {
       expect((await readStream(here, { accessToken: 'forged' })).status).toBe(401)
       expect((await readStream(here, owner, -1)).status).toBe(400)
       const many = await makeUser(app)

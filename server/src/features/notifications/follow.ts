@@ -3,26 +3,26 @@ import type { Notification } from '@colophon/protocol/notifications/entities'
 import type { Context } from '../../platform/context.ts'
 import { notificationsAfter, positionOf } from './queries.ts'
 
-/** Notifications that are read at once. */
+/** Notifications per read. */
 const AT_ONCE = 100
-/** Between two looks for one connection: in a storm what changes in between is told once. */
+/** Minimum interval of reads per connection; changes in between are batched. */
 const PAUSE_MS = 100
 const RETRY_MS = 2000
 
-/** Who follows: `tell` resolves when the next may come, `failed` hears once of a stretch in which nothing could be read. */
+/** `tell` resolves when the next one may be sent; `failed` is called once per series of failed reads. */
 export type Follower = {
   accountId: number
-  /** The position behind which to begin; without it, from now on. */
+  /** The position after which to start; by default the current one. */
   since: number | undefined
-  /** Told the position at which it begins, before anything else. */
+  /** Called first with the starting position. */
   begin?(position: number): void
   tell(notification: Notification): Promise<void> | void
   failed(error: unknown): void
 }
 
 /**
- * Tells a connection everything that its person is told behind a position, in order and without a gap: a signal is only
- * the reason to look, the tables say what there is. Ends when `ended` aborts.
+ * Sends a connection all notifications of its user after a position, in order and without gaps: signals only trigger
+ * reads of the tables. Ends when `ended` aborts.
  */
 export async function follow(
   context: Pick<Context, 'db' | 'signals'>,
@@ -75,7 +75,7 @@ async function tellAll(
   }
 }
 
-/** A bell that remembers that it was rung while nobody waited. */
+/** A signal that is remembered while no one waits. */
 function openBell(): { ring(): void; rung(): Promise<void> } {
   let isRung = false
   let wake: (() => void) | null = null

@@ -7,10 +7,10 @@ import { MailRefused, type Message } from '../../platform/mail/mail.ts'
 import { accountsWithDigest, addressOf, notificationsDue, positionOf } from './queries.ts'
 import { notificationBoxes, notifications } from './tables.ts'
 
-/** Longest list in one mail; the page has the rest. */
+/** Most lines in one mail; the page shows the rest. */
 const LINES_MAX = 50
 
-/** The background work of notifications: the mail of one person, and once a day the digests of all. */
+/** Notification jobs: the mail of one user, and the daily digests of all. */
 export function notificationJobs(context: Context): Pick<JobHandlers, 'mail-notifications' | 'mail-digests'> {
   return {
     'mail-notifications': ({ accountId }) => mailDue(context, accountId, 'now'),
@@ -23,13 +23,13 @@ export function notificationJobs(context: Context): Pick<JobHandlers, 'mail-noti
   }
 }
 
-/** Digests go out at 06:07 UTC. */
+/** At 06:07 UTC. */
 export const NOTIFICATION_TIMETABLE: Timetable = [{ job: 'mail-digests', at: '7 6 * * *' }]
 
 /**
- * Sends somebody one mail with what is due and marks it as sent. One worker at a time does so for a person, and nothing
- * that others write is held while the mail server thinks. The process dying between its answer and the commit sends the
- * mail again. Without anything due, or for a frozen account, nothing is sent.
+ * Sends a user one mail with due notifications and marks them as sent. Serialised per user, without blocking writers
+ * during the SMTP dialogue. If the process dies before the commit, the mail is sent again. Nothing is sent without due
+ * notifications or to a frozen account.
  */
 export async function mailDue(context: Context, accountId: number, mail: 'now' | 'daily'): Promise<void> {
   await context.db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ async function send({ mail, log }: Pick<Context, 'mail' | 'log'>, message: Messa
     await mail.send(message)
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    log.warn({ err: error }, 'the mail server refused the address of an account')
+    log.warn({ err: error }, 'the mail server rejected the address of an account')
   }
 }
 
@@ -75,7 +75,7 @@ function lineOf(told: Notification): string {
   return `- ${oneLine(notificationSentence(told))}${note}`
 }
 
-/** Names and titles are typed by others: no line of theirs may pass for one of ours. */
+/** Names and titles are user input: they must not add lines. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }

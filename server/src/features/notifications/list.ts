@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/http/input.ts'
 import { countUnviewed, isShownTo, listNotifications } from './queries.ts'
 import { notifications } from './tables.ts'
 
-/** What the caller was told, newest first, and how much of all of it is not viewed yet. */
+/** The caller's notifications, newest first, with the number of unviewed ones. */
 export const list: Handler<typeof notificationCalls.list> = async ({ query, person, reply, meta }, { db }) => {
   const [found, unviewed] = await Promise.all([listNotifications(db, person.id, query), countUnviewed(db, person.id)])
   if (found.cursor) reply.header('X-Next-Cursor', found.cursor)
@@ -13,8 +13,8 @@ export const list: Handler<typeof notificationCalls.list> = async ({ query, pers
 }
 
 /**
- * Marks notifications of the caller as viewed; ids of others are passed over, and a second time changes nothing. All
- * connections of the caller are told how many remain.
+ * Marks the caller's notifications as viewed; foreign ids are ignored. Idempotent. All connections of the caller get
+ * the remaining number.
  */
 export const markAsView: Handler<typeof notificationCalls.markAsView> = async ({ body, person }, context) => {
   const chosen = body.ids && inArray(notifications.id, body.ids)

@@ -11,7 +11,7 @@ import { notify } from './notify.ts'
 const RUN = { isLastTry: false, signal: new AbortController().signal }
 
 // Proves: x-notification-mail
-describe('notifications by mail', () => {
+describe('notification mails', () => {
   let app: TestApp
   let articleId: number
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('notifications by mail', () => {
     return found.rows
   }
 
-  it('come at once, together, in one line each; and once', async () => {
+  it('immediate notifications are mailed together, one line each, once', async () => {
     const who = await wanting('now')
     await Promise.all([tell(who), tell(who)])
     expect(await waiting(who)).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('notifications by mail', () => {
     expect(mail?.text).toContain('- Somebody asks for access to “On the drying of peat”. (2 times)\n')
   })
 
-  it('pause for ten minutes after each, whatever comes', async () => {
+  it('mails are at least ten minutes apart', async () => {
     const who = await wanting('now')
     await tell(who)
     await mailNow(who)
@@ -66,7 +66,7 @@ describe('notifications by mail', () => {
     expect(job?.wait).toBeGreaterThan(500)
   })
 
-  it('come once a day with what was not seen, for who wants that', async () => {
+  it('a daily digest contains unseen notifications', async () => {
     const seen = await wanting('daily')
     const unseen = await wanting('daily', false)
     await tell(seen)
@@ -79,7 +79,7 @@ describe('notifications by mail', () => {
     expect((await unseen.call(notificationCalls.list, { query: {} })).data).toEqual([[], 0])
   })
 
-  it('do not come unless they are wanted', async () => {
+  it('notifications are not mailed unless chosen', async () => {
     const who = await wanting('off')
     await tell(who)
     expect(await waiting(who)).toEqual([])

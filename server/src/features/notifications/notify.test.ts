@@ -8,7 +8,7 @@ import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { type Act, notify } from './notify.ts'
 import { notifications } from './tables.ts'
 
-describe('what people are told', () => {
+describe('notifications', () => {
   const at = {} as { app: TestApp; people: Record<'owner' | 'other' | 'full', TestUser> }
   let articleId: number
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('what people are told', () => {
   const told = async (who: TestUser, query = {}) => (await who.call(notificationCalls.list, { query })).data
 
   // Proves: 7-notifications-list
-  it('is there with the act and says who, which paper and what', async () => {
+  it('a notification is stored with its action and names actor, paper and kind', async () => {
     await tell(act('accessRequested', { level: 'readOnly', note: 'For my thesis' }))
     const [[first], total] = await told(at.people.owner)
     expect(total).toBe(1)
@@ -52,7 +52,7 @@ describe('what people are told', () => {
   })
 
   // Proves: x-notification-once
-  it('is not there when the act failed', async () => {
+  it('a failed action leaves no notification', async () => {
     const failing = at.app.context.db.transaction(async (tx) => {
       await notify(at.app.context, tx, act('accessRequested'))
       throw new Error('the act failed')
@@ -62,7 +62,7 @@ describe('what people are told', () => {
   })
 
   // Proves: x-notification-group
-  it('is grouped by type and paper until it is viewed, and for ten minutes', async () => {
+  it('notifications are grouped by type and paper until they are viewed, for ten minutes', async () => {
     const second = await makePaper(at.app, at.people.owner)
     await tell(act('accessRequested'))
     await tell(act('accessRequested', { actorId: at.people.full.id, parties: { owner: at.people.owner.id } }))
@@ -81,7 +81,7 @@ describe('what people are told', () => {
   })
 
   // Proves: x-notification-group
-  it('is bounded in a storm: beyond 60 a minute it is grouped by type alone, and counted', async () => {
+  it('beyond 60 notifications a minute they are grouped by type only, and counted', async () => {
     const papers: number[] = []
     for (let count = 0; count < 80; count += 1) papers.push(await makePaper(at.app, at.people.owner))
     await tell(...papers.map((id) => act('accessRequested', { articleId: id, parties: { owner: at.people.owner.id } })))
@@ -90,7 +90,7 @@ describe('what people are told', () => {
     expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(80)
   })
 
-  it('is written once for each of many acts at the same time, positions in the order of the commits', async () => {
+  it('each of many concurrent actions is notified once, with positions in commit order', async () => {
     const acts = Array.from({ length: 20 }, (_, place) => (place % 2 ? act('accessRequested') : act('accessReminded')))
     await Promise.all(acts.map((each) => tell(each)))
     const [[mine]] = await told(at.people.owner)
@@ -98,7 +98,7 @@ describe('what people are told', () => {
   })
 
   // Proves: 7-notifications-list
-  it('does not name a paper that is not listed for the person any more', async () => {
+  it('a paper the user may no longer list is not named', async () => {
     const draft = await makePaper(at.app, at.people.owner, { isPublished: false })
     await tell(act('accessGranted', { articleId: draft, actorId: at.people.owner.id }))
     expect((await told(at.people.other))[0]).toMatchObject([{ articleTitle: null }])
@@ -106,8 +106,8 @@ describe('what people are told', () => {
   })
 
   // Proves: 7-notifications-view
-  describe('mark-as-view', () => {
-    it('marks the given ones, or all, again without an effect, and never those of others', async () => {
+  describe('POST /notifications/mark-as-view', () => {
+    it('the given or all own notifications are marked as viewed, idempotently, and never those of others', async () => {
       const { owner, other } = at.people
       await tell(act('accessRequested'), act('accessWithdrawn'))
       const [[withdrawn]] = await told(owner)
@@ -123,16 +123,16 @@ describe('what people are told', () => {
     })
 
     // Proves: x-notification-limits
-    it('401 for who is not signed in, 400 for more ids than allowed', async () => {
+    it('marking gets 401 without a session and 400 for too many ids', async () => {
       expect((await call(at.app, notificationCalls.markAsView, { body: {} })).status).toBe(401)
       const ids = Array.from({ length: 1001 }, (_, place) => place + 1)
       expect((await at.people.owner.call(notificationCalls.markAsView, { body: { ids } })).status).toBe(400)
     })
   })
 
-  describe('preferences', () => {
+  describe('notification preferences', () => {
     // Proves: x-notification-preferences
-    it('keep a type out of the page, and two changes at once are both kept', async () => {
+    it('a disabled type is not shown, and concurrent changes are both kept', async () => {
       const { full } = at.people
       const choose = (type: 'New reply' | 'Grant access' | 'Pending access') =>
         full.call(notificationCalls.setPreferences, {

@@ -16,19 +16,19 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { notificationBoxes, notifications } from './tables.ts'
 
-/** What happens within this time goes into one mail. */
+/** Notifications within this time are sent in one mail. */
 const GATHER_MS = 5000
 
-/** One person gets a mail no more often than this; what comes in between waits for the next. */
+/** The minimum interval of mails per user. */
 const PAUSE_MS = 10 * 60 * 1000
 
-/** Something that people are told of, as the table of triggers in protocol says. */
+/** An event to notify, per the protocol's table of triggers. */
 export type Act = {
   trigger: Trigger
-  /** The paper it is about; null for what is about an account. */
+  /** Null for events about an account. */
   articleId: number | null
   parties: Parties
-  /** Who did it; null for what happens by itself. */
+  /** Null for automatic events. */
   actorId: number | null
   level?: Notification['level']
   note?: string | null
@@ -38,9 +38,8 @@ export type Act = {
 const TOLD_AT_ONCE: Preference = { inPage: true, mail: 'now' }
 
 /**
- * Writes what people are told of an act, in the transaction of the act: both are there, once, or neither is. With the
- * commit every process hears of it and tells the connections it has. Call it once for an act, after its other writes,
- * because it holds the notifications of each addressee until the commit.
+ * Stores the notifications of an action in its transaction; at commit every process sends them to its connections. Call
+ * it once per action, after its other writes, because it locks the addressees' notifications until the commit.
  */
 export async function notify(context: Pick<Context, 'jobs' | 'now' | 'signals'>, tx: Db, act: Act): Promise<void> {
   const { trigger, parties, actorId } = act
@@ -87,7 +86,10 @@ async function write(
   if (wanted.mail === 'now') await queueMail(context, tx, box)
 }
 
-/** The notification that a new one joins: of the same type and paper, or of the same type in a storm; null without one. */
+/**
+ * The notification that a new one joins: of the same type and paper, or of the same type during a burst; null without
+ * one.
+ */
 async function findGroup(
   tx: Db,
   { accountId, type }: Notice,
@@ -118,7 +120,7 @@ async function findGroup(
   return group?.id ?? null
 }
 
-/** Queues the mail that tells somebody what is due, in the transaction that made it due. */
+/** Queues the mail in the transaction that made it due. */
 async function queueMail(
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,
   tx: Db,

@@ -5,11 +5,10 @@ import type { Handler } from '../../platform/http/input.ts'
 import { boxOf } from './queries.ts'
 import { notificationBoxes } from './tables.ts'
 
-/** How the caller wants to be told of each type. */
 export const preferences: Handler<typeof notificationCalls.preferences> = async ({ person }, { db }) =>
   completePreferences((await boxOf(db, person.id))?.preferences ?? {})
 
-/** Changes the given types and leaves the others; two changes at once do not lose each other. It holds for what comes. */
+/** Changes the given types only, so that concurrent changes are both kept. Applies to future notifications. */
 export const setPreferences: Handler<typeof notificationCalls.setPreferences> = async ({ body, person }, { db }) => {
   const chosen = body.preferences
   const merged = sql`(${notificationBoxes.preferences}::jsonb || ${JSON.stringify(chosen)}::jsonb)::json`

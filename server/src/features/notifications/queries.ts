@@ -14,7 +14,7 @@ const SORTS = {
   id: { by: notifications.id, type: 'integer' },
 } as const satisfies Record<string, Sort>
 
-/** One page of what somebody was told, and how many there are. */
+/** One page of a user's notifications with the total. */
 export async function listNotifications(
   db: Db,
   accountId: number,
@@ -34,7 +34,7 @@ export async function listNotifications(
   return { list: found.map(toNotification), total, cursor: nextCursor(found, page.limit) }
 }
 
-/** What somebody was told behind a position, oldest first, up to `limit`. */
+/** A user's notifications after a position, oldest first. */
 export async function notificationsAfter(
   db: Db,
   accountId: number,
@@ -48,7 +48,7 @@ export async function notificationsAfter(
   return found.map(toNotification)
 }
 
-/** What is due in the mail of somebody up to a position, of one kind, oldest first. The digest leaves out what they have seen. */
+/** A user's notifications due by mail of one kind up to a position, oldest first. Digests omit seen ones. */
 export async function notificationsDue(
   db: Db,
   accountId: number,
@@ -71,23 +71,22 @@ export async function notificationsDue(
   return found.map(toNotification)
 }
 
-/** How many notifications of somebody are not viewed yet. */
 export async function countUnviewed(db: Db, accountId: number): Promise<number> {
   return db.$count(notifications, and(isShownTo(accountId), viewed(false)))
 }
 
-/** Where the notifications of somebody stand: the position of the newest. */
+/** The position of a user's newest notification. */
 export async function positionOf(db: Db, accountId: number): Promise<number> {
   return (await boxOf(db, accountId))?.position ?? 0
 }
 
-/** What was chosen and mailed for somebody; undefined for who was told nothing yet. */
+/** Preferences and mail state of a user; undefined before their first notification. */
 export async function boxOf(db: Db, accountId: number): Promise<typeof notificationBoxes.$inferSelect | undefined> {
   const [box] = await db.select().from(notificationBoxes).where(eq(notificationBoxes.accountId, accountId))
   return box
 }
 
-/** The accounts that wait for a digest. */
+/** Accounts with a due digest. */
 export async function accountsWithDigest(db: Db): Promise<number[]> {
   const found = await db
     .selectDistinct({ id: notifications.accountId })
@@ -97,7 +96,7 @@ export async function accountsWithDigest(db: Db): Promise<number[]> {
   return found.map(({ id }) => id)
 }
 
-/** Where to write to somebody; null for a frozen account. */
+/** The mail address of a user; null for a frozen account. */
 export async function addressOf(db: Db, accountId: number): Promise<string | null> {
   const [account] = await db
     .select({ email: accounts.email })
@@ -106,7 +105,7 @@ export async function addressOf(db: Db, accountId: number): Promise<string | nul
   return account?.email ?? null
 }
 
-/** Condition: notifications of somebody that are shown in the page. */
+/** Matches a user's notifications shown in the app. */
 export function isShownTo(accountId: number): SQL | undefined {
   return and(eq(notifications.accountId, accountId), notifications.isInPage)
 }
@@ -137,7 +136,7 @@ function rows(db: Db, mark?: ReturnType<typeof pageOf>['mark']) {
     .$dynamic()
 }
 
-/** A title is told to who may list the paper now, whatever they might when it was written. */
+/** Titles are shown according to current rights. */
 function toNotification(row: Row): Notification {
   const { accountId, actorId, paper } = row
   const access = paper && { ...paper, isDeleted: paper.deletedAt !== null, request: null, hadReadOnly: false }

@@ -6,7 +6,7 @@ import { preferences, setPreferences } from './preferences.ts'
 import { openStreams } from './streams.ts'
 import { subscribeSse } from './subscribe-sse.ts'
 
-/** The calls under /notifications. The streams end before the server stops, which would wait for them. */
+/** Calls under /notifications. Streams end before the server stops, which would wait for them. */
 export function notificationRoutes(serve: Serve, app: FastifyInstance): void {
   const streams = openStreams()
   app.addHook('preClose', async () => streams.endAll())

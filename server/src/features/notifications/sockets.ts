@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Connection, failureOf } from '../../platform/live/notify/connection.ts'
 import { follow } from './follow.ts'
 
-/** Tells each connection what its person is told, from the moment it is there, or behind the position it names. */
+/** Sends each connection its user's notifications from now on, or after the given position. */
 export function notificationSockets(context: Context): (connection: Connection) => void {
   return ({ person, lastEventId, send, ended }) => {
     const follower = {
@@ -10,7 +10,7 @@ export function notificationSockets(context: Context): (connection: Connection) 
       since: lastEventId,
       tell: send.bind(null, 'newNotification'),
       failed(error: unknown) {
-        context.log.warn({ err: error }, 'notifications could not be read for a connection')
+        context.log.warn({ err: error }, 'could not read the notifications of a connection')
         send('ServerError', failureOf(error))
       },
     }

@@ -2,30 +2,27 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { fail } from '../../platform/http/fail.ts'
 
-/** Streams that one person may have open at one process; tabs and devices, with room to spare. */
+/** Streams per user and process: enough for tabs and devices. */
 const PER_PERSON = 20
 const BEAT_MS = 15_000
 
-/** The event streams of one process. */
 export type Streams = {
-  /** Opens a stream to a person; fails with 429 where they have too many, and only else takes the raw side of the reply. */
+  /** Opens a stream; fails with 429 when the user has too many, otherwise takes over the raw reply. */
   open(accountId: number, takeRaw: () => ServerResponse): Stream
-  /** Ends all of them, so that the server can stop. */
+  /** Ends all streams, so that the server can stop. */
   endAll(): void
 }
 
-/** One event stream. */
 export type Stream = {
-  /** Aborts when either side has ended it. */
+  /** Aborts when either side ends the stream. */
   ended: AbortSignal
   end(): void
-  /** Writes one event; resolves when the client can take more. */
+  /** Writes an event; resolves when the client can receive more. */
   write(event: { name: string; id?: number; data: unknown }): Promise<void>
-  /** Runs every 15 s, beside the comment that keeps proxies from cutting the line. */
+  /** Called every 15 s with the keep-alive comment. */
   onBeat(then: () => void): void
 }
 
-/** Keeps the event streams of a process. */
 export function openStreams(): Streams {
   const open = new Map<number, Set<() => void>>()
   return {
@@ -64,7 +61,7 @@ function begin(raw: ServerResponse): { stream: Stream; end(): void } {
   raw.writeHead(200, {
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store',
-    // For reverse proxies that gather what is small.
+    // Disables buffering in reverse proxies.
     'X-Accel-Buffering': 'no',
   })
   raw.write('retry: 2000\n\n')

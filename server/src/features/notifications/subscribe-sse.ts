@@ -9,8 +9,8 @@ import { countUnviewed } from './queries.ts'
 import type { Streams } from './streams.ts'
 
 /**
- * Streams what the caller is told, for clients without sockets. A client that says what it heard last gets everything
- * behind that; the others begin now, with an event `ready` that says where that is. The stream ends with the session.
+ * Streams notifications to clients without sockets. A client that sends its last event id gets everything after it;
+ * others start now with an event `ready` that names the position. The stream ends with the session.
  */
 export function subscribeSse(streams: Streams): Handler<typeof notificationCalls.subscribeSse> {
   return async ({ query, person, request, reply }, context) => {
@@ -38,7 +38,7 @@ export function subscribeSse(streams: Streams): Handler<typeof notificationCalls
   }
 }
 
-/** Whether a session lives still; what cannot be found out now is asked again with the next beat. */
+/** Whether a session is active; failed checks are repeated at the next beat. */
 function sessionStillThere(context: Context, authorization: string): () => Promise<boolean> {
   const token = authorization.trim().replace(/^Bearer /i, '')
   const sessionOf = sessionOfToken(context)

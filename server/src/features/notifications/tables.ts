@@ -6,19 +6,19 @@ import { moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 
-/** What belongs to all notifications of a person. Whoever writes one holds this row until the commit. */
+/** Per-user notification state. Writers of a notification lock this row until the commit. */
 export const notificationBoxes = pgTable('notification_boxes', {
   accountId: integer('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Of the newest notification: as the row is held, positions are committed in their order. */
+  /** Of the newest notification; the row lock makes positions commit in order. */
   position: bigint('position', { mode: 'number' }).notNull().default(0),
-  /** Only what was chosen. */
+  /** Only changed preferences. */
   preferences: json('preferences').$type<Partial<Preferences>>().notNull().default({}),
   mailedAt: moment('mailed_at'),
 })
 
-/** What people are told, one row for all that is grouped. */
+/** Notifications, one row per group. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -28,16 +28,15 @@ export const notifications = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     type: text('type').$type<NotificationType>().notNull(),
     articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
-    /** Who did it. */
     actorId: integer('actor_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** A number only: the comment may be gone. */
+    /** No foreign key: the comment may be deleted. */
     commentId: integer('comment_id'),
     level: text('level').$type<NonNullable<Notification['level']>>(),
     note: text('note'),
     count: integer('count').notNull().default(1),
     position: bigint('position', { mode: 'number' }).notNull(),
     isInPage: boolean('is_in_page').notNull(),
-    /** The mail that is still to be sent of it. */
+    /** The pending mail. */
     mailDue: text('mail_due').$type<Exclude<Preference['mail'], 'off'>>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

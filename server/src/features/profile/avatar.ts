@@ -11,12 +11,12 @@ import type { Handler, IncomingFile } from '../../platform/http/input.ts'
 import { avatarKey, avatarUrl } from './avatar-url.ts'
 import { profiles } from './tables.ts'
 
-/** The names that uploads are given; nothing else is looked for in the file store. */
+/** Names given to uploads; only these are looked up in the file store. */
 const NAME = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:jpg|png)$/
 
 const YEAR_SECONDS = 31_536_000
 
-/** A picture. Its name changes with its content, so it may be kept for as long as anybody likes. */
+/** An avatar. Its name changes with its content, so it can be cached forever. */
 export const avatar: Handler<typeof profileCalls.avatar> = async ({ params, reply }, { files }) => {
   if (!NAME.test(params.name)) fail('notFound')
   const content = await files.read(avatarKey(params.name)).catch((error: unknown) => {
@@ -32,7 +32,7 @@ export const avatar: Handler<typeof profileCalls.avatar> = async ({ params, repl
 
 const SIGNATURES = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpg: [0xff, 0xd8, 0xff] } as const
 
-/** Sets the picture of who is signed in; the one before is removed. */
+/** Sets the user's avatar; the previous one is removed. */
 export const uploadAvatar: Handler<typeof profileCalls.uploadAvatar> = async ({ person, receive }, context) => {
   const { stored: name } = await receive({
     maxBytes: IMAGE_BYTES_MAX,
@@ -50,7 +50,7 @@ export const uploadAvatar: Handler<typeof profileCalls.uploadAvatar> = async ({ 
   return { avatarUrl: avatarUrl(name) ?? '' }
 }
 
-/** Judges a picture by its content and stores it under a name that tells nothing about its owner. */
+/** Validates an image by its content and stores it under a random name. */
 async function storeImage({ files }: Context, file: IncomingFile): Promise<string> {
   const bytes = await readAll(file.content)
   const type = isImageName(file.name) ? imageType(bytes) : null
@@ -61,14 +61,14 @@ async function storeImage({ files }: Context, file: IncomingFile): Promise<strin
   return name
 }
 
-/** At most `maxBytes`: the multipart reader cuts off the rest, and refuses the whole then. */
+/** Limited to `maxBytes`: the multipart parser truncates larger files, which are then rejected. */
 async function readAll(content: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
 
-/** What a picture is by its first bytes, whatever its name says; null for anything but a png or a jpeg. */
+/** The image type by signature, whatever the file name; null for anything but PNG or JPEG. */
 function imageType(bytes: Uint8Array): 'png' | 'jpg' | null {
   const fits = (type: 'png' | 'jpg') => SIGNATURES[type].every((byte, index) => bytes[index] === byte)
   if (fits('png')) return 'png'
@@ -76,8 +76,8 @@ function imageType(bytes: Uint8Array): 'png' | 'jpg' | null {
 }
 
 /**
- * Width times height of a png or jpeg, as its header says; 0 where there is no such header, which no browser opens.
- * A png begins with it; in a jpeg it is the first start-of-frame segment.
+ * Width times height of a PNG or JPEG from its header; 0 without a valid header. PNG has it at the start, JPEG in the
+ * first start-of-frame segment.
  */
 function pixelsOf(bytes: Buffer, type: 'png' | 'jpg'): number {
   if (type === 'png') return bytes.length < 24 ? 0 : bytes.readUInt32BE(16) * bytes.readUInt32BE(20)
@@ -98,7 +98,7 @@ function isStartOfFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** Removes the picture of an account, if there is one: the file first, so that a stop in between loses no trace of it. */
+/** Removes an account's avatar, if any: the file first, so that an interruption leaves a reference to it. */
 export async function removeAvatar({ db, files }: Pick<Context, 'db' | 'files'>, accountId: number): Promise<void> {
   const mine = eq(profiles.accountId, accountId)
   const [profile] = await db.select({ avatar: profiles.avatar }).from(profiles).where(mine)

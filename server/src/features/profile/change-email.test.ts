@@ -40,7 +40,7 @@ const login = (address: string) => call(app, authCalls.login, { body: { email: a
 const mailsTo = async (address: string) => (await app.outbox()).filter(({ to }) => to?.[0]?.address === address)
 const waiting = (who = user) => app.context.db.$count(pendingCodes, eq(pendingCodes.accountId, who.id))
 
-/** A code of six digits that is not this one. */
+/** A different six-digit code. */
 function wrong(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }

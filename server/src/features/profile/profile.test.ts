@@ -21,7 +21,7 @@ const update = (body: Change & { manualSiteTheme?: 'light' | 'dark' | 'system' |
   user.call(profileCalls.update, { body })
 const me = async () => (await user.call(profileCalls.me, {})).data
 
-/** A paper that stands in the database as if it had been processed. */
+/** A paper inserted as if processed. */
 async function addPaper(ownerId: number, state: { isPublished: boolean; isDeleted?: boolean }): Promise<number> {
   const [row] = await app.context.db
     .insert(articles)
@@ -43,10 +43,10 @@ async function addPaper(ownerId: number, state: { isPublished: boolean; isDelete
   return row?.id ?? 0
 }
 
-describe('my account', () => {
+describe('GET /profile/me', () => {
   // Proves: 3-account-walletAddress, 3-account-apiKey, 3-account-notifications, 3-account-email, 7-profile-me
   // Proves: 9-display-name
-  test('has every field of the specification, and none that is secret', async () => {
+  test('the account has every field of the specification and no secrets', async () => {
     const answer = await user.call(profileCalls.me, {})
     expect(answer).toMatchObject({ status: 200 })
     expect(answer.data).toEqual({
@@ -70,14 +70,14 @@ describe('my account', () => {
     })
   })
 
-  test('is for who is signed in', async () => {
+  test('an anonymous caller cannot read an account', async () => {
     expect(await call(app, profileCalls.me, {})).toMatchObject({ status: 401, error: 'tokenMissing' })
   })
 })
 
-describe('changing my profile', () => {
+describe('updating the profile', () => {
   // Proves: 2-serves-profile, 7-profile-update
-  test('fields left out stay as they are', async () => {
+  test('omitted fields stay unchanged', async () => {
     expect(await update({ username: '  Ada L.  ', about: 'Mathematics' })).toMatchObject({
       status: 200,
       data: { username: 'Ada L.', displayName: 'Ada L.', about: 'Mathematics' },
@@ -94,7 +94,7 @@ describe('changing my profile', () => {
   })
 
   // Proves: x-home-blocks, deviation-89
-  test('the arrangement of the start belongs to the account, the last one wins, and it can be taken back', async () => {
+  test('the arrangement of the home screen is stored for the account, the last one wins, and it can be reset', async () => {
     const arrange = (homeLayout: { order: string[]; hidden: string[] } | null) =>
       user.call(profileCalls.update, { body: { homeLayout } })
     await arrange({ order: ['told', 'work'], hidden: ['unlock'] })
@@ -112,7 +112,7 @@ describe('changing my profile', () => {
     expect(await me()).toMatchObject({ homeLayout: null })
   })
 
-  test('nothing to change changes nothing', async () => {
+  test('an update without changes changes nothing', async () => {
     const before = await me()
     expect(await update({})).toMatchObject({ status: 200, data: before })
   })
@@ -129,7 +129,7 @@ describe('changing my profile', () => {
     [{ username: '   ' }, 'username'],
     [{ username: '\u200b\u202e' }, 'username'],
     [{ username: 'Ada', email: '' }, 'email'],
-  ])('a required field that is empty: Please fill in all required fields in profile', async (body, field) => {
+  ])('an empty required field gets "Please fill in all required fields in profile"', async (body, field) => {
     const before = await me()
     expect(await update(body)).toMatchObject({
       status: 400,
@@ -141,12 +141,12 @@ describe('changing my profile', () => {
   })
 
   // Proves: x-names-seen
-  test('a name keeps its line and its direction of reading', async () => {
+  test('a user name cannot contain line breaks or change the text direction', async () => {
     expect(await update({ username: 'Ada\u202e\nLab ' })).toMatchObject({ data: { username: 'Ada Lab' } })
   })
 
   // Proves: deviation-10
-  test('the own address may be sent along; another one without a proof changes nothing', async () => {
+  test('the unchanged address may be sent; another one without a proof changes nothing', async () => {
     expect(await update({ username: 'Ada', email: user.email.toUpperCase() })).toMatchObject({
       status: 200,
       data: { email: user.email, pendingEmail: null },
@@ -166,7 +166,7 @@ describe('changing my profile', () => {
     [{ about: 'a\u0000b' }, 'about'],
     [{ manualSiteTheme: 'pink' }, 'manualSiteTheme'],
     [{ isTutorialPaused: 'yes' }, 'isTutorialPaused'],
-  ])('bad input %# is told by field and changes nothing', async (body, field) => {
+  ])('invalid input %# is reported by field and changes nothing', async (body, field) => {
     const before = await me()
     const answer = await send(app, 'PUT', '/api/v1/profile/update', body, { token: user.accessToken })
     expect(answer).toMatchObject({ status: 400, error: 'validationFailed', fields: { [field]: expect.any(String) } })
@@ -174,9 +174,9 @@ describe('changing my profile', () => {
   })
 })
 
-describe('what everybody may see of a person', () => {
+describe('the public profile', () => {
   // Proves: 7-profile-get
-  test('is name, picture, text, date and counts; never the address', async () => {
+  test('a public profile has name, avatar, text, date and counts, never the address', async () => {
     const other = await makeUser(app, { username: 'Grace' })
     const { status, data } = await user.call(profileCalls.get, { query: { profileId: other.id } })
     expect(status).toBe(200)
@@ -194,7 +194,7 @@ describe('what everybody may see of a person', () => {
     expect(data.displayName).toBe('Grace')
   })
 
-  test('nobody there: 404; no id: 400; not signed in: 401', async () => {
+  test('a missing user gets 404, an invalid id 400, an anonymous caller 401', async () => {
     expect(await user.call(profileCalls.get, { query: { profileId: 999_999 } })).toMatchObject({
       status: 404,
       error: 'profileNotFound',
@@ -207,7 +207,7 @@ describe('what everybody may see of a person', () => {
 
 describe('points and counts', () => {
   // Proves: 3-slice-articles-ratingPoints, 3-slice-articles-docsCount
-  test('points are likes minus dislikes by others on published papers; others count only what is published', async () => {
+  test("points are likes minus dislikes by others on published papers, and others' views count published papers only", async () => {
     const [owner, one, two, three] = await Promise.all([makeUser(app), makeUser(app), makeUser(app), makeUser(app)])
     const published = await addPaper(owner.id, { isPublished: true })
     const draft = await addPaper(owner.id, { isPublished: false })
@@ -227,8 +227,8 @@ describe('points and counts', () => {
   })
 })
 
-describe('names for other features', () => {
-  test('come for many people at once; who is gone is left out', async () => {
+describe('namesOf', () => {
+  test('names of many users are loaded at once, without deleted ones', async () => {
     const named = await makeUser(app, { username: 'Emmy' })
     const unnamed = await makeUser(app)
     const names = await namesOf(app.context.db, [named.id, unnamed.id, 999_999])

@@ -8,17 +8,16 @@ import { beginEmailChange, confirmEmailChange } from '../auth/public/change-emai
 import { accountInfo, publicProfile } from './queries.ts'
 import { profiles } from './tables.ts'
 
-/** What everybody may see of a person. */
+/** The public profile of a user. */
 export const get: Handler<typeof profileCalls.get> = async ({ query }, { db }) =>
   (await publicProfile(db, query.profileId)) ?? fail('profileNotFound')
 
-/** The account of who is signed in. */
 export const me: Handler<typeof profileCalls.me> = async ({ person }, { db }) =>
   (await accountInfo(db, person.id)) ?? fail('profileNotFound')
 
 /**
- * Changes the profile; fields left out stay as they are. The e-mail address may be sent along as it is; another one is
- * mailed a code first, and when that fails, nothing is changed. User name and e-mail are required of a form that has them.
+ * Changes the profile; omitted fields stay. The unchanged e-mail address may be sent; a new one is mailed a code first,
+ * and if that fails, nothing is changed. User name and e-mail are required if the form has them.
  */
 export const update: Handler<typeof profileCalls.update> = async (input, context) => {
   const { username, email, password, message, signature, code, recoveryCode, ...rest } = input.body
@@ -50,7 +49,6 @@ function emptyFields(form: Record<string, string | undefined>): Record<string, s
   return Object.fromEntries(empty.map(([name]) => [name, `${name} required`]))
 }
 
-/** Applies a new e-mail address with the code that was mailed to it. */
 export const confirmEmail: Handler<typeof profileCalls.confirmEmail> = async (input, context) => {
   const { body, person, sessionId } = input
   await confirmEmailChange(context, input, { accountId: person.id, sessionId, code: body.verificationCode })

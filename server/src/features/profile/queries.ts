@@ -10,7 +10,7 @@ import { countUnviewed } from '../notifications/public.ts'
 import { avatarUrl } from './avatar-url.ts'
 import { profiles } from './tables.ts'
 
-/** The account as its owner sees it, or undefined. Its papers are counted, published or not. */
+/** The account as its owner sees it, or undefined. Counts all its papers. */
 export async function accountInfo(db: Db, id: number): Promise<AccountInfo | undefined> {
   const person = await personById(db, id)
   if (!person) return undefined
@@ -33,7 +33,7 @@ export async function accountInfo(db: Db, id: number): Promise<AccountInfo | und
   }
 }
 
-/** What everybody may see of a person, or undefined. Only their published papers count. */
+/** The public profile of a user, or undefined. Counts published papers only. */
 export async function publicProfile(db: Db, id: number): Promise<PublicProfile | undefined> {
   const person = await personById(db, id)
   if (!person) return undefined
@@ -46,7 +46,7 @@ export async function publicProfile(db: Db, id: number): Promise<PublicProfile |
   }
 }
 
-/** How to call people, by their ids; who is gone is not among them. */
+/** Display names by id, without deleted users. */
 export async function namesOf(
   db: Db,
   ids: number[],
@@ -60,7 +60,7 @@ export async function namesOf(
   return new Map(rows.map((row) => [row.id, { displayName: displayName(row), avatarUrl: avatarUrl(row.avatar) }]))
 }
 
-/** Statements of the published papers of a person, and what they said about published papers that are open to all. */
+/** Statements of a user's published papers, and their comments on public papers. */
 async function publicCounts(db: Db, id: number): Promise<{ statementsCount: number; commentsCount: number }> {
   const [papers] = await db
     .select({ count: sql`coalesce(sum(${articles.statementsCount}), 0)`.mapWith(Number) })
@@ -77,7 +77,7 @@ async function publicCounts(db: Db, id: number): Promise<{ statementsCount: numb
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The newest change of the e-mail address that is not confirmed and not an hour old; its code may have expired. */
+/** The newest pending e-mail change of the last hour; its code may have expired. */
 export async function newestEmailChange(db: Db, accountId: number, now: Date) {
   const isRecent = gt(pendingCodes.sentAt, new Date(now.getTime() - HOUR_MS))
   const [newest] = await db
@@ -114,7 +114,7 @@ function shown({ account, profile }: PersonRow) {
   }
 }
 
-/** Likes minus dislikes that other people gave to the published papers of a person. */
+/** Likes minus dislikes by other users on a user's published papers. */
 async function ratingPoints(db: Db, ownerId: number): Promise<number> {
   const [sum] = await db
     .select({ points: sql`coalesce(sum(case when ${ratings.isLike} then 1 else -1 end), 0)`.mapWith(Number) })

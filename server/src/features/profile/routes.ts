@@ -4,7 +4,6 @@ import { avatar, uploadAvatar } from './avatar.ts'
 import { confirmEmail, get, me, update } from './profile.ts'
 import { addWallet, deleteWallet } from './wallet.ts'
 
-/** The calls under /profile. */
 export function profileRoutes(serve: Serve): void {
   serve(profileCalls.me, me)
   serve(profileCalls.get, get)

@@ -2,7 +2,7 @@ import type { HomeLayout } from '@colophon/protocol/profile/entities'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { accounts } from '../auth/tables.ts'
 
-/** What a person tells about themselves, and how they want the site. */
+/** Public data and site settings of a user. */
 export const profiles = pgTable('profiles', {
   accountId: integer('account_id')
     .primaryKey()

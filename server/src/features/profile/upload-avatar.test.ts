@@ -10,7 +10,7 @@ import { makeUser, type TestUser } from '../../testing/make-user.ts'
 const IHDR = [...'IHDR'].map((letter) => letter.charCodeAt(0))
 /** 30,000, in four bytes. */
 const SIZE = [0, 0, 0x75, 0x30]
-/** The first marker of a jpeg and a segment of four bytes. */
+/** The start of a JPEG with a segment of four bytes. */
 const JPEG_START = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A file of this size that begins with these bytes. */
+/** A file of this size that starts with these bytes. */
 function picture(name: string, first: number[], size = 2000): File {
   const bytes = new Uint8Array(size)
   bytes.set(first.slice(0, size))
@@ -33,9 +33,9 @@ const upload = (file: File, by: TestUser = user) => by.call(profileCalls.uploadA
 const stored = () => readdir(join(app.context.config.filesUrl, 'avatars')).catch(() => [])
 const nameIn = (avatarUrl: string) => avatarUrl.split('/').at(-1) ?? ''
 
-describe('200', () => {
+describe('avatar upload with 200', () => {
   // Proves: 5-images-png, 7-profile-avatar, 7-profile-upload-avatar
-  test('a picture is stored under a random name and served to anybody, for as long as they like', async () => {
+  test('an avatar is stored under a random name and served to anyone with a long cache lifetime', async () => {
     const { status, data } = await upload(picture('me.png', PNG))
     expect(status).toBe(200)
     expect(data.avatarUrl).toMatch(/^\/api\/v1\/profile\/images\/avatars\/[0-9a-f-]{36}\.png$/)
@@ -49,33 +49,33 @@ describe('200', () => {
     expect((await user.call(profileCalls.me, {})).data.avatarUrl).toBe(data.avatarUrl)
   })
 
-  test('the content decides: a jpeg called .png is served as a jpeg', async () => {
+  test('the content determines the type: a JPEG named .png is served as JPEG', async () => {
     const { data } = await upload(picture('me.png', JPEG))
     expect(data.avatarUrl).toMatch(/\.jpg$/)
     expect((await fetch(app.url + data.avatarUrl)).headers.get('content-type')).toBe('image/jpeg')
   })
 
-  test('the picture before is removed', async () => {
+  test('the previous avatar is removed', async () => {
     const old = await upload(picture('old.jpeg', JPEG))
     const next = await upload(picture('next.PNG', PNG))
     expect(await stored()).toEqual([nameIn(next.data.avatarUrl)])
     expect((await fetch(app.url + old.data.avatarUrl)).status).toBe(404)
   })
 
-  test('of two uploads at once one picture is left, and it is the one shown', async () => {
+  test('of two concurrent uploads one avatar remains, and it is the one shown', async () => {
     await Promise.all([upload(picture('one.png', PNG)), upload(picture('two.jpg', JPEG))])
     const { data } = await user.call(profileCalls.me, {})
     expect(await stored()).toEqual([nameIn(data.avatarUrl ?? '')])
   })
 
   // Proves: x-image-bytes
-  test('a picture of exactly 5 MB is taken', async () => {
+  test('an avatar of exactly 5 MB is accepted', async () => {
     expect((await upload(picture('big.png', PNG, IMAGE_BYTES_MAX))).status).toBe(200)
   })
 })
 
 // Proves: x-image-pixels
-describe('refused, and nothing stored', () => {
+describe('rejected avatars', () => {
   test.each([
     ['a wrong type behind a right name', () => picture('me.png', [0x3c, 0x73, 0x76, 0x67]), 415, 'imageUnsupported'],
     ['a right type behind a wrong name', () => picture('me.gif', PNG), 415, 'imageUnsupported'],
@@ -95,13 +95,13 @@ describe('refused, and nothing stored', () => {
       'imageTooManyPixels',
     ],
     ['20 MB', () => picture('me.png', PNG, 4 * IMAGE_BYTES_MAX), 413, 'imageTooLarge'],
-  ])('%s', async (_case, file, status, error) => {
+  ])('an avatar upload is rejected and stores nothing: %s', async (_case, file, status, error) => {
     const before = await stored()
     expect(await upload(file())).toMatchObject({ status, error })
     expect(await stored()).toEqual(before)
   })
 
-  test('a form without a file, a field beside it, a body that is no form', async () => {
+  test('an avatar upload without a file, with an extra field, or that is no form is rejected', async () => {
     const before = await stored()
     const post = (body: unknown) =>
       send(app, 'POST', '/api/v1/profile/upload-avatar', body, { token: user.accessToken })
@@ -116,14 +116,14 @@ describe('refused, and nothing stored', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('without a session', async () => {
+  test('an avatar upload without a session is rejected', async () => {
     const answer = await call(app, profileCalls.uploadAvatar, { fields: {}, file: picture('me.png', PNG) })
     expect(answer).toMatchObject({ status: 401, error: 'tokenMissing' })
   })
 })
 
-describe('a picture that is not there', () => {
-  test('is 404, whatever its name is', async () => {
+describe('a missing avatar', () => {
+  test('a missing avatar gets 404, whatever its name', async () => {
     const at = (name: string) => send(app, 'GET', `/api/v1/profile/images/avatars/${name}`)
     expect(await at('00000000-0000-4000-8000-000000000000.png')).toMatchObject({ status: 404, error: 'notFound' })
     for (const name of ['..%2f..%2fsecrets%2finstance', '------------------------------------.png', 'me.svg']) {

@@ -22,9 +22,9 @@ const waiting = async () =>
   (await app.context.pool.query("select payload from graphile_worker._private_jobs where payload::jsonb ? 'isLinked'"))
     .rows
 
-describe('the mail about a wallet', () => {
+describe('mails about wallets', () => {
   // Proves: x-wallet-mail
-  it('tells its owner of a link and of its end, when and which wallet, and what to do if it was somebody else', async () => {
+  it('linking and unlinking are mailed to the owner with time, wallet, and what to do if it was not them', async () => {
     const [user, wallet] = [await makeUser(app), makeWallet(app)]
     const goOn = app.hold()
     await wallet.link(user)
@@ -47,7 +47,7 @@ describe('the mail about a wallet', () => {
   })
 
   // Proves: x-wallet-mail
-  it('is not sent where nothing changed: a link again, an end of none, a refusal', async () => {
+  it('no mail is sent where nothing changed', async () => {
     const [user, owner, wallet] = [await makeUser(app), await makeUser(app), makeWallet(app)]
     await wallet.link(owner)
     const before = await waiting()
@@ -59,7 +59,7 @@ describe('the mail about a wallet', () => {
     expect(await waiting()).toEqual(before)
   })
 
-  it('is sent once of two ends at the same moment', async () => {
+  it('of two concurrent unlinks one is mailed', async () => {
     const [user, wallet] = [await makeUser(app), makeWallet(app)]
     await wallet.link(user)
     const before = (await waiting()).length
@@ -68,26 +68,26 @@ describe('the mail about a wallet', () => {
   })
 })
 
-describe('a mail server', () => {
+describe('mail servers and wallet mails', () => {
   const change = { isLinked: true, wallet: '0x1234…cdef', at: '2027-01-15T08:00:00.000Z' }
   const run = { isLastTry: false, signal: new AbortController().signal }
   const jobWith = (send: () => Promise<void>) =>
     authJobs({ ...app.context, mail: { outbox: null, send } })['mail-wallet-change']
 
-  it('that is down is asked again later', async () => {
+  it('a mail is retried after the mail server was down', async () => {
     const { id } = await makeUser(app)
     const job = jobWith(() => Promise.reject(new Error('down')))
     await expect(job({ accountId: id, ...change }, run)).rejects.toThrow('down')
   })
 
-  it('that does not take the address is not', async () => {
+  it('a mail to a rejected address is not retried', async () => {
     const { id } = await makeUser(app)
     const send = vi.fn(() => Promise.reject(new MailRefused('no such mailbox')))
     await jobWith(send)({ accountId: id, ...change }, run)
     expect(send).toHaveBeenCalledOnce()
   })
 
-  it('is not asked for an account that is gone', async () => {
+  it('no mail is sent for a deleted account', async () => {
     const send = vi.fn(async () => undefined)
     await jobWith(send)({ accountId: 2_000_000_000, ...change }, run)
     expect(send).not.toHaveBeenCalled()

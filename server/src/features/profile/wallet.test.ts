@@ -19,9 +19,9 @@ const add = async (wallet: TestWallet, who = user) =>
 const remove = (who = user) => who.call(profileCalls.deleteWallet, {})
 const walletOf = async (who = user) => (await who.call(profileCalls.me, {})).data.walletAddress
 
-describe('a wallet', () => {
+describe('linking a wallet', () => {
   // Proves: 3-account-walletAddress, 7-profile-add-wallet
-  it('is linked, shown to its owner alone, and unlinked', async () => {
+  it('a wallet is linked, shown to its owner only, and unlinked', async () => {
     const wallet = makeWallet(app)
     expect(await add(wallet)).toMatchObject({ status: 200, data: { walletAddress: wallet.address } })
     expect(await walletOf()).toBe(wallet.address)
@@ -32,14 +32,14 @@ describe('a wallet', () => {
   })
 
   // Proves: 7-profile-delete-wallet
-  it('is linked again as it is, and unlinked twice, without a failure', async () => {
+  it('linking a linked wallet again and unlinking twice succeed', async () => {
     const wallet = makeWallet(app)
     await wallet.link(user)
     expect(await add(wallet)).toMatchObject({ status: 200, data: { walletAddress: wallet.address } })
     for (let time = 0; time < 2; time += 1) expect((await remove()).data.walletAddress).toBeNull()
   })
 
-  it('does not take the place of another one', async () => {
+  it('a wallet does not replace another linked one', async () => {
     const wallet = makeWallet(app)
     await wallet.link(user)
     expect(await add(makeWallet(app))).toMatchObject({ status: 409, error: 'walletLinkedAlready' })
@@ -49,7 +49,7 @@ describe('a wallet', () => {
 })
 
 describe('a wallet of another account', () => {
-  it('is refused, and stays where it is', async () => {
+  it('a wallet of another account is refused and stays there', async () => {
     const [owner, wallet] = [await makeUser(app), makeWallet(app)]
     await wallet.link(owner)
     expect(await add(wallet)).toMatchObject({ status: 409, error: 'walletTaken' })
@@ -57,7 +57,7 @@ describe('a wallet of another account', () => {
     expect((await wallet.login()).data.user.id).toBe(owner.id)
   })
 
-  it('may be linked once its owner has unlinked it', async () => {
+  it('a wallet can be linked after its owner has unlinked it', async () => {
     const [owner, wallet] = [await makeUser(app), makeWallet(app)]
     await wallet.link(owner)
     await remove(owner)
@@ -67,7 +67,7 @@ describe('a wallet of another account', () => {
   })
 
   // Proves: 7-profile-add-wallet
-  it('goes to one of two accounts that link it at once', async () => {
+  it('of two accounts that link a wallet at once one gets it', async () => {
     const wallet = makeWallet(app)
     const people = [await makeUser(app), await makeUser(app), await makeUser(app)]
     const bodies = await Promise.all(people.map((who) => wallet.signed({ purpose: 'add-wallet' }, who)))
@@ -82,7 +82,7 @@ describe('a wallet of another account', () => {
     expect(linked.filter((address) => address !== null)).toEqual([wallet.address])
   })
 
-  it('is one of two wallets that one account links at once', async () => {
+  it('of two wallets that one account links at once one is linked', async () => {
     const owner = await makeUser(app)
     const wallets = [makeWallet(app), makeWallet(app)]
     const answers = await Promise.all(wallets.map((wallet) => add(wallet, owner)))
@@ -91,9 +91,9 @@ describe('a wallet of another account', () => {
   })
 })
 
-describe('the only way to sign in', () => {
+describe('the last sign-in method', () => {
   // Proves: 7-profile-delete-wallet, deviation-33
-  it('is not taken from an account without a password', async () => {
+  it('the only wallet of an account without a password cannot be unlinked', async () => {
     const [owner, wallet] = [await makeUser(app), makeWallet(app)]
     await wallet.link(owner)
     await app.context.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, owner.id))

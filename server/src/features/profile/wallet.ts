@@ -5,7 +5,7 @@ import { linkWallet, unlinkWallet } from '../auth/public/link-wallet.ts'
 import { withSignature } from '../auth/public/with-signature.ts'
 import { accountInfo } from './queries.ts'
 
-/** Links the wallet that has signed for it to the account of who is signed in. */
+/** Links the wallet that signed for it to the user's account. */
 export const addWallet: Handler<typeof profileCalls.addWallet> = async (input, context) => {
   const { id } = input.person
   const wanted = { purpose: 'add-wallet', subject: {}, accountId: id } as const
@@ -13,7 +13,7 @@ export const addWallet: Handler<typeof profileCalls.addWallet> = async (input, c
   return (await accountInfo(context.db, id)) ?? fail('profileNotFound')
 }
 
-/** Unlinks the wallet, which may be linked to another account then. */
+/** Unlinks the wallet, which may then be linked to another account. */
 export const deleteWallet: Handler<typeof profileCalls.deleteWallet> = async ({ person }, context) => {
   await unlinkWallet(context, person.id)
   return (await accountInfo(context.db, person.id)) ?? fail('profileNotFound')

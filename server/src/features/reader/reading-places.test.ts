@@ -7,7 +7,7 @@ import { makeUser, type TestUser } from '../../testing/make-user.ts'
 const PLACE = { view: 'original', index: 7, share: 0.25, page: 7, part: 0.3 } as const
 
 // Proves: x-home-continue
-describe('where somebody is in a paper', () => {
+describe('reading positions', () => {
   let app: TestApp
   let owner: TestUser
   let reader: TestUser
@@ -28,7 +28,7 @@ describe('where somebody is in a paper', () => {
     (await who.call(articleCalls.readingPlaces, { query })).data
 
   // Proves: deviation-89
-  it('is kept for the account, and only the last one of each paper', async () => {
+  it('the last reading position per paper is stored for the account', async () => {
     const { status, data } = await keep(open)
     expect(status).toBe(200)
     expect(await places()).toEqual([{ articleId: open, ...PLACE, readAt: data.readAt }])
@@ -36,12 +36,12 @@ describe('where somebody is in a paper', () => {
     expect(await places()).toMatchObject([{ articleId: open, view: 'read', index: 40, page: null }])
   })
 
-  it('is told to nobody else', async () => {
+  it('a reading position is visible to its user only', async () => {
     await keep(open)
     expect(await places({}, owner)).toEqual([])
   })
 
-  it('is told newest first, or of one paper', async () => {
+  it('reading positions are listed newest first, or for one paper', async () => {
     const other = await makePaper(app, owner)
     await keep(open)
     await keep(other, { index: 2 })
@@ -50,20 +50,20 @@ describe('where somebody is in a paper', () => {
     expect((await places({ articleId: open })).map(({ articleId }) => articleId)).toEqual([open])
   })
 
-  it('of two at once one is kept, whole', async () => {
+  it('of two concurrent saves one is stored completely', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map((index) => keep(open, { index, page: index })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const [place] = await places({ articleId: open })
     expect(place?.page).toBe(place?.index)
   })
 
-  it('is not kept in a paper that may not be viewed', async () => {
+  it('no reading position is stored for a paper the user may not view', async () => {
     expect(await keep(closed)).toMatchObject({ status: 403 })
     expect(await places({ articleId: closed })).toEqual([])
   })
 
   it.each([{ view: 'chat' }, { index: -1 }, { share: 1.5 }, { page: 0 }, { part: 2 }, { more: 1 }])(
-    '%j is refused and changes nothing',
+    'the reading position %j is rejected and changes nothing',
     async (change) => {
       const before = await places()
       expect(await keep(open, change)).toMatchObject({ status: 400, error: 'validationFailed' })

@@ -4,8 +4,8 @@ import type { Handler } from '../../platform/http/input.ts'
 import { readingPlaces } from './reading-tables.ts'
 
 /**
- * Keeps where a person is in a paper. Of two devices the one that says so last counts, by the clock of the server. An
- * administrator who looks as somebody moves nobody's place. A paper that is removed meanwhile is passed over.
+ * Saves the user's reading position; the last save by server time wins. An impersonating administrator changes nothing.
+ * A paper removed meanwhile is ignored.
  */
 export const keepReadingPlace: Handler<typeof articleCalls.keepReadingPlace> = async (
   { body, person, adminId },
@@ -25,7 +25,7 @@ export const keepReadingPlace: Handler<typeof articleCalls.keepReadingPlace> = a
   return { readAt: readAt.toISOString() }
 }
 
-/** Where a person was last, newest first: what they themselves have sent, and nothing of the papers. */
+/** The user's reading positions, newest first; contains no paper data. */
 export const listReadingPlaces: Handler<typeof articleCalls.readingPlaces> = async ({ query, person }, { db }) => {
   const inPaper = query.articleId === undefined ? undefined : eq(readingPlaces.articleId, query.articleId)
   const rows = await db

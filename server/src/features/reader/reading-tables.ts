@@ -3,7 +3,7 @@ import { moment } from '../../platform/database/columns.ts'
 import { articles } from '../articles/tables.ts'
 import { accounts } from '../auth/tables.ts'
 
-/** Where somebody is in a paper: one row for each, moved on as they read. */
+/** Reading positions, one row per user and paper. */
 export const readingPlaces = pgTable(
   'reading_places',
   {

@@ -3,7 +3,6 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { document } from './public/documents.ts'
 import { keepReadingPlace, listReadingPlaces } from './reading-positions.ts'
 
-/** The calls about reading a paper. */
 export function readerRoutes(serve: Serve): void {
   serve(articleCalls.document, document)
   serve(articleCalls.keepReadingPlace, keepReadingPlace)

@@ -5,10 +5,9 @@ import type { Db } from '../../platform/database/db.ts'
 import { notify } from '../notifications/public.ts'
 import { requestActs } from './tables.ts'
 
-/** One change of a request: who did what to whose request for whose paper. */
+/** One change of a request: who did what to whose request for which paper. */
 export type RequestChange = Omit<typeof requestActs.$inferInsert, 'id' | 'at'>
 
-/** What telling a change needs. */
 export type Announcing = Pick<Context, 'jobs' | 'now' | 'signals'>
 
 const TRIGGER_OF: Record<RequestAct, Trigger> = {
@@ -22,8 +21,8 @@ const TRIGGER_OF: Record<RequestAct, Trigger> = {
 }
 
 /**
- * The one place where every change of a request is told, in the transaction of the change: each of them is kept once or
- * not at all, and so are its notifications. Call it after all other writes.
+ * Records every change of a request with its notifications in the transaction of the change. Call it after all other
+ * writes.
  */
 export async function announce(context: Announcing, tx: Db, change: RequestChange): Promise<void> {
   await tx.insert(requestActs).values({ ...change, at: context.now() })
@@ -38,7 +37,9 @@ export async function announce(context: Announcing, tx: Db, change: RequestChang
   })
 }
 
-/** Tells both sides, on all their connections, to look again. To be called after the commit; who misses it sees it with the next look. */
+/**
+ * Notifies all connections of both parties to reload. Call after the commit; a missed event is caught by the next load.
+ */
 export function tellBothSides(
   { live }: Pick<Context, 'live'>,
   { articleId, requesterId, ownerId }: Pick<RequestChange, 'articleId' | 'requesterId' | 'ownerId'>,

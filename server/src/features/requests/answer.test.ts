@@ -11,7 +11,7 @@ const DENIED = { isGranted: false, accessLevel: 'full' } as const
 const READ = { isGranted: true, accessLevel: 'readOnly' } as const
 
 // Proves: 7-requests-answer
-describe('an answer to a request', () => {
+describe('answering an access request', () => {
   const at = useRequests()
   let who: Signer
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('an answer to a request', () => {
   const inDays = (days: number) => new Date(at.app.context.now().getTime() + days * 86_400_000).toISOString()
 
   // Proves: 1-requests
-  it('of full access opens the paper and its file at once', async () => {
+  it('granting full access opens the paper and its file at once', async () => {
     const id = await asked('full')
     const { status, data } = await at.answer(who, id, { note: 'With pleasure.' })
     expect(status).toBe(200)
@@ -39,13 +39,13 @@ describe('an answer to a request', () => {
     expect(await at.sees(who, id)).toEqual([200, 200, 200, 'Full access request granted'])
   })
 
-  it('of read-only opens the paper, and no file', async () => {
+  it('granting read-only access opens the paper but not the file', async () => {
     const id = await asked('full')
     await at.answer(who, id, READ)
     expect(await at.sees(who, id)).toEqual([200, 200, 403, 'Read-only request granted'])
   })
 
-  it('that denies keeps it closed and tells why, and can be followed by another request', async () => {
+  it('a denial keeps the paper closed, gives the reason, and can be followed by another request', async () => {
     const id = await asked('readOnly')
     await at.answer(who, id, { ...DENIED, note: 'Not yet published.' })
     expect(await at.sees(who, id)).toEqual([200, 403, 403, 'Read-only request denied'])
@@ -68,7 +68,7 @@ describe('an answer to a request', () => {
   })
 
   // Proves: x-requests-at-once, deviation-36
-  it('lasts until it expires, for everything, and says so', async () => {
+  it('a grant lasts until its expiry and shows it', async () => {
     const id = await asked('full')
     const expiresAt = inDays(7)
     const { data } = await at.answer(who, id, { expiresAt })
@@ -83,7 +83,7 @@ describe('an answer to a request', () => {
   })
 
   // Proves: x-requests-once
-  it('in two at once counts once: the second is told', async () => {
+  it('of two concurrent answers the first counts, and the second is told', async () => {
     const id = await asked('full')
     const bodies = [await answerOf(at.owner, who, id), await answerOf(at.owner, who, id, DENIED)]
     const answers = await Promise.all(bodies.map((body) => at.owner.call(requestCalls.answer, { body })))
@@ -94,7 +94,7 @@ describe('an answer to a request', () => {
   })
 
   // Proves: x-requests-once
-  it('that is sent again with its Idempotency-Key is done once', async () => {
+  it('an answer repeated with its Idempotency-Key takes effect once', async () => {
     const id = await asked('full')
     const body = await answerOf(at.owner, who, id)
     const send = (changed = {}) =>
@@ -111,7 +111,7 @@ describe('an answer to a request', () => {
       expect(await send(changed)).toMatchObject({ status: 422, error: 'idempotencyKeyReused' })
   })
 
-  it('comes too late for a request that was withdrawn', async () => {
+  it('answering a withdrawn request fails', async () => {
     const id = await asked()
     const body = await answerOf(at.owner, who, id)
     await at.end(who, who, id)
@@ -120,7 +120,7 @@ describe('an answer to a request', () => {
   })
 
   // Proves: deviation-34
-  it('can be proven by the password of an owner without a wallet, and leaves no receipt then', async () => {
+  it('an owner without a wallet answers with the password, which leaves no receipt', async () => {
     const id = await asked('full')
     const { message: _, signature: __, ...body } = await answerOf(at.owner, who, id)
     expect(await at.owner.call(requestCalls.answer, { body })).toMatchObject({ status: 400, error: 'passwordNeeded' })
@@ -130,7 +130,7 @@ describe('an answer to a request', () => {
     expect(data).toMatchObject({ state: 'granted', answerReceiptId: null })
   })
 
-  it('to a paper that was opened meanwhile holds when it is closed again', async () => {
+  it('a grant given while the paper was public holds when it is private again', async () => {
     const id = await asked('full')
     const setOpen = (isOpen: boolean) =>
       at.owner.call(articleCalls.access, { body: { articleId: id, isOpen, password: PASSWORD } })
@@ -141,7 +141,7 @@ describe('an answer to a request', () => {
     expect(await at.sees(who, id)).toEqual([200, 200, 403, 'Read-only request granted'])
   })
 
-  it('is told 410 while the paper is in the bin, and possible once it is back', async () => {
+  it('answering gets 410 while the paper is in the bin, and works after it is restored', async () => {
     const id = await asked()
     await at.owner.call(articleCalls.delete, { query: { articleId: id } })
     expect(await at.answer(who, id)).toMatchObject({ status: 410, error: 'articleDeleted' })
@@ -150,7 +150,7 @@ describe('an answer to a request', () => {
   })
 
   // Proves: deviation-36
-  it('to a request for more is told as denied and keeps what was granted when it is no', async () => {
+  it('denying a request for more is reported as denied and keeps the earlier grant', async () => {
     const id = await asked('readOnly')
     await at.answer(who, id, READ)
     await at.ask(who, id, { accessLevel: 'full' })
@@ -165,7 +165,7 @@ describe('an answer to a request', () => {
     expect(await at.sees(who, id)).toEqual([200, 403, 403, 'Permission needed'])
   })
 
-  describe('is refused, and the request goes on waiting,', () => {
+  describe('a rejected answer leaves the request pending', () => {
     // Proves: 1-requests, 6-wallet-signature, x-requests-note, deviation-34
     it.each<[string, number, string, (id: number) => Promise<{ status: number; error: string | undefined }>]>([
       [
@@ -214,14 +214,14 @@ describe('an answer to a request', () => {
         'validationFailed',
         (id) => at.answer(who, id, { ...DENIED, note: 'x'.repeat(1001) }),
       ],
-    ])('%s: %i %s', async (_what, status, error, attempt) => {
+    ])('an answer is rejected and the request stays pending (%s): %i %s', async (_what, status, error, attempt) => {
       const id = await asked()
       expect(await attempt(id)).toMatchObject({ status, error })
       expect((await at.sees(who, id))[3]).toBe('Access request pending')
     })
   })
 
-  it('goes with the paper: nobody is asked for a paper that is gone for good', async () => {
+  it('requests are deleted with their paper', async () => {
     const id = await asked()
     await at.app.context.db.delete(articles).where(eq(articles.id, id))
     await untilWorked(at.app)
@@ -230,7 +230,7 @@ describe('an answer to a request', () => {
     expect(await stored(at.app)).toEqual(before)
   })
 
-  /** Days later the access token has run out. */
+  /** Signs in again, since the access token has expired by then. */
   async function signedInAgain(user: Signer) {
     const { data } = await user.wallet.login()
     return {

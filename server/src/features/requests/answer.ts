@@ -20,8 +20,8 @@ import { requestsOfOwner } from './requests-of-owner.ts'
 import { accessRequests, type requestActs } from './tables.ts'
 
 /**
- * The owner's answer to a request that waits. Of two at once the first counts, and the second is told; what was granted is
- * in force with the commit, for everything that asks the gate.
+ * The owner's answer to a pending request. Of two concurrent answers the first counts and the second fails; a grant
+ * takes effect at commit.
  */
 export const answer: Handler<typeof requestCalls.answer> = async ({ body, person, request }, context) => {
   const { articleId, walletAddress, isGranted, accessLevel, note } = body
@@ -56,7 +56,7 @@ export const answer: Handler<typeof requestCalls.answer> = async ({ body, person
 
 type Answering = Omit<RequestChange, 'act' | 'level' | 'note' | 'expiresAt'> & { note: string; expiresAt: Date | null }
 
-/** Without a level it is the one that was asked for. */
+/** Without `accessLevel` the requested one applies. */
 type Answer = { walletAddress: string; isGranted: boolean; accessLevel: AccessLevel | undefined }
 
 async function decide(

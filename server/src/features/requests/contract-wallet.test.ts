@@ -25,7 +25,7 @@ const { reward: _, ...trial } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dai
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 // Proves: x-wallet-contract
-describe('a wallet that is a contract on the chain', () => {
+describe('contract wallets', () => {
   let anvil: Anvil
   let node: FickleNode
   let app: TestApp
@@ -54,7 +54,7 @@ describe('a wallet that is a contract on the chain', () => {
     await anvil.stop()
   })
 
-  /** A contract whose owner is a key with coins, and the wallet that signs for it. */
+  /** A contract owned by a funded key, and the wallet that signs for it. */
   async function aContract() {
     const account = privateKeyToAccount(generatePrivateKey())
     const place = { chain: localNetwork, rpcUrl: anvil.rpcUrl }
@@ -75,7 +75,7 @@ describe('a wallet that is a contract on the chain', () => {
     return { articleId: id, walletAddress: key.address, isGranted: true, accessLevel: 'readOnly' } as const
   }
 
-  it('is linked and signs in by what its owner signs', async () => {
+  it("a contract wallet is linked and signs in with its owner's signature", async () => {
     const { data } = await owner.call(profileCalls.me, {})
     expect(data.walletAddress).toBe(getAddress(contract.address))
     const { status, data: session } = await wallet.login()
@@ -83,7 +83,7 @@ describe('a wallet that is a contract on the chain', () => {
     expect(session.user.id).toBe(owner.id)
   })
 
-  it('answers a request for a paper', async () => {
+  it('a contract wallet answers a request for a paper', async () => {
     const subject = await asked()
     const body = { ...subject, note: '', ...(await wallet.signed({ purpose: 'answer', ...subject }, owner)) }
     const { status, data } = await owner.call(requestCalls.answer, { body })
@@ -92,7 +92,7 @@ describe('a wallet that is a contract on the chain', () => {
   })
 
   // Proves: x-requests-check
-  describe('a receipt of it', () => {
+  describe('receipts of contract wallets', () => {
     const check = (body: { address: string; message: string; signature: string }) =>
       call(app, requestCalls.checkReceipt, { body })
     const receipt = async () => {
@@ -102,25 +102,25 @@ describe('a wallet that is a contract on the chain', () => {
     }
 
     // Proves: deviation-90
-    it('is checked on the chain by anybody, and the block is told', async () => {
+    it("anyone can verify a contract wallet's receipt on the chain and learns the block", async () => {
       const { status, data } = await check(await receipt())
       expect(status).toBe(200)
       expect(data).toEqual({ chainId: localNetwork.id, block: expect.any(Number), isContract: true, isSigned: true })
       expect(data.block).toBeGreaterThan(0)
     })
 
-    it('that was changed is not accepted by it', async () => {
+    it('a modified receipt is not accepted by the contract', async () => {
       const genuine = await receipt()
       const { data } = await check({ ...genuine, message: `${genuine.message}x` })
       expect(data).toMatchObject({ isContract: true, isSigned: false })
     })
 
-    it('of an address without a contract says so', async () => {
+    it('checking a receipt of an address without a contract says so', async () => {
       const { data } = await check({ ...(await receipt()), address: `0x${'1'.repeat(40)}` })
       expect(data).toMatchObject({ isContract: false, isSigned: false })
     })
 
-    it('can be checked again when the chain does not answer, and nothing is said of it meanwhile', async () => {
+    it('a check fails without a verdict while the chain is down, and can be repeated', async () => {
       const genuine = await receipt()
       node.mood = 'down'
       expect(await check(genuine)).toMatchObject({ status: 503, error: 'chainUnavailable' })
@@ -129,13 +129,13 @@ describe('a wallet that is a contract on the chain', () => {
       expect((await check(genuine)).data).toMatchObject({ isSigned: true })
     })
 
-    it('is refused where it is no address or no signature', async () => {
+    it('a check with an invalid address or signature is rejected', async () => {
       const genuine = await receipt()
       expect(await check({ ...genuine, address: '0x1' })).toMatchObject({ status: 400 })
       expect(await check({ ...genuine, signature: '0xzz' })).toMatchObject({ status: 400 })
     })
 
-    it('cannot be checked where there is no chain', async () => {
+    it('receipts cannot be checked without a chain', async () => {
       const genuine = await receipt()
       const without = await makeApp()
       expect(await call(without, requestCalls.checkReceipt, { body: genuine })).toMatchObject({
@@ -146,12 +146,12 @@ describe('a wallet that is a contract on the chain', () => {
     })
   })
 
-  it('is not signed for by any other key', async () => {
+  it("another key's signature is not accepted for a contract wallet", async () => {
     const stranger = makeWallet(app, { account: makeWallet(app).account, address: contract.address })
     expect(await stranger.login()).toMatchObject({ status: 400, error: 'signatureWrong' })
   })
 
-  it('the malleable twin of a signature of an ordinary wallet is refused, though the chain could be asked', async () => {
+  it('a malleable signature of an ordinary wallet is rejected even though the chain could be asked', async () => {
     const user = await makeUser(app)
     const keyed = makeWallet(app)
     const { message, signature } = await keyed.signed({ purpose: 'add-wallet' }, user)
@@ -161,7 +161,7 @@ describe('a wallet that is a contract on the chain', () => {
     expect(answer).toMatchObject({ status: 400, error: 'signatureWrong' })
   })
 
-  it('is asked of the chain again each time: an owner who is none any more is refused, and nothing is stored', async () => {
+  it("the chain is asked each time: a former owner's signature is rejected and stores nothing", async () => {
     const former = await aContract()
     const user = await makeUser(app)
     await former.wallet.link(user)
@@ -175,7 +175,7 @@ describe('a wallet that is a contract on the chain', () => {
     expect((await heir.login()).status).toBe(200)
   })
 
-  it('can be tried again when the chain does not answer, while wallets with a key go on', async () => {
+  it('a contract wallet can retry when the chain was down, while key wallets keep working', async () => {
     const user = await makeUser(app)
     const { wallet: late } = await aContract()
     const body = await late.signed({ purpose: 'add-wallet' }, user)

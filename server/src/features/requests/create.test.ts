@@ -9,7 +9,7 @@ import { stored, untilWorked } from '../../testing/stored.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
 // Proves: 7-requests-create
-describe('asking for a private paper', () => {
+describe('requesting access to a private paper', () => {
   const at = useRequests()
   let who: Signer
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('asking for a private paper', () => {
     },
   )
 
-  it('again is told that it waits, and changes nothing, whatever is asked for', async () => {
+  it('a second request is told that one is pending and changes nothing', async () => {
     const { id } = await at.paper()
     await at.ask(who, id, { accessLevel: 'readOnly', note: 'first' })
     for (const accessLevel of ['readOnly', 'full'] as const) {
@@ -47,14 +47,14 @@ describe('asking for a private paper', () => {
   })
 
   // Proves: x-requests-once
-  it('twice at once is one request', async () => {
+  it('two concurrent requests become one', async () => {
     const { id } = await at.paper()
     const answers = await Promise.all([1, 2, 3].map(() => at.ask(who, id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   })
 
   // Proves: x-requests-once
-  it('with the same Idempotency-Key is done once and answered alike, also at once and with the signature used', async () => {
+  it('a request repeated with its Idempotency-Key takes effect once and gets the same reply, also concurrently with a used signature', async () => {
     const { id } = await at.paper()
     const signed = await who.wallet.signed({ purpose: 'request', articleId: id }, who)
     const body = { articleId: id, walletAddress: who.wallet.address, ...signed }
@@ -76,20 +76,20 @@ describe('asking for a private paper', () => {
     }
   })
 
-  it('is not needed for an open paper, and not possible for one’s own', async () => {
+  it("access cannot be requested for a public paper or one's own", async () => {
     const [open, own] = [await at.paper({ isPublic: true }), await at.paper()]
     expect(await at.ask(who, open.id)).toMatchObject({ status: 409, error: 'requestNotNeeded' })
     expect(await at.ask(at.owner, own.id)).toMatchObject({ status: 409, error: 'requestOwn' })
   })
 
-  it('finds no paper that is not published or in the bin', async () => {
+  it('requests get 404 for unpublished papers and 410 for papers in the bin', async () => {
     const draft = await at.paper({ isPublished: false, status: 'complete' })
     const binned = await at.paper({ deletedAt: new Date() })
     expect(await at.ask(who, draft.id)).toMatchObject({ status: 404, error: 'articleNotFound' })
     expect(await at.ask(who, binned.id)).toMatchObject({ status: 410, error: 'articleDeleted' })
   })
 
-  describe('is refused and stores nothing', () => {
+  describe('rejected requests', () => {
     // Proves: 6-wallet-signature, deviation-35
     it.each<[string, number, string, (id: number) => Promise<{ status: number; error: string | undefined }>]>([
       [
@@ -140,14 +140,14 @@ describe('asking for a private paper', () => {
         'validationFailed',
         (id) => at.ask(who, id, { note: 'x'.repeat(NOTE_MAX + 1) }),
       ],
-    ])('%s: %i %s', async (_what, status, error, attempt) => {
+    ])('a request is rejected and stores nothing (%s): %i %s', async (_what, status, error, attempt) => {
       const { id } = await at.paper()
       expect(await attempt(id)).toMatchObject({ status, error })
       const { data } = await who.call(articleCalls.article, { query: { articleId: id } })
       expect(data.access).toBe('Permission needed')
     })
 
-    it('without a wallet that is linked', async () => {
+    it('a request without a linked wallet is rejected', async () => {
       const nobody = await makeUser(at.app)
       const { id } = await at.paper()
       const body = { articleId: id, walletAddress: who.wallet.address, message: 'I ask', signature: '0x00' }
@@ -157,7 +157,7 @@ describe('asking for a private paper', () => {
     })
 
     // Proves: 3-request-walletAddress
-    it('with a wallet that has asked for the paper from another account', async () => {
+    it('a request with a wallet that requested the paper from another account is rejected', async () => {
       const [first, second] = [await at.person(), await at.person()]
       const { id } = await at.paper()
       await at.ask(first, id)
@@ -170,7 +170,7 @@ describe('asking for a private paper', () => {
   })
 
   // Proves: x-requests-once
-  it('that is stopped in the middle leaves nothing, and the same signature works afterwards', async () => {
+  it('an interrupted request stores nothing, and its signature can be used again', async () => {
     const { id } = await at.paper()
     const signed = await who.wallet.signed({ purpose: 'request', articleId: id }, who)
     const body = { articleId: id, walletAddress: who.wallet.address, ...signed }
@@ -184,7 +184,7 @@ describe('asking for a private paper', () => {
   })
 
   // Proves: x-requests-note
-  it('notes have 1000 characters at most', async () => {
+  it('notes have at most 1000 characters', async () => {
     const { id } = await at.paper()
     expect(NOTE_MAX).toBe(1000)
     expect((await at.ask(who, id, { note: 'é'.repeat(NOTE_MAX) })).data.note).toHaveLength(NOTE_MAX)

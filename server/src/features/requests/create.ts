@@ -21,8 +21,8 @@ import { toRequest } from './request-row.ts'
 import { accessRequests } from './tables.ts'
 
 /**
- * Asks the owner of a private paper for access, signed with the wallet that is linked to the account. Who may read already
- * asks for full access the same way and goes on reading meanwhile.
+ * Requests access to a private paper, signed with the linked wallet. A reader with read-only access requests full
+ * access the same way and keeps reading meanwhile.
  */
 export const create: Handler<typeof requestCalls.create> = async ({ body, person, paper, request }, context) => {
   const { articleId, accessLevel, note, message, signature } = body
@@ -49,7 +49,7 @@ export const create: Handler<typeof requestCalls.create> = async ({ body, person
   return toRequest(row, context.now())
 }
 
-/** Asked again, also after a denial, it is one request: with the note, the wallet and the time of the last time. */
+/** A repeated request, also after a denial, updates the existing one with its note, wallet and time. */
 async function ask(
   context: Announcing,
   tx: Db,
@@ -85,7 +85,10 @@ async function ask(
   await announce(context, tx, { ...act, act: 'asked', level, receiptId })
 }
 
-/** Nobody asks for what they have or wait for. A wallet can move to another account, but on one paper it names one request. */
+/**
+ * Rejects requests for access that is granted or pending. A wallet can move to another account, but identifies one
+ * request per paper.
+ */
 async function refuse(
   tx: Db,
   person: NonNullable<Person>,

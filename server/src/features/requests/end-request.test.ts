@@ -5,7 +5,7 @@ import { stored, untilWorked } from '../../testing/stored.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
 // Proves: 7-requests-delete
-describe('the end of a request', () => {
+describe('ending a request', () => {
   const at = useRequests()
   let who: Signer
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the end of a request', () => {
     return who.call(articleCalls.download, { body: { ...subject, ...signed } })
   }
 
-  it('by who asked withdraws it while it waits; nothing is left of it', async () => {
+  it('the requester withdraws a pending request, which leaves nothing', async () => {
     const { id } = await at.paper()
     await at.ask(who, id)
     expect(await at.end(who, who, id)).toMatchObject({ status: 200, data: null })
@@ -32,14 +32,14 @@ describe('the end of a request', () => {
     expect(await at.end(who, who, id)).toMatchObject({ status: 404, error: 'requestNotFound' })
   })
 
-  it('by who asked gives back what was granted', async () => {
+  it('the requester gives back a grant', async () => {
     const { id } = await granted('full')
     await at.end(who, who, id)
     expect(await at.sees(who, id)).toEqual([200, 403, 403, 'Permission needed'])
   })
 
   // Proves: deviation-36
-  it('of a request for more leaves what was granted before', async () => {
+  it('withdrawing a request for more keeps the earlier grant', async () => {
     const { id } = await granted('readOnly')
     await at.ask(who, id, { accessLevel: 'full' })
     await at.end(who, who, id)
@@ -47,7 +47,7 @@ describe('the end of a request', () => {
   })
 
   // Proves: x-requests-at-once
-  it('by the owner revokes a grant at once, together with a request for more', async () => {
+  it('the owner revokes a grant at once, together with a request for more', async () => {
     const { id } = await granted('readOnly')
     await at.ask(who, id, { accessLevel: 'full' })
     expect((await at.end(at.owner, who, id)).status).toBe(200)
@@ -55,7 +55,7 @@ describe('the end of a request', () => {
   })
 
   // Proves: 7-articles-download-signed, x-requests-at-once
-  it('closes the paper also to a download address that was given out before', async () => {
+  it('revoking invalidates a download link issued before', async () => {
     const paper = await granted('full')
     const [used, unused] = [await download(paper), await download(paper)]
     expect((await fetch(at.app.url + used.data.url)).status).toBe(200)
@@ -65,12 +65,12 @@ describe('the end of a request', () => {
   })
 
   // Proves: 7-articles-download-signed
-  it('gives no file to who may only read, however well the download is signed', async () => {
+  it('a read-only user gets no file, however well the download is signed', async () => {
     expect(await download(await granted('readOnly'))).toMatchObject({ status: 403, error: 'accessDenied' })
   })
 
   // Proves: x-requests-changed, deviation-37
-  it('tells both sides on their connections, and nobody else', async () => {
+  it('only both parties are notified on their connections', async () => {
     const { id } = await granted('full')
     at.app.live.sent.length = 0
     await at.end(at.owner, who, id)
@@ -79,14 +79,14 @@ describe('the end of a request', () => {
     for (const { payload } of told) expect(payload).toEqual({ articleId: id })
   })
 
-  it('is not for the owner while nothing is granted: a request that waits is answered', async () => {
+  it('the owner cannot revoke a pending request, which must be answered', async () => {
     const { id } = await at.paper()
     await at.ask(who, id)
     expect(await at.end(at.owner, who, id)).toMatchObject({ status: 409, error: 'requestNothingGranted' })
     expect((await at.sees(who, id))[3]).toBe('Access request pending')
   })
 
-  it('is for nobody else, who does not learn that there is a request', async () => {
+  it('other users cannot end a request and do not learn that it exists', async () => {
     const { id } = await granted('full')
     const other = await at.person()
     await untilWorked(at.app)
@@ -100,7 +100,7 @@ describe('the end of a request', () => {
     expect(await stored(at.app)).toEqual(before)
   })
 
-  it('by both sides at once happens once', async () => {
+  it('concurrent calls of both parties end the request once', async () => {
     const { id } = await granted('full')
     const ends = await Promise.all([at.end(who, who, id), at.end(at.owner, who, id)])
     expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 404])

@@ -13,8 +13,8 @@ import { standingNow } from './request-row.ts'
 import { accessRequests } from './tables.ts'
 
 /**
- * Ends a request. Who asked withdraws it or gives back what was granted; the owner revokes, and with it ends whatever was
- * asked for beyond. To everybody else the request does not exist.
+ * Ends a request. The requester withdraws it or gives back the grant; the owner revokes it together with any request
+ * for more. It does not exist for others.
  */
 export const endRequest: Handler<typeof requestCalls.delete> = async ({ query, person }, context) => {
   const { articleId, walletAddress } = query

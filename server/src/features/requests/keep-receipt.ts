@@ -5,7 +5,7 @@ import { accessReceipts } from './tables.ts'
 
 type Signing = Omit<typeof accessReceipts.$inferInsert, 'id' | keyof Signed>
 
-/** Keeps what was signed, word for word, in the transaction of what it was signed for; answers its id. */
+/** Stores the signed message verbatim in the transaction that it authorises; returns its id. */
 export async function keepReceipt(tx: Db, { address, message, signature }: Signed, about: Signing): Promise<string> {
   const id = randomUUID()
   await tx.insert(accessReceipts).values({ ...about, id, address, message, signature })

@@ -10,7 +10,7 @@ import { toRequest } from './request-row.ts'
 import { requestsOfOwner } from './requests-of-owner.ts'
 import { accessRequests } from './tables.ts'
 
-/** What somebody has asked for. A paper that was taken back or deleted is left out without a word, as it does not exist for them. */
+/** The user's requests. Unpublished and deleted papers are omitted. */
 export const myRequests: Handler<typeof requestCalls.myRequests> = async ({ query, person, reply }, context) => {
   const now = context.now()
   const { found, total, cursor } = await listRequests(context.db, isAskedBy(person.id), query, now)
@@ -18,7 +18,7 @@ export const myRequests: Handler<typeof requestCalls.myRequests> = async ({ quer
   return [found.map((row) => toRequest(row, now)), total]
 }
 
-/** Who asks for an owner's papers or was granted them, with what was between the two before. */
+/** Requests and grants for the owner's papers, with the history between both parties. */
 export const requestsToMe: Handler<typeof requestCalls.requestsToMe> = async (input, context) => {
   const { query, person, reply } = input
   const [{ found, total, cursor }, waiting] = await Promise.all([
@@ -30,7 +30,7 @@ export const requestsToMe: Handler<typeof requestCalls.requestsToMe> = async (in
   return [await requestsOfOwner(context, person.id, found), total]
 }
 
-/** Says that an owner has looked at the requests that wait: for one paper, or for all. What was seen stays seen at its first time. */
+/** Marks pending requests as seen, for one paper or all. The first time is kept. */
 export const markAsSeen: Handler<typeof requestCalls.markAsSeen> = async ({ body, person }, context) => {
   const seen = await context.db
     .update(accessRequests)
@@ -41,7 +41,7 @@ export const markAsSeen: Handler<typeof requestCalls.markAsSeen> = async ({ body
   return { seen: seen.length }
 }
 
-/** The log of a private paper, for its owner alone. */
+/** The access log of a private paper, for its owner only. */
 export const openings: Handler<typeof requestCalls.openings> = async ({ query }, { db }) => {
   const found = await openingsOf(db, query.articleId, OPENINGS_SHOWN)
   return found.map(({ accountId, name, avatar, kind, firstAt, lastAt }) => ({

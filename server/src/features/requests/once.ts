@@ -12,13 +12,13 @@ type Doing = {
   articleId: number
   requesterId: number
   request: FastifyRequest
-  /** Whether what was done under the key is what this call asks for. */
+  /** Whether the earlier action under the key matches this call. */
   isSame(done: Act): boolean
 }
 
 /**
- * Runs an action that a client may repeat after a lost reply. Calls with the same `Idempotency-Key` run it once, also when
- * they arrive together; a call that asks for something else under a used key fails with 422.
+ * Runs an action idempotently. Calls with the same `Idempotency-Key` run it once, also when concurrent; a call that
+ * differs under a used key fails with 422.
  */
 export async function once(
   { db }: Pick<Context, 'db'>,
@@ -37,7 +37,7 @@ export async function once(
   try {
     await act(key)
   } catch (error) {
-    // Of two at once with different targets the second meets the unique key.
+    // Of two concurrent calls for different papers the second violates the unique key.
     const isKnown = error instanceof Fail || isUniqueViolation(error)
     if (!isKnown || !(await isDone())) throw error
   }

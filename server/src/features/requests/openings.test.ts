@@ -10,7 +10,7 @@ import { paperOpenings } from './tables.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
 // Proves: x-requests-openings
-describe('the log of a private paper', () => {
+describe('the access log of a private paper', () => {
   const at = useRequests()
   let ada: Signer
   let paper: Paper
@@ -35,7 +35,7 @@ describe('the log of a private paper', () => {
     await at.ask(ada, paper.id, { accessLevel: 'full' })
   })
 
-  it('is empty while nobody has opened it; who is refused and the owner themselves leave nothing', async () => {
+  it('the access log is empty until another user reads the paper; refused calls and the owner leave no entry', async () => {
     expect((await open(ada)).status).toBe(403)
     await ada.call(articleCalls.article, { query: { articleId: paper.id } })
     await open(at.owner)
@@ -46,7 +46,7 @@ describe('the log of a private paper', () => {
   })
 
   // Proves: deviation-78
-  it('says who opened it and when, once a day however often it was, and when a grant was last used', async () => {
+  it('the access log has who read it and when, once a day, and when a grant was last used', async () => {
     for (let times = 0; times < 5; times++) await open(ada)
     await expect.poll(() => kinds()).toEqual(['Ada opened'])
     const first = (await log(at.owner)).data[0]
@@ -58,12 +58,12 @@ describe('the log of a private paper', () => {
     expect(await lastOpenedAt()).toBe(entry?.lastAt)
   })
 
-  it('has a download before the file goes out', async () => {
+  it('a download is logged before the file is sent', async () => {
     expect((await take(ada)).status).toBe(200)
     expect(await kinds()).toEqual(['Ada downloaded', 'Ada opened'])
   })
 
-  it('is one entry for two at once, in two days two', async () => {
+  it('two concurrent reads are one entry, reads on two days are two', async () => {
     const { id } = await at.paper()
     await at.ask(ada, id)
     await at.answer(ada, id)
@@ -74,18 +74,18 @@ describe('the log of a private paper', () => {
     await expect.poll(() => kinds(id)).toEqual(['Ada opened', 'Ada opened'])
   })
 
-  it('is not kept for a paper that anybody may read', async () => {
+  it('public papers have no access log', async () => {
     const { id } = await at.paper({ isPublic: true })
     expect((await open(ada, id)).status).toBe(200)
     await written()
     expect(await kinds(id)).toEqual([])
   })
 
-  it('is the owner’s alone', async () => {
+  it('only the owner can read the access log', async () => {
     expect(await log(ada)).toMatchObject({ status: 403, error: 'notOwner' })
   })
 
-  it('is in the export of both sides, of each their own, and goes with the paper', async () => {
+  it('the exports of both parties contain their own entries, which are deleted with the paper', async () => {
     const grace = await at.person('Grace')
     const exported = async (who: TestUser) =>
       (await listsOf(at.app.context.db, who.id)['paper-openings']?.()) as object[]
@@ -96,7 +96,7 @@ describe('the log of a private paper', () => {
     expect(await exported(ada)).not.toContainEqual(ofPaper)
   })
 
-  /** Until after what was noted so far is written: a later opening of another paper is in its log. */
+  /** Waits until the reads so far are written, using a later read of another paper. */
   async function written(): Promise<void> {
     const later = await at.paper()
     await at.ask(ada, later.id)

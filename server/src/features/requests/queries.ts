@@ -15,24 +15,24 @@ const SORTS = {
   title: { by: sql`lower(left(${articles.title}, 500))`, type: 'text' },
 } as const satisfies Record<string, Sort>
 
-/** A request with its paper and the names of both sides. */
+/** A request with its paper and the names of both parties. */
 export type RequestRow = Awaited<ReturnType<typeof requestOfWallet>> & object
 
-/** The request that a wallet has made for a paper, whatever its spelling. */
+/** The request of a wallet for a paper, in any spelling of the address. */
 export async function requestOfWallet(db: Db, articleId: number, walletAddress: string) {
   const isWallet = eq(sql`lower(${accessRequests.walletAddress})`, walletAddress.toLowerCase())
   const [row] = await rows(db).where(and(eq(accessRequests.articleId, articleId), isWallet))
   return row
 }
 
-/** The request that somebody has made for a paper. */
+/** A user's request for a paper. */
 export async function requestOf(db: Db, articleId: number, accountId: number): Promise<RequestRow | undefined> {
   const isTheirs = eq(accessRequests.accountId, accountId)
   const [row] = await rows(db).where(and(eq(accessRequests.articleId, articleId), isTheirs))
   return row
 }
 
-/** What somebody has asked of these papers. */
+/** A user's requests for these papers. */
 export async function requestsOf(db: Db, articleIds: readonly number[], accountId: number): Promise<RequestRow[]> {
   if (articleIds.length === 0) return []
   return rows(db).where(
@@ -40,7 +40,7 @@ export async function requestsOf(db: Db, articleIds: readonly number[], accountI
   )
 }
 
-/** How a list of requests is narrowed. */
+/** Filters of a request list. */
 export type Narrowing = {
   articleId?: number | undefined
   state?: RequestState | undefined
@@ -48,7 +48,7 @@ export type Narrowing = {
   search?: string | undefined
 }
 
-/** One page of the requests that meet a condition, how many there are, and where the next page begins. */
+/** One page of matching requests, their total, and the next cursor. */
 export async function listRequests(
   db: Db,
   condition: SQL | undefined,
@@ -73,17 +73,17 @@ export async function listRequests(
   return { found, total: counted?.total ?? 0, cursor: nextCursor(found, page.limit) }
 }
 
-/** True of the requests that somebody made for papers that are still there for them. */
+/** Matches a user's requests for papers they may still list. */
 export function isAskedBy(accountId: number): SQL | undefined {
   return and(eq(accessRequests.accountId, accountId), eq(articles.isPublished, true), isNull(articles.deletedAt))
 }
 
-/** True of the requests for somebody's papers, those in the bin left out. */
+/** Matches requests for an owner's papers outside the bin. */
 export function isAskedOf(ownerId: number): SQL | undefined {
   return and(eq(articles.ownerId, ownerId), isNull(articles.deletedAt))
 }
 
-/** True of the requests that wait for somebody to look at them. */
+/** Matches pending requests that the owner has not seen. */
 export function isUnseenBy(db: Db, ownerId: number, articleId?: number): SQL | undefined {
   const papers = db.select({ id: articles.id }).from(articles).where(isAskedOf(ownerId))
   return and(
@@ -94,7 +94,7 @@ export function isUnseenBy(db: Db, ownerId: number, articleId?: number): SQL | u
   )
 }
 
-/** How many requests wait for an owner, and how many of them they have not looked at. */
+/** Pending requests of an owner, and how many are unseen. */
 export async function countWaiting(db: Db, ownerId: number): Promise<{ pending: number; unseen: number }> {
   const [counted] = await db
     .select({
@@ -107,7 +107,7 @@ export async function countWaiting(db: Db, ownerId: number): Promise<{ pending: 
   return counted ?? { pending: 0, unseen: 0 }
 }
 
-/** The last acts between an owner and each of these people, newest first. */
+/** The last acts between an owner and each of these users, newest first. */
 export async function actsBetween(db: Db, ownerId: number, requesterIds: readonly number[]) {
   if (requesterIds.length === 0) return []
   const place = sql<number>`row_number() over (partition by ${requestActs.requesterId} order by ${requestActs.id} desc)`
@@ -120,7 +120,7 @@ export async function actsBetween(db: Db, ownerId: number, requesterIds: readonl
   return db.select().from(recent).where(lte(recent.place, HISTORY_MAX)).orderBy(desc(recent.id))
 }
 
-/** How many papers of an owner each of these people was granted to read, and may still. */
+/** How many of an owner's papers each of these users may currently read by a grant. */
 export async function sharedPapers(db: Db, ownerId: number, accountIds: readonly number[], now: Date) {
   if (accountIds.length === 0) return new Map<number, number>()
   const counted = await db
@@ -132,7 +132,7 @@ export async function sharedPapers(db: Db, ownerId: number, accountIds: readonly
   return new Map(counted.map(({ accountId, papers }) => [accountId, papers]))
 }
 
-/** The act that was done under an `Idempotency-Key`; null where none was. */
+/** The act performed under an `Idempotency-Key`, or null. */
 export async function actOfKey(db: Db, actorId: number, key: string) {
   const isKey = eq(requestActs.idempotencyKey, key)
   const [found] = await db

@@ -10,7 +10,7 @@ import { articles } from '../articles/tables.ts'
 import { type Signer, useRequests } from './testing/use-requests.ts'
 
 // Proves: x-requests-receipt
-describe('a receipt', () => {
+describe('receipts', () => {
   const at = useRequests()
   let who: Signer
   let other: Signer
@@ -29,7 +29,7 @@ describe('a receipt', () => {
   const receipt = (by: TestUser, id: string) => by.call(requestCalls.receipt, { query: { id } })
 
   // Proves: 6-wallet-signature
-  it('holds what was signed, so that anybody can check it without us', async () => {
+  it('a receipt contains what was signed and can be verified without this installation', async () => {
     const asked = (await receipt(who, ids.request)).data
     expect(asked).toMatchObject({
       purpose: 'request',
@@ -53,13 +53,13 @@ describe('a receipt', () => {
   })
 
   // Proves: deviation-37
-  it('is the same for both sides', async () => {
+  it('a receipt is the same for both parties', async () => {
     for (const id of Object.values(ids)) {
       expect((await receipt(who, id)).data).toEqual((await receipt(at.owner, id)).data)
     }
   })
 
-  it('does not exist for anybody else, like one that never was', async () => {
+  it('a receipt does not exist for other users', async () => {
     const real = await receipt(other, ids.answer)
     const never = await receipt(other, randomUUID())
     expect({ ...real, headers: null }).toEqual({ ...never, headers: null })
@@ -67,7 +67,7 @@ describe('a receipt', () => {
   })
 
   // Proves: x-requests-receipts
-  it('is left by a signed download and by a signed change of access too, and all are listed for their sides', async () => {
+  it('signed downloads and signed changes of access leave receipts, listed for their parties', async () => {
     const { id, articleUrl } = await at.paper({ isPublic: true, title: 'On dry peat' })
     const got = { articleId: id, articleUrl }
     const download = { ...got, ...(await who.wallet.signed({ purpose: 'download', ...got }, who)) }
@@ -85,7 +85,7 @@ describe('a receipt', () => {
     expect(data[0][0]).toMatchObject({ address: who.wallet.address, message: download.message, title: 'On dry peat' })
   })
 
-  it('outlives the grant and the paper', async () => {
+  it('a receipt outlives the grant and the paper', async () => {
     await at.end(at.owner, who, articleId)
     await at.app.context.db.delete(articles).where(eq(articles.id, articleId))
     for (const side of [who, at.owner]) expect((await receipt(side, ids.answer)).status).toBe(200)

@@ -9,20 +9,20 @@ import type { Handler } from '../../platform/http/input.ts'
 import { nextCursor, pageOf } from '../../platform/http/paging.ts'
 import { accessReceipts } from './tables.ts'
 
-/** Everything that was signed by somebody about papers, or by others about theirs. */
+/** Receipts signed by the user, or by others about the user's papers. */
 export const receipts: Handler<typeof requestCalls.receipts> = async ({ query, person, reply }, context) => {
   const { found, total, cursor } = await listReceipts(context.db, person.id, query)
   if (cursor) reply.header('X-Next-Cursor', cursor)
   return [found.map(toReceipt), total]
 }
 
-/** A receipt for its two sides, also after the grant and the paper are gone; for nobody else there is one. */
+/** A receipt for its two parties, also after grant and paper are gone; others get 404. */
 export const receipt: Handler<typeof requestCalls.receipt> = async ({ query, person }, context) =>
   toReceipt((await receiptFor(context.db, query.id, person.id)) ?? fail('receiptNotFound'))
 
 /**
- * Asks the chain of this installation whether a contract wallet accepts a signature, and says at which block. Nothing is
- * stored, and nothing of what is asked is told further than to the node.
+ * Verifies a contract wallet's signature on the chain and returns the block. Nothing is stored, and data goes to the
+ * node only.
  */
 export const checkReceipt: Handler<typeof requestCalls.checkReceipt> = async ({ body }, { contractWallets }) => {
   if (!contractWallets) return fail('noChain')
@@ -32,10 +32,7 @@ export const checkReceipt: Handler<typeof requestCalls.checkReceipt> = async ({ 
   return { chainId: contractWallets.id, ...checked }
 }
 
-/**
- * Removes the receipts of an account that goes whose other side is gone, or never was: they prove nothing to anybody any
- * more. The rest stays with the other side.
- */
+/** Deletes receipts of a deleted account that have no other remaining party. The others stay. */
 export async function forgetReceipts(tx: Db, accountId: number): Promise<void> {
   const { requesterId, ownerId } = accessReceipts
   await tx
@@ -48,12 +45,11 @@ export async function forgetReceipts(tx: Db, accountId: number): Promise<void> {
     )
 }
 
-/** A receipt as both sides get it. */
 function toReceipt(row: typeof accessReceipts.$inferSelect): z.input<typeof Receipt> {
   return { ...row, expiresAt: row.expiresAt?.toISOString() ?? null, signedAt: row.signedAt.toISOString() }
 }
 
-/** A receipt, for one of its two sides; null for everybody else. */
+/** A receipt for one of its parties; null for others. */
 async function receiptFor(db: Db, id: string, accountId: number) {
   const [found] = await db
     .select()
@@ -62,7 +58,7 @@ async function receiptFor(db: Db, id: string, accountId: number) {
   return found ?? null
 }
 
-/** One page of the receipts of somebody, how many there are, and where the next page begins. */
+/** One page of a user's receipts, their total, and the next cursor. */
 async function listReceipts(
   db: Db,
   accountId: number,

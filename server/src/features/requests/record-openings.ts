@@ -4,14 +4,15 @@ import { type Opening, openingOf } from './note-opening.ts'
 import { keyOf, storeOpenings } from './store-openings.ts'
 
 const FLUSH_MS = 500
-/** How to write at once, by application. */
+/** Flush functions by application. */
 const flushes = new WeakMap<FastifyInstance, () => Promise<void>>()
-/** So many wait at most while the database cannot be reached; later ones are not noted. */
+/** Most entries that wait while the database is down; further ones are dropped. */
 const WAITING_MAX = 20_000
 
 /**
- * Records who read private papers after they were answered, in batches twice a second, so that the log costs reading
- * nothing. A process that is killed loses half a second's; a stop loses nothing. Downloads are written before the file goes.
+ * Records reads of private papers after the reply, in batches twice a second, so that logging does not slow reading. A
+ * killed process loses half a second of entries; a stopped one loses none. Downloads are recorded before the file is
+ * sent.
  */
 export function recordOpenings(app: FastifyInstance, context: Context): void {
   const waiting = new Map<string, Opening>()
@@ -23,7 +24,7 @@ export function recordOpenings(app: FastifyInstance, context: Context): void {
     try {
       await storeOpenings(context.db, batch)
     } catch (error) {
-      context.log.warn({ err: error, openings: batch.length }, 'who opened papers could not be recorded yet')
+      context.log.warn({ err: error, openings: batch.length }, 'could not record the access log yet')
       for (const each of batch) if (!waiting.has(keyOf(each))) waiting.set(keyOf(each), each)
     }
   }
@@ -47,7 +48,7 @@ export function recordOpenings(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** Writes what was noted so far, for whoever compares what is stored before and after. */
+/** Writes pending entries, for tests that compare stored data. */
 export async function openingsWritten(app: FastifyInstance): Promise<void> {
   await flushes.get(app)?.()
 }

@@ -12,7 +12,7 @@ import { accessRequests } from './tables.ts'
 
 const BETWEEN_MS = REMIND_DAYS * 24 * 60 * 60 * 1000
 
-/** Reminds the owner of a request that waits: a week after it was made, and then once a week. */
+/** Reminds the owner of a pending request: after a week, then at most once a week. */
 export const remind: Handler<typeof requestCalls.remind> = async ({ body: { articleId }, person }, context) => {
   const now = context.now()
   const row = await context.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { type Signer, useRequests } from './testing/use-requests.ts'
 const DAY = 86_400
 
 // Proves: 3-request-lists
-describe('the lists of requests', () => {
+describe('request lists', () => {
   const at = useRequests()
   let ada: Signer
   let ben: Signer
@@ -28,7 +28,7 @@ describe('the lists of requests', () => {
   const names = async (query: object) => (await toMe(query)).data[0].map(({ requester }) => requester.displayName)
 
   // Proves: 7-requests-to-me
-  it('tell the owner who asks, since when, for what, and what was between the two before', async () => {
+  it('an owner sees the requester, the time, the level and the history between both', async () => {
     const { data, meta } = await toMe()
     expect(data[1]).toBe(3)
     expect(data[0].map(({ requester, title }) => [requester.displayName, title])).toEqual([
@@ -53,7 +53,7 @@ describe('the lists of requests', () => {
   })
 
   // Proves: 7-requests-to-me
-  it('are narrowed by state, level, paper and words, and go on behind a cursor', async () => {
+  it('requests can be filtered by state, level, paper and text, and paged by cursor', async () => {
     expect(await names({ state: 'granted' })).toEqual(['Ada'])
     expect(await names({ state: 'pending', accessLevel: 'access' })).toEqual(['Ben'])
     expect(await names({ articleId: second })).toEqual(['Ada'])
@@ -71,7 +71,7 @@ describe('the lists of requests', () => {
   })
 
   // Proves: 7-requests-my
-  it('show each their own, and nothing of anybody else', async () => {
+  it("request lists contain only the user's own requests", async () => {
     const { data } = await ada.call(requestCalls.myRequests, { query: {} })
     expect(data[0].map(({ title, access }) => [title, access])).toEqual([
       ['On wet sand', 'Read-only request pending'],
@@ -82,7 +82,7 @@ describe('the lists of requests', () => {
   })
 
   // Proves: 7-articles-my-requested
-  it('hold the papers I have asked for, each with my request', async () => {
+  it('requested papers are listed with the request', async () => {
     const { data } = await ada.call(articleCalls.myRequestedArticles, { query: {} })
     expect(data[1]).toBe(2)
     expect(data[0].map(({ id, access, request }) => [id, access, request.articleId])).toEqual([
@@ -93,7 +93,7 @@ describe('the lists of requests', () => {
   })
 
   // Proves: 7-articles-my-requested, 7-requests-my
-  it('leave out a paper that was taken back, until it is there again', async () => {
+  it('unpublished papers are omitted until they are published again', async () => {
     const publish = (isPublished: boolean) =>
       at.owner.call(articleCalls.publish, { body: { articleId: second, isPublished } })
     await publish(false)
@@ -105,7 +105,7 @@ describe('the lists of requests', () => {
   })
 
   // Proves: x-requests-seen, deviation-37
-  it('say when the owner has looked, once and only for what is theirs', async () => {
+  it('marking requests as seen keeps the first time and affects own papers only', async () => {
     expect((await ben.call(requestCalls.markAsSeen, { body: {} })).data).toEqual({ seen: 0 })
     expect((await at.owner.call(requestCalls.markAsSeen, { body: { articleId: first } })).data).toEqual({ seen: 1 })
     const { data } = await ben.call(requestCalls.myRequests, { query: {} })
@@ -116,7 +116,7 @@ describe('the lists of requests', () => {
   })
 
   // Proves: x-requests-history
-  it('keep the last acts between two people, as many as are told', async () => {
+  it('the history between two users is limited to the shown acts', async () => {
     const eve = await at.person('Eve')
     const { id } = await at.paper()
     for (let time = 0; time < HISTORY_MAX / 2 + 1; time += 1) {
@@ -130,7 +130,7 @@ describe('the lists of requests', () => {
   })
 
   // Proves: x-requests-remind, deviation-37
-  it('can be reminded of once in 7 days, by who asked and while the request waits', async () => {
+  it('the requester can remind the owner of a pending request once in 7 days', async () => {
     expect(REMIND_DAYS).toBe(7)
     const remind = (token?: string) =>
       ben.call(requestCalls.remind, { body: { articleId: first } }, token === undefined ? {} : { token })

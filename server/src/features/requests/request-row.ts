@@ -6,14 +6,13 @@ import type { Standing } from '@colophon/protocol/requests/moves'
 import type { z } from 'zod'
 import type { RequestRow } from './queries.ts'
 
-/** Where a request stands at this moment: what has run out is not granted any more. */
+/** The current standing: expired grants are ignored. */
 export function standingNow(row: Pick<RequestRow, 'label' | 'hadReadOnly' | 'expiresAt'>, now: Date): Standing {
   const isOver = row.expiresAt !== null && row.expiresAt <= now
   const isGranted = ACCESS_STATES[row.label].phase === 'granted'
   return { label: isOver && isGranted ? 'Permission needed' : row.label, hadReadOnly: row.hadReadOnly && !isOver }
 }
 
-/** A request as both of its sides see it. */
 export function toRequest(row: RequestRow, now: Date): z.input<typeof AccessRequest> {
   const standing = standingNow(row, now)
   return {

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { requestsOf } from './queries.ts'
 import { toRequest } from './request-row.ts'
 
-/** What somebody has asked of these papers, by the paper. */
+/** A user's requests by paper. */
 export async function requestsByPaper(
   { db, now }: Pick<Context, 'db' | 'now'>,
   articleIds: readonly number[],

@@ -7,7 +7,10 @@ import { lastOpenings } from './openings/queries.ts'
 import { actsBetween, type RequestRow, sharedPapers } from './queries.ts'
 import { toRequest } from './request-row.ts'
 
-/** Requests as the owner sees them: with who asks, what they may read of the owner's now, and what was between them before. */
+/**
+ * Requests as the owner sees them: with the requester, what they may read of the owner's papers, and the history
+ * between both.
+ */
 export async function requestsOfOwner(
   { db, now }: Pick<Context, 'db' | 'now'>,
   ownerId: number,

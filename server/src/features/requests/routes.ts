@@ -10,7 +10,6 @@ import { checkReceipt, receipt, receipts } from './receipts.ts'
 import { recordOpenings } from './record-openings.ts'
 import { remind } from './remind.ts'
 
-/** The calls under /requests, and the record of who opened what. */
 export function requestRoutes(serve: Serve, app: FastifyInstance, context: Context): void {
   recordOpenings(app, context)
   serve(requestCalls.create, create)

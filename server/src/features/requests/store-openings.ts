@@ -3,15 +3,14 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Opening } from './note-opening.ts'
 import { paperOpenings } from './tables.ts'
 
-/** What two openings have in common that are one entry of the log: person, paper, kind and day (UTC). */
+/** Key of an access log entry: user, paper, kind and day (UTC). */
 export function keyOf({ articleId, accountId, kind, at }: Opening): string {
   return [articleId, accountId, kind, at.toISOString().slice(0, 10)].join(' ')
 }
 
 /**
- * Stores openings of which no two are one entry; an entry that is there is only moved on. They are taken in one order, so
- * that two processes do not wait for each other, and a paper or an account that is gone meanwhile is passed over. Accounts
- * are locked before papers, and both before anything is written, as by who deletes them.
+ * Upserts access log entries without duplicates among them. Sorted, so that processes do not deadlock; entries of
+ * deleted papers or accounts are skipped. Locks accounts before papers, in the same order as their deletion.
  */
 export async function storeOpenings(db: Db, openings: readonly Opening[]): Promise<void> {
   const rows = JSON.stringify(openings.map(({ at, ...opening }) => ({ ...opening, at: at.toISOString() })))

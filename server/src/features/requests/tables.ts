@@ -28,19 +28,19 @@ const accountOf = (name: string) =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** Where somebody's request for a paper stands; its label decides what they may do with it. */
+/** Requests for papers; the label determines the rights. */
 export const accessRequests = pgTable(
   'access_requests',
   {
     articleId: articleId(),
     accountId: accountOf('account_id'),
-    /** Only for pages of lists to go on from. */
+    /** Cursor of list pages only. */
     id: serial('id').notNull(),
-    /** The wallet that asked, spelled with its checksum; on one paper it names one request. */
+    /** The requesting wallet with checksum; identifies one request per paper. */
     walletAddress: text('wallet_address').notNull(),
     label: text('label').$type<AccessLabel>().notNull(),
     hadReadOnly: boolean('had_read_only').notNull().default(false),
-    /** Until when the grant lasts; that of `hadReadOnly` while more is asked for. */
+    /** Expiry of the grant, or of the read-only grant (`hadReadOnly`) while more is requested. */
     expiresAt: moment('expires_at'),
     note: text('note').notNull().default(''),
     answerNote: text('answer_note').notNull().default(''),
@@ -59,7 +59,7 @@ export const accessRequests = pgTable(
   ],
 )
 
-/** Everything that happened to requests, one row for each change, written in its transaction. */
+/** Every change of a request, written in its transaction. */
 export const requestActs = pgTable(
   'request_acts',
   {
@@ -67,7 +67,6 @@ export const requestActs = pgTable(
     articleId: articleId(),
     requesterId: accountOf('requester_id'),
     ownerId: accountOf('owner_id'),
-    /** Who did it. */
     actorId: accountOf('actor_id'),
     act: text('act').$type<RequestAct>().notNull(),
     level: text('level').$type<AskedLevel>().notNull(),
@@ -75,7 +74,7 @@ export const requestActs = pgTable(
     expiresAt: moment('expires_at'),
     at: moment('at').notNull(),
     receiptId: uuid('receipt_id'),
-    /** The `Idempotency-Key` of the call: the same one again answers without doing it again. */
+    /** The `Idempotency-Key` of the call; repeating it returns the same result. */
     idempotencyKey: text('idempotency_key'),
   },
   (table) => [
@@ -84,25 +83,24 @@ export const requestActs = pgTable(
   ],
 )
 
-/** What was signed, word for word. It outlives the paper: a proof that goes with what it proves is none. */
+/** Signed messages verbatim. They outlive the paper, as evidence must. */
 export const accessReceipts = pgTable(
   'access_receipts',
   {
     id: uuid('id').primaryKey(),
-    /** Only for pages of lists to go on from. */
+    /** Cursor of list pages only. */
     number: serial('number').notNull(),
     purpose: text('purpose').$type<Receipt['purpose']>().notNull(),
-    /** Of a paper that may be gone for good. */
+    /** The paper may be deleted. */
     articleId: integer('article_id').notNull(),
     title: text('title').notNull(),
-    /** Who asked or downloaded; null where the owner opened or closed the paper. */
+    /** The requester or downloader; null for the owner's changes of access. */
     requesterId: integer('requester_id').references(() => accounts.id, { onDelete: 'set null' }),
     ownerId: integer('owner_id').references(() => accounts.id, { onDelete: 'set null' }),
     walletAddress: text('wallet_address').notNull(),
     accessLevel: text('access_level').$type<AccessLevel>(),
     isGranted: boolean('is_granted'),
     expiresAt: moment('expires_at'),
-    /** The wallet that signed. */
     address: text('address').notNull(),
     message: text('message').notNull(),
     signature: text('signature').notNull(),
@@ -114,7 +112,7 @@ export const accessReceipts = pgTable(
   ],
 )
 
-/** Who took up a private paper of somebody else: one row for each person, paper, kind and day (UTC), however often. */
+/** The access log of private papers: one row per user, paper, kind and day (UTC). */
 export const paperOpenings = pgTable(
   'paper_openings',
   {

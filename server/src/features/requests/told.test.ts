@@ -6,7 +6,7 @@ import { useRequests } from './testing/use-requests.ts'
 
 const scene = useRequests()
 
-/** What somebody was told about a paper, newest first. */
+/** A user's notifications about a paper, newest first. */
 async function told(who: TestUser, articleId: number) {
   const { data } = await who.call(notificationCalls.list, { query: { limit: 100 } })
   return data[0]
@@ -14,8 +14,8 @@ async function told(who: TestUser, articleId: number) {
     .map(({ type, level, note, count }) => ({ type, level, note, count }))
 }
 
-describe('what both sides are told of a request', () => {
-  it('is that it was asked and granted, with level and note, each once', async () => {
+describe('request notifications', () => {
+  it('a request and its grant notify the other party once each, with level and note', async () => {
     const [grace, { id }] = [await scene.person('Grace'), await scene.paper()]
     await scene.ask(grace, id, { accessLevel: 'readOnly', note: 'For my thesis.' })
     await scene.answer(grace, id, { accessLevel: 'readOnly', note: 'Welcome.' })
@@ -31,7 +31,7 @@ describe('what both sides are told of a request', () => {
     ])
   })
 
-  it('is that it was rejected, reminded of, withdrawn, given back and revoked', async () => {
+  it('rejection, reminder, withdrawal, give-back and revocation notify the other party', async () => {
     const [grace, { id }] = [await scene.person('Grace'), await scene.paper()]
     const types = async (who: TestUser) => (await told(who, id)).map(({ type }) => type)
     await scene.ask(grace, id)
@@ -52,7 +52,7 @@ describe('what both sides are told of a request', () => {
     expect((await types(grace))[0]).toBe('Access was revoked')
   })
 
-  it('is nothing where nothing was changed: a second answer, a request that is refused', async () => {
+  it('calls that change nothing send no notification', async () => {
     const [grace, { id }] = [await scene.person('Grace'), await scene.paper()]
     await scene.ask(grace, id)
     await scene.ask(grace, id)

@@ -10,8 +10,8 @@ import { queueSecurityMail } from '../auth/public/queue-security-mail.ts'
 import { logActivity } from './log-activity.ts'
 
 /**
- * Freezes the account of who asks: every session ends, this one too, and only a code mailed to its address opens it again.
- * It asks for no password, because it is for the moment when somebody else may know it.
+ * Freezes the user's account: every session ends, and only a mailed code opens it again. Needs no password, since it is
+ * for the moment when it may be compromised.
  */
 export const freeze: Handler<typeof securityCalls.freeze> = async (input, context) => {
   const accountId = input.person.id
@@ -25,8 +25,8 @@ export const freeze: Handler<typeof securityCalls.freeze> = async (input, contex
 }
 
 /**
- * Ends one session of who asks, or all but the one it is asked with. Their tokens are refused from the commit on; a
- * session of somebody else does not exist.
+ * Ends one of the user's sessions, or all but the current one. Their tokens are rejected from the commit on; other
+ * users' sessions do not exist.
  */
 export const endSessions: Handler<typeof securityCalls.endSessions> = async (input, context) => {
   const { query, person, sessionId } = input
@@ -47,12 +47,12 @@ export const endSessions: Handler<typeof securityCalls.endSessions> = async (inp
   return { ended: ended.length }
 }
 
-/** With growing pauses: for about two days. */
+/** With growing pauses: about two days. */
 const TRIES = 15
 
 /**
- * Closes the account of who asks at once and has a job remove everything in it. From the commit on nobody signs in to it;
- * a stop in the middle of the job is made good after the next start.
+ * Closes the user's account at once and queues a job that removes all its data. No sign-in is possible after the
+ * commit; an interrupted job is resumed.
  */
 export const deleteAccount: Handler<typeof securityCalls.deleteAccount> = async (input, context) => {
   const accountId = input.person.id

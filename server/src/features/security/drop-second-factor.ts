@@ -5,7 +5,10 @@ import { fail } from '../../platform/http/fail.ts'
 import { type ActivityNote, logActivity } from './log-activity.ts'
 import { recoveryCodes, secondFactors } from './tables.ts'
 
-/** Takes the second factor and its recovery codes from an account, whose owner the caller tells by mail. Of two at once one finds none. */
+/**
+ * Removes the second factor and recovery codes of an account; the caller notifies the owner. Of two concurrent calls
+ * one finds none.
+ */
 export async function dropSecondFactor(
   context: Context,
   tx: Db,

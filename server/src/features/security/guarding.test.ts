@@ -14,7 +14,7 @@ import { useApp } from '../../testing/use-app.ts'
 import { freezeAccount } from '../auth/public/freeze-account.ts'
 import { accounts } from '../auth/tables.ts'
 
-describe('a guarded account', () => {
+describe('account security', () => {
   const at = useApp()
 
   const login = ({ email }: TestUser, password = PASSWORD, headers = {}) =>
@@ -23,7 +23,7 @@ describe('a guarded account', () => {
     (await who.call(securityCalls.activity, { query })).data[0].map(({ kind }) => kind)
 
   // Proves: x-security-sessions
-  it('lists its sessions by device with the address shortened, and which one is this', async () => {
+  it('sessions are listed by device with a shortened address and the current one marked', async () => {
     const who = await makeUser(at.app)
     await login(who, PASSWORD, { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/145.0' })
     const { data } = await who.call(securityCalls.sessions, { query: { sortingField: 'createdAt' } })
@@ -35,7 +35,7 @@ describe('a guarded account', () => {
   })
 
   // Proves: x-security-end-sessions
-  it('ends one session: its token is refused at once, its connections close, and only its owner can', async () => {
+  it('ending a session rejects its token at once and closes its connections, for its owner only', async () => {
     const who = await makeUser(at.app)
     const other = (await login(who)).data
     const { data } = await who.call(securityCalls.sessions, { query: {} })
@@ -49,7 +49,7 @@ describe('a guarded account', () => {
   })
 
   // Proves: x-security-end-sessions
-  it('ends all other sessions and keeps this one', async () => {
+  it('ending all other sessions keeps the current one', async () => {
     const who = await makeUser(at.app)
     await login(who)
     await login(who)
@@ -59,12 +59,12 @@ describe('a guarded account', () => {
   })
 
   // Proves: x-security-activity
-  it('tells what happened to it: newest first, by kind, in pages, to its owner alone', async () => {
+  it('the activity log lists events newest first, by kind, paged, for the owner only', async () => {
     const who = await makeUser(at.app)
     await login(who, 'Another-Password-1')
     await login(who, 'Another-Password-1')
     const failed = async () => (await who.call(securityCalls.activity, { query: { kind: 'signInFailed' } })).data[0]
-    // A failed sign-in is noted behind its answer.
+    // A failed sign-in is logged after its reply.
     await vi.waitFor(async () => expect(await failed()).toMatchObject([{ count: 2 }]), SOON)
     const wallet = makeWallet(at.app)
     await wallet.link(who)
@@ -84,7 +84,7 @@ describe('a guarded account', () => {
     expect(JSON.stringify((await at.reader.call(securityCalls.activity, { query: {} })).data)).not.toContain('guarded')
   })
 
-  it('ends all other sessions and leaves its API keys, which are no sessions', async () => {
+  it('ending all other sessions does not revoke API keys', async () => {
     const who = await makeUser(at.app)
     const { apiKey } = (await who.call(keyCalls.create, { body: { name: 'Nightly', scopes: ['read'] } })).data
     await login(who)
@@ -94,7 +94,7 @@ describe('a guarded account', () => {
     expect(found.status).toBe(200)
   })
 
-  it('tells that a key of it was given a new secret', async () => {
+  it('a new secret of an API key is in the activity log', async () => {
     const who = await makeUser(at.app)
     const { id } = (await who.call(keyCalls.create, { body: { name: 'Rolling' } })).data
     await who.call(keyCalls.reroll, { body: { id, graceSeconds: 604_800 } })
@@ -103,7 +103,7 @@ describe('a guarded account', () => {
   })
 
   // Proves: x-security-activity-csv
-  it('gives its activity as CSV, in which no cell is a formula', async () => {
+  it('the CSV of the activity log contains no cell that is a formula', async () => {
     const who = await makeUser(at.app)
     const paper = await makeArticle(who, { name: 'sum.txt', isPublished: true })
     await who.call(articleCalls.update, { body: { articleId: paper.id, title: '=1+1, "two"', field: '' } })
@@ -116,7 +116,7 @@ describe('a guarded account', () => {
   })
 
   // Proves: x-security-signatures
-  it('keeps every message that it has signed, word for word', async () => {
+  it('every signed message is stored verbatim', async () => {
     const who = await makeUser(at.app)
     const wallet = makeWallet(at.app)
     await wallet.link(who)
@@ -129,7 +129,7 @@ describe('a guarded account', () => {
   })
 
   // Proves: x-security-freeze, x-security-send-code-unfreeze, x-security-confirm-unfreeze
-  it('that is frozen signs everybody out, and only a mailed code opens it again', async () => {
+  it('freezing signs out everywhere, and only a mailed code opens the account', async () => {
     const who = await makeUser(at.app)
     expect((await who.call(securityCalls.freeze, {})).status).toBe(200)
     expect(await who.call(profileCalls.me, {})).toMatchObject({ status: 401 })
@@ -148,7 +148,7 @@ describe('a guarded account', () => {
     expect((await login(who)).status).toBe(200)
   })
 
-  it('that an administrator freezes while its owner does stays the administrator’s to open, and is not deleted either', async () => {
+  it('an account frozen by its owner and an administrator can be opened by the administrator only, and not deleted', async () => {
     const who = await makeUser(at.app)
     const { db } = at.app.context
     await db.update(accounts).set({ frozenAt: new Date(), frozenBy: 'administrator' }).where(eq(accounts.id, who.id))
@@ -159,7 +159,7 @@ describe('a guarded account', () => {
   })
 
   // Proves: x-security-send-code-unfreeze
-  it('that an administrator froze is opened by no code', async () => {
+  it('an account frozen by an administrator cannot be opened by a code', async () => {
     const who = await makeUser(at.app)
     await at.app.context.pool.query(
       `update accounts set frozen_at = now(), frozen_by = 'administrator' where id = $1`,

@@ -6,15 +6,15 @@ import { removeDocumentsOf } from '../docviz/public.ts'
 import { removeAvatar } from '../profile/public.ts'
 import { forgetReceipts } from '../requests/public.ts'
 
-/** The background work of guarding accounts. It stands apart from `public.ts`, which the features call that it calls. */
+/** Account jobs. Separate from `public.ts`, whose importers they call. */
 export function securityJobs(context: Context) {
   return { 'delete-account': deleteAccountJob(context) } satisfies Partial<JobHandlers>
 }
 
 /**
- * Removes everything of an account that is being deleted: its papers with their files and places in the index, then the
- * account with all that hangs on it, in one transaction. Whatever was done before a stop is found done. Others keep their
- * side of what was signed with them; comments stay without a name; the chain keeps its records.
+ * Removes all data of an account being deleted: papers with files and index entries, then the account with its
+ * dependents in one transaction. Resumable. Others keep their side of signed messages; comments stay without a name;
+ * the chain keeps its records.
  */
 export function deleteAccountJob(context: Context): JobHandler<'delete-account'> {
   return async ({ accountId }) => {
@@ -26,6 +26,6 @@ export function deleteAccountJob(context: Context): JobHandler<'delete-account'>
       await forgetReceipts(tx, accountId)
       await forgetAccount(tx, accountId)
     })
-    context.log.info({ accountId, papers }, 'an account was deleted')
+    context.log.info({ accountId, papers }, 'deleted an account')
   }
 }

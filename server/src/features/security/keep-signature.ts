@@ -3,7 +3,7 @@ import type { Purpose } from '@colophon/protocol/wallet/purposes'
 import type { Db } from '../../platform/database/db.ts'
 import { signatures } from './tables.ts'
 
-/** Keeps what an account has signed, word for word, in the transaction of what it was signed for. */
+/** Stores a signed message verbatim in the transaction that it authorises. */
 export async function keepSignature(
   tx: Db,
   signed: SignedMessage & { accountId: number; purpose: Purpose; address: string; signedAt: Date },

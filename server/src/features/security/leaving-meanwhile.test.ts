@@ -13,10 +13,10 @@ import { useApp } from '../../testing/use-app.ts'
 import { apiKeys, apiKeyUses } from '../keys/tables.ts'
 import { accessRequests, paperOpenings } from '../requests/tables.ts'
 
-describe('an account that goes while what its person did is being written behind the answers', () => {
+describe('account deletion during deferred writes', () => {
   const at = useApp({ jobs: [] })
 
-  /** Locks the account as who deletes it does first, waits until the writer waits for it, and deletes the rest. */
+  /** Locks the account like its deletion, waits until the writer is blocked, and deletes the rest. */
   async function removeUnderWriter(accountId: number, act: () => Promise<unknown>): Promise<void> {
     const client = new pg.Client({ connectionString: String(at.app.context.pool.options.connectionString) })
     await client.connect()
@@ -35,7 +35,7 @@ describe('an account that goes while what its person did is being written behind
   }
 
   // Proves: x-security-delete
-  it('takes the uses of its keys along, and those of others are still written', async () => {
+  it("usage entries of a deleted account's keys are dropped, and others are still written", async () => {
     const [gone, stays] = [await makeUser(at.app), await makeUser(at.app)]
     const keys: { apiKey: string; id: string }[] = []
     for (const who of [gone, stays]) {
@@ -53,7 +53,7 @@ describe('an account that goes while what its person did is being written behind
   })
 
   // Proves: x-security-delete
-  it('takes its openings of papers along, and its papers those of others', async () => {
+  it('access log entries of a deleted account and on its papers are dropped', async () => {
     const [owner, stays] = [await makeUser(at.app), await makeUser(at.app)]
     const ids: number[] = []
     for (const who of [owner, at.owner]) {

@@ -26,7 +26,7 @@ describe('leaving', () => {
   const remove = (who: TestUser, body: object = {}) =>
     who.call(securityCalls.deleteAccount, { body: { confirmation: DELETE_CONFIRMATION, password: PASSWORD, ...body } })
 
-  /** Tables in which a text stands in any column of any row. */
+  /** Tables with this text in any column. */
   async function tablesWith(text: string): Promise<string[]> {
     const { db } = at.app.context
     const tables = await db.execute<{ schema: string; name: string }>(sql`
@@ -42,7 +42,7 @@ describe('leaving', () => {
   }
 
   // Proves: x-security-export-file
-  it('takes everything along: a zip with the lists, the papers and their files, at an address that works once', async () => {
+  it('the export is a zip with lists, papers and files at a single-use link', async () => {
     const who = await makeUser(at.app, { username: 'Ada' })
     const paper = await makeArticle(who, { name: 'mine.txt' })
     await makeArticle(at.reader, { name: 'theirs.txt' })
@@ -60,7 +60,7 @@ describe('leaving', () => {
     expect((await fetch(at.app.url + url)).status).toBe(410)
   })
 
-  it('takes the documents of its ids along, with what was read of them, and removes them with the account', async () => {
+  it('the export contains docviz documents with their results, and deletion removes them', async () => {
     const who = await makeUser(at.app)
     const visitor = await makeVisitor(at.app, who)
     const { id } = (await visitor.upload()).data
@@ -79,7 +79,7 @@ describe('leaving', () => {
     for (const key of keys) await vi.waitFor(() => expect(files.size(key)).rejects.toThrow(), SOON)
   })
 
-  it('takes every use of its keys along, however many there were, in files of a bounded size', async () => {
+  it('the export contains all key usage in files of bounded size', async () => {
     const who = await makeUser(at.app)
     const body = { name: 'Busy', scopes: ['read'] as KeyScope[] }
     const { id } = (await who.call(keyCalls.create, { body })).data
@@ -95,7 +95,7 @@ describe('leaving', () => {
     expect(routes).toEqual(Array.from({ length: 12_000 }, (_, index) => `GET /n/${index + 1}`))
   })
 
-  it('takes the file of a private paper along as it was uploaded, though it lies encrypted', async () => {
+  it('the export contains the decrypted file of a private paper as uploaded', async () => {
     const who = await makeUser(at.app)
     const paper = await makeArticle(who, { name: 'secret.txt' })
     const body = { articleId: paper.id, isOpen: false, password: PASSWORD }
@@ -116,7 +116,7 @@ describe('leaving', () => {
   })
 
   // Proves: x-security-export
-  it('gives no export a minute later, or for an account that was frozen since', async () => {
+  it('an export link expires after a minute, and when the account is frozen', async () => {
     const who = await makeUser(at.app)
     const late = (await who.call(securityCalls.prepareExport, {})).data.url
     at.app.pass(61)
@@ -127,7 +127,7 @@ describe('leaving', () => {
   })
 
   // Proves: x-security-delete, deviation-47
-  it('needs the words typed, the password, and the second factor where there is one', async () => {
+  it('deletion needs the typed words, the password, and the second factor where there is one', async () => {
     const who = await makeUser(at.app)
     expect(await remove(who, { confirmation: 'delete' })).toMatchObject({ status: 400 })
     expect(await remove(who, { password: 'Another-Password-1' })).toMatchObject({ error: 'passwordWrong' })
@@ -136,7 +136,7 @@ describe('leaving', () => {
     expect((await remove(who, { code: code() })).status).toBe(200)
   })
 
-  it('asks for the password before it looks at a code: without it neither a try nor a recovery code is used up', async () => {
+  it('deletion checks the password before the code, so that neither tries nor recovery codes are used up without it', async () => {
     const who = await makeUser(at.app)
     const { recoveryCodes } = await useFactor(at.app, who)
     const password = 'Another-Password-1'
@@ -148,7 +148,7 @@ describe('leaving', () => {
   })
 
   // Proves: x-security-delete
-  it('leaves nothing of the person in any table; a comment stays without a name', async () => {
+  it('deletion leaves no data of the user in any table, and comments stay without a name', async () => {
     const who = await makeUser(at.app, { username: 'Zenobia Quill' })
     const wallet = makeWallet(at.app)
     await wallet.link(who)
@@ -176,7 +176,7 @@ describe('leaving', () => {
   })
 
   // Proves: x-security-delete
-  it('that is stopped in the middle is finished after the next start', async () => {
+  it('an interrupted deletion is completed after the next start', async () => {
     const who = await makeUser(at.app)
     const paper = await makeArticle(who)
     await at.worker.stop()

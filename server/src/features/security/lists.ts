@@ -9,7 +9,7 @@ import { listActivity, listSessions, listSignatures, recoveryCodesLeft } from '.
 
 const COLUMNS = ['at', 'kind', 'detail', 'count', 'device', 'address'] as const
 
-/** How the account of who asks is guarded. */
+/** The security settings of the user's account. */
 export const overview: Handler<typeof securityCalls.overview> = async ({ person }, { db }) => {
   const [account, factor, left] = await Promise.all([
     accountById(db, person.id),
@@ -24,15 +24,14 @@ export const overview: Handler<typeof securityCalls.overview> = async ({ person 
   }
 }
 
-/** The sign-ins of who asks that have not ended. */
+/** The user's active sessions. */
 export const sessions: Handler<typeof securityCalls.sessions> = ({ query, person, sessionId }, { db, now }) =>
   listSessions(db, person.id, { ...query, now: now(), current: sessionId })
 
-/** What happened to the account of who asks. */
 export const activity: Handler<typeof securityCalls.activity> = ({ query, person }, { db }) =>
   listActivity(db, person.id, query)
 
-/** The same as a file for a table calculation. */
+/** The activity log as CSV. */
 export const activityCsv: Handler<typeof securityCalls.activityCsv> = async ({ query, person, reply }, { db }) => {
   const cut = { ...query, limit: CSV_ROWS_MAX, offset: 0, sortingDirection: 'DESC' } as const
   const [rows] = await listActivity(db, person.id, cut)
@@ -43,11 +42,11 @@ export const activityCsv: Handler<typeof securityCalls.activityCsv> = async ({ q
     .send(activityCsvText(rows))
 }
 
-/** What the account of who asks has signed. */
+/** Messages signed by the user. */
 export const signatures: Handler<typeof securityCalls.signatures> = ({ query, person }, { db }) =>
   listSignatures(db, person.id, query)
 
-/** Activity as CSV (RFC 4180). What a table calculation would take for a formula is made text by an apostrophe. */
+/** Activity as CSV (RFC 4180). Cells that a spreadsheet would take for formulas get an apostrophe. */
 function activityCsvText(rows: readonly Activity[]): string {
   return csvText([COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column]))])
 }

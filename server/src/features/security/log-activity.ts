@@ -6,23 +6,23 @@ import { activities } from './tables.ts'
 
 const DETAIL_MAX = 300
 const MINUTE_MS = 60_000
-/** What strangers can cause is told once for so many minutes, with its number, so that nobody can bury the rest under it. */
+/** Events that strangers can cause are grouped over this time with their number, so that they cannot bury others. */
 const TOGETHER_MS = 10 * MINUTE_MS
 const GROUPED: readonly ActivityKind[] = ['signInFailed', 'secondStepFailed']
 const KEPT_MS = 2 * 365 * 24 * 60 * MINUTE_MS
 
-/** Something that happened to an account; `caller` is who did it, where that is known. */
+/** An event of an account; `caller` is its originator, where known. */
 export type ActivityNote = {
   accountId: number
   kind: ActivityKind
-  /** The name of what it was about, in a few words. */
+  /** What it was about, in a few words. */
   detail?: string
   caller?: { address: string; userAgent: string | null }
 }
 
 /**
- * Notes in the transaction of an act what its owner will read under Security, so that it is there if and only if the act
- * was kept. Never put a secret into `detail`. Notes are kept for two years.
+ * Logs an event for the account's owner in the transaction of the action. Never put a secret into `detail`. Kept for
+ * two years.
  */
 export async function logActivity({ now }: Pick<Context, 'now'>, tx: Db, note: ActivityNote): Promise<void> {
   const at = now()

@@ -11,10 +11,9 @@ import { stepOf } from './totp.ts'
 type Factor = typeof secondFactors.$inferSelect
 type Needs = Pick<Context, 'db' | 'now' | 'secret'>
 
-/** A code of now, or a recovery code. */
+/** A current code, or a recovery code. */
 type SecondStepGiven = { code?: string | undefined; recoveryCode?: string | undefined }
 
-/** True when the account asks for a second step. */
 export async function hasSecondFactor(db: Db, accountId: number): Promise<boolean> {
   return (await secondFactorOf(db, accountId))?.confirmedAt != null
 }
@@ -26,9 +25,9 @@ export async function secondFactorOf(db: Db, accountId: number): Promise<Factor 
 }
 
 /**
- * Proves the second step, or fails with `wrongCode` or `secondStepBlocked`. A try is counted before it is looked at,
- * whoever makes it; a code that was taken, or one older than it, is refused, also of two at once. Call it outside of
- * transactions: what is counted and used up stays so.
+ * Verifies the second step, or fails with `wrongCode` or `secondStepBlocked`. Tries are counted before verification; a
+ * used code, or an older one, is rejected, also concurrently. Call it outside of transactions, so that tries and used
+ * codes are kept.
  */
 export async function proveSecondStep(
   context: Needs,
@@ -48,7 +47,7 @@ export async function proveSecondStep(
   }
 }
 
-/** Takes a code of the authenticator application; false where it is wrong or was used. */
+/** Consumes an authenticator code; false where it is wrong or used. */
 export async function takeCode({ db, now, secret }: Needs, factor: Factor, code: string): Promise<boolean> {
   const step = stepOf(secret, factor, code, now())
   if (step === null) return false
@@ -66,7 +65,7 @@ export async function takeCode({ db, now, secret }: Needs, factor: Factor, code:
   return taken.length > 0
 }
 
-/** Counts a try of an account; fails with `secondStepBlocked` where there were too many of late. */
+/** Counts a try; fails with `secondStepBlocked` after too many recent ones. */
 export async function takeTry(
   { db, now }: Pick<Context, 'db' | 'now'>,
   accountId: number,

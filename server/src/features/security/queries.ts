@@ -7,7 +7,7 @@ import { activities, recoveryCodes, signatures } from './tables.ts'
 
 type Cut = { limit: number; offset: number; sortingDirection: 'ASC' | 'DESC' }
 
-/** One page of the sessions of an account that have not ended, and how many there are. */
+/** One page of an account's active sessions with the total. */
 export async function listSessions(
   db: Db,
   accountId: number,
@@ -36,7 +36,7 @@ export async function listSessions(
   return [shown, total]
 }
 
-/** One page of what happened to an account, and how much there is. */
+/** One page of an account's activity with the total. */
 export async function listActivity(
   db: Db,
   accountId: number,
@@ -65,7 +65,7 @@ export async function listActivity(
   return [shown, total]
 }
 
-/** One page of what an account has signed, and how much there is. */
+/** One page of an account's signed messages with the total. */
 export async function listSignatures(db: Db, accountId: number, cut: Cut): Promise<[SignatureEntry[], number]> {
   const isMine = eq(signatures.accountId, accountId)
   const [rows, total] = await Promise.all([
@@ -81,7 +81,6 @@ export async function listSignatures(db: Db, accountId: number, cut: Cut): Promi
   return [rows.map((row) => ({ ...row, signedAt: row.signedAt.toISOString() })), total]
 }
 
-/** How many recovery codes an account has left. */
 export async function recoveryCodesLeft(db: Db, accountId: number): Promise<number> {
   const [found] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
   return found?.left ?? 0

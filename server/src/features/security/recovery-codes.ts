@@ -6,10 +6,10 @@ import type { Db } from '../../platform/database/db.ts'
 import { recoveryCodes } from './tables.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
-/** Fifty bits: nobody guesses one in five tries, nor from a stolen table without the instance's secret. */
+/** Fifty bits: not guessable in five tries, nor from a leaked table without the instance secret. */
 const CHARACTERS = 10
 
-/** Gives an account new recovery codes in place of its old ones; they are known to nobody afterwards. */
+/** Replaces the recovery codes of an account; only hashes are stored. */
 export async function replaceRecoveryCodes(tx: Db, secret: Uint8Array, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
@@ -17,7 +17,7 @@ export async function replaceRecoveryCodes(tx: Db, secret: Uint8Array, accountId
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** Uses up a recovery code; false where it is none, or none any more. Of two at once one gets it. */
+/** Consumes a recovery code; false where it is invalid or used. Of two concurrent calls one succeeds. */
 export async function takeRecoveryCode(tx: Db, secret: Uint8Array, accountId: number, code: string): Promise<boolean> {
   const taken = await tx
     .delete(recoveryCodes)

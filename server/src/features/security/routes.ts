@@ -6,7 +6,6 @@ import { prepareExport } from './export/prepare-export.ts'
 import { activity, activityCsv, overview, sessions, signatures } from './lists.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './second-factor.ts'
 
-/** The calls under /security. */
 export function securityRoutes(serve: Serve): void {
   serve(securityCalls.overview, overview)
   serve(securityCalls.sessions, sessions)

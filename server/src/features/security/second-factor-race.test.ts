@@ -8,18 +8,18 @@ import { useApp } from '../../testing/use-app.ts'
 
 const PAUSE = 77_001
 
-describe('a second factor whose set-up is begun anew while its code is looked at', () => {
+describe('a second factor whose set-up restarts during its confirmation', () => {
   const at = useApp({ jobs: ['mail-security-change'] })
 
   // Proves: x-security-confirm-factor
-  it('is not turned on with the secret that nobody has proven, and can be confirmed with that one', async () => {
+  it('an unproven second-factor secret is not turned on, and can be confirmed afterwards', async () => {
     const who = await makeUser(at.app)
     const begin = async () => (await who.call(securityCalls.beginSecondFactor, { body: { password: PASSWORD } })).data
     const codeOf = (secret: string) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.app.context.now().getTime() })
     const confirm = (code: string) => who.call(securityCalls.confirmSecondFactor, { body: { code } })
     const first = await begin()
-    // Turning it on waits here, before it looks at any row, so that the other can come in between.
+    // The confirmation blocks here before it reads any row, so that the restart can interleave.
     await at.app.context.pool.query(`
       create function pause() returns trigger language plpgsql as $$
         begin perform pg_advisory_xact_lock(${PAUSE}); return null; end $$;

@@ -12,7 +12,7 @@ import { ticketOf, useFactor } from './testing/use-factor.ts'
 
 describe('the second factor', () => {
   const at = useApp({ jobs: ['mail-security-change'] })
-  // A code is that of half a minute, which must not end between making and entering it.
+  // A code is valid for half a minute, which must not end between creating and entering it.
   beforeAll(() => void at.app.hold())
 
   const begin = async () => {
@@ -24,7 +24,7 @@ describe('the second factor', () => {
   const login = ({ email, password }: TestUser) => call(at.app, authCalls.login, { body: { email, password } })
 
   // Proves: x-security-overview, x-security-confirm-factor
-  it('is on once a first code confirms it, gives ten recovery codes, and its owner is told by mail', async () => {
+  it('the first code turns the second factor on, returns ten recovery codes, and the owner is mailed', async () => {
     const { who, factor } = await begin()
     expect(factor.uri).toMatch(/^otpauth:\/\/totp\/Colophon:/)
     expect(new Set(factor.recoveryCodes).size).toBe(10)
@@ -37,7 +37,7 @@ describe('the second factor', () => {
   })
 
   // Proves: x-security-begin-factor
-  it('is stored encrypted, and its recovery codes hashed', async () => {
+  it('the second-factor secret is stored encrypted and its recovery codes hashed', async () => {
     const { who, factor } = await begin()
     const [row] = await at.app.context.db.select().from(secondFactors).where(eq(secondFactors.accountId, who.id))
     expect(row?.wrappedSecret.toString('latin1')).not.toContain(factor.secret)
@@ -47,7 +47,7 @@ describe('the second factor', () => {
   })
 
   // Proves: x-security-begin-factor
-  it('is not begun without the password, which an open browser does not know', async () => {
+  it('setting up a second factor needs the password', async () => {
     const who = await makeUser(at.app)
     expect(await who.call(securityCalls.beginSecondFactor, { body: {} })).toMatchObject({ error: 'passwordNeeded' })
     const wrong = await who.call(securityCalls.beginSecondFactor, { body: { password: 'Another-Password-1' } })
@@ -55,7 +55,7 @@ describe('the second factor', () => {
   })
 
   // Proves: x-security-confirm-factor
-  it('counts for nothing until it is confirmed, and a wrong first code does not confirm it', async () => {
+  it('an unconfirmed second factor has no effect, and a wrong first code does not confirm it', async () => {
     const who = await makeUser(at.app)
     await who.call(securityCalls.beginSecondFactor, { body: { password: PASSWORD } })
     const wrong = await who.call(securityCalls.confirmSecondFactor, { body: { code: 'abcdef' } })
@@ -64,7 +64,7 @@ describe('the second factor', () => {
   })
 
   // Proves: x-security-second-step, deviation-46
-  it('makes a sign-in by password answer the text of the specification, and a code of now lets in', async () => {
+  it('password sign-in with a second factor gets the text of the specification, and a current code completes it', async () => {
     const { who, factor } = await begin()
     expect(await login(who)).toMatchObject({
       status: 401,
@@ -77,7 +77,7 @@ describe('the second factor', () => {
   })
 
   // Proves: x-security-second-step
-  it('is asked for after a sign-in with a wallet as well, whose message is used up by it', async () => {
+  it('wallet sign-in needs the second factor as well, and its message is used up', async () => {
     const { who, factor } = await begin()
     const wallet = makeWallet(at.app)
     await wallet.link(who)
@@ -90,7 +90,7 @@ describe('the second factor', () => {
   })
 
   // Proves: x-security-second-step
-  it('takes a code once, also of two at once', async () => {
+  it('a code works once, also concurrently', async () => {
     const { who, factor } = await begin()
     const ticket = await ticketOf(at.app, who)
     const code = factor.code()
@@ -105,14 +105,14 @@ describe('the second factor', () => {
     [1, 200],
     [-2, 400],
     [2, 400],
-  ])('takes a clock that is %i steps off with %i', async (steps, status) => {
+  ])('a code %i steps off gets %i', async (steps, status) => {
     const { who, factor } = await begin()
     at.app.pass(60)
     expect((await step({ ticket: await ticketOf(at.app, who), code: factor.code(steps) })).status).toBe(status)
   })
 
   // Proves: x-security-tries
-  it('takes no right code after five wrong ones until ten minutes have passed, whoever tries', async () => {
+  it('after five wrong codes no code is accepted for ten minutes, from any caller', async () => {
     const { who, factor } = await begin()
     const ticket = await ticketOf(at.app, who)
     const wrong = await Promise.all(Array.from({ length: 8 }, () => step({ ticket, code: '######' })))
@@ -128,7 +128,7 @@ describe('the second factor', () => {
   })
 
   // Proves: x-security-second-step, deviation-46
-  it('is passed by each recovery code once, in any spelling, also of two at once', async () => {
+  it('each recovery code works once, in any spelling, also concurrently', async () => {
     const { who, factor } = await begin()
     const ticket = await ticketOf(at.app, who)
     const recoveryCode = ` ${factor.recoveryCodes[0]?.toUpperCase()} `
@@ -139,7 +139,7 @@ describe('the second factor', () => {
   })
 
   // Proves: x-security-second-step
-  it('takes no ticket that is forged, ten minutes old, or of a password that has been changed since', async () => {
+  it('a sign-in ticket is rejected if it is forged, ten minutes old, or from before a password change', async () => {
     const { who, factor } = await begin()
     const old = await ticketOf(at.app, who)
     expect(await step({ ticket: `${old}x`, code: factor.code() })).toMatchObject({ error: 'secondStepExpired' })
@@ -154,10 +154,10 @@ describe('the second factor', () => {
   })
 
   // Proves: x-security-recovery-codes
-  it('gets new recovery codes for the password and a code, for neither alone, and the old ones count no more', async () => {
+  it('new recovery codes need password and code, and invalidate the old ones', async () => {
     const { who, factor } = await begin()
     const renew = (body: object) => who.call(securityCalls.renewRecoveryCodes, { body })
-    // Else who knows the password and finds an open browser makes codes that turn the factor off.
+    // Otherwise a password and an open browser would be enough to create codes that turn the factor off.
     expect(await renew({ password: PASSWORD })).toMatchObject({ status: 400, error: 'validationFailed' })
     expect(await renew({ password: PASSWORD, code: '######' })).toMatchObject({ status: 400, error: 'wrongCode' })
     expect((await renew({ code: factor.code() })).error).toBe('passwordNeeded')
@@ -168,7 +168,7 @@ describe('the second factor', () => {
   })
 
   // Proves: x-security-end-factor
-  it('is turned off with the password and a code, and with neither alone', async () => {
+  it('turning the second factor off needs password and code', async () => {
     const { who, factor } = await begin()
     const end = (body: object) => who.call(securityCalls.endSecondFactor, { body })
     expect((await end({ password: PASSWORD })).status).toBe(400)
@@ -180,7 +180,7 @@ describe('the second factor', () => {
   })
 
   // Proves: x-security-end-factor, deviation-47
-  it('is turned off with a message that the linked wallet has signed for it, and for nothing else', async () => {
+  it('the second factor can be turned off with a wallet signature for exactly that', async () => {
     const { who, factor } = await begin()
     const wallet = makeWallet(at.app)
     await wallet.link(who)

@@ -15,8 +15,8 @@ import { secondFactors } from './tables.ts'
 import { newSecret, secretUri, wrapSecret } from './totp.ts'
 
 /**
- * Gives a new secret, which counts for nothing until a first code confirms it. The account is proven again: who finds an
- * open browser must not lock its owner out with a factor of their own.
+ * Creates a new secret, inactive until a first code confirms it. Requires a proof of account, so that an open browser
+ * does not allow locking the owner out.
  */
 export const beginSecondFactor: Handler<typeof securityCalls.beginSecondFactor> = (input, context) => {
   const { person } = input
@@ -41,8 +41,8 @@ export const beginSecondFactor: Handler<typeof securityCalls.beginSecondFactor> 
 }
 
 /**
- * Turns the second factor on with a first code, and gives the recovery codes. Of two at once one does it; a secret that
- * was replaced since its code was looked at is not turned on, and neither is the one in its place, which nobody has proven.
+ * Turns the second factor on with a first code and returns recovery codes. Of two concurrent calls one succeeds; a
+ * secret replaced during verification is not turned on, nor is its unproven replacement.
  */
 export const confirmSecondFactor: Handler<typeof securityCalls.confirmSecondFactor> = async (input, context) => {
   const accountId = input.person.id
@@ -70,7 +70,7 @@ function isProven({
   return and(eq(secondFactors.accountId, accountId), eq(secondFactors.wrappedSecret, wrappedSecret))
 }
 
-/** Turns the second factor off, with the password or wallet and a code: neither of the two is enough. */
+/** Turns the second factor off; needs the password or wallet, and a code. */
 export const endSecondFactor: Handler<typeof securityCalls.endSecondFactor> = async (input, context) => {
   const accountId = input.person.id
   if (!(await hasSecondFactor(context.db, accountId))) fail('secondFactorIsOff')
@@ -84,8 +84,8 @@ export const endSecondFactor: Handler<typeof securityCalls.endSecondFactor> = as
 }
 
 /**
- * Ten new recovery codes in place of the old ones, for who proves the account again and has a code: with the password alone
- * they would be a way around the second factor.
+ * Replaces the recovery codes; needs a proof of account and a code, since the password alone would bypass the second
+ * factor.
  */
 export const renewRecoveryCodes: Handler<typeof securityCalls.renewRecoveryCodes> = async (input, context) => {
   const accountId = input.person.id

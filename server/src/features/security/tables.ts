@@ -10,27 +10,27 @@ const accountId = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' })
 
-/** The authenticator application of an account; it counts from `confirmedAt` on. */
+/** The authenticator of an account; active from `confirmedAt` on. */
 export const secondFactors = pgTable('second_factors', {
   accountId: accountId().primaryKey(),
-  /** Wrapped by the instance's secret, bound to the account. */
+  /** Encrypted with the instance secret, bound to the account. */
   wrappedSecret: bytes('wrapped_secret').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** The step of the last code that was taken; it and those before it are refused from then on. */
+  /** The step of the last accepted code; it and earlier ones are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   /** Wrong codes since `triesSince`. */
   tries: integer('tries').notNull().default(0),
   triesSince: moment('tries_since'),
 })
 
-/** The recovery codes of an account, hashed; a used one is gone. */
+/** Hashed recovery codes; used ones are deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { accountId: accountId(), codeHash: text('code_hash').notNull() },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )
 
-/** What happened to accounts, for their owners. */
+/** Activity logs of accounts. */
 export const activities = pgTable(
   'activities',
   {
@@ -46,7 +46,7 @@ export const activities = pgTable(
   (table) => [index('activities_by_account').on(table.accountId, table.id)],
 )
 
-/** What accounts have signed here, word for word. */
+/** Messages signed by accounts, verbatim. */
 export const signatures = pgTable(
   'signatures',
   {
@@ -55,14 +55,14 @@ export const signatures = pgTable(
     purpose: text('purpose').$type<Purpose>().notNull(),
     message: text('message').notNull(),
     signature: text('signature').notNull(),
-    /** The wallet that has signed, spelled with its checksum. */
+    /** The signing wallet with checksum. */
     address: text('address').notNull(),
     signedAt: moment('signed_at').notNull(),
   },
   (table) => [index('signatures_by_account').on(table.accountId, table.id)],
 )
 
-/** Addresses of exports that were not opened yet: each works once, until it expires. */
+/** Unused export links: single-use, with an expiry. */
 export const exportTickets = pgTable('export_tickets', {
   ticketHash: text('ticket_hash').primaryKey(),
   accountId: accountId(),

@@ -6,22 +6,22 @@ const PURPOSE = 'second-factor'
 const SECRET_BYTES = 20
 const ISSUER = 'Colophon'
 
-/** A new secret (RFC 4226 wants 20 bytes), in the spelling that authenticator applications take. */
+/** A new secret (20 bytes, RFC 4226) in base32. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The address that an authenticator application reads from the picture. */
+/** The otpauth URI for the QR code. */
 export function secretUri(secret: string, email: string): string {
   return totp(secret, email).toString()
 }
 
-/** What is stored of a secret: it opens with the instance's own, and for this account only. */
+/** Encrypts a secret with the instance secret, bound to this account. */
 export function wrapSecret(instance: Uint8Array, accountId: number, secret: string): Buffer {
   return wrap(instance, PURPOSE, String(accountId), secret)
 }
 
-/** The step (RFC 6238) that a code is of, or null when it is none of now, one before or one after. */
+/** The step (RFC 6238) of a code, or null when it matches neither the current step nor its neighbours. */
 export function stepOf(
   instance: Uint8Array,
   { accountId, wrappedSecret }: { accountId: number; wrappedSecret: Buffer },

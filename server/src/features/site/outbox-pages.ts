@@ -5,8 +5,8 @@ import { escapeHtml, page } from '../../platform/http/html.ts'
 import { listOutbox, type OutboxMessage, readMessage } from './read-outbox.ts'
 
 /**
- * `/outbox`: the mail of a product without a mail server, for a proven operator. For everybody else, and with a mail server,
- * there is no such page. An administrator's session does not open it: the codes in it would sign in as anybody.
+ * `/outbox`: mails of a product without a mail server, for the operator. Otherwise the page does not exist. An
+ * administrator's session is not enough, since the codes would allow signing in as anyone.
  */
 export function outboxPages(app: FastifyInstance, { mail, operator }: Pick<Context, 'mail' | 'operator'>): void {
   const folderFor = (request: FastifyRequest) =>

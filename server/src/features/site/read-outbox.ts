@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MESSAGE_NAME, noteOf, type OutboxNote } from '../../platform/mail/mail-outbox.ts'
 
-/** Most messages on the page; older ones stay in the folder. */
+/** Messages on the page; older ones stay in the folder. */
 const LISTED_MAX = 200
 
-/** One message of the outbox as people read it. */
 export type OutboxMessage = { name: string; to: string; subject: string; date: string; text: string }
 
 /** The messages in the outbox, newest first. */
@@ -16,7 +15,7 @@ export async function listOutbox(folder: string): Promise<OutboxMessage[]> {
   return messages.filter((message) => message !== null)
 }
 
-/** One message; null when there is none of this name, or the name is none. */
+/** One message; null for a missing or invalid name. */
 export async function readMessage(folder: string, name: string): Promise<OutboxMessage | null> {
   if (!MESSAGE_NAME.test(name)) return null
   const note = await readFile(noteOf(join(folder, name)), 'utf8').catch(() => null)

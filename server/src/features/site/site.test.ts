@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('what a client must know first', () => {
+describe('GET /site', () => {
   // Proves: x-site, deviation-20
-  test('version, outbox and emptiness, for anybody', async () => {
+  test('anyone can read version, outbox state and whether the installation is empty', async () => {
     expect(await call(app, siteCalls.site, {})).toMatchObject({
       status: 200,
       data: { version: VERSION, outboxUrl: null, isMailSent: false, isEmpty: true },
@@ -22,7 +22,7 @@ describe('what a client must know first', () => {
     expect(VERSION).toMatch(/^\d+\.\d+\.\d+$/)
   })
 
-  test('only an operator is told where the outbox is', async () => {
+  test('only the operator learns where the outbox is', async () => {
     expect((await call(app, siteCalls.site, {}, app.asOperator())).data.outboxUrl).toBe('/outbox')
     const options = { headers: { host: 'localhost:3000' }, remoteAddress: '127.0.0.1' }
     expect((await app.app.inject({ url: '/api/v1/site', ...options })).json().data.outboxUrl).toBeNull()
@@ -46,7 +46,7 @@ describe('the outbox pages', () => {
   const open = (path: string) => send(app, 'GET', path, undefined, app.asOperator())
   const linkIn = (html: unknown) => /href="(\/outbox\/[^"]+)"/.exec(String(html))?.[1] ?? ''
 
-  test('list the messages, newest first, and show one as text', async () => {
+  test('the outbox lists messages newest first and shows one as text', async () => {
     expect((await open('/outbox')).data).toContain('There is no mail yet.')
     for (const email of ['first@example.org', 'second@example.org']) {
       await call(app, authCalls.register, { body: { email, password: PASSWORD } })
@@ -63,7 +63,7 @@ describe('the outbox pages', () => {
     expect(message.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('need no script and run none: what stands in a message is text', async () => {
+  test('the outbox pages need no script and escape message contents', async () => {
     await app.context.mail.send({ to: 'x@example.org', subject: '<script>alert(1)</script>', text: '<img src=x>' })
     const list = String((await open('/outbox')).data)
     const message = String((await open(linkIn(list))).data)
@@ -71,7 +71,7 @@ describe('the outbox pages', () => {
     expect(message).toContain('&lt;img src=x&gt;')
   })
 
-  test('answer 404 without proof, also to an administrator, whose session must not read the codes of others', async () => {
+  test('the outbox is 404 without operator proof, also for an administrator', async () => {
     const list = String((await open('/outbox')).data)
     const { accessToken: token } = await makeUser(app, { role: 'admin' })
     const forged = `${app.asOperator().headers.cookie}x`
@@ -88,7 +88,7 @@ describe('the outbox pages', () => {
     'x.eml',
     '20260101T000000000Z-00000000-0000-4000-8000-000000000000.eml',
     '20260101T000000000Z-00000000-0000-4000-8000-000000000000.eml%00',
-  ])('a name that is none gives nothing: %s', async (name) => {
+  ])('an invalid message name finds nothing: %s', async (name) => {
     expect((await open(`/outbox/${name}`)).status).toBe(404)
   })
 })

@@ -4,7 +4,7 @@ import { VERSION } from '../../platform/process/version.ts'
 import { isCatalogueEmpty } from '../articles/public/visible-papers.ts'
 import { offeredProviders } from '../auth/public/offered.ts'
 
-/** What a client must know before anybody signs in. The outbox is told to a proven operator alone. */
+/** What a client needs before sign-in. The outbox is revealed to the operator only. */
 export const site: Handler<typeof siteCalls.site> = async ({ request }, { db, mail, config, operator }) => ({
   version: VERSION,
   outboxUrl: mail.outbox && operator.isOperator(request) ? '/outbox' : null,

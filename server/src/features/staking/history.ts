@@ -5,7 +5,7 @@ import { fail } from '../../platform/http/fail.ts'
 import type { Handler } from '../../platform/http/input.ts'
 import { type ActRow, actsOf } from './queries.ts'
 
-/** What somebody has done in staking. It is read from what was stored of the chain, so it is there while that is away. */
+/** The staking history of an address, from stored events, so that it is available while the chain is down. */
 export const history: Handler<typeof stakingCalls.history> = async ({ query }, { chain, db }) => {
   if (!chain) return fail('noChain')
   const { address, ...page } = query

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/db.ts'
 import { chainCursor } from '../chain/tables.ts'
 import { stakingEvents } from './tables.ts'
 
-/** An act as it was stored, and up to which block its chain is final; null where that is not known. */
+/** A stored staking event, and the final block of its chain; null where unknown. */
 export type ActRow = Awaited<ReturnType<typeof actsOf>>['rows'][number]
 
-/** A page of what an address has done on a chain, newest first, and how much that is in all. */
+/** A page of an address's staking events on a chain, newest first, with the total. */
 export async function actsOf(
   db: Db,
   { chainId, account, limit, offset }: { chainId: number; account: string; limit: number; offset: number },

@@ -3,7 +3,6 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { history } from './history.ts'
 import { staking } from './staking.ts'
 
-/** The calls about staking. */
 export function stakingRoutes(serve: Serve): void {
   serve(stakingCalls.staking, staking)
   serve(stakingCalls.history, history)

@@ -4,10 +4,10 @@ import { parseEventLogs } from 'viem'
 import type { ChainReader, TimedLog } from '../chain/public.ts'
 import { stakingEvents } from './tables.ts'
 
-/** Rows of one insert; PostgreSQL takes 65,535 values. */
+/** Rows per insert; PostgreSQL accepts 65,535 parameters. */
 const ROWS_AT_ONCE = 2_000
 
-/** Stores what the staking contract says. What it holds is always asked of the contract itself. */
+/** Stores staking events. Current balances are always read from the contract. */
 export function stakingReader(): ChainReader {
   return {
     contract: 'staking',

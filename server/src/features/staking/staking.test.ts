@@ -19,7 +19,7 @@ import { stakingEvents } from './tables.ts'
 const DAY = 86_400
 const RPC = '/api/v1/chain/rpc'
 
-describe('staking, read without a wallet', () => {
+describe('staking without a wallet', () => {
   let app: TestApp
   let chain: Chain
   let follower: ChainFollower
@@ -41,7 +41,7 @@ describe('staking, read without a wallet', () => {
     await app.close()
   })
 
-  /** Gas is not estimated: where time passes between that and the block, there is more to count. */
+  /** Gas is not estimated, because the needed gas grows with the time until the block. */
   function sends() {
     const client = createWalletClient({
       account: wallet.account,
@@ -73,7 +73,7 @@ describe('staking, read without a wallet', () => {
   }
 
   // Proves: 3-stake-decimals, 9-periods, 9-staking-contract, x-staking
-  it('tells the periods as the contract has them, its rewards and its ledgers', async () => {
+  it('lock periods, rewards and totals match the contract', async () => {
     const { status, data } = await read()
     expect(status).toBe(200)
     expect(data.wallet).toBeNull()
@@ -92,7 +92,7 @@ describe('staking, read without a wallet', () => {
   })
 
   // Proves: x-staking
-  it('tells what an address holds, in any spelling, and nothing of it where it is foreign', async () => {
+  it('the balances of an address are shown in any spelling, and those of a foreign address are empty', async () => {
     const { data } = await read(wallet.address.toLowerCase())
     expect(data.wallet).toMatchObject({
       address: wallet.address,
@@ -104,7 +104,7 @@ describe('staking, read without a wallet', () => {
   })
 
   // Proves: 3-stake-amount, 3-stake-period, 3-stake-dateOfUnlock, 3-stake-id, x-staking
-  it('tells a stake, when it unlocks as the contract says, and what it has earned since; the index has its event', async () => {
+  it('a stake shows its unlock time by the contract and its reward, and the index has its event', async () => {
     const { approve, stake } = sends()
     await approve(parseEther('300'))
     await stake(parseEther('100'), 0n)
@@ -144,12 +144,12 @@ describe('staking, read without a wallet', () => {
     })
   })
 
-  describe('the history of an address', () => {
+  describe('the staking history of an address', () => {
     const history = (address: string, page: { limit?: number; offset?: number } = {}) =>
       call(app, stakingCalls.history, { query: { address, ...page } })
 
     // Proves: x-staking-history, deviation-52
-    it('is every act of its, newest first, with what it moved and where it can be looked up, page by page', async () => {
+    it('the history lists every event newest first, with amount and transaction, page by page', async () => {
       const newest = async () => (await history(wallet.address)).data[0][0]
       await expect.poll(async () => (await newest())?.isFinal).toBe(true)
       const [acts, total] = (await history(wallet.address.toLowerCase())).data
@@ -174,7 +174,7 @@ describe('staking, read without a wallet', () => {
     })
 
     // Proves: x-staking-history
-    it('of a claim tells the reward, and of who did nothing is empty', async () => {
+    it('the history of a claim has its reward, and an address without events has an empty one', async () => {
       const { client } = chain
       const signer = createWalletClient({
         account: wallet.account,
@@ -190,20 +190,23 @@ describe('staking, read without a wallet', () => {
       expect((await history(makeWallet(app).address)).data).toEqual([[], 0])
     })
 
-    it.each([{ address: '0x12' }, { address: `0x${'1'.repeat(40)}`, limit: 101 }])('refuses %j', async (query) => {
-      expect((await call(app, stakingCalls.history, { query })).status).toBe(400)
-    })
+    it.each([{ address: '0x12' }, { address: `0x${'1'.repeat(40)}`, limit: 101 }])(
+      'the history query %j is rejected',
+      async (query) => {
+        expect((await call(app, stakingCalls.history, { query })).status).toBe(400)
+      },
+    )
   })
 
   // Proves: x-staking
   it.each(['', '0x', 'me', `0x${'g'.repeat(40)}`, `0x${'1'.repeat(41)}`])(
-    'refuses %j for an address',
+    '%j is rejected as an address',
     async (address) => {
       expect(await read(address)).toMatchObject({ status: 400, fields: { address: expect.any(String) } })
     },
   )
 
-  it('a stake is mined within 5 s while visitors send calls that compute without end', async () => {
+  it('a stake is mined within 5 s while visitors send calls that compute forever', async () => {
     const staker = makeWallet(app)
     await call(app, chainCalls.faucet, { body: { address: staker.address } })
     const transport = http(app.url + RPC)
@@ -236,7 +239,7 @@ describe('staking, read without a wallet', () => {
   })
 
   // Proves: x-staking
-  it('says so while the chain does not answer, and where there is none', async () => {
+  it('staking says so while the chain is down and where there is none', async () => {
     for (const pid of anvilsOn(app.context.config.DATA_DIR)) process.kill(pid, 'SIGKILL')
     await untilChain(chain, 'unreachable')
     expect(await read(wallet.address)).toMatchObject({ status: 503, error: 'chainUnavailable' })

@@ -11,24 +11,24 @@ import type { Handler } from '../../platform/http/input.ts'
 
 const REWARD_PERIODS_SHOWN = 24
 
-/** Asked of the state that the next block begins with: at the newest block rewards would stand where its time stood. */
+/** The pending block, since rewards at the newest block would be as old as its timestamp. */
 const blockTag = 'pending' as const
 
 const shared = sharedReading<Awaited<ReturnType<typeof readStaking>>>()
 
-/** The staking contract as it is now, and what an address holds there. Nothing of it is remembered here: the chain alone knows. */
+/** The current state of the staking contract and the balances of an address, always read from the chain. */
 export const staking: Handler<typeof stakingCalls.staking> = async ({ query }, { chain, log }) => {
   if (!chain) return fail('noChain')
   if (chain.state() !== 'ready') return fail('chainUnavailable', { retryAfter: 1 })
   const address = query.address === undefined ? null : getAddress(query.address)
   return shared(`${chain.contracts.staking} ${address}`, () => readStaking(chain, address)).catch((error: Error) => {
-    // The words of an error may hold the address of the node, and that a key.
-    log.warn({ reason: error.name }, 'the staking contract could not be read')
+    // Error messages may contain the node's URL, and that a key.
+    log.warn({ reason: error.name }, 'could not read the staking contract')
     return fail('chainUnavailable', { retryAfter: 1 })
   })
 }
 
-/** Reads everything that the staking screen shows. What cannot be read fails the whole: half of it would be wrong. */
+/** Reads everything the staking screen shows. A failed read fails the whole, since partial data would be wrong. */
 async function readStaking(chain: Chain, address: Address | null): Promise<StakingReply> {
   const { client, contracts, network } = chain
   const token = { abi: tokenAbi, address: contracts.token, blockTag } as const
@@ -170,7 +170,7 @@ async function readWallet({ client, contracts }: Chain, address: Address, now: b
   }
 }
 
-/** An emergency exit lifts every lock; the contract's time of unlock stays as it was. */
+/** An emergency exit lifts every lock; the contract's unlock time stays unchanged. */
 function unlocked(stake: Wallet['activeStakes'][number]): Wallet['activeStakes'][number] {
   return { ...stake, isUnlocked: true }
 }

@@ -1,6 +1,6 @@
 import { bigint, index, integer, json, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What the staking contract says: one row for every event of a person's or the owner's action. */
+/** Staking events on the chain, one row each. */
 export const stakingEvents = pgTable(
   'staking_events',
   {
@@ -11,10 +11,10 @@ export const stakingEvents = pgTable(
     blockHash: text('block_hash').notNull(),
     blockTime: timestamp('block_time', { withTimezone: true, mode: 'date' }).notNull(),
     name: text('name').notNull(),
-    /** Whose action it was, spelled with its checksum; null where the event names nobody. */
+    /** The acting account with checksum; null where the event names none. */
     account: text('account'),
     stakeId: numeric('stake_id', { precision: 78, scale: 0 }),
-    /** All that the event says; amounts in decimal digits. */
+    /** All event parameters; amounts as decimal strings. */
     values: json('values').$type<Record<string, string | boolean>>().notNull(),
   },
   (table) => [

@@ -9,7 +9,7 @@ const TEXTS = ['', 'Shade', '"\\/\b\f\n\r\t', '\u0000\u001f\u007f', 'é€😀',
 const NUMBERS = [0, 1, 0.1, 0.30000000000000004, 1e-7, 5e-324, 1 / 3, 0.999999999999999]
 
 // Proves: x-record-hash
-test('the text that both sides hash is that of another program of RFC 8785, for every text and number', () => {
+test('the canonical JSON matches another RFC 8785 implementation for all texts and numbers', () => {
   const graph = TEXTS.flatMap((text) =>
     NUMBERS.map((uncertainty) => ({
       verb: text,
@@ -26,7 +26,7 @@ test('the text that both sides hash is that of another program of RFC 8785, for 
   expect(canonicalStatements(told)).toBe(canonicalize(told))
 })
 
-test('the hashes of statements are those of their canonical text, so that anybody can work them out', () => {
+test('the hashes of statements are those of their canonical JSON, so that anyone can recompute them', () => {
   const entry = { subject: 'Shade', verb: 'lowers', object: 'heat', uncertainty: 0.5, comment: '' }
   const text = `{"articleId":7,"file":{"sha256":"${sha256}"},"graph":[{"comment":"","object":"heat","subject":"Shade","uncertainty":0.5,"verb":"lowers"}]}`
   expect(hashGraph(7, sha256, [entry])).toEqual({

@@ -30,7 +30,7 @@ describe('PUT /graph/save', () => {
     owner.call(articleCalls.graphSave, { body: { id, graph, ...(baseMd5Hash ? { baseMd5Hash } : {}) } })
 
   // Proves: 3-article-updatedAt, 3-article-md5Hash, 7-articles-graph-save, deviation-26
-  it('stores what was saved and answers updatedAt and the MD5 of its canonical JSON with the file', async () => {
+  it('a save stores the statements and returns updatedAt and the MD5 of their canonical JSON with the file', async () => {
     const before = await open()
     const graph = (before.graph ?? []).map((entry) => ({ ...entry, object: 'changed by hand' }))
     const { status, data } = await save([...graph, told], before.md5Hash ?? '')
@@ -44,7 +44,7 @@ describe('PUT /graph/save', () => {
     expect(createHash('sha256').update(canonical).digest('hex')).toBe(data.sha256)
   })
 
-  it('answers the same to the same save again, as after a lost reply', async () => {
+  it('repeating a save, as after a lost reply, returns the same', async () => {
     const { md5Hash } = await open()
     const first = await save([told], md5Hash ?? '')
     const again = await save([told], md5Hash ?? '')
@@ -52,7 +52,7 @@ describe('PUT /graph/save', () => {
   })
 
   // Proves: deviation-26
-  it('409 for a save over a version that was changed elsewhere, and nothing is stored', async () => {
+  it('a save over a version changed elsewhere gets 409 and stores nothing', async () => {
     const { md5Hash } = await open()
     const [one, two] = await Promise.all([
       save([{ ...told, object: 'one' }], md5Hash ?? ''),
@@ -64,7 +64,7 @@ describe('PUT /graph/save', () => {
     expect([one.error, two.error]).toContain('graphConflict')
   })
 
-  it('takes an empty list', async () => {
+  it('an empty list can be saved', async () => {
     expect((await save([])).status).toBe(200)
     expect((await open()).graph).toEqual([])
   })
@@ -77,14 +77,14 @@ describe('PUT /graph/save', () => {
     ['an unknown field', [{ ...told, certainty: 1 }]],
     ['a NUL', [{ ...told, object: 'a\0b' }]],
     ['more entries than a paper may hold', Array.from({ length: 5001 }, () => told)],
-  ])('400 for %s, and nothing is stored', async (_what, graph) => {
+  ])('saving %s gets 400 and stores nothing', async (_what, graph) => {
     const before = (await open()).md5Hash
     const answer = await save(graph as Graph)
     expect([400, 413]).toContain(answer.status)
     expect((await open()).md5Hash).toBe(before)
   })
 
-  it('is not undone by a later extraction', async () => {
+  it('a saved graph is not overwritten by a later extraction', async () => {
     await save([told])
     await app.context.pool.query(
       `update articles set status = 'error', stage = 'statements', progress = -1, reason = 'internal' where id = $1`,
@@ -95,7 +95,7 @@ describe('PUT /graph/save', () => {
     expect((await open()).graph?.map((entry) => entry.object)).toEqual(['quickly'])
   })
 
-  it('409 while the paper is in work, 404 for somebody else', async () => {
+  it('saving gets 409 while the paper is processing, and 404 for another user', async () => {
     const other = await makeUser(app)
     const answer = await other.call(articleCalls.graphSave, { body: { id, graph: [] } })
     expect(answer).toMatchObject({ status: 404, error: 'articleNotFound' })
@@ -107,7 +107,7 @@ describe('PUT /graph/save', () => {
   })
 })
 
-/** Canonical JSON of values like ours: keys in order; numbers and text are written alike. */
+/** Canonical JSON for such values: sorted keys; numbers and strings need no change. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -16,13 +16,12 @@ import { keepVersion } from './public/save-graph-version.ts'
 
 const PLACE = ['page', 'boxes', 'start', 'end', 'evidence', 'cues'] as const
 
-/** The most statements that are looked up in earlier versions for one save. */
+/** Most statements looked up in earlier versions per save. */
 const STATES_MAX = 10_000
 
 /**
- * Saves the statements of a paper as a whole. With the hash of the version they were made from, a save over somebody
- * else's is refused; the same save again, after a lost reply, changes nothing and answers the same. Each save is a version
- * of its own, in the same transaction.
+ * Saves the statements of a paper as a whole. With the hash of the base version a conflicting save is rejected;
+ * repeating a save, after a lost reply, changes nothing. Each save is a new version in the same transaction.
  */
 export const graphSave: Handler<typeof articleCalls.graphSave> = async ({ body, person }, context) => {
   const articleId = body.id
@@ -39,7 +38,7 @@ export const graphSave: Handler<typeof articleCalls.graphSave> = async ({ body, 
     if (md5Hash === paper.md5Hash) return { updatedAt: paper.updatedAt.toISOString(), md5Hash, sha256: graphSha256 }
     if (body.baseMd5Hash !== undefined && body.baseMd5Hash !== paper.md5Hash) fail('graphConflict')
     if (known && paper.md5Hash) {
-      // Papers saved before versions were kept: what is about to be replaced becomes one.
+      // Papers saved before versions existed: the replaced state becomes a version.
       const savedById = known.isEdited ? paper.ownerId : null
       await keepVersion(tx, articleId, { ...known, md5Hash: paper.md5Hash, savedById, savedAt: paper.updatedAt })
     }
@@ -61,10 +60,10 @@ export const graphSave: Handler<typeof articleCalls.graphSave> = async ({ body, 
 }
 
 /**
- * The statements to store when a person saves. A statement that we know, from the present graph or an `earlier` state,
- * keeps its evidence and its place, whatever was sent, and becomes `human` where one of its five fields is new; one that
- * is made from others gets their places. A new one is `human`, and may name as evidence only what the paper says at that
- * place. Every statement has an id of its own; saving the same again gives the same.
+ * The statements to store for a save. A known statement, from the present graph or an `earlier` state, keeps its
+ * evidence and position whatever was sent, and becomes `human` where one of its five fields changed; a merged one gets
+ * the positions of its parts. A new one is `human` and may only name evidence that the paper contains at that position.
+ * Ids are unique, and the merge is deterministic.
  */
 export function mergeGraph(known: Graph, saved: Graph, text: string, earlier: Graph = []): Graph {
   const states = statesById([...known, ...earlier])
@@ -84,7 +83,7 @@ export function mergeGraph(known: Graph, saved: Graph, text: string, earlier: Gr
   })
 }
 
-/** The ids whose earlier states `mergeGraph` needs: of statements brought back, and of those that others were made from. */
+/** Ids whose earlier states `mergeGraph` needs: restored statements and parts of merged ones. */
 export function wantedStates(known: Graph, saved: Graph): string[] {
   const present = statesById(known)
   const ids = saved.flatMap((entry) => {
@@ -107,7 +106,7 @@ function statesById(entries: Graph): Map<string, [GraphEntry, ...GraphEntry[]]> 
   return states
 }
 
-/** A statement that says what it once said is what it was then; else it is the newest one in other words. */
+/** Uses the earlier state with the same content, else the newest one. */
 function keep(before: readonly [GraphEntry, ...GraphEntry[]], entry: GraphEntry): GraphEntry {
   const same = before.find((state) => isSameTold(state, entry))
   if (same) return same

@@ -10,7 +10,7 @@ import { keepVersion } from './public/save-graph-version.ts'
 
 const told = { subject: 'Peat', verb: 'dries', object: 'quickly', uncertainty: 0.25, comment: '' }
 
-describe('the versions of a paper’s statements', () => {
+describe("versions of a paper's statements", () => {
   const at = usePeople()
 
   const open = async (id: number) =>
@@ -24,7 +24,7 @@ describe('the versions of a paper’s statements', () => {
   const copy = async () => (await paperOfKind(at.app, at.people, at.original, 'draft')).id
 
   // Proves: x-graph-versions
-  it('begin with the extraction, which is nobody’s', async () => {
+  it('the first version is the extraction and has no author', async () => {
     const { md5Hash, graph } = await open(at.original)
     const [versions, total] = await list(at.original)
     expect(total).toBe(1)
@@ -35,7 +35,7 @@ describe('the versions of a paper’s statements', () => {
   })
 
   // Proves: x-graph-versions
-  it('count what each save added, changed and removed, and say whose it was', async () => {
+  it('each version counts added, changed and removed statements and names its author', async () => {
     const id = await copy()
     const { graph } = await open(id)
     const [first, ...others] = graph ?? []
@@ -53,7 +53,7 @@ describe('the versions of a paper’s statements', () => {
     expect(versions[0]?.md5Hash).toBe(me.md5Hash)
   })
 
-  it('of a paper saved before versions were kept begin with what that save replaced', async () => {
+  it('for a paper saved before versions existed, the first version is what that save replaced', async () => {
     const id = await copy()
     const before = await open(id)
     expect(await list(id)).toEqual([[], 0])
@@ -62,7 +62,7 @@ describe('the versions of a paper’s statements', () => {
     expect((await one(id, 1)).graph).toEqual(before.graph)
   })
 
-  it('grow neither by the same save again nor by one that is refused', async () => {
+  it('repeated and rejected saves add no version', async () => {
     const id = await copy()
     const { md5Hash } = await open(id)
     await save(id, [told], md5Hash)
@@ -71,7 +71,7 @@ describe('the versions of a paper’s statements', () => {
     expect((await list(id))[1]).toBe(2)
   })
 
-  it('hold both of two saves at once, when neither names what it was made from', async () => {
+  it('two concurrent saves without a base version both become versions', async () => {
     const id = await copy()
     await Promise.all([save(id, [{ ...told, object: 'one' }]), save(id, [{ ...told, object: 'two' }])])
     const graphs = await Promise.all([one(id, 2), one(id, 3)])
@@ -80,7 +80,7 @@ describe('the versions of a paper’s statements', () => {
   })
 
   // Proves: x-graph-version
-  it('are restored by saving them again: evidence, origin and hash are what they were', async () => {
+  it('restoring a version by saving it recovers evidence, origin and hash', async () => {
     const id = await copy()
     const { graph } = await open(id)
     await save(id, [...(graph ?? []), told])
@@ -94,7 +94,7 @@ describe('the versions of a paper’s statements', () => {
     expect((await list(id))[0].map(({ version }) => version)).toEqual([4, 3, 2, 1])
   })
 
-  it('are not undone by a later extraction, which adds none', async () => {
+  it('a later extraction adds no version over saved statements', async () => {
     const id = await copy()
     await save(id, [told])
     const query = `update articles set status = 'error', stage = 'statements', progress = -1, reason = 'internal' where id = $1`
@@ -107,7 +107,7 @@ describe('the versions of a paper’s statements', () => {
     expect((await open(id)).graph?.map(({ object }) => object)).toEqual(['quickly'])
   })
 
-  it('come a page at a time, each compared with the one before it', async () => {
+  it('versions are paged, each compared with the one before it', async () => {
     const id = await copy()
     for (const object of ['one', 'two', 'three']) await save(id, [{ ...told, object }])
     const [page, total] = await list(id, { limit: 2, offset: 1 })
@@ -119,14 +119,14 @@ describe('the versions of a paper’s statements', () => {
     ['no such version', { version: 99 }, 404],
     ['a version below 1', { version: 0 }, 400],
     ['no version', {}, 400],
-  ])('answer in words to %s', async (_what, query, status) => {
+  ])('versions reply with a readable error to %s', async (_what, query, status) => {
     const input = { query: { id: at.original, ...query } } as { query: { id: number; version: number } }
     const answer = await at.people.owner.call(articleCalls.graphVersion, input)
     expect([answer.status, typeof answer.message]).toEqual([status, 'string'])
   })
 
   // Proves: x-graph-versions-bound
-  it('are bounded: the first, the newest hundred, and of older ones the last of each day', async () => {
+  it('versions are limited to the first, the newest hundred, and the last of each older day', async () => {
     const id = await copy()
     const { db } = at.app.context
     const day = (index: number) => new Date(Date.UTC(2026, 0, 1, index))

@@ -22,8 +22,8 @@ type Row = {
 }
 
 /**
- * The versions of a paper's statements, newest first. The database compares each with the one before it, statement by
- * statement: the entries of a page of versions never come here.
+ * Versions of a paper's statements, newest first. The database compares adjacent versions, so their entries are not
+ * loaded here.
  */
 export const graphVersions: Handler<typeof articleCalls.graphVersions> = async ({ query }, { db }) => {
   const { id, limit, offset } = query
@@ -62,7 +62,7 @@ export const graphVersions: Handler<typeof articleCalls.graphVersions> = async (
   return [list, total]
 }
 
-/** One version of a paper's statements, as it was saved. */
+/** One version of a paper's statements. */
 export const graphVersion: Handler<typeof articleCalls.graphVersion> = async ({ query }, { db }) => {
   const found = await readGraphVersion(db, query.id, query.version)
   if (!found) return fail('versionNotFound')
@@ -78,8 +78,8 @@ export const graphVersion: Handler<typeof articleCalls.graphVersion> = async ({ 
 }
 
 /**
- * Every state that the statements with these ids had in the kept versions of a paper, newest first, each once: what a
- * restored statement gets its evidence and its origin from.
+ * Distinct earlier states of the statements with these ids, newest first; the source of evidence and origin for
+ * restored statements.
  */
 export async function statesOf(db: Db, articleId: number, ids: readonly string[]): Promise<GraphEntry[]> {
   if (ids.length === 0) return []
@@ -94,8 +94,8 @@ export async function statesOf(db: Db, articleId: number, ids: readonly string[]
 }
 
 /**
- * The ids of the statements that a person's save took away, by the kept versions of a paper; null where no version is
- * kept of a person, so that nothing is known of what was taken away. An id may be there again.
+ * Ids of statements deleted by users, from the stored versions; null where no user version is stored, so that deletions
+ * are unknown. An id may have been added again.
  */
 export async function deletedByPersons(db: Db, articleId: number): Promise<string[] | null> {
   const { rows } = await db.execute<{ saves: number; ids: string[] }>(sql`

@@ -19,21 +19,21 @@ const found: GraphEntry = {
 }
 const told = { subject: 'Layers', verb: 'dry', object: 'faster', uncertainty: 0.5, comment: 'as said' }
 
-describe('saving statements', () => {
-  it('leaves a statement that was sent back unchanged as it is', () => {
+describe('mergeGraph', () => {
+  it('an unchanged statement is kept as it is', () => {
     expect(mergeGraph([found], [found], TEXT)).toEqual([found])
   })
 
-  it('makes a changed statement human and keeps its evidence and its place, whatever was sent', () => {
+  it('a changed statement becomes human and keeps its evidence and position, whatever was sent', () => {
     const forged = { ...found, object: 'quickly', evidence: 'Peat is gold.', start: 5, end: 9, source: 'auto' as const }
     expect(mergeGraph([found], [forged], TEXT)).toEqual([{ ...found, object: 'quickly', source: 'human' }])
   })
 
-  it('notes that a statement was reviewed without calling it changed', () => {
+  it('reviewing a statement does not mark it as changed', () => {
     expect(mergeGraph([found], [{ ...found, reviewed: true }], TEXT)).toEqual([{ ...found, reviewed: true }])
   })
 
-  it('takes a new statement with evidence only if the paper says exactly that there', () => {
+  it('evidence of a new statement is accepted only if the paper contains it at that position', () => {
     const quoted = { ...told, start: 12, end: 34, evidence: 'Layers may dry faster.' }
     const [honest] = mergeGraph([], [quoted], TEXT)
     expect(honest).toMatchObject({ ...quoted, source: 'human' })
@@ -44,7 +44,7 @@ describe('saving statements', () => {
   })
 
   // Proves: deviation-75
-  it('takes weight and extraction of a statement from nobody who sends it', () => {
+  it('salience and extractor of a statement cannot be set by a client', () => {
     const [fresh] = mergeGraph([], [{ ...told, salience: 1, extractor: 9 }], TEXT)
     expect(fresh).not.toHaveProperty('salience')
     expect(fresh).not.toHaveProperty('extractor')
@@ -52,27 +52,27 @@ describe('saving statements', () => {
     expect(mergeGraph([known], [{ ...known, salience: 1, extractor: 9 }], TEXT)).toEqual([known])
   })
 
-  it('gives every statement an id of its own, and the same one for the same save', () => {
+  it('every statement has a unique id, the same for the same save', () => {
     const first = mergeGraph([found], [found, found, told, told], TEXT)
     expect(new Set(first.map(({ id }) => id)).size).toBe(4)
     expect(mergeGraph([found], [found, found, told, told], TEXT)).toEqual(first)
     expect(mergeGraph(first, first, TEXT)).toEqual(first)
   })
 
-  it('drops what was left out and keeps the order that was sent', () => {
+  it('omitted statements are dropped, and the sent order is kept', () => {
     const first = mergeGraph([found], [found, told], TEXT)
     expect(mergeGraph(first, first.toReversed(), TEXT)).toEqual(first.toReversed())
     expect(mergeGraph(first, [], TEXT)).toEqual([])
   })
 
-  it('brings a statement back as it was in an earlier version: its evidence, its place, its origin', () => {
+  it('a restored statement gets back its evidence, position and origin from an earlier version', () => {
     expect(mergeGraph([], [found], TEXT, [found])).toEqual([found])
     const changed = { ...found, object: 'quickly', source: 'human' as const }
     expect(mergeGraph([changed], [found], TEXT, [found])).toEqual([found])
   })
 
   // Proves: x-graph-merge
-  it('gives a merged statement the evidence of its parts, present or earlier, and of nothing else', () => {
+  it('a merged statement gets the evidence of its parts, present or earlier, and no other', () => {
     const other = { ...found, id: 's-12-0', start: 12, end: 34, evidence: 'Layers may dry faster.' }
     const sent = { ...told, madeFrom: ['s-12-0', 's-0-0', 'nobody'], evidence: 'Invented.' }
     const [merged] = mergeGraph([found], [sent], TEXT, [other])
@@ -88,13 +88,13 @@ describe('saving statements', () => {
     expect(invented).not.toHaveProperty('madeFrom')
   })
 
-  it('keeps what a merged statement was made from when it is saved again', () => {
+  it('a merged statement keeps its parts when it is saved again', () => {
     const first = mergeGraph([found], [{ ...told, madeFrom: ['s-0-0'] }], TEXT)
     expect(mergeGraph(first, first, TEXT)).toEqual(first)
     expect(wantedStates(first, first)).toEqual([])
   })
 
-  it('asks for earlier states only of what is brought back or was merged', () => {
+  it('only restored and merged statements need earlier states', () => {
     const changed = { ...found, object: 'quickly', source: 'human' as const }
     expect(wantedStates([found], [changed, told])).toEqual([])
     expect(wantedStates([changed], [found])).toEqual(['s-0-0'])

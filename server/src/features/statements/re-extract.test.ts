@@ -48,7 +48,7 @@ describe('npm run db -- re-extract', () => {
   const isUpgraded = (id: number) =>
     vi.waitFor(async () => expect((await graphOf(id)).extractor).toBe(EXTRACTOR_VERSION), SOON)
 
-  /** A paper as the extraction before versions left it: other words, nothing that says by which extraction. */
+  /** A paper as an older extractor left it: other words, no extractor version. */
   async function makeOld(): Promise<number> {
     await work()
     const { id } = await makeArticle(owner, { content: `${SOME_TEXT}\n${MORE_TEXT}\n` })
@@ -66,14 +66,14 @@ describe('npm run db -- re-extract', () => {
   }
 
   // Proves: deviation-75
-  it('a new paper says of each statement which extraction read it, and is not read again', async () => {
+  it('a new paper stores the extractor version of each statement and is not re-extracted', async () => {
     await work()
     const { id } = await makeArticle(owner)
     expect(new Set((await open(id)).graph?.map(({ extractor }) => extractor))).toEqual(new Set([EXTRACTOR_VERSION]))
     expect(await reExtract(app.context)).toEqual({ queued: 0, recorded: 0 })
   })
 
-  it('upgrades a paper of an older extraction as a version of its own, and the older one stays', async () => {
+  it('re-extraction stores a new version and keeps the older one', async () => {
     const id = await makeOld()
     expect(await reExtract(app.context)).toEqual({ queued: 1, recorded: 0 })
     await isUpgraded(id)
@@ -87,7 +87,7 @@ describe('npm run db -- re-extract', () => {
   })
 
   // Proves: deviation-77
-  it('keeps what a person changed, accepted, wrote and deleted', async () => {
+  it('statements that a user changed, accepted, added or deleted are kept', async () => {
     const id = await makeOld()
     const [first, second, third, ...rest] = (await open(id)).graph ?? []
     if (!first || !second || !third) throw new Error('Too few statements')
@@ -104,7 +104,7 @@ describe('npm run db -- re-extract', () => {
     expect(await versions(id)).toBe(3)
   })
 
-  it('only marks an edited paper of which no version of a person is kept', async () => {
+  it('an edited paper without a stored user version is only marked', async () => {
     const id = await makeOld()
     const { graph = [] } = await open(id)
     await owner.call(articleCalls.graphSave, { body: { id, graph: graph?.slice(1) ?? [] } })
@@ -115,7 +115,7 @@ describe('npm run db -- re-extract', () => {
     expect((await open(id)).graph).toEqual(before.graph)
   })
 
-  it('run twice, and by a worker that was gone in between, does each paper once', async () => {
+  it('re-extraction handles each paper once when run twice or after the worker was killed', async () => {
     const [one, two] = [await makeOld(), await makeOld()]
     await stopWorker()
     expect((await reExtract(app.context)).queued).toBe(2)
@@ -127,7 +127,7 @@ describe('npm run db -- re-extract', () => {
     expect((await reExtract(app.context)).queued).toBe(0)
   })
 
-  it('a job that comes a second time, as after a kill, changes nothing', async () => {
+  it('a repeated re-extract job, as after a kill, changes nothing', async () => {
     const id = await makeOld()
     await reExtract(app.context)
     await isUpgraded(id)
@@ -138,7 +138,7 @@ describe('npm run db -- re-extract', () => {
   })
 
   // Proves: deviation-77
-  it('leaves papers with a record on the chain as they are, and counts them', async () => {
+  it('papers with a record on the chain are skipped and counted', async () => {
     const id = await makeOld()
     await app.context.db.update(articles).set({ mayBeRecorded: true }).where(eq(articles.id, id))
     expect(await reExtract(app.context)).toEqual({ queued: 0, recorded: 1 })

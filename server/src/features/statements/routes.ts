@@ -3,7 +3,6 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { graphSave } from './graph-save.ts'
 import { graphVersion, graphVersions } from './graph-versions.ts'
 
-/** The calls about the statements of a paper. */
 export function statementRoutes(serve: Serve): void {
   serve(articleCalls.graphSave, graphSave)
   serve(articleCalls.graphVersions, graphVersions)

@@ -8,7 +8,7 @@ const read = (start: number, subject: string, more: Partial<GraphEntry> = {}): G
 })
 const subjects = (graph: Graph) => graph.map(({ subject }) => subject)
 
-describe('What was read anew is put under what people have made', () => {
+describe('upgradeGraph', () => {
   const found = [read(0, 'New air'), read(20, 'New heat'), read(40, 'New wind')]
   const cases: [behaviour: string, present: Graph, deleted: string[], expected: string[]][] = [
     ['all of it where nobody has touched a sentence', [read(0, 'Air'), read(20, 'Heat')], [], subjects(found)],
@@ -50,7 +50,7 @@ describe('What was read anew is put under what people have made', () => {
       ['New heat', 'New air', 'New wind'],
     ],
   ]
-  it.each(cases)('%s', (_, present, deleted, expected) => {
+  it.each(cases)('a new extraction merged under user edits: %s', (_, present, deleted, expected) => {
     const once = upgradeGraph(present, found, deleted)
     expect(subjects(once)).toEqual(expected)
     expect(upgradeGraph(once, found, deleted)).toEqual(once)

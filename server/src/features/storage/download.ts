@@ -23,8 +23,8 @@ import { plainName } from './public/file-name.ts'
 import { readPaperFile } from './public/paper-file.ts'
 
 /**
- * An address for the file that works once within a minute. Whose paper it is needs no signature, but one that is sent
- * must be good; everybody else signs with the wallet that is linked to their account.
+ * Creates a single-use download link valid for a minute. The owner needs no signature, but one that is sent must be
+ * valid; all others sign with their linked wallet.
  */
 export const download: Handler<typeof articleCalls.download> = async ({ body, person, request }, context) => {
   const { articleId, articleUrl } = body
@@ -55,7 +55,7 @@ async function giveTicket(
   return `${API_BASE}/articles/download/${ticket}`
 }
 
-/** Answers the file to a ticket, once; a right that was lost since the ticket was given counts, and so does an account that was frozen. */
+/** Sends the file for a download link, once; rights are checked again, and so is whether the account was frozen. */
 export const downloadFile: Handler<typeof articleCalls.downloadFile> = async ({ params, request, reply }, context) => {
   if (request.method !== 'GET') fail('methodNotAllowed')
   const now = context.now()
@@ -76,7 +76,7 @@ export const downloadFile: Handler<typeof articleCalls.downloadFile> = async ({ 
   return hasFile(row) ? sendFile(context, request, reply, row, 'attachment') : fail('linkExpired')
 }
 
-/** The bytes for the reader. Who may only read gets pages and text elsewhere, never the file. */
+/** Sends the file for display. Users with read-only access get pages and text elsewhere, never the file. */
 export const file: Handler<typeof articleCalls.file> = async (input, context) => {
   const { query, person, paper, request, reply } = input
   if (!paper.rights.download) fail(paper.isRecord ? 'archiveOnly' : 'accessDenied')
@@ -98,20 +98,17 @@ type Stored = Pick<
   format: PaperDocument['source']
 }
 
-/** True for a paper whose file is here; records of the preprint archive have none. */
+/** True for a paper with a file; archive records have none. */
 export function hasFile<R extends Pick<ArticleRow, 'format'>>(row: R | null): row is R & Pick<Stored, 'format'> {
   return row !== null && row.format !== null
 }
 
-/** What everybody may open, a browser may keep; of the rest nothing is left on a shared computer. */
+/** Public files may be cached by the browser; nothing else may remain on a shared computer. */
 function isForEverybody({ isPublished, isPublic }: Stored): boolean {
   return isPublished && isPublic
 }
 
-/**
- * Answers the file of a paper, or the part of it that was asked for. Whatever a file holds, a browser neither guesses
- * another type nor runs anything in it.
- */
+/** Sends a paper's file or a byte range. The headers prevent content sniffing and active content. */
 export async function sendFile(
   context: Pick<Context, 'db' | 'files' | 'fileKeys'>,
   request: FastifyRequest,

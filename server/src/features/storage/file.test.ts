@@ -22,7 +22,7 @@ describe('the file of a paper', () => {
     })
 
   describe('GET /articles/file', () => {
-    it('is sent with its type and name, so that a browser neither guesses nor runs anything in it', async () => {
+    it('a file is sent with type, name and headers against sniffing and active content', async () => {
       const reply = await file()
       expect(reply.status).toBe(200)
       expect(await reply.text()).toBe(SOME_TEXT)
@@ -34,7 +34,7 @@ describe('the file of a paper', () => {
       )
     })
 
-    it('may be kept by the browser where everybody may open it, and is not stored anywhere else', async () => {
+    it('a public file may be cached by the browser, and no shared cache', async () => {
       expect((await file()).headers.get('cache-control')).toBe('private, no-cache, no-transform')
       const draft = await makeArticle(at.owner)
       const reply = await get(`/articles/file?articleId=${draft.id}`, {
@@ -44,7 +44,7 @@ describe('the file of a paper', () => {
     })
 
     // Proves: x-file, deviation-20
-    it('is sent in parts', async () => {
+    it('a file can be requested in ranges', async () => {
       const reply = await file({ Range: 'bytes=3-20' })
       expect(reply.status).toBe(206)
       expect(await reply.text()).toBe(SOME_TEXT.slice(3, 21))
@@ -54,13 +54,13 @@ describe('the file of a paper', () => {
       expect((await file({ Range: 'bytes=0-3', 'If-Range': '"another"' })).status).toBe(200)
     })
 
-    it('is not sent again to who has it', async () => {
+    it('an unchanged file gets 304', async () => {
       const tag = (await file()).headers.get('etag') ?? ''
       expect((await file({ 'If-None-Match': tag })).status).toBe(304)
     })
 
     // Proves: x-file
-    it('comes byte for byte, also a pdf', async () => {
+    it('a downloaded PDF is byte-identical to the upload', async () => {
       const content = await makePdf({ pages: 2 })
       const { id } = await makeArticle(at.owner, { name: 'two.pdf', content })
       const reply = await get(`/articles/file?articleId=${id}`, { Authorization: `Bearer ${at.owner.accessToken}` })
@@ -75,7 +75,7 @@ describe('the file of a paper', () => {
     const load = (url: string, method = 'GET') => fetch(at.app.url + url, { method })
 
     // Proves: 7-articles-download, x-download-file, deviation-18, deviation-20
-    it('answers an address that works once, as a file to keep', async () => {
+    it('a download link works once and sends an attachment', async () => {
       const { data } = await ask(at.owner, text.articleUrl)
       expect((await load(data.url, 'HEAD')).status).toBe(405)
       const first = await load(data.url)
@@ -86,27 +86,27 @@ describe('the file of a paper', () => {
       expect(await second.json()).toMatchObject({ error: 'linkExpired' })
     })
 
-    it('answers an address that works for one of many at once', async () => {
+    it('of many concurrent uses of a download link one succeeds', async () => {
       const { data } = await ask(at.owner, text.articleUrl)
       const replies = await Promise.all(Array.from({ length: 5 }, () => load(data.url)))
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410])
     })
 
     // Proves: x-download-file, x-download-seconds, deviation-18
-    it('answers an address that no longer works after 60 seconds', async () => {
+    it('a download link expires after 60 seconds', async () => {
       const { data } = await ask(at.owner, text.articleUrl)
       at.app.pass(61)
       expect((await load(data.url)).status).toBe(410)
     })
 
-    it('answers an address that ends with the right to the paper', async () => {
+    it('a download link ends with the right to the paper', async () => {
       const { id, articleUrl } = await makeArticle(at.owner, { name: 'short.txt' })
       const { data } = await at.owner.call(articleCalls.download, { body: { articleId: id, articleUrl } })
       await at.owner.call(articleCalls.delete, { query: { articleId: id } })
       expect((await load(data.url)).status).toBe(410)
     })
 
-    it('answers an address that ends with the account it was given to being frozen', async () => {
+    it('a download link ends when its account is frozen', async () => {
       const who = await makeUser(at.app)
       const { id, articleUrl } = await makeArticle(who, { name: 'frozen.txt' })
       const { data } = await who.call(articleCalls.download, { body: { articleId: id, articleUrl } })
@@ -114,14 +114,14 @@ describe('the file of a paper', () => {
       expect((await load(data.url)).status).toBe(410)
     })
 
-    it('404 for another file than that of the paper, 400 and 410 for addresses that were never given', async () => {
+    it('a download link for another file gets 404, invalid ones get 400 and expired ones 410', async () => {
       expect(await ask(at.owner, 'papers/other.txt')).toMatchObject({ status: 404, error: 'articleNotFound' })
       expect((await load(`/api/v1/articles/download/${'x'.repeat(43)}`)).status).toBe(410)
       expect((await load('/api/v1/articles/download/short')).status).toBe(400)
     })
 
     // Proves: deviation-18
-    it('403 for somebody else’s paper, which needs a wallet signature', async () => {
+    it("downloading another user's paper without a wallet signature gets 403", async () => {
       const _reader = await makeUser(at.app)
       expect(await ask(at.reader, text.articleUrl)).toMatchObject({ status: 403, error: 'signatureNeeded' })
     })

@@ -8,7 +8,7 @@ const AT_ONCE = 500
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The background jobs of encrypting files and removing orphaned ones. */
+/** Jobs that encrypt files and remove orphaned ones. */
 export function storageJobs(context: Context) {
   return {
     'protect-file': protectFileJob(context),
@@ -17,13 +17,13 @@ export function storageJobs(context: Context) {
   } satisfies Partial<JobHandlers>
 }
 
-/** When the jobs that no request starts run (UTC). */
+/** When recurring jobs run (UTC). */
 export const STORAGE_TIMETABLE: Timetable = [
   { job: 'sweep-files', at: '37 3 * * *' },
   { job: 'protect-files', at: '47 3 * * *' },
 ]
 
-/** Daily: removes files that no paper refers to a day after they were stored, as an upload that was cut short leaves them. */
+/** Daily: removes files older than a day that no paper refers to, such as those of interrupted uploads. */
 export function sweepFilesJob(context: Context): JobHandler<'sweep-files'> {
   return async () => {
     const dayAgo = new Date(context.now().getTime() - DAY_MS)
@@ -48,6 +48,6 @@ async function removeUnused(context: Context, keys: string[]): Promise<void> {
   for (const key of keys) {
     if (used.has(key)) continue
     await context.files.remove(key)
-    context.log.info({ key }, 'removed a file without a paper')
+    context.log.info({ key }, 'removed an orphaned file')
   }
 }

@@ -48,7 +48,7 @@ describe('PUT /articles/keep', () => {
   const rowsOf = (id: number) => app.context.db.select().from(keptArticles).where(eq(keptArticles.articleId, id))
 
   // Proves: x-keep
-  it('keeps papers of others and records of the archive, and lets them go again', async () => {
+  it('papers of others and archive records can be bookmarked, and bookmarks removed', async () => {
     const paper = await add()
     expect((await keep([paper, record])).data).toEqual({ articleIds: [paper, record].sort((a, b) => a - b) })
     expect((await keptIds()).sort((a, b) => a - b)).toEqual([paper, record].sort((a, b) => a - b))
@@ -57,7 +57,7 @@ describe('PUT /articles/keep', () => {
     expect(await list()).toEqual([[], 0])
   })
 
-  it('answers the same request the same way, and keeps a paper once', async () => {
+  it('bookmarking is idempotent', async () => {
     const paper = await add()
     const first = await keep([paper, paper])
     expect((await keep([paper])).data).toEqual(first.data)
@@ -66,7 +66,7 @@ describe('PUT /articles/keep', () => {
     expect(await rowsOf(paper)).toEqual([])
   })
 
-  it('takes twenty requests at once, in any order, without a failure', async () => {
+  it('twenty concurrent bookmark requests in any order all succeed', async () => {
     const ids = [await add(), await add(), await add()]
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => keep(turn % 2 ? ids : [...ids].reverse(), turn % 5 !== 0)),
@@ -77,7 +77,7 @@ describe('PUT /articles/keep', () => {
     await keep(ids, false)
   })
 
-  it('passes over one’s own papers, drafts of others, what is in a bin and what does not exist', async () => {
+  it("bookmarking ignores own papers, others' drafts, papers in the bin and missing ones", async () => {
     const own = await add({ ownerId: reader.id })
     const draft = await add({ isPublished: false, status: 'complete' })
     const binned = await add({ deletedAt: new Date() })
@@ -90,7 +90,7 @@ describe('PUT /articles/keep', () => {
     ['501 ids', { articleIds: Array.from({ length: 501 }, (_, i) => i + 1), isKept: true }],
     ['an id that is none', { articleIds: ['x'], isKept: true }],
     ['no word on keeping', { articleIds: [1] }],
-  ])('refuses %s in words and stores nothing', async (_, body) => {
+  ])('bookmarking rejects %s with a message and stores nothing', async (_, body) => {
     const answer = await send(app, 'PUT', '/api/v1/articles/keep', body, { token: reader.accessToken })
     expect(answer.status).toBe(400)
     expect(answer.message).toBeTruthy()
@@ -98,7 +98,7 @@ describe('PUT /articles/keep', () => {
   })
 
   // Proves: x-keep
-  it('lists a closed paper with its rights, and one that was taken back not at all until it is published again', async () => {
+  it('a bookmarked private paper is listed with its rights, and an unpublished one only after it is published again', async () => {
     const paper = await add({ isPublic: false })
     await keep([paper])
     const publish = (isPublished: boolean) =>
@@ -112,7 +112,7 @@ describe('PUT /articles/keep', () => {
     await keep([paper], false)
   })
 
-  it('tells nothing of how another’s paper was processed, nor by its hash', async () => {
+  it("a bookmark reveals neither the processing state nor the hash of another user's paper", async () => {
     const paper = await add({ isPublic: false, isHidden: true })
     await keep([paper])
     const [[kept]] = await list()
@@ -123,7 +123,7 @@ describe('PUT /articles/keep', () => {
     await keep([paper], false)
   })
 
-  it('sorts by when each was kept, page by page, and searches', async () => {
+  it('bookmarks can be sorted by time, paged and searched', async () => {
     const ids = [await add({ title: 'Third' }), await add({ title: 'First' }), await add({ title: 'Second' })] as const
     for (const id of [ids[1], ids[2], ids[0]]) {
       app.pass(60)
@@ -140,7 +140,7 @@ describe('PUT /articles/keep', () => {
     await keep([...ids], false)
   })
 
-  it('forgets what is removed for good', async () => {
+  it('a bookmark is removed with its paper', async () => {
     const paper = await add()
     await keep([paper])
     await app.context.db.delete(articles).where(eq(articles.id, paper))

@@ -44,7 +44,7 @@ describe('GET /articles/my-articles', () => {
   })
 
   // Proves: x-my-counts
-  it('counts what each list of My storage holds, and nothing of anybody else', async () => {
+  it("counts of My storage cover each list and no other user's papers", async () => {
     const owner = await makeUser(app)
     const other = await makeUser(app)
     await add(other, [{}, {}])
@@ -69,7 +69,7 @@ describe('GET /articles/my-articles', () => {
     }
   })
 
-  it('lists 500 papers in the queue page by page, each once, and takes no 501st', async () => {
+  it('500 queued papers are listed page by page, each once, and a 501st is rejected', async () => {
     const owner = await makeUser(app)
     const ids = await add(
       owner,

@@ -17,8 +17,8 @@ type Query = Payload<typeof articleCalls.myArticles>['query']
 type Me = NonNullable<Person>
 
 /**
- * My papers: what is finished (My storage), what is in work or failed (Upload activity), what is in the bin, or what I
- * keep of others and of the archive. How the processing of another's paper went is not told.
+ * The user's papers: finished (My storage), processing or failed (Upload activity), in the bin, or bookmarked. The
+ * processing state of others' papers is not revealed.
  */
 export const myArticles: Handler<typeof articleCalls.myArticles> = async ({ query, person, reply }, context) => {
   const condition = query.isKept ? ofOthers(person, query) : ofMine(person, query)
@@ -43,7 +43,7 @@ function ofMine(person: Me, query: Query): SQL | undefined {
   )
 }
 
-/** Hidden, deleted and the file's hash are an owner's own business: asked of others' papers, no paper answers. */
+/** Filters on hidden, deleted and the file hash apply to own papers only; with bookmarks they match nothing. */
 function ofOthers(person: Me, query: Query): SQL | undefined {
   const isOwnBusiness = query.isHidden || query.isDeleted || query.sha256 !== undefined
   return and(isKeptBy(person), isOwnBusiness ? sql`false` : undefined, ofEither(query))
@@ -57,7 +57,7 @@ function ofEither(query: Query): SQL | undefined {
   )
 }
 
-/** How many papers each list of My storage holds, in two queries. */
+/** Counts of the lists of My storage, in two queries. */
 export const myCounts: Handler<typeof articleCalls.myCounts> = async ({ person }, { db }) => {
   const finished = and(isKept, isFinished(true))
   const [mine] = await db
@@ -79,7 +79,7 @@ function countWhere(condition: SQL | undefined): SQL<number> {
   return sql<number>`(count(*) filter (where ${condition}))::int`
 }
 
-/** The papers of others that somebody has asked for and that are still there for them, each with the request. */
+/** Papers of others that the user has requested and may still list, with the requests. */
 export const myRequestedArticles: Handler<typeof articleCalls.myRequestedArticles> = async (input, context) => {
   const { query, person, reply } = input
   const asking = { person, now: context.now() }
@@ -95,9 +95,8 @@ export const myRequestedArticles: Handler<typeof articleCalls.myRequestedArticle
 }
 
 /**
- * Keeps papers of others and records of the archive, or lets them go. What may not be listed is passed over like what
- * does not exist, so that nothing is learnt of it. The answer names those that are kept (or not) from now on: the same
- * request again answers the same.
+ * Adds or removes bookmarks on papers of others and archive records. Papers that may not be listed are ignored like
+ * missing ones. The reply contains the ids now (not) bookmarked, so repeating it gives the same.
  */
 export const keep: Handler<typeof articleCalls.keep> = async ({ body, person }, context) => {
   const wanted = [...new Set(body.articleIds)].sort((a, b) => a - b)
@@ -108,7 +107,7 @@ export const keep: Handler<typeof articleCalls.keep> = async ({ body, person }, 
     return { articleIds: wanted }
   }
   const articleIds = await context.db.transaction(async (tx) => {
-    // Held until the commit, so that none of them is removed for good in between.
+    // Locked until the commit, so that none is removed meanwhile.
     await tx
       .select({ id: articles.id })
       .from(articles)
@@ -128,8 +127,8 @@ export const keep: Handler<typeof articleCalls.keep> = async ({ body, person }, 
 }
 
 /**
- * True of the papers that somebody keeps and may still list. One that was taken back or deleted is left out without a
- * word, and is there again when it is published again.
+ * Matches the user's bookmarks that they may still list. Unpublished or deleted papers are hidden until they are
+ * published again.
  */
 export function isKeptBy(person: NonNullable<Person>): SQL | undefined {
   const kept = sql`exists (select from ${keptArticles} where ${keptArticles.articleId} = ${articles.id} and ${keptArticles.accountId} = ${person.id})`

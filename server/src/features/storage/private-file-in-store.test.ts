@@ -6,7 +6,7 @@ import { makeArticle, SOME_TEXT, SOON, startWorker } from '../../testing/make-ar
 import { makeUser, type TestUser } from '../../testing/make-user.ts'
 import { startStore, type TestStore } from '../../testing/start-store.ts'
 
-describe('the file of a private paper in an S3-compatible store', () => {
+describe('the file of a private paper in an S3 store', () => {
   let store: TestStore
   let app: TestApp
   let worker: JobsRunner
@@ -31,7 +31,7 @@ describe('the file of a private paper in an S3-compatible store', () => {
     const url = `${app.url}/api/v1/articles/file?articleId=${articleId}`
     return (await fetch(url, { headers: { Authorization: `Bearer ${owner.accessToken}`, ...headers } })).text()
   }
-  /** What of the paper lies in the bucket: each object, and whether its words can be read there. */
+  /** The paper's objects in the bucket, and whether their text is readable. */
   const inBucket = () =>
     [...store.objects].map(([key, bytes]) => ({
       isSealed: key.endsWith('.pgp'),
@@ -41,7 +41,7 @@ describe('the file of a private paper in an S3-compatible store', () => {
     vi.waitFor(() => expect(inBucket()).toEqual([wanted]), SOON)
 
   // Proves: x-files-encrypted
-  it('lies there encrypted and alone, is read whole and in parts, and is plain again when it is opened', async () => {
+  it('a private file in an S3 store is encrypted, readable in full and by range, and plain again when it becomes public', async () => {
     await becomes({ isSealed: false, isReadable: true })
     expect((await change(false)).status).toBe(200)
     await becomes({ isSealed: true, isReadable: false })

@@ -9,7 +9,7 @@ import { protectFile } from './public/protect-file.ts'
 
 const scene = useRequests()
 
-describe('the encrypted file of a private paper', () => {
+describe('access to an encrypted file', () => {
   let id: number
   let [readOnly, full, stranger] = [] as unknown as [Signer, Signer, Signer]
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -41,7 +41,7 @@ describe('the encrypted file of a private paper', () => {
   }
   const load = (url: string) => fetch(scene.app.url + url)
 
-  it('is read whole and in parts by who was granted all, and by its owner', async () => {
+  it('a user with full access and the owner read the file in full and by range', async () => {
     expect(isSealedName(await urlOf())).toBe(true)
     for (const who of [full, scene.owner]) {
       expect(await (await file(who)).text()).toBe(SOME_TEXT)
@@ -50,7 +50,7 @@ describe('the encrypted file of a private paper', () => {
     }
   })
 
-  it('is downloaded by a signature once, within 60 seconds, by one of two at once', async () => {
+  it('a signed download works once within 60 seconds, and for one of two concurrent requests', async () => {
     const once = await download(full)
     const replies = await Promise.all([load(once.data.url), load(once.data.url)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410])
@@ -62,7 +62,7 @@ describe('the encrypted file of a private paper', () => {
   })
 
   // Proves: x-read-only-file
-  it('reaches who may only read by no call: its text is read, its bytes are not sent', async () => {
+  it('a user with read-only access gets the text, and no call sends the file', async () => {
     const query = { articleId: id }
     expect((await readOnly.call(articleCalls.document, { query })).status).toBe(200)
     for (const headers of [{}, { Range: 'bytes=0-9' }, { 'If-None-Match': '"x"' }]) {
@@ -74,14 +74,14 @@ describe('the encrypted file of a private paper', () => {
   })
 
   // Proves: x-access-ends, deviation-40
-  it('tells who was granted it for a time until when, and nobody else', async () => {
+  it('only the user of a temporary grant sees its expiry', async () => {
     const until = async (who: Signer) =>
       (await who.call(articleCalls.article, { query: { articleId: id } })).data.accessExpiresAt
     expect(await until(readOnly)).toBe(expiresAt)
     expect([await until(full), await until(stranger), await until(scene.owner)]).toEqual([null, null, null])
   })
 
-  it('is not sent by an address that was given before the access was revoked', async () => {
+  it('a download link issued before access was revoked does not work', async () => {
     const { data } = await download(full)
     await scene.end(scene.owner, full, id)
     expect((await load(data.url)).status).toBe(403)

@@ -15,7 +15,7 @@ import { readPaperFile } from './public/paper-file.ts'
 import { protectFile, protectFilesJob } from './public/protect-file.ts'
 
 // Proves: x-files-encrypted
-describe('the file of a private paper', () => {
+describe('encryption of private files', () => {
   const at = useApp()
   let articleId: number
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe('the file of a private paper', () => {
   }
   const change = (isOpen: boolean) =>
     at.owner.call(articleCalls.access, { body: { articleId, isOpen, password: at.owner.password } })
-  /** Opens or closes without asking for the work that follows. */
+  /** Changes access without queueing the job. */
   const setOpen = (isPublic: boolean) =>
     at.app.context.db.update(articles).set({ isPublic }).where(eq(articles.id, articleId))
   const filesOf = async (name: string) => {
@@ -52,7 +52,7 @@ describe('the file of a private paper', () => {
   }
 
   // Proves: 3-article-pgp
-  it('lies encrypted on the disk, and nothing plain of it beside', async () => {
+  it('a private file is stored encrypted, with no plain copy', async () => {
     await change(false)
     const articleUrl = await settled(true)
     const stored = await readFile(join(at.app.context.config.filesUrl, articleUrl))
@@ -60,7 +60,7 @@ describe('the file of a private paper', () => {
     expect((await at.owner.call(articleCalls.article, { query: { articleId } })).data.articleUrl).toBe(articleUrl)
   })
 
-  it('lies encrypted while only its owner may read it: as a draft, after it was unpublished, and in the bin', async () => {
+  it('a draft, an unpublished paper and a paper in the bin are stored encrypted', async () => {
     const draft = (await makeArticle(at.owner)).id
     articleId = draft
     await settled(true)
@@ -78,7 +78,7 @@ describe('the file of a private paper', () => {
     expect((await read()).text).toBe(SOME_TEXT)
   })
 
-  it('is read by its owner as before, whole and in parts', async () => {
+  it('the owner reads an encrypted file in full and by range', async () => {
     const before = await read()
     await change(false)
     await settled(true)
@@ -94,7 +94,7 @@ describe('the file of a private paper', () => {
     expect((await read({ Range: `bytes=${SOME_TEXT.length}-` })).status).toBe(416)
   })
 
-  it('is plain again when the paper is opened, without a key or an encrypted file left', async () => {
+  it('making the paper public decrypts the file and leaves no key or encrypted copy', async () => {
     await change(false)
     await settled(true)
     await change(true)
@@ -103,13 +103,13 @@ describe('the file of a private paper', () => {
     expect(await at.app.context.db.select().from(fileKeys).where(eq(fileKeys.articleId, articleId))).toEqual([])
   })
 
-  it('follows the last of many changes', async () => {
+  it('after several changes the file matches the last one', async () => {
     for (const isOpen of [false, true, false, true, false]) await change(isOpen)
     await settled(true)
     expect((await read()).text).toBe(SOME_TEXT)
   })
 
-  it('is the same file for two who bring it in line at once', async () => {
+  it('two concurrent runs of protectFile agree on one file', async () => {
     await setOpen(false)
     await Promise.all([1, 2, 3].map(() => protectFile(at.app.context, articleId)))
     await settled(true)
@@ -154,7 +154,7 @@ describe('the file of a private paper', () => {
 
   for (const isOpening of [false, true]) {
     it.each(stops)(
-      `is whole when ${isOpening ? 'opening' : 'closing'} was stopped %s, and the work is done later`,
+      `the file stays complete when ${isOpening ? 'opening' : 'closing'} was stopped %s, and the job completes it later`,
       async (_where, context) => {
         if (isOpening) {
           await change(false)
@@ -173,7 +173,7 @@ describe('the file of a private paper', () => {
     )
   }
 
-  it('leaves nothing plain when opening was stopped and the paper is closed again', async () => {
+  it('no plain copy remains when opening was stopped and the paper is private again', async () => {
     await change(false)
     const sealed = await settled(true)
     await setOpen(true)
@@ -185,13 +185,13 @@ describe('the file of a private paper', () => {
     expect(await filesOf(sealed)).toEqual([sealed])
   })
 
-  it('is found by who looks for files that are not as they should be', async () => {
+  it('the protect-files job finds files in the wrong form', async () => {
     await setOpen(false)
     await protectFilesJob(at.app.context)({}, { isLastTry: false, signal: new AbortController().signal })
     await settled(true)
   })
 
-  it('while it is written to a slow store, no transaction is open and the paper can be changed', async () => {
+  it('while the file is written to a slow store no transaction is open and the paper can be changed', async () => {
     await setOpen(false)
     const [started, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = broken({
@@ -214,14 +214,14 @@ describe('the file of a private paper', () => {
     expect((await read()).text).toBe(SOME_TEXT)
   })
 
-  it('is found by who looked it up before it moved', async () => {
+  it('a reader that looked the file up before it moved still gets it', async () => {
     const before = await row()
     await change(false)
     await settled(true)
     expect(await text(await readPaperFile(at.app.context, before))).toBe(SOME_TEXT)
   })
 
-  it('is parsed although the paper was closed meanwhile', async () => {
+  it('a paper that became private meanwhile is still parsed', async () => {
     const { data } = await upload(at.owner, { name: 'closing.txt' })
     articleId = data.id
     await change(false)
@@ -234,7 +234,7 @@ describe('the file of a private paper', () => {
     expect(JSON.stringify(document)).toContain('mass of every sample')
   })
 
-  it('is refused, and nothing of it sent, when it was changed on the disk', async () => {
+  it('a file modified on disk is rejected, and nothing of it is sent', async () => {
     await change(false)
     const articleUrl = await settled(true)
     const { files } = at.app.context
@@ -244,7 +244,7 @@ describe('the file of a private paper', () => {
     await expect(text(await readPaperFile(at.app.context, await row()))).rejects.toThrow('damaged')
   })
 
-  it('goes with the paper, in whatever form it lies there', async () => {
+  it('a file is removed with its paper in either form', async () => {
     await change(false)
     const articleUrl = await settled(true)
     await at.app.context.files.put(plainName(articleUrl), Readable.from(['left by a crash']))

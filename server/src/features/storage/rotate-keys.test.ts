@@ -10,7 +10,7 @@ import { rotateKeys } from './public/rotate-keys.ts'
 const FILES = 3
 
 // Proves: x-files-keys
-describe('the rotation of the key that wraps the keys of files', () => {
+describe('rotation of the instance key', () => {
   let app: TestApp
   let articleId: number
   const plain = new Map<string, Uint8Array>()
@@ -40,14 +40,14 @@ describe('the rotation of the key that wraps the keys of files', () => {
     }
   }
 
-  it('wraps every key anew, by another key than before', async () => {
+  it('a rotation rewraps every file key with a new instance key', async () => {
     const before = await app.context.fileKeys.currentId()
     expect(await rotateKeys(app.context)).toEqual({ rewrapped: FILES, isResumed: false })
     expect(await app.context.fileKeys.currentId()).not.toBe(before)
     await expectAllByCurrent()
   })
 
-  it('goes on where it was cut off, with the key it had made', async () => {
+  it('an interrupted rotation resumes with the key it had created', async () => {
     let left = 1
     const fileKeysThatStop = {
       ...app.context.fileKeys,
@@ -61,7 +61,7 @@ describe('the rotation of the key that wraps the keys of files', () => {
     await expectAllByCurrent()
   })
 
-  it('at once with another loses no key: every file is opened afterwards', async () => {
+  it('two concurrent rotations lose no key: every file can be decrypted afterwards', async () => {
     let renewing = 0
     let most = 0
     const renew = async (isUsed: ReadonlySet<string>) => {
@@ -74,14 +74,14 @@ describe('the rotation of the key that wraps the keys of files', () => {
     }
     const context = { ...app.context, fileKeys: { ...app.context.fileKeys, renew } }
     await Promise.all([rotateKeys(context), rotateKeys(context)])
-    // Two would each write the keys without that of the other, and its files could never be opened again.
+    // Concurrent writers would drop each other's key and make its files unreadable.
     expect(most).toBe(1)
     for (const { file, ...key } of await rows()) {
       expect(await app.context.fileKeys.unwrap(key)).toEqual(plain.get(file))
     }
   })
 
-  it('makes a new key where no file is encrypted yet', async () => {
+  it('a rotation without encrypted files creates a new key', async () => {
     await app.context.db.delete(fileKeys)
     const before = await app.context.fileKeys.currentId()
     expect(await rotateKeys(app.context)).toEqual({ rewrapped: 0, isResumed: false })

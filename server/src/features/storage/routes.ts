@@ -3,7 +3,6 @@ import type { Serve } from '../../platform/http/serve.ts'
 import { download, downloadFile, file } from './download.ts'
 import { keep, myArticles, myCounts, myRequestedArticles } from './my-storage.ts'
 
-/** The calls about My storage and the files. */
 export function storageRoutes(serve: Serve): void {
   serve(articleCalls.myArticles, myArticles)
   serve(articleCalls.myCounts, myCounts)

@@ -8,14 +8,14 @@ import { upload } from '../../testing/make-article.ts'
 import { makeUser } from '../../testing/make-user.ts'
 import { sweepFilesJob } from './jobs.ts'
 
-describe('the sweep of files', () => {
+describe('the file sweep', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await makeApp()
   })
   afterAll(() => app.close())
 
-  it('removes what no paper refers to a day after it was stored, and nothing else', async () => {
+  it('the sweep removes unreferenced files after a day, and nothing else', async () => {
     const { files, config } = app.context
     const { data } = await upload(await makeUser(app))
     await files.put('papers/orphan.txt', Readable.from('left by a crash'))

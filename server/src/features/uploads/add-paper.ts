@@ -10,22 +10,22 @@ import { enqueueStage } from './public/enqueue-stage.ts'
 import type { StoredUpload } from './public/store-upload.ts'
 import { titleOfFile } from './public/upload-name.ts'
 
-/** What a wrapped pdf password is for; nothing wrapped for another purpose opens with it. */
+/** Derivation purpose of encrypted PDF passwords. */
 export const PASSWORD_PURPOSE = 'pdf password'
 
-/** What is known of an upload beside its file. */
+/** Details of an upload besides its file. */
 export type PaperDetails = {
   generation: GenerationFields
   password?: string | undefined
   idempotencyKey?: string | null
   isSample?: boolean
-  /** How many papers of the owner are in work already. */
+  /** How many papers of the owner are already processing. */
   ahead?: number
 }
 
 /**
- * Makes a stored file a paper and queues its first step, in the caller's transaction. Returns its id, or null when the
- * account has used this idempotency key before.
+ * Creates a paper from a stored file and queues its first stage in the caller's transaction. Returns its id, or null
+ * when the account has used this idempotency key before.
  */
 export async function addPaper(
   context: Pick<Context, 'jobs' | 'secret'>,
@@ -57,7 +57,7 @@ export async function addPaper(
     .onConflictDoNothing({ target: [articles.ownerId, articles.idempotencyKey] })
     .returning({ id: articles.id })
   if (!added) return null
-  // A sample is about to be open to everybody.
+  // A sample will become public.
   if (!details.isSample) await followInFile(context, db, added.id)
   await enqueueStage(
     context,

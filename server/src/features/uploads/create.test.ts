@@ -25,9 +25,9 @@ describe('POST /articles/create', () => {
   }
   const owned = async (user: TestUser) => (await user.call(articleCalls.myArticles, { query: {} })).data[1]
 
-  describe('201', () => {
+  describe('POST /articles/create with 201', () => {
     // Proves: 3-article-id, 3-article-fileSize, 4-upload-queue, 7-articles-create
-    it('answers the article with its id at once, before it is processed', async () => {
+    it('an upload is answered with the article id before it is processed', async () => {
       const user = await makeUser(app)
       const { status, data } = await upload(user, { name: 'On peat.txt' })
       expect(status).toBe(201)
@@ -37,7 +37,7 @@ describe('POST /articles/create', () => {
     })
 
     // Proves: 7-articles-create, deviation-22
-    it('keeps the five generation fields within their bounds, and their defaults where none is sent', async () => {
+    it('the five generation fields are kept within their bounds and have defaults', async () => {
       const user = await makeUser(app)
       const file = new File([SOME_TEXT], 'a.txt')
       const { data } = await user.call(articleCalls.create, { fields: { num_beams: 3 }, file })
@@ -52,7 +52,7 @@ describe('POST /articles/create', () => {
       ['that turns the direction of reading', 'a\u202eb.txt', 'a b.txt'],
       ['of 10,000 characters', `${'long'.repeat(2500)}.txt`, `${'long'.repeat(63).slice(0, 251)}.txt`],
       ['with HTML', '<script>alert(1)<script>.txt', '<script>alert(1)<script>.txt'],
-    ])('takes a name %s as a name and nothing else', async (_what, name, kept) => {
+    ])('the file name %s is reduced to a plain name', async (_what, name, kept) => {
       const user = await makeUser(app)
       const { status, data } = await upload(user, { name })
       expect([status, data.fileName]).toEqual([201, kept])
@@ -60,7 +60,7 @@ describe('POST /articles/create', () => {
     })
 
     // Proves: deviation-21
-    it('answers the same article to the same Idempotency-Key of the same account, also to two at once', async () => {
+    it('the same Idempotency-Key of one account returns the same article, also for two concurrent uploads', async () => {
       const user = await makeUser(app)
       const other = await makeUser(app)
       const headers = { 'Idempotency-Key': 'once-1' }
@@ -74,7 +74,7 @@ describe('POST /articles/create', () => {
       expect((await upload(other, { headers })).data.id).not.toBe(one.data.id)
     })
 
-    it('an Idempotency-Key with another file is refused with 422 and stores nothing', async () => {
+    it('an Idempotency-Key with another file is rejected with 422 and stores nothing', async () => {
       const user = await makeUser(app)
       const headers = { 'Idempotency-Key': 'once-2' }
       expect((await upload(user, { headers })).status).toBe(201)
@@ -85,7 +85,7 @@ describe('POST /articles/create', () => {
     })
   })
 
-  describe('400', () => {
+  describe('POST /articles/create with 400', () => {
     const formOf = (parts: Record<string, string | File>) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(parts)) form.append(name, value)
@@ -102,7 +102,7 @@ describe('POST /articles/create', () => {
       ['an unknown field behind the file', () => formOf({ file: text(), beams: '3' }), 'validationFailed'],
       ['a field out of its bounds', () => formOf({ file: text(), num_beams: '1000' }), 'validationFailed'],
       ['a NUL in a field', () => formOf({ file: text(), password: 'a\0b' }), 'validationFailed'],
-    ])('%s, and nothing is stored', async (_what, body, error) => {
+    ])('an upload is rejected and stores nothing: %s', async (_what, body, error) => {
       const user = await makeUser(app)
       const before = await stored()
       const answer = await send(app, 'POST', PATH, body(), { token: user.accessToken })
@@ -111,21 +111,21 @@ describe('POST /articles/create', () => {
       expect(await owned(user)).toBe(0)
     })
 
-    it('refuses an Idempotency-Key that is none', async () => {
+    it('an invalid Idempotency-Key is rejected', async () => {
       const user = await makeUser(app)
       const answer = await upload(user, { headers: { 'Idempotency-Key': 'x'.repeat(201) } })
       expect(answer.status).toBe(400)
     })
   })
 
-  it('401 without a session', async () => {
+  it('an upload without a session gets 401', async () => {
     const answer = await send(app, 'POST', PATH, new FormData())
     expect([answer.status, answer.message]).toEqual([401, 'Token not found in headers'])
   })
 
-  describe('413', () => {
+  describe('POST /articles/create with 413', () => {
     // Proves: x-quotas
-    it('is told of a file over the limit before it has been sent, and nothing is stored', async () => {
+    it('an upload over the size limit is rejected with 413 before its body is read, and stores nothing', async () => {
       const user = await makeUser(app)
       const before = await stored()
       const answer = await upload(user, { content: Buffer.alloc(53 * MB, 'peat ') })
@@ -133,7 +133,7 @@ describe('POST /articles/create', () => {
       expect(await stored()).toBe(before)
     })
 
-    it('is told where the length was not announced, and nothing is stored', async () => {
+    it('an upload over the size limit without a declared length is rejected with 413 and stores nothing', async () => {
       const user = await makeUser(app)
       const before = await stored()
       const status = await sendChunked(app.url + PATH, user.accessToken, 51)
@@ -143,13 +143,13 @@ describe('POST /articles/create', () => {
     })
 
     // Proves: 6-role-vip, x-quotas, deviation-11
-    it('is not told to the vip tier, whose limit is higher', async () => {
+    it('the vip tier has a higher size limit', async () => {
       const vip = await makeUser(app, { role: 'vip' })
       expect((await upload(vip, { content: Buffer.alloc(51 * MB, 'peat ') })).status).toBe(201)
     })
   })
 
-  describe('415', () => {
+  describe('POST /articles/create with 415', () => {
     // Proves: 5-documents-other
     it.each([
       ['a picture behind the name of a pdf', 'a.pdf', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
@@ -157,7 +157,7 @@ describe('POST /articles/create', () => {
       ['a zip that is no docx', 'a.docx', Buffer.from('504b0304140000000000', 'hex')],
       ['a type that we do not read', 'a.rtf', Buffer.from('{\\rtf1 peat}')],
       ['a program without an ending', 'a', Buffer.from('7f454c46020101000000000000000000', 'hex')],
-    ])('%s', async (_what, name, content) => {
+    ])('an upload of an unsupported type is rejected: %s', async (_what, name, content) => {
       const user = await makeUser(app)
       const before = await stored()
       const answer = await upload(user, { name, content })
@@ -166,20 +166,20 @@ describe('POST /articles/create', () => {
       expect(await owned(user)).toBe(0)
     })
 
-    it('is heard by a client that still sends a large file', async () => {
+    it('a client still sending a large file receives the 415 reply', async () => {
       const user = await makeUser(app)
       const content = Buffer.concat([Buffer.from('7f454c46020101', 'hex'), Buffer.alloc(30 * MB)])
       expect((await upload(user, { name: 'a.pdf', content })).status).toBe(415)
     })
 
-    it('is the answer to a body that is not multipart', async () => {
+    it('a body that is not multipart is rejected with 415', async () => {
       const user = await makeUser(app)
       expect((await send(app, 'POST', PATH, { file: 'x' }, { token: user.accessToken })).status).toBe(415)
     })
   })
 
   // Proves: x-quotas, deviation-11
-  it('429 while as many papers as the quota allows are in work, exactly, also for many at once', async () => {
+  it('uploads over the processing quota get 429, exactly, also when many arrive at once', async () => {
     const user = await makeUser(app)
     const { inWork } = QUOTAS.user
     await app.context.pool.query(
@@ -194,7 +194,7 @@ describe('POST /articles/create', () => {
     expect(await owned(user)).toBe(inWork)
   })
 
-  it('stores nothing of an upload whose sender went away in the middle', async () => {
+  it('an upload whose client disconnects midway stores nothing', async () => {
     const user = await makeUser(app)
     const before = await stored()
     const breakOff = sendHalf(app.url + PATH, user.accessToken)
@@ -215,7 +215,7 @@ function openUpload(url: string, token: string) {
   })
 }
 
-/** Sends so many megabytes in chunks, without a Content-Length. */
+/** Sends this many megabytes in chunks, without a Content-Length. */
 function sendChunked(url: string, token: string, megabytes: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const sending = openUpload(url, token)
@@ -236,7 +236,7 @@ function sendChunked(url: string, token: string, megabytes: number): Promise<num
   return promise
 }
 
-/** Sends the beginning of a file; the returned function breaks the connection. */
+/** Sends the beginning of a file; the returned function closes the connection. */
 function sendHalf(url: string, token: string): () => void {
   const sending = openUpload(url, token)
   sending.on('error', () => undefined)

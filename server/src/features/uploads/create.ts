@@ -13,7 +13,7 @@ import { addPaper } from './add-paper.ts'
 import { countInWork, lockUploads } from './public/processing.ts'
 import { storeUpload } from './public/store-upload.ts'
 
-/** Takes an upload: the file goes to the store, the paper and its first job into the database together; processing follows. */
+/** Accepts an upload: the file goes to the store, the paper and its first job into the database in one transaction. */
 export const create: Handler<typeof articleCalls.create> = async (input, context) => {
   const { person } = input
   const idempotencyKey = readIdempotencyKey(input.request)
@@ -29,7 +29,7 @@ export const create: Handler<typeof articleCalls.create> = async (input, context
     discard: (upload) => context.files.remove(upload.key),
   })
   if (before) {
-    // The file is read all the same: the same key with another file is a mistake of the client.
+    // The file is read anyway: the same key with another file is a client error.
     await context.files.remove(stored.key)
     return reply(sameUpload(before, stored))
   }
@@ -42,7 +42,7 @@ export const create: Handler<typeof articleCalls.create> = async (input, context
       return addPaper(context, tx, person, stored, { generation, password, idempotencyKey, ahead })
     })
     .catch(async (error: unknown) => {
-      // After any other failure the row may be there all the same; a file without one is swept later.
+      // After any other failure the row may exist; an orphaned file is swept later.
       if (error instanceof Fail) await context.files.remove(stored.key)
       throw error
     })
@@ -54,7 +54,7 @@ export const create: Handler<typeof articleCalls.create> = async (input, context
 
 type Uploaded = { id: number; sha256: string }
 
-/** The paper of an earlier upload with the same key; fails where that was another file. */
+/** The paper of an earlier upload with the same key; fails if that was another file. */
 function sameUpload(before: Uploaded, { sha256 }: { sha256: string }): number {
   return before.sha256 === sha256 || before.sha256 === '' ? before.id : fail('idempotencyKeyReused')
 }

@@ -31,7 +31,7 @@ describe('a worker that dies', () => {
     return found.rows
   }
 
-  it('between any two stages loses nothing and doubles nothing', { tags: ['campaign'] }, async () => {
+  it('a worker that dies between any two stages neither loses nor repeats work', { tags: ['campaign'] }, async () => {
     const { data } = await upload(owner)
     const steps: [JobName, JobName | null, number][] = [
       ['parse', 'statements', 60],
@@ -53,7 +53,7 @@ describe('a worker that dies', () => {
     expect(found.data[0].map(({ id }) => id)).toEqual([data.id])
   })
 
-  it('by kill -9 in the middle of reading is followed by one that finishes the paper', {
+  it('a worker killed with SIGKILL while parsing is followed by one that finishes the paper', {
     tags: ['campaign'],
   }, async () => {
     const { data } = await upload(owner, { name: 'long.pdf', content: await makePdf({ pages: 500 }) })
@@ -69,13 +69,13 @@ describe('a worker that dies', () => {
     expect(code).toBe(0)
   })
 
-  it('by being stopped in the middle of reading gives the paper back, to be read from the beginning', {
+  it('a worker stopped while parsing returns the paper to the queue, and it is parsed from the start', {
     tags: ['campaign'],
   }, async () => {
     const { data } = await upload(owner, { name: 'stopped.pdf', content: await makePdf({ pages: 500 }) })
     const worker = await startWorker(app)
     const isRead = { status: 'processing', stage: 'parse', reason: null }
-    // Five hundred pages take a second or more: what has just begun is stopped in the middle.
+    // Five hundred pages take a second or more, so the stop happens midway.
     await vi.waitFor(async () => expect(await state(data.id)).toMatchObject(isRead), { timeout: 60_000, interval: 10 })
     await worker.stop()
     expect(await state(data.id)).toMatchObject(isRead)
@@ -90,7 +90,7 @@ describe('a worker that dies', () => {
     await next.stop()
   })
 
-  it('during the last try leaves an error that can be tried again, not a paper that waits for ever', async () => {
+  it('a worker that dies during the last attempt leaves an error that can be retried, not a paper that waits forever', async () => {
     const { data } = await upload(owner)
     const jobs = uploadJobs(app.context)
     await jobs['end-lost']({}, RUN)
@@ -104,7 +104,7 @@ describe('a worker that dies', () => {
     await worker.stop()
   })
 
-  it('after it was done, but before that was noted, does it once more without harm', async () => {
+  it('a job killed between finishing and being marked done runs again without changing the result', async () => {
     const { data } = await upload(owner)
     const [job] = await jobsOf(data.id)
     const payload = { articleId: data.id, attempt: job?.attempt ?? '' }
@@ -122,7 +122,7 @@ describe('a worker that dies', () => {
     expect((await state(data.id)).status).toBe('complete')
   })
 
-  it('does nothing for a try that was cancelled, restarted or thrown away', async () => {
+  it('a job of an attempt that was cancelled, restarted or deleted does nothing', async () => {
     const { data } = await upload(owner)
     const [job] = await jobsOf(data.id)
     await owner.call(articleCalls.hideFromUpload, { body: { articleId: data.id, isHidden: true } })
@@ -131,7 +131,7 @@ describe('a worker that dies', () => {
     expect(row.rows[0]).toEqual({ status: 'error', reason: 'cancelled' })
   })
 
-  /** The product itself with ROLE=worker, on the data of this test. */
+  /** Starts the product with ROLE=worker on the data of this test. */
   function startProcess(): ChildProcess {
     const { DATA_DIR } = app.context.config
     const DATABASE_URL = String(app.context.pool.options.connectionString)

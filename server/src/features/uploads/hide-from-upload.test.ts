@@ -29,13 +29,13 @@ describe('POST /articles/hide-article-from-upload', () => {
     (await owner.call(articleCalls.myArticles, { query: { isHidden } })).data[0].map(({ id }) => id)
 
   // Proves: 7-articles-hide
-  it('cancels a paper that is being read: its process ends within a second, error is told, and then it is gone', async () => {
+  it('hiding a processing paper ends its parser within a second, reports an error, then hides it', async () => {
     const { data } = await upload(owner, { name: 'long.pdf', content: await makePdf({ pages: 500 }) })
     await vi.waitFor(() => expect(children()).toHaveLength(1), { timeout: 60_000, interval: 20 })
     const { data: cancelled } = await hide(data.id)
     expect(cancelled).toMatchObject({ status: 'error', uploadProgress: -1, reasonCode: 'cancelled' })
     expect(cancelled.reason).toBe('You cancelled this upload.')
-    // How far it has come may be told until the moment that it is cancelled.
+    // Progress may be reported until the cancellation.
     const ended = { articleId: data.id, uploadProgress: -1 }
     expect(app.live.sent.filter(({ payload }) => isDeepStrictEqual(payload, ended))).toEqual([
       { userId: owner.id, name: 'uploadStatusUpdate', payload: ended },
@@ -47,7 +47,7 @@ describe('POST /articles/hide-article-from-upload', () => {
     expect(await shown(true)).toContain(data.id)
   })
 
-  it('lets a cancelled paper be tried again, which shows it again', async () => {
+  it('retrying a cancelled paper shows it again', async () => {
     const { data } = await upload(owner)
     await hide(data.id)
     expect((await owner.call(articleCalls.retry, { body: { articleId: data.id } })).status).toBe(200)
@@ -56,7 +56,7 @@ describe('POST /articles/hide-article-from-upload', () => {
   })
 
   // Proves: 3-query-isHidden, 7-articles-hide
-  it('only hides what is finished, and shows it again', async () => {
+  it('a finished paper is only hidden, and can be shown again', async () => {
     const { id } = await makeArticle(owner)
     expect((await hide(id)).data).toMatchObject({ status: 'complete', uploadProgress: 99 })
     expect(await shown(true)).toContain(id)
@@ -65,20 +65,20 @@ describe('POST /articles/hide-article-from-upload', () => {
     expect(await shown(false)).toContain(id)
   })
 
-  it('answers the same when it is asked for again', async () => {
+  it('hiding is idempotent', async () => {
     const { data } = await upload(owner)
     const first = await hide(data.id)
     expect((await hide(data.id)).data).toEqual(first.data)
   })
 
-  it('404 for somebody else', async () => {
+  it("hiding another user's paper gets 404", async () => {
     const { data } = await upload(owner)
     expect((await hide(data.id, true, await makeUser(app))).status).toBe(404)
     await settled(owner, data.id)
   })
 })
 
-/** The parsing processes of this test, by the system’s own table. */
+/** Parser processes of this test, from the process list. */
 function children(): string[] {
   return readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false

@@ -38,7 +38,7 @@ const DOI_MAX = 300
 
 const KEYWORDS_MAX = 30
 
-/** The background jobs of reading an upload. */
+/** Jobs that process uploads. */
 export function uploadJobs(context: Context) {
   return {
     parse: parseJob(context),
@@ -48,16 +48,16 @@ export function uploadJobs(context: Context) {
   } satisfies Partial<JobHandlers>
 }
 
-/** When the jobs that no request starts run (UTC). */
+/** When recurring jobs run (UTC). */
 export const UPLOAD_TIMETABLE: Timetable = [{ job: 'end-lost', at: '*/5 * * * *' }]
 
-/** Reads the statements out of the document; what a person has edited stays as it is. */
+/** Extracts the statements; statements a user has edited stay unchanged. */
 function statementsJob(context: Context): JobHandler<'statements'> {
   return (job, run) =>
     runStage(context, 'statements', job, run, {
       async work(paper, { signal, report }) {
         const document = await readDocument(context.db, paper.id)
-        if (!document) throw new Error(`Paper ${paper.id} has no document`)
+        if (!document) throw new Error(`paper ${paper.id} has no document`)
         return extractFromDocument(document, paper.generation, {
           deadlineMs: context.config.PARSE_SECONDS * 1000,
           maxResidentBytes: context.config.PARSE_MEGABYTES * 1_048_576,
@@ -84,7 +84,7 @@ function statementsJob(context: Context): JobHandler<'statements'> {
     })
 }
 
-/** Reads the file into the document model and takes from it what it tells about the paper itself. */
+/** Parses the file into the document model and takes the paper's metadata from it. */
 function parseJob(context: Context): JobHandler<'parse'> {
   return (job, run) =>
     runStage(context, 'parse', job, run, {
@@ -131,8 +131,8 @@ function passwordOf(context: Context, paper: StagePaper): { password?: string } 
 }
 
 /**
- * Puts a paper into the index and makes it complete; whoever hears of 99 can find it. The index is written first, outside of
- * any transaction; a paper that was cancelled, deleted or begun again meanwhile gets the entry that it has to have.
+ * Indexes a paper and completes it, so that a paper at 99 can be found. The index is written first, outside any
+ * transaction; if the paper was cancelled, deleted or restarted meanwhile, its entry is corrected.
  */
 function indexJob(context: Context): JobHandler<'index'> {
   return async (job, run) => {
@@ -145,18 +145,18 @@ function indexJob(context: Context): JobHandler<'index'> {
       if (paper) tellProgress(context, { ...paper, progress: PROGRESS_COMPLETE })
     } catch (error) {
       if (run.signal.aborted || !run.isLastTry) throw error
-      context.log.error({ err: error, articleId: job.articleId }, 'a paper could not be indexed')
+      context.log.error({ err: error, articleId: job.articleId }, 'could not index a paper')
       await endAttempt(context, isCurrent(job), 'internal')
     }
   }
 }
 
-/** True of the paper of this try, until it is cancelled, deleted or begun again. */
+/** Matches the paper of this attempt until it is cancelled, deleted or restarted. */
 function isFresh({ articleId, attempt }: StageJob): SQL | undefined {
   return and(eq(articles.id, articleId), eq(articles.attempt, attempt), isKept, ne(articles.status, 'error'))
 }
 
-/** Puts the paper into the index as it will be; false where it is not wanted any more. */
+/** Indexes the paper in its final state; false if it is no longer wanted. */
 async function putAsFinished({ db, search }: Context, job: StageJob): Promise<boolean> {
   const [paper] = await describedPapers(db).where(isFresh(job))
   if (!paper) return false
@@ -166,7 +166,10 @@ async function putAsFinished({ db, search }: Context, job: StageJob): Promise<bo
   return true
 }
 
-/** Makes the paper complete, if it still is to be; its file and, where others saw to it first, its entry follow. */
+/**
+ * Completes the paper if it is still wanted, then queues its file and, if its access changed meanwhile, its index
+ * entry.
+ */
 async function finish(context: Context, job: StageJob): Promise<Paper | null> {
   return context.db.transaction(async (tx) => {
     const [found] = await tx.select().from(articles).where(isFresh(job)).for('update')
@@ -204,7 +207,7 @@ function isNewSample({ isSample, publishedAt }: Paper): boolean {
   return isSample && publishedAt === null
 }
 
-/** A sample goes public by itself, but the catalogue shows each of them once, however many accounts added it. */
+/** A sample is published automatically, but the catalogue shows each once, however many accounts added it. */
 async function isFirstOfItsKind(db: Db, sample: Pick<Paper, 'id' | 'sha256'>): Promise<boolean> {
   const twins = await db.$count(
     articles,

@@ -7,7 +7,7 @@ import { makeUser } from '../../testing/make-user.ts'
 
 const MEGABYTE = 1024 * 1024
 const SENT = 190
-/** What the process may grow by, in MB: buffers and garbage, not the file. */
+/** Allowed memory growth in MB: buffers and garbage, not the file. */
 const ROOM = 90
 
 let app: TestApp
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test(`an upload of ${SENT} MB is streamed to storage: memory stays flat`, async () => {
+test(`an upload of ${SENT} MB is streamed to the store with constant memory`, async () => {
   const { accessToken } = await makeUser(app, { role: 'vip' })
   const chunk = Buffer.from('Clay dries slowly in the shade.\n'.repeat(MEGABYTE / 32))
   const outgoing = request(`${app.url}/api/v1/articles/create`, {

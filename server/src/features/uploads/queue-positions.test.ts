@@ -24,11 +24,11 @@ describe('the position of a paper in the queue', () => {
   }
 
   // Proves: x-queue-position
-  it('counts the papers of everybody that are read before it, by the poll and in the list', async () => {
+  it('the queue position counts earlier papers of all accounts, in the status call and in the list', async () => {
     const first = await add(ann)
     const second = await add(ann)
     const others = await add(bo)
-    // Who has fewer papers in work goes first.
+    // Accounts with fewer processing papers go first.
     expect([await position(ann, first), await position(bo, others), await position(ann, second)]).toEqual([1, 2, 3])
     expect(await listed(ann)).toEqual({ [first]: 1, [second]: 3 })
     expect(await listed(bo)).toEqual({ [others]: 2 })

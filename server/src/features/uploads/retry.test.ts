@@ -8,14 +8,14 @@ import { useApp } from '../../testing/use-app.ts'
 
 const PASSWORD = 'Sesame-open-4711'
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
   const at = useApp()
 
   const retry = (articleId: number, password?: string) =>
     at.owner.call(articleCalls.retry, { body: { articleId, ...(password === undefined ? {} : { password }) } })
 
   // Proves: 4-upload-error
-  it('ends as an error with its reason in words, at once and without another try', async () => {
+  it('an unreadable file ends as an error with a readable reason, without a retry', async () => {
     const whole = await makePdf()
     const { data } = await upload(at.owner, { name: 'cut.pdf', content: whole.subarray(0, 400) })
     const state = await settled(at.owner, data.id)
@@ -28,7 +28,7 @@ describe('a file that cannot be read', () => {
     ])
   })
 
-  it('leaves no document, no statements and nothing in the search', async () => {
+  it('an unreadable file leaves no document, no statements and no index entry', async () => {
     const { data } = await upload(at.owner, { name: 'unreadable.docx', content: brokenDocx() })
     expect((await settled(at.owner, data.id)).status).toBe('error')
     const { data: opened } = await at.owner.call(articleCalls.article, { query: { articleId: data.id } })
@@ -38,8 +38,8 @@ describe('a file that cannot be read', () => {
     expect(found.data[0]).toEqual([])
   })
 
-  describe('because of a password', () => {
-    it('is read with the right one, which is nowhere to be found before or after', async () => {
+  describe('password-protected files', () => {
+    it('an encrypted PDF is parsed with the right password, which is never stored in the clear', async () => {
       const content = await makePdf({ password: PASSWORD })
       const { data } = await upload(at.owner, { name: 'locked.pdf', content, password: PASSWORD })
       const found = await at.app.context.pool.query(
@@ -54,7 +54,7 @@ describe('a file that cannot be read', () => {
     })
 
     // Proves: x-retry, deviation-21
-    it('asks for one, then for the right one, and is read when it comes', async () => {
+    it('an encrypted PDF reports a missing, then a wrong password, and is parsed with the right one', async () => {
       const content = await makePdf({ password: PASSWORD })
       const { data } = await upload(at.owner, { name: 'locked.pdf', content })
       expect(await settled(at.owner, data.id)).toMatchObject({ reasonCode: 'documentEncrypted', status: 'error' })
@@ -68,7 +68,7 @@ describe('a file that cannot be read', () => {
 
   describe('POST /articles/retry', () => {
     // Proves: x-retry, x-document, deviation-20
-    it('goes on at the stage that failed, not from the beginning', async () => {
+    it('a retry resumes at the failed stage', async () => {
       const { data } = await upload(at.owner, { name: 'again.txt' })
       await settled(at.owner, data.id)
       await at.app.context.pool.query(
@@ -86,21 +86,21 @@ describe('a file that cannot be read', () => {
       expect(document.text).toBe('kept')
     })
 
-    it('409 for a paper that has not failed', async () => {
+    it('retrying a paper that has not failed gets 409', async () => {
       const { data } = await upload(at.owner, { name: 'fine.txt' })
       await settled(at.owner, data.id)
       const answer = await retry(data.id)
       expect([answer.status, answer.error]).toEqual([409, 'notFailed'])
     })
 
-    it('starts one try, not two, where it was asked for twice at once', async () => {
+    it('two concurrent retries start one attempt', async () => {
       const { data } = await upload(at.owner, { name: 'twice.docx', content: brokenDocx() })
       await settled(at.owner, data.id)
       const answers = await Promise.all([retry(data.id), retry(data.id)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     })
 
-    it('404 for somebody else, who learns nothing of the paper', async () => {
+    it("retrying another user's paper gets 404 and reveals nothing", async () => {
       const { data } = await upload(at.owner, { name: 'mine.docx', content: brokenDocx() })
       await settled(at.owner, data.id)
       const other = await makeUser(at.app)
@@ -109,7 +109,7 @@ describe('a file that cannot be read', () => {
     })
   })
 
-  /** What the queue still holds of a paper; a job leaves it a moment after its last word is stored. */
+  /** The queue's jobs for a paper; a job is removed a moment after its last write. */
   async function jobsOf(articleId: number): Promise<{ attempts: number }[]> {
     const found = await at.app.context.pool.query(
       `select attempts from graphile_worker._private_jobs where (payload ->> 'articleId')::int = $1`,
@@ -124,7 +124,7 @@ describe('a file that cannot be read', () => {
   }
 })
 
-/** Begins like a docx, so that it is taken, and ends in the middle. */
+/** Starts like a docx, so that it is accepted, but is truncated. */
 function brokenDocx(): Buffer {
   const name = Buffer.from('word/document.xml')
   const header = Buffer.alloc(30)

@@ -5,7 +5,6 @@ import { retry } from './public/retry.ts'
 import { addSamples, removeSamples } from './samples.ts'
 import { hideFromUpload, uploadStatus } from './upload-state.ts'
 
-/** The calls about uploading a paper. */
 export function uploadRoutes(serve: Serve): void {
   serve(articleCalls.create, create)
   serve(articleCalls.hideFromUpload, hideFromUpload)

@@ -12,7 +12,7 @@ describe('the sample library', () => {
   const catalogue = async () => (await call(at.app, articleCalls.list, { query: {} })).data
 
   // Proves: 5-documents-txt, 5-documents-docx, 5-documents-pdf, x-samples-add, deviation-20
-  it('adds a pdf, a docx and a txt, which go the way of every upload and are published by themselves', async () => {
+  it('the sample library adds a pdf, a docx and a txt that are processed like uploads and published automatically', async () => {
     const { data } = await at.owner.call(articleCalls.addSamples, {})
     expect(data.map(({ fileName }) => fileName.split('.').at(-1)).toSorted()).toEqual(['docx', 'pdf', 'txt'])
     expect(data.every((paper) => paper.isSample)).toBe(true)
@@ -25,7 +25,7 @@ describe('the sample library', () => {
     expect(papers.every((paper) => paper.statementsCount > 0 && paper.field !== '')).toBe(true)
   })
 
-  it('adds nothing twice, also where it was asked for twice at once', async () => {
+  it('adding the sample library twice, also concurrently, adds nothing new', async () => {
     const before = (await at.owner.call(articleCalls.addSamples, {})).data.map(({ id }) => id)
     const [one, two] = await Promise.all([
       at.owner.call(articleCalls.addSamples, {}),
@@ -35,7 +35,7 @@ describe('the sample library', () => {
     expect(two.data.map(({ id }) => id)).toEqual(before)
   })
 
-  it('shows each of them once in the catalogue, however many people add them', async () => {
+  it('the catalogue shows each sample once, however many accounts added it', async () => {
     const other = await makeUser(at.app)
     const { data } = await other.call(articleCalls.addSamples, {})
     for (const { id } of data) expect((await settled(other, id)).status).toBe('complete')
@@ -43,7 +43,7 @@ describe('the sample library', () => {
   })
 
   // Proves: x-samples-remove, deviation-20
-  it('removes them for good: rows, files and index', async () => {
+  it('removing the samples deletes their rows, files and index entries', async () => {
     const { data: samples } = await at.owner.call(articleCalls.addSamples, {})
     expect((await at.owner.call(articleCalls.removeSamples, {})).data).toEqual({ removed: 3 })
     expect((await at.owner.call(articleCalls.removeSamples, {})).data).toEqual({ removed: 0 })

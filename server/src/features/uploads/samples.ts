@@ -14,7 +14,7 @@ import { addPaper } from './add-paper.ts'
 import { isKept, lockUploads } from './public/processing.ts'
 import { type StoredUpload, storeUpload } from './public/store-upload.ts'
 
-/** Adds the sample library to somebody's storage, the way of every upload; what is there already is not added again. */
+/** Adds the sample library to My storage as ordinary uploads; existing samples are not added again. */
 export const addSamples: Handler<typeof articleCalls.addSamples> = async ({ person }, context) => {
   const uploads = await Promise.all(LIBRARY.map((sample) => store(context, sample)))
   const used = new Set<string>()
@@ -55,7 +55,7 @@ function samplesOf(db: Db, ownerId: number): Promise<{ id: number; sha256: strin
     .where(and(eq(articles.ownerId, ownerId), eq(articles.isSample, true), isKept))
 }
 
-/** Removes somebody's sample papers for good, those in the bin and in work too. */
+/** Permanently removes the user's samples, including those in the bin or processing. */
 export const removeSamples: Handler<typeof articleCalls.removeSamples> = async ({ person }, context) => ({
   removed: await removeForGood(context, and(eq(articles.ownerId, person.id), eq(articles.isSample, true))),
 })

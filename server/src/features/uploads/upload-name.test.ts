@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanFileName, cleanTitle, titleOfFile } from './public/upload-name.ts'
 
-describe('the name of an uploaded file', () => {
+describe('cleanFileName', () => {
   it.each([
     ['paper.pdf', 'paper.pdf'],
     ['../../etc/passwd.txt', 'passwd.txt'],
@@ -15,28 +15,28 @@ describe('the name of an uploaded file', () => {
     ['half\ud800.txt', 'half\ufffd.txt'],
     ['<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
     ['Übung  α.pdf', 'Übung α.pdf'],
-  ])('%j becomes %j', (given, kept) => {
+  ])('the file name %j becomes %j', (given, kept) => {
     expect(cleanFileName(given, 'txt')).toBe(kept)
   })
 
-  it('keeps its ending and is at most 255 characters long', () => {
+  it('a file name keeps its extension and has at most 255 characters', () => {
     const kept = cleanFileName(`${'x'.repeat(10_000)}.pdf`, 'pdf')
     expect(kept).toHaveLength(255)
     expect(kept).toMatch(/\.pdf$/)
   })
 
-  it('is cut between characters, never inside one', () => {
+  it('a file name is cut between characters, never inside one', () => {
     expect(cleanFileName(`${'😀'.repeat(300)}.pdf`, 'pdf').isWellFormed()).toBe(true)
   })
 })
 
-describe('a title', () => {
-  it('is the file name without its ending, at first', () => {
+describe('paper titles', () => {
+  it('the initial title is the file name without its extension', () => {
     expect(titleOfFile('On peat.v2.pdf')).toBe('On peat.v2')
     expect(titleOfFile('.pdf')).toBe('Untitled')
   })
 
-  it('stands on one line of at most 500 characters, or is none', () => {
+  it('a title is one line of at most 500 characters, or null', () => {
     expect(cleanTitle('On\n the   drying\u2028of peat ')).toBe('On the drying of peat')
     expect(cleanTitle('x'.repeat(600))).toHaveLength(500)
     expect(cleanTitle(' \u200b\n')).toBeNull()

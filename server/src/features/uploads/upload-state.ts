@@ -9,7 +9,7 @@ import { articles } from '../articles/tables.ts'
 import { endAttempt } from './public/attempts.ts'
 import { isCancelled, isInWork, queuePositions } from './public/processing.ts'
 
-/** How far an upload is; 410 once it was cancelled, so that the client drops it. */
+/** Progress of an upload; 410 after cancellation, so that the client drops it. */
 export const uploadStatus: Handler<typeof articleCalls.uploadStatus> = async ({ query, person }, context) => {
   const row = await readArticle(context.db, query.articleId, { person, now: context.now() })
   if (!row) return fail('articleNotFound')
@@ -19,8 +19,8 @@ export const uploadStatus: Handler<typeof articleCalls.uploadStatus> = async ({ 
 }
 
 /**
- * Hides an upload or shows it again. One in work is cancelled: it shows `error` first, its job finds within a second that
- * it is not wanted, and then it hides.
+ * Hides an upload or shows it again. A processing one is cancelled: it first shows `error`, its job stops within a
+ * second, and then it is hidden.
  */
 export const hideFromUpload: Handler<typeof articleCalls.hideFromUpload> = async ({ body }, context) => {
   const { articleId, isHidden } = body

@@ -4,14 +4,14 @@ import { SOON, settled, upload } from '../../testing/make-article.ts'
 import type { TestUser } from '../../testing/make-user.ts'
 import { useApp } from '../../testing/use-app.ts'
 
-describe('the whole way of a paper', () => {
+describe('the life of a paper', () => {
   const at = useApp()
 
   // Proves: 1-upload-publish
-  it('leads from the upload to being found by somebody else, and back', async () => {
+  it('a paper goes from upload to being found by another user, and back', async () => {
     const { status, data: created } = await upload(at.owner)
     expect(status).toBe(201)
-    // The worker may have begun by the time the reply is made.
+    // The worker may have begun before the reply.
     expect(['queue', 'processing']).toContain(created.status)
     expect(created).toMatchObject({ fileName: 'peat.txt', isPublished: false })
     const articleId = created.id
@@ -39,7 +39,7 @@ describe('the whole way of a paper', () => {
   })
 
   // Proves: 7-articles-upload-status, 7-socket-upload
-  it('tells the owner, and nobody else, how far it is: ascending to 99', async () => {
+  it('only the owner receives the progress, ascending to 99', async () => {
     at.app.live.sent.length = 0
     const { data } = await upload(at.owner, { name: 'told.txt' })
     await settled(at.owner, data.id)
@@ -54,7 +54,7 @@ describe('the whole way of a paper', () => {
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))
   })
 
-  it('keeps the same bytes of the same owner twice where they were sent twice at once', async () => {
+  it('two concurrent uploads of the same file by one owner are stored as two papers', async () => {
     const [one, other] = await Promise.all([
       upload(at.owner, { name: 'twin.txt' }),
       upload(at.owner, { name: 'twin.txt' }),

@@ -16,7 +16,7 @@ afterAll(stopSpares)
 
 describe.runIf(here)(`Scanned pages${here ? '' : ' (4 cases skipped: ../shared/data is not here)'}`, () => {
   it.each(['ocr_test.pdf', 'ocr_test_rotated_90.pdf'])(
-    'of %s are read in the process of the parser',
+    'the text of the scan %s is recognised in the parser process',
     async (name) => {
       const told: ParserProgress[] = []
       const onProgress = (progress: ParserProgress) => void told.push(progress)
@@ -29,11 +29,11 @@ describe.runIf(here)(`Scanned pages${here ? '' : ' (4 cases skipped: ../shared/d
     120_000,
   )
 
-  it('stay without text where OCR is off', async () => {
+  it('scanned pages have no text when OCR is off', async () => {
     await expect(parseFile({ ...scan, ocr: false })).rejects.toMatchObject({ code: 'documentNoText' })
   })
 
-  it('are given up at once when nobody wants them any more', async () => {
+  it('recognition stops at once when the request is aborted', async () => {
     const stop = new AbortController()
     const work = parseFile({ ...scan, signal: stop.signal, onProgress: () => stop.abort() })
     await expect(work).rejects.toMatchObject({ code: 'parserCancelled' })

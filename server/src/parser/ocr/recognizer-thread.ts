@@ -9,17 +9,19 @@ import type { ScannedWord } from '@colophon/analysis/document/ocr/recognizer'
 import load from 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js'
 import { wordsOfTable } from './words-of-table.ts'
 
-/** A picture to read, and how many dots of it make an inch. */
+/** A picture and its resolution in dots per inch. */
 export type ThreadRequest = { image: GrayImage; dotsPerInch: number }
 
-/** Its neural engine: the only one that this build has. */
+/** Engine mode: LSTM, the only one in this build. */
 const NEURAL = 1
-/** The page is laid out in columns and blocks that are to be found, all upright. */
+/** Page segmentation mode: automatic, columns and blocks, upright text. */
 const WHOLE_PAGE = 3
-/** Unpacked language data is larger than this only if it is not ours. */
+/** Upper bound for the unpacked language data that ships with the product. */
 const LANGUAGE_BYTES_MAX = 64 * 1_048_576
 
-/** Entry of the thread that reads pictures, one after the other: it cannot be asked to stop, only be ended. */
+/**
+ * Entry point of the recognition thread; it handles one picture at a time and can only be terminated, not interrupted.
+ */
 async function main(): Promise<void> {
   const engine = await start()
   parentPort?.on('message', (request: ThreadRequest) => parentPort?.postMessage(wordsIn(engine, request)))
@@ -50,7 +52,7 @@ async function start() {
   return { core, tesseract }
 }
 
-/** The picture as a file of the simplest format, portable grey map. */
+/** Encodes the picture as a portable grey map (PGM). */
 function greyMap({ width, height, data }: GrayImage): Uint8Array {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
   const file = new Uint8Array(head.length + data.length)

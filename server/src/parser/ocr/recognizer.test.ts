@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openRecognizer } from './recognizer.ts'
 
 const blank = { width: 60, height: 40, data: new Uint8Array(2400).fill(255) }
-/** A picture of dots in disorder, as of sand, which takes a second or so. */
+/** Random noise, which takes about a second to recognise. */
 const sand = {
   width: 2480,
   height: 3508,
@@ -12,13 +12,13 @@ const sand = {
 }
 
 // Proves: x-articles-ocr-time
-it('a page may take so much of the processor over all tries; then it is given up, and the next one is read', async () => {
+it('a page that exceeds its CPU limit over all attempts is given up, and the next page is recognised', async () => {
   const recognize = openRecognizer({ processorMs: 2500, elapsedMs: 3_600_000 })
   await expect(untilSlow(recognize, sand)).rejects.toBeInstanceOf(SlowPageError)
   expect(await recognize(blank, 300, {})).toEqual([])
 }, 600_000)
 
-it('a page may take so long by the clock over all tries', async () => {
+it('a page that exceeds its wall-clock limit over all attempts is given up', async () => {
   const recognize = openRecognizer({ processorMs: 3_600_000, elapsedMs: 400 })
   await expect(untilSlow(recognize, blank)).rejects.toBeInstanceOf(SlowPageError)
 }, 120_000)

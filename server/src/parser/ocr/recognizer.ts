@@ -3,20 +3,20 @@ import { type Recognize, type ScannedWord, SlowPageError } from '@colophon/analy
 import { SCAN_MS } from '../child-messages.ts'
 import type { ThreadRequest } from './recognizer-thread.ts'
 
-/** What one page may take, whatever is tried with it: of the processor, and by the clock, in milliseconds. */
+/** Limits for one page over all attempts, as CPU time and wall-clock time in milliseconds. */
 interface PageLimits {
   processorMs: number
   elapsedMs: number
 }
 
-/** A dense page takes some 10 s of a processor; by the clock many times that where the machine is busy with other things. */
+/** A dense page takes some 10 s of CPU, and many times that by the wall clock on a busy machine. */
 const PAGE_LIMITS: PageLimits = { processorMs: 45_000, elapsedMs: SCAN_MS - 10_000 }
 const LOOK_EVERY_MS = 250
 
 /**
- * A recognizer of English text in a thread of this process, from files of our own packages: no network, no other process. It is
- * loaded at the first picture, some 300 ms, and takes some 100 MB; it ends with the process. A page that takes longer than it may
- * fails with a `SlowPageError`, and the next one is read by a new thread.
+ * Recognises English text in a thread of this process, from bundled files only: no network, no other process. It is
+ * loaded at the first picture (about 300 ms, 100 MB) and ends with the process. A page over its limits fails with a
+ * `SlowPageError`, and the next page gets a new thread.
  */
 export function openRecognizer(limits: PageLimits = PAGE_LIMITS): Recognize {
   let thread: Worker | null = null
@@ -37,7 +37,10 @@ export function openRecognizer(limits: PageLimits = PAGE_LIMITS): Recognize {
   }
 }
 
-/** Tells whether a page has taken longer than it may since now. All of this process works for that page. */
+/**
+ * Returns a check whether the page has exceeded its limits since now; all CPU time of this process is spent on that
+ * page.
+ */
 function clockOf({ processorMs, elapsedMs }: PageLimits): () => boolean {
   const since = process.cpuUsage()
   const at = performance.now()

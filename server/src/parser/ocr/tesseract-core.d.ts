@@ -1,5 +1,5 @@
 declare module 'tesseract.js-core/tesseract-core-relaxedsimd-lstm.js' {
-  /** What we use of the recognizer's own interface; each object lives in the memory of the module. */
+  /** The part of the Tesseract interface in use; objects live in the module's own memory. */
   interface Tesseract {
     Init(folder: string, language: string, engine: number, config: string): number
     SetVariable(name: string, value: string): boolean

@@ -4,7 +4,7 @@ import { wordsOfTable } from './words-of-table.ts'
 const row = (...cells: (string | number)[]) => cells.join('\t')
 
 // Proves: x-articles-ocr
-it('the words of a table come with the line they stand in, and rows that hold no word are left out', () => {
+it('words of a recognition table carry their line, and rows without a word are omitted', () => {
   const table = [
     row(1, 1, 0, 0, 0, 0, 0, 0, 600, 800, -1, ''),
     row(5, 1, 1, 1, 1, 1, 10, 20, 30, 12, 96.5, 'Kelp'),

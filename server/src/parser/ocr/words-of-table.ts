@@ -1,9 +1,9 @@
 import type { ScannedWord } from '@colophon/analysis/document/ocr/recognizer'
 
-/** What a row that holds a word is marked with. */
+/** The level of rows that hold a word. */
 const WORD = '5'
 
-/** The words of the recognizer's table: a row each, with the numbers of its block, paragraph and line, its box and how sure it is. */
+/** Parses Tesseract's TSV table: one row per word with block, paragraph and line number, box and confidence. */
 export function wordsOfTable(table: string): ScannedWord[] {
   const lines = new Map<string, number>()
   return table.split('\n').flatMap((row) => {

@@ -2,7 +2,7 @@ import { GenerationFields } from '@colophon/protocol/statements/graph'
 import { extractFromDocument } from '../extract-from-document.ts'
 import { longDocument } from './long-document.ts'
 
-/** A process of its own for tests: keeps a parsing process busy for many seconds, and tells when it has begun. */
+/** A separate process for tests: keeps a parser process busy for seconds and reports when it has started. */
 let told = false
 await extractFromDocument(longDocument(200_000), GenerationFields.parse({}), {
   deadlineMs: 60_000,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
-/** What code in a parsing process may try; each answers what it got, and throws where it is kept from it. */
+/** Attempts of hostile code in a parser process; each returns what it got and throws if it is denied. */
 const [, , secret = '', port = ''] = process.argv
 const attempts: Record<string, () => unknown> = {
   readSecret: () => readFileSync(secret, 'utf8'),

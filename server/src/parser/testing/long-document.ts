@@ -1,6 +1,6 @@
 import type { PaperDocument } from '@colophon/protocol/reader/document'
 
-/** A plain text document of so many sentences, one block each. */
+/** A plain text document of this many sentences, one block each. */
 export function longDocument(sentences: number): PaperDocument {
   const document: PaperDocument = {
     version: 1,

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { WAITING_TITLE } from '../child-messages.ts'
 
-/** A parsing process as the system sees it (Linux). */
+/** A parser process in the process list (Linux). */
 export interface ParserProcess {
   pid: number
   commandLine: string
   environment: string
-  /** -20 (first served) to 19 (last served). */
+  /** From -20 (highest priority) to 19 (lowest). */
   niceness: number
 }
 
-/** The parsing processes at work, or being started, whose parent is `parent`. */
+/** Working or starting parser processes of `parent`. */
 export function parserProcesses(parent: number = process.pid): ParserProcess[] {
   return childrenOf(parent).filter((each) => each.commandLine.includes('parser/child.ts'))
 }
 
-/** The parsing processes that wait for work. */
+/** Warm spares and idle parser processes of `parent`. */
 export function waitingParsers(parent: number = process.pid): ParserProcess[] {
   return childrenOf(parent).filter((each) => each.commandLine.includes(WAITING_TITLE))
 }
@@ -27,7 +27,7 @@ function childrenOf(parent: number): ParserProcess[] {
     .filter((each) => each.parent === parent)
 }
 
-/** Waits until `condition` holds; fails after `patienceMs`. */
+/** Waits until `condition` holds; throws after `patienceMs`. */
 export async function until(condition: () => boolean, patienceMs = 30_000): Promise<void> {
   const end = performance.now() + patienceMs
   while (!condition()) {

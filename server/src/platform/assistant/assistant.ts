@@ -1,21 +1,21 @@
 import type { Config } from '../config.ts'
 
-/** What the outside model is asked. */
 export type ModelMessage = { role: 'system' | 'user'; content: string }
 
-/** Most characters of an answer that are read; what follows is not waited for. */
+/** Characters of an answer that are read; the rest is dropped. */
 const CHARACTERS_MAX = 8000
-/** Most bytes of one line of the stream. */
+/** Bytes of one line of the stream. */
 const LINE_MAX = 200_000
 
-/** The name of the configured model; null where nothing leaves this installation. */
+/** The name of the configured model; null where no data leaves this installation. */
 export function modelOf({ ASSISTANT_URL, ASSISTANT_MODEL }: Config): string | null {
   return ASSISTANT_URL && ASSISTANT_MODEL ? ASSISTANT_MODEL : null
 }
 
 /**
- * Streams the answer of an OpenAI-compatible server (`POST {ASSISTANT_URL}/chat/completions`), piece by piece. Throws when
- * it is refused, takes longer than ASSISTANT_SECONDS in all, is not the wire format, or ends without saying so.
+ * Streams the answer of an OpenAI-compatible server (`POST {ASSISTANT_URL}/chat/completions`) piece by piece. Throws on
+ * an error reply, after ASSISTANT_SECONDS in total, on an invalid wire format, or if the stream ends without its end
+ * marker.
  */
 export async function* askModel(
   config: Config,
@@ -33,7 +33,7 @@ export async function* askModel(
     },
     body: JSON.stringify({ model: config.ASSISTANT_MODEL, messages, stream: true, temperature: 0 }),
   })
-  if (!response.ok || !response.body) throw new Error(`the model's server answered ${response.status}`)
+  if (!response.ok || !response.body) throw new Error(`the model server replied with ${response.status}`)
   let length = 0
   for await (const line of linesOf(response.body)) {
     if (!line.startsWith('data:')) continue
@@ -42,9 +42,9 @@ export async function* askModel(
     const piece = pieceOf(data)
     length += piece.length
     yield piece
-    if (length > CHARACTERS_MAX) throw new Error('the model does not come to an end')
+    if (length > CHARACTERS_MAX) throw new Error('the answer of the model is too long')
   }
-  throw new Error('the stream of the model broke off')
+  throw new Error('the stream of the model ended early')
 }
 
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -54,16 +54,16 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
     rest += decoder.decode(bytes, { stream: true })
     const lines = rest.split(/\r?\n/)
     rest = lines.pop() ?? ''
-    if (rest.length > LINE_MAX) throw new Error('the stream of the model has no lines')
+    if (rest.length > LINE_MAX) throw new Error('a line of the stream is too long')
     yield* lines
   }
   if (rest !== '') yield rest
 }
 
-/** The text of one event; one that only says how the stream goes has none. */
+/** The text of one event; empty for events about the stream itself. */
 function pieceOf(data: string): string {
   const event = JSON.parse(data) as { choices?: { delta?: { content?: unknown } }[]; error?: unknown } | null
-  if (event === null || typeof event !== 'object' || event.error) throw new Error('the model told an error')
+  if (event === null || typeof event !== 'object' || event.error) throw new Error('the model reported an error')
   const content = Array.isArray(event.choices) ? event.choices[0]?.delta?.content : undefined
   return typeof content === 'string' ? content : ''
 }

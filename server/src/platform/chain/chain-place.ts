@@ -2,17 +2,17 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../database/postgres/free-port.ts'
 
-/** Where the chain in the box keeps what. */
+/** The files of the local chain. */
 export type ChainPlace = {
-  /** The chain itself, as anvil writes it every few seconds. */
+  /** The chain's state, which anvil writes every few seconds. */
   stateFile: string
-  /** Which contracts were deployed to it. */
+  /** The contracts deployed to it. */
   deploymentFile: string
   portFile: string
   logFile: string
 }
 
-/** The place in a data folder; its folder is made. */
+/** The files in a data folder; creates their folder. */
 export async function chainPlace(dataDir: string): Promise<ChainPlace> {
   const folder = join(dataDir, 'chain')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -24,14 +24,14 @@ export async function chainPlace(dataDir: string): Promise<ChainPlace> {
   }
 }
 
-/** A free port, the same after each start where that is possible: a wallet remembers where it found the chain. */
+/** A free port, the same after each start if possible, since wallets store the RPC address. */
 export async function chainPort({ portFile }: ChainPlace): Promise<number> {
   const port = await freePort(Number(await readFile(portFile, 'utf8').catch(() => '')) || undefined)
   await writeFile(portFile, String(port))
   return port
 }
 
-/** Puts the chain aside, so that a new one can begin; answers where it is now. Nothing is deleted of it. */
+/** Moves the chain's state aside so that a new chain can start; nothing is deleted. Returns the new location. */
 export async function putAside({ stateFile, deploymentFile }: ChainPlace): Promise<string> {
   const aside = `${stateFile}.${new Date().toISOString().replace(/[:.]/g, '')}`
   await rename(stateFile, aside)

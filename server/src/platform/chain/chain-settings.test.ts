@@ -20,9 +20,9 @@ function problemsOf(environment: Record<string, string>): string[] {
   }
 }
 
-describe('the chain in the box', () => {
+describe('settings of the local chain', () => {
   it.each([{}, { PUBLIC_URL: 'http://localhost:3000' }, { PUBLIC_URL: 'https://x.org', LOCAL_CHAIN: 'on' }])(
-    'is there with %j',
+    'the local chain is on with %j',
     (environment) => expect(readConfig(environment).chain).toEqual({ kind: 'local' }),
   )
 
@@ -34,17 +34,17 @@ describe('the chain in the box', () => {
     { PUBLIC_URL: 'https://localhost.example.org' },
     { ROLE: 'api' },
     { ROLE: 'worker', DATABASE_URL: 'postgres://x' },
-  ])('is not there with %j', (environment) => expect(readConfig(environment).chain).toEqual({ kind: 'none' }))
+  ])('the local chain is off with %j', (environment) => expect(readConfig(environment).chain).toEqual({ kind: 'none' }))
 
   // Proves: x-chain-production
-  it('is refused in production, where its public keys would be worth something', () => {
+  it('the local chain is refused in production, since its keys are public', () => {
     const problems = problemsOf({ NODE_ENV: 'production', LOCAL_CHAIN: 'on' })
     expect(problems).toEqual([expect.stringContaining('NODE_ENV is production')])
   })
 })
 
-describe('a chain behind a node', () => {
-  it('takes the place of the one in the box, in production too', () => {
+describe('settings of a remote chain', () => {
+  it('a remote chain replaces the local one, also in production', () => {
     const chain = { kind: 'remote', rpcUrl: remote.CHAIN_RPC_URL, chainId: 56, fromBlock: 0 }
     expect(readConfig(remote).chain).toMatchObject(chain)
     expect(readConfig({ ...remote, NODE_ENV: 'production', CHAIN_FROM_BLOCK: '7' }).chain).toMatchObject({
@@ -55,7 +55,7 @@ describe('a chain behind a node', () => {
   })
 
   // Proves: 9-article-contract
-  it('the article contract of the testnet is at the address of CHAIN_REGISTRY', () => {
+  it('CHAIN_REGISTRY is the address of the article contract on the testnet', () => {
     const { chain } = readConfig({ ...remote, CHAIN_ID: '0x61' })
     expect(chain).toMatchObject({ chainId: 0x61, contracts: { registry: remote.CHAIN_REGISTRY } })
   })
@@ -66,7 +66,9 @@ describe('a chain behind a node', () => {
     ['97', 97],
     ['0x61', 97],
     ['31337', 31_337],
-  ])('may be %s', (CHAIN_ID, chainId) => expect(readConfig({ ...remote, CHAIN_ID }).chain).toMatchObject({ chainId }))
+  ])('CHAIN_ID may be %s', (CHAIN_ID, chainId) =>
+    expect(readConfig({ ...remote, CHAIN_ID }).chain).toMatchObject({ chainId }),
+  )
 
   // Proves: x-chain-settings
   it.each([
@@ -77,11 +79,11 @@ describe('a chain behind a node', () => {
     [{ CHAIN_REGISTRY: '' }, 'CHAIN_REGISTRY: is needed with CHAIN_RPC_URL'],
     [{ CHAIN_RPC_URL: 'node.example.org' }, 'CHAIN_RPC_URL: must start with http:// or https://'],
     [{ CHAIN_FROM_BLOCK: '-1' }, 'CHAIN_FROM_BLOCK: '],
-  ])('with %j is told what is wrong', (wrong, problem) => {
+  ])('the settings %j are rejected with the reason', (wrong, problem) => {
     expect(problemsOf({ ...remote, ...wrong })).toEqual([expect.stringContaining(problem)])
   })
 
-  it('is not known by its addresses alone', () => {
+  it('contract addresses without CHAIN_RPC_URL configure no chain', () => {
     expect(problemsOf({ CHAIN_TOKEN: TOKEN })).toEqual(['CHAIN_TOKEN: means nothing without CHAIN_RPC_URL'])
   })
 })

@@ -9,7 +9,7 @@ const address = z
   .transform((text) => text as `0x${string}`)
   .optional()
 
-/** The settings about the chain, part of the one schema of config.ts. */
+/** The chain settings, part of the schema in config.ts. */
 export const chainShape = {
   NODE_ENV: z.string().trim().optional(),
   LOCAL_CHAIN: z.enum(['on', 'off']).optional(),
@@ -31,10 +31,10 @@ export const chainShape = {
   CHAIN_FROM_BLOCK: z.coerce.number().int().min(0).optional(),
 }
 
-/** Where the contracts are. */
+/** Addresses of the contracts. */
 export type Contracts = { token: `0x${string}`; staking: `0x${string}`; registry: `0x${string}` }
 
-/** Which chain there is: none, the one in the box, or one behind a node of somebody's. */
+/** No chain, the local one, or one behind a remote node. */
 export type ChainSettings =
   | { kind: 'none' | 'local' }
   | { kind: 'remote'; rpcUrl: string; chainId: number; contracts: Contracts; fromBlock: number }
@@ -45,8 +45,8 @@ const NEEDED = ['CHAIN_ID', 'CHAIN_TOKEN', 'CHAIN_STAKING', 'CHAIN_REGISTRY'] as
 const THIS_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /**
- * What the settings say of the chain, and what is wrong with them. The chain in the box has keys that everybody knows: it
- * is for trying things out, so not where NODE_ENV is production, nor unasked where others reach the product.
+ * Derives the chain settings and reports what is wrong with them. The local chain has publicly known keys, so it is off
+ * with NODE_ENV=production, and by default where other machines reach the product.
  */
 export function chainSettings(given: Given): { settings: ChainSettings; problems: string[] } {
   const none: ChainSettings = { kind: 'none' }
@@ -65,7 +65,7 @@ export function chainSettings(given: Given): { settings: ChainSettings; problems
   return { settings: isOn ? { kind: 'local' } : none, problems: [] }
 }
 
-/** True where people use the product from elsewhere; then nothing is offered that is meant for the person at this machine. */
+/** True where other machines can reach the product; features for the person at this machine are then off. */
 export function servesOthers({ NODE_ENV, PUBLIC_URL }: Pick<Given, 'NODE_ENV' | 'PUBLIC_URL'>): boolean {
   return NODE_ENV === 'production' || (PUBLIC_URL !== undefined && !THIS_MACHINE.test(PUBLIC_URL))
 }

@@ -2,42 +2,42 @@ import type { ChainState } from '@colophon/protocol/chain/entities'
 import type { Hash, HttpTransport, PublicClient, Chain as ViemNetwork } from 'viem'
 import type { Contracts } from './chain-settings.ts'
 
-/** Reads a chain; every call may fail, because a node may be down at any time. */
+/** Reads a chain; every call may fail, since a node may be down at any time. */
 export type ChainClient = PublicClient<HttpTransport, ViemNetwork>
 
-/** The chain of this installation, as features see it. There may be none, and the one there is may not answer. */
+/** The configured chain as features see it; it may be unreachable. */
 export type Chain = {
   network: ViemNetwork
   contracts: Contracts
-  /** Events of the contracts are read from this block on. */
+  /** The first block with events of the contracts. */
   fromBlock: bigint
   client: ChainClient
-  /** Where the connection stands at this moment. Anything but `ready` is for telling, not for failing at once. */
+  /** The current state. Other states than `ready` are for display; calls may still be attempted. */
   state(): ChainState
-  /** What can be done to the chain in the box alone; null on every other, and in the worker process. */
+  /** Tools of the local chain; null on every other chain and in the worker process. */
   local: LocalChain | null
 }
 
-/** The tools of the chain in the box. Each change is mined far enough to be final. */
+/** Tools of the local chain. Each change mines enough blocks to become final. */
 export type LocalChain = {
-  /** Passes one JSON-RPC request on and answers what the node says, unread. */
+  /** Forwards one JSON-RPC request and returns the node's reply unparsed. */
   ask(request: object): Promise<string>
-  /** Gives an address its coins and tokens of the day. */
+  /** Sends an address its daily coins and tokens. */
   give(address: string, dose: { coins: number; tokens: number }): Promise<Gift>
-  /** Moves the clock forward; answers the time of the newest block. */
+  /** Moves the clock forward; returns the time of the newest block. */
   advance(seconds: number): Promise<Date>
-  /** The time of the next block, if it came now. */
+  /** The time that the next block would have now. */
   time(): Promise<Date>
 }
 
-/** What became of a wish for coins and tokens. */
+/** The outcome of a faucet request. */
 export type Gift =
   | { kind: 'given'; transactionHash: Hash }
   | { kind: 'had'; waitSeconds: number }
-  /** What lies there is a contract. */
+  /** The address is a contract. */
   | { kind: 'contract' }
-  /** It is no address, for this reason. */
+  /** The address is invalid. */
   | { kind: 'wrong'; problem: string }
 
-/** A chain, what a worker process needs to reach the same one, and how to let go of it. */
+/** A chain, the environment for a worker process to reach it, and its shutdown. */
 export type OpenChain = { chain: Chain | null; environment: Record<string, string>; stop(): Promise<void> }

@@ -18,7 +18,7 @@ import { untilChain } from './testing/until-chain.ts'
 
 const pauses = { resting: 50, waiting: 50 }
 
-describe('a chain behind a node', () => {
+describe('connectChain', () => {
   let anvil: Anvil
   let node: FickleNode
   let contracts: Contracts
@@ -52,7 +52,7 @@ describe('a chain behind a node', () => {
   }
 
   // Proves: deviation-97
-  it('is ready where chain and contracts are those of the settings, and has none of the local tools', async () => {
+  it('a remote chain is ready when chain id and contracts match the settings, and has no local tools', async () => {
     const { chain } = await connect()
     expect(chain?.state()).toBe('ready')
     expect(chain).toMatchObject({ local: null, fromBlock: 7n, network: { id: 31_337 } })
@@ -63,26 +63,26 @@ describe('a chain behind a node', () => {
     ['the chain', { chainId: 97 }, 'CHAIN_ID: is 97, but the node of CHAIN_RPC_URL is on chain 31337'],
     ['a token that is none', { contracts: { token: deployer.address } }, 'CHAIN_TOKEN: 0x'],
     ['a registry that is none', { contracts: { registry: deployer.address } }, 'CHAIN_REGISTRY: 0x'],
-  ])('refuses a start in words with %s', async (_what, wrong, words) => {
+  ])('a start is refused with a message when %s does not match the settings', async (_what, wrong, words) => {
     const refused = connect(wrong)
     await expect(refused).rejects.toThrow(StartRefused)
     await expect(refused).rejects.toThrow(words)
   })
 
   // Proves: x-chain-settings
-  it('refuses a start in words where contracts were mixed up', async () => {
+  it('a start is refused with a message when contracts are swapped', async () => {
     const mixed = connect({ contracts: { staking: contracts.registry, registry: contracts.token } })
     await expect(mixed).rejects.toThrow(/CHAIN_STAKING: 0x.*\n.*CHAIN_REGISTRY: 0x/)
   })
 
-  it('does not end a worker, which tells what is wrong and looks again', async () => {
+  it('a mismatch does not end a worker, which reports it and checks again', async () => {
     const { chain } = await connect({ chainId: 97, isStrict: false })
     expect(chain?.state()).toBe('mismatch')
     expect(lines.join('')).toContain('CHAIN_ID: is 97')
   })
 
   // Proves: x-chain-down
-  it.each(['down', 'silent'] as const)('may be %s at the start, and is there when it answers', async (mood) => {
+  it.each(['down', 'silent'] as const)('a node that is %s at startup is used once it answers', async (mood) => {
     node.mood = mood
     const { chain } = await connect()
     expect(chain?.state()).toBe('unreachable')
@@ -91,7 +91,7 @@ describe('a chain behind a node', () => {
   })
 
   // Proves: x-chain-down
-  it('may go down in the middle and come back, and neither is told with the address of the node', async () => {
+  it('a node may go down and come back, and its URL is never logged', async () => {
     const { chain } = await connect()
     node.mood = 'down'
     await untilChain(chain, 'unreachable')
@@ -103,7 +103,7 @@ describe('a chain behind a node', () => {
   })
 
   // Proves: x-chain-down
-  it('does not take the product with it, and its address is told to nobody', async () => {
+  it('an unreachable node does not stop the product, and its URL is not exposed', async () => {
     node.mood = 'down'
     const { token, staking, registry } = contracts
     const addresses = { CHAIN_TOKEN: token, CHAIN_STAKING: staking, CHAIN_REGISTRY: registry }

@@ -9,13 +9,13 @@ import { networkOf } from './networks.ts'
 
 type Remote = Extract<ChainSettings, { kind: 'remote' }>
 
-/** How long a look may take, and after how long the next one comes: soon while something is wrong. In milliseconds. */
+/** Timeout of a check and pause until the next, shorter while something is wrong; in milliseconds. */
 const LOOK_MS = 3_000
 const PAUSES = { resting: 15_000, waiting: 2_000 }
 
 /**
- * Connects to a node of somebody's. It is looked at once at the start, and ever after: a node that is down then, or goes
- * down for an hour, is told as the state and nothing else. `isStrict` refuses a start with another chain or contracts.
+ * Connects to a remote node, checked at startup and periodically: a node that is down only changes the state.
+ * `isStrict` refuses a start on a wrong chain or contracts.
  */
 export async function connectChain(
   settings: Remote,
@@ -41,11 +41,11 @@ export async function connectChain(
     return problems ?? []
   }
 
-  /** The address of the node may hold a key, so neither it nor the words of an error go into the log. */
+  /** The node's URL may contain a key, so neither it nor error messages are logged. */
   function tell(next: ChainState, problems: string[]): void {
-    if (next === 'ready') log.info({ chainId, ...contracts }, 'the chain answers')
+    if (next === 'ready') log.info({ chainId, ...contracts }, 'connected to the chain')
     else if (next === 'unreachable') log.warn({ chainId }, 'the node of CHAIN_RPC_URL does not answer')
-    else log.error({ chainId, problems }, 'what answers at CHAIN_RPC_URL is not what the settings say')
+    else log.error({ chainId, problems }, 'the node of CHAIN_RPC_URL does not match the settings')
   }
 
   const problems = await look()

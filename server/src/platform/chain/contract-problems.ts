@@ -8,8 +8,8 @@ import type { ChainClient } from './chain.ts'
 import type { Contracts } from './chain-settings.ts'
 
 /**
- * What is wrong with the chain that answers: another one than wanted, or contracts that are not ours; empty if all is well.
- * Throws when the node does not answer, which says nothing about either.
+ * Checks that the node serves the wanted chain and our contracts; returns the problems. Throws when the node does not
+ * answer, which proves neither.
  */
 export async function contractProblems(
   client: ChainClient,

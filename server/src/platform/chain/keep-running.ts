@@ -18,20 +18,20 @@ const LONGEST_PAUSE_MS = 30_000
 
 const LOOK_EVERY_MS = 2_000
 
-/** How long an anvil that computes without end has to write its state. */
+/** How long an unresponsive anvil gets to write its state. */
 const RESTART_PATIENCE_MS = 1_000
 
-/** What is wrong with a third new chain is not mended by a fourth. */
+/** If three new chains fail, a fourth will as well. */
 const ANEW_MAX = 3
 
-/** What keeps the chain in the box running. */
+/** Supervises the local chain. */
 type Keeper = {
   state(): ChainState
-  /** Makes the newest transactions final without waiting for it. */
+  /** Finalises the newest transactions without waiting. */
   settleSoon(): void
-  /** What anvil has taken of the processor so far, in milliseconds; null where that is not known. */
+  /** CPU time of anvil in milliseconds; null where unknown. */
   processorMs(): Promise<number | null>
-  /** Ends anvil, which then comes up again from its state. */
+  /** Stops anvil, which is then restarted from its state. */
   restart(reason: string): void
   stop(): Promise<void>
 }
@@ -46,8 +46,8 @@ type Parts = {
 }
 
 /**
- * Brings anvil up, and up again with growing pauses whenever it ends; a state that cannot be read, or that holds other
- * contracts, is put aside and told, and a new chain begins.
+ * Starts anvil and restarts it with growing pauses whenever it exits; state that is unreadable or holds other contracts
+ * is moved aside and logged, and a new chain starts.
  */
 export function keepRunning(parts: Parts): Keeper {
   const { place, port, rpcUrl, client, clock, log } = parts
@@ -69,14 +69,14 @@ export function keepRunning(parts: Parts): Keeper {
       if (Date.now() - begun > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
       if (ended !== 'anew') {
         state = 'unreachable'
-        log.error({ reason: ended, againInMs: pause }, 'the local chain is down')
+        log.error({ reason: ended, againInMs: pause }, 'the local chain stopped')
       }
       await sleep(pause, undefined, { signal }).catch(() => undefined)
       pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
     }
   }
 
-  /** From a start of anvil to its end; answers why it ended. */
+  /** Runs anvil once; returns why it ended. */
   async function liveOnce(): Promise<string> {
     await stopLeftOvers(place.stateFile)
     if (signal.aborted) return 'stopped'
@@ -95,7 +95,7 @@ export function keepRunning(parts: Parts): Keeper {
     }
     await clock.settle()
     state = 'ready'
-    log.info({ port }, 'the local chain is up')
+    log.info({ port }, 'the local chain started')
     const watching = watch()
     const reason = await anvil.ended
     if (!signal.aborted) state = 'unreachable'
@@ -107,11 +107,11 @@ export function keepRunning(parts: Parts): Keeper {
     begunAnew += 1
     if (begunAnew > ANEW_MAX) return reason
     const aside = await putAside(place)
-    log.error({ reason, aside }, 'the local chain cannot go on from its state: that is put aside, and a new one begins')
+    log.error({ reason, aside }, 'the state of the local chain is unusable: moved it aside and started a new chain')
     return 'anew'
   }
 
-  /** Wallets may speak to anvil directly, so it is looked for transactions that are not final. */
+  /** Wallets may send transactions to anvil directly, so unfinalised ones are polled for. */
   async function watch(): Promise<void> {
     while (!signal.aborted && state === 'ready') {
       await settle()
@@ -126,7 +126,7 @@ export function keepRunning(parts: Parts): Keeper {
     isSettling = false
   }
 
-  const life = live().catch((error: unknown) => log.error({ err: error }, 'the local chain is given up'))
+  const life = live().catch((error: unknown) => log.error({ err: error }, 'gave up on the local chain'))
   return {
     state: () => state,
     settleSoon: () => void settle(),
@@ -134,7 +134,7 @@ export function keepRunning(parts: Parts): Keeper {
     restart(reason) {
       if (state !== 'ready') return
       state = 'unreachable'
-      log.warn({ reason }, 'the local chain is restarted')
+      log.warn({ reason }, 'restarting the local chain')
       void running?.stop(RESTART_PATIENCE_MS)
     },
     async stop() {
@@ -145,17 +145,17 @@ export function keepRunning(parts: Parts): Keeper {
   }
 }
 
-/** A running anvil, which answers. */
+/** A running anvil that answers. */
 export type Anvil = {
-  /** Settles when it has ended, however that came. */
+  /** Resolves when it has exited, for whatever reason. */
   ended: Promise<string>
-  /** Ends it and waits for that; it writes its state on the way, unless that takes longer than `patienceMs`. */
+  /** Stops it and waits; it writes its state unless that takes longer than `patienceMs`. */
   stop(patienceMs?: number): Promise<void>
-  /** What it has taken of the processor so far, in milliseconds; null where the system does not tell. */
+  /** CPU time in milliseconds; null where the system does not report it. */
   processorMs(): Promise<number | null>
 }
 
-/** What a start came to. `damaged`: it cannot read the state that it was to go on from. */
+/** Outcome of a launch. `damaged`: the state could not be read. */
 export type Launch =
   | { kind: 'up'; anvil: Anvil }
   | { kind: 'damaged'; reason: string }
@@ -165,16 +165,16 @@ const ANVIL_PROCESS_LOOK_EVERY_MS = 25
 
 const PATIENCE_MS = 10_000
 
-/** What Linux counts processor time in, the same on every machine that Node runs on. */
+/** The clock tick of /proc/PID/stat, 100 Hz on every Linux that Node supports. */
 const MS_OF_TICK = 10
 
-/** A chain that grew for months takes its time to be read. */
+/** Loading the state of a chain that grew for months takes time. */
 const STARTING_MS = 120_000
 
 /**
- * Starts anvil and waits until it answers. It has a process group of its own, so that Ctrl-C does not end it before those
- * who use it, and writes to a file, so that it does not end by itself when we are killed. It listens on 127.0.0.1 alone
- * and to no page of a browser: its keys are public, and it does as anybody says who reaches it.
+ * Starts anvil and waits until it answers. It has its own process group, so that Ctrl-C does not end it before its
+ * clients, and logs to a file, so that it survives our death. It listens on 127.0.0.1 only and rejects browser origins,
+ * because its keys are public.
  */
 export async function launchAnvil({ stateFile, logFile }: ChainPlace, port: number): Promise<Launch> {
   const flags = ['--quiet', '--no-cors', '--host', '127.0.0.1', '--port', String(port)]
@@ -209,7 +209,7 @@ export async function launchAnvil({ stateFile, logFile }: ChainPlace, port: numb
 async function processorMs(pid: number | undefined): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (stat === null) return null
-  // The name of the program stands in brackets and may hold anything: user and system time are fields 14 and 15.
+  // The program name in parentheses may contain anything: fields 14 and 15 are user and system time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return MS_OF_TICK * (Number(fields[11]) + Number(fields[12]))
 }

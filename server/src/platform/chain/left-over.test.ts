@@ -9,7 +9,7 @@ afterEach(() => {
   for (const process of started.splice(0)) process.kill('SIGKILL')
 })
 
-it('stops the one that works on this very state, and none whose folder only ends alike', async () => {
+it('stopLeftOvers stops the anvil of this state, and none whose path merely has the same ending', async () => {
   const here = `/colophon-${process.pid}/chain.json`
   const there = await standIn(`/srv${here}`)
   expect(await stopLeftOvers(here)).toBe(0)
@@ -20,7 +20,7 @@ it('stops the one that works on this very state, and none whose folder only ends
   expect([there.exitCode, there.signalCode]).toEqual([null, null])
 })
 
-/** Something that looks like anvil at work on a state, once it runs. */
+/** A process that looks like an anvil on this state. */
 async function standIn(stateFile: string): Promise<ChildProcess> {
   const program = 'console.log("runs"); setInterval(() => undefined, 1000)'
   const child = spawn(process.execPath, ['-e', program, '--', '--state', stateFile, '--state-interval', '5'], {

@@ -7,13 +7,13 @@ import { promisify } from 'node:util'
 const LOOK_EVERY_MS = 20
 const PATIENCE_MS = 10_000
 
-/** A process and what it was started with. */
+/** A process and its command line. */
 type Running = { pid: number; parent: number; command: string[] }
 
 /**
- * Stops every anvil that works on this state and outlived the product that started it: two would write over each other.
- * They are found by their command line, not by a kept number, which may be another program's by now. Throws when one of
- * them belongs to a product that is alive. Answers how many there were.
+ * Stops every anvil that outlived its product and works on this state, since two would overwrite each other. Found by
+ * command line, because a stored pid may belong to another program by now. Throws when one belongs to a running
+ * product. Returns how many there were.
  */
 export async function stopLeftOvers(stateFile: string): Promise<number> {
   const all = await runningProcesses()
@@ -21,7 +21,7 @@ export async function stopLeftOvers(stateFile: string): Promise<number> {
   for (const { pid, parent } of found) {
     const owner = all.find((process) => process.pid === parent)
     if (owner && parent !== process.pid && owner.command.some((part) => part.endsWith('server/src/main.ts'))) {
-      throw new Error(`Another Colophon, process ${parent}, runs the chain of ${stateFile}`)
+      throw new Error(`another Colophon, process ${parent}, runs the chain of ${stateFile}`)
     }
     await end(pid, stateFile)
   }
@@ -29,11 +29,11 @@ export async function stopLeftOvers(stateFile: string): Promise<number> {
 }
 
 function isAnvil({ command }: Running, stateFile: string): boolean {
-  // Whole, as the folder of one installation may end like that of another; joined, as not every system tells words apart.
+  // Matched as a whole argument, since paths may share an ending; joined, since not every system separates arguments.
   return basename(command[0] ?? '').startsWith('anvil') && ` ${command.join(' ')} `.includes(` ${stateFile} `)
 }
 
-/** It writes its state when it is asked to end. */
+/** It writes its state on SIGTERM. */
 async function end(pid: number, stateFile: string): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const deadline = Date.now() + PATIENCE_MS
@@ -42,7 +42,7 @@ async function end(pid: number, stateFile: string): Promise<void> {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended in between.
+      // It has exited meanwhile.
     }
     while ((await isThere()) && Date.now() < deadline) await sleep(LOOK_EVERY_MS)
   }
@@ -60,7 +60,7 @@ async function runningProcesses(): Promise<Running[]> {
   return Promise.all(
     pids.map(async (pid) => {
       const [stat, commandLine] = await Promise.all([read(pid, 'stat'), read(pid, 'cmdline')])
-      // The name of the program stands in brackets and may hold anything: the parent is the second field behind it.
+      // The program name in parentheses may contain anything: the parent pid is the second field after it.
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
       return { pid: Number(pid), parent, command: commandLine.split('\0') }
     }),

@@ -1,14 +1,14 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { HDKey, hdKeyToAccount } from 'viem/accounts'
 
-/** Everybody knows these words: whoever develops for a chain has wallets with them. They are worth nothing elsewhere. */
+/** The well-known test mnemonic of development tools; worthless on other chains. */
 const WORDS = 'test test test test test test test test test test test junk'
 
-// The seed as BIP-39 has it; Node makes it in a few milliseconds, in which the start would otherwise wait.
+// BIP-39 seed derivation; Node's own is much faster than the library's, which would delay the start.
 const key = HDKey.fromMasterSeed(pbkdf2Sync(WORDS, 'mnemonic', 2048, 64, 'sha512'))
 
-/** Deploys the contracts of the chain in the box, owns them, and makes tokens. */
+/** Deploys and owns the contracts of the local chain and mints tokens. */
 export const deployer = hdKeyToAccount(key)
 
-/** Gives coins and tokens away; it does nothing else, so that what it gave can be read from the chain. */
+/** The faucet; it sends nothing else, so that its gifts can be read from the chain. */
 export const faucet = hdKeyToAccount(key, { addressIndex: 9 })

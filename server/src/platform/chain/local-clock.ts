@@ -2,22 +2,21 @@ import { createTestClient, http } from 'viem'
 import type { ChainClient } from './chain.ts'
 import { localNetwork } from './networks.ts'
 
-/** Moves the clock of the chain in the box and mines what makes its changes final. */
+/** Moves the clock of the local chain and mines the blocks that finalise its changes. */
 export type LocalClock = {
-  /** The time of the next block in seconds, if it came now. */
+  /** The time that the next block would have now, in seconds. */
   seconds(): Promise<number>
-  /** Moves it forward and mines blocks at the new time. */
+  /** Moves the clock forward and mines blocks at the new time. */
   advance(seconds: number): Promise<Date>
-  /** Goes on where the newest block stands: a restarted anvil would begin with the time of the machine again. */
+  /** Continues at the time of the newest block: a restarted anvil would use the machine's time. */
   resume(): Promise<void>
-  /** Mines on if the newest block holds transactions: of an idle chain the last ones would never be final. */
+  /** Mines blocks if the newest one holds transactions, which would never become final on an idle chain. */
   settle(): Promise<void>
 }
 
-/** What follows the block of a transaction before it counts as final. */
+/** Blocks after a transaction's block until it counts as final. */
 const BLOCKS_TO_FINAL = 2
 
-/** The clock of the chain at this address. */
 export function localClock(client: ChainClient, rpcUrl: string): LocalClock {
   const node = createTestClient({ mode: 'anvil', chain: localNetwork, transport: http(rpcUrl) })
   const seconds = async () => Number((await client.getBlock({ blockTag: 'pending' })).timestamp)

@@ -17,7 +17,7 @@ import { localNetwork } from './networks.ts'
 
 const [token, staking, registry] = addressesOf(deployer.address)
 
-/** Where the contracts of every chain in the box are: its deployer does nothing before it has deployed them. */
+/** The contract addresses of every local chain: deterministic, as the deployer sends nothing before. */
 export const localContracts: Contracts = { token, staking, registry }
 
 const options = trialDeployment(LOCK_OPTIONS, {
@@ -26,7 +26,7 @@ const options = trialDeployment(LOCK_OPTIONS, {
   decimals: TOKEN_DECIMALS,
 })
 
-/** Changes with the contracts and with what they are deployed with. */
+/** Changes with the contracts and their deployment parameters. */
 const fingerprint = createHash('sha256')
   .update(
     JSON.stringify([faucetTokenBytecode, stakingBytecode, articleRegistryBytecode, LOCK_OPTIONS, MIN_STAKE_TOKENS]),
@@ -34,8 +34,8 @@ const fingerprint = createHash('sha256')
   .digest('hex')
 
 /**
- * Deploys what is missing of the contracts and funds the first reward, and compares with what was deployed earlier. Answers
- * why this chain cannot be used, or null when all is there. Throws when the chain does not answer.
+ * Deploys missing contracts, funds the first reward, and compares with the earlier deployment. Returns why this chain
+ * cannot be used, or null. Throws when the chain does not answer.
  */
 export async function ensureContracts(client: ChainClient, rpcUrl: string, place: ChainPlace): Promise<string | null> {
   const kept = await readFile(place.deploymentFile, 'utf8').catch(() => null)
@@ -44,7 +44,7 @@ export async function ensureContracts(client: ChainClient, rpcUrl: string, place
   const problem = await deployContracts({ chain: localNetwork, rpcUrl, account: deployer }, options).then(
     () => null,
     (error: Error) => {
-      // What viem throws comes from a node that did not answer in time, say, and may go well the next time.
+      // viem's own errors are transient, such as timeouts.
       if (error instanceof BaseError) throw error
       return error.message
     },

@@ -5,12 +5,11 @@ import type { Chain } from 'viem'
 
 const networks = new Map(WALLET_NETWORKS.map((network) => [network.chainId, viemNetwork(network)]))
 
-/** The network of a chain id as viem takes it. Throws for one that the product does not run on. */
+/** The viem network of a chain id; throws for an unsupported one. */
 export function networkOf(chainId: number): Chain {
   const network = networks.get(chainId)
-  if (!network) throw new Error(`${chainId} is no network of this product`)
+  if (!network) throw new Error(`${chainId} is not a supported network`)
   return network
 }
 
-/** That of the chain in the box. */
 export const localNetwork = networkOf(LOCAL_CHAIN_ID)

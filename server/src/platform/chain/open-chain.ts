@@ -5,9 +5,9 @@ import type { OpenChain } from './chain.ts'
 type Settings = Pick<Config, 'chain' | 'DATA_DIR' | 'ROLE'>
 
 /**
- * Opens the chain that the settings name. A node that does not answer is no reason not to start; one that answers for
- * another chain or other contracts is, and throws StartRefused. What speaks to chains is loaded only where there is one, at
- * once; the chain in the box begins when `alone` settles, after which no other product can be on the same data.
+ * Opens the configured chain. An unreachable node does not prevent the start; one on another chain or with other
+ * contracts throws StartRefused. Chain libraries are loaded only where needed; the local chain starts once `alone`
+ * settles, after which no other product uses the same data.
  */
 export async function openChain(
   settings: Settings,

@@ -17,7 +17,7 @@ import { untilChain } from './testing/until-chain.ts'
 const SOMEBODY = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const DOSE = { coins: 10, tokens: 1000 }
 
-describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
+describe.skipIf(process.platform !== 'linux')('the local chain', () => {
   let dataDir: string
   let lines: string[]
   const started: OpenChain[] = []
@@ -44,7 +44,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
   const hasGift = async ({ local }: Chain) => (await local?.give(SOMEBODY, DOSE))?.kind === 'had'
 
   // Proves: x-chain-box, deviation-97
-  it('has its contracts and a funded reward, and is the same after a stop', async () => {
+  it('the local chain has its contracts and a funded reward, and keeps them across a restart', async () => {
     const first = await start()
     expect(await contractProblems(first.client, { chainId: 31_337, contracts: first.contracts })).toEqual([])
     const periods = { abi: stakingAbi, address: first.contracts.staking, functionName: 'rewardPeriodCount' } as const
@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
   })
 
   // Proves: x-chain-box
-  it('goes on in its own time after a restart, also when that was moved', async () => {
+  it('the local chain continues at its own time after a restart, also when that was moved', async () => {
     const first = await start()
     const moved = await first.local?.advance(90 * 86_400)
     await stopAll()
@@ -73,7 +73,9 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
   })
 
   // Proves: x-chain-box
-  it('comes up again where it was when anvil is killed, and tells so meanwhile', { tags: ['campaign'] }, async () => {
+  it('the local chain resumes from its state when anvil is killed, and reports its state meanwhile', {
+    tags: ['campaign'],
+  }, async () => {
     const chain = await start()
     await chain.local?.give(SOMEBODY, DOSE)
     await untilSaved(dataDir)
@@ -85,7 +87,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
   })
 
   // Proves: x-chain-rpc-bounds
-  it('answers a call that is not finished in 2 s with an error, and restarts an anvil that computes without end from its state', {
+  it('a call that takes over 2 s of CPU fails, and an anvil that keeps computing is restarted from its state', {
     tags: ['campaign'],
   }, async () => {
     const chain = await start()
@@ -111,7 +113,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
   })
 
   // Proves: x-chain-rpc-bounds
-  it('takes no more transactions once its state has grown over the limit, and still answers questions', async () => {
+  it('the local chain rejects transactions once its state exceeds the limit, and still answers reads', async () => {
     const chain = await start()
     await writeFile(join(dataDir, 'chain.json'), Buffer.alloc((CHAIN_STATE_MEGABYTES_MAX + 1) * 1_048_576))
     const send = { jsonrpc: '2.0', id: 1, method: 'eth_sendRawTransaction', params: ['0x02'] }
@@ -121,7 +123,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
   })
 
   // Proves: x-chain-box
-  it('stops the one that a killed product left behind, which loses nothing', { tags: ['campaign'] }, async () => {
+  it('a start stops the anvil of a killed product without losing data', { tags: ['campaign'] }, async () => {
     const product = await startInAnotherProcess(dataDir)
     const [leftOver = 0] = anvilsOn(dataDir)
     product.kill('SIGKILL')
@@ -140,7 +142,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
   it.each([
     ['empty', ''],
     ['cut off', '{"block":{"number":"0x'],
-  ])('begins anew when its state is %s, puts that aside and says where', async (_what, content) => {
+  ])('a local chain whose state is %s starts anew, and logs where the old state was moved', async (_what, content) => {
     await writeFile(join(dataDir, 'chain.json'), content)
     const chain = await start()
     expect(await contractProblems(chain.client, { chainId: 31_337, contracts: chain.contracts })).toEqual([])
@@ -151,7 +153,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
   })
 
   // Proves: x-chain-damaged
-  it('begins anew when its contracts are of another version', async () => {
+  it('a local chain with contracts of another version starts anew', async () => {
     await start()
     await stopAll()
     await writeFile(join(dataDir, 'chain', 'deployment.json'), '{"fingerprint":"of before"}')
@@ -160,7 +162,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
     expect(await hasGift(chain)).toBe(false)
   })
 
-  it('finalises what was sent to anvil directly, although nothing follows', async () => {
+  it('transactions sent to anvil directly become final without further ones', async () => {
     const { client } = await start()
     const [from, to] = await client.request<{
       Method: 'eth_accounts'
@@ -177,7 +179,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
     expect(await finalised()).toBeGreaterThanOrEqual(blockNumber)
   })
 
-  it('is given up at once when it is stopped while it starts', async () => {
+  it('stopping the local chain while it starts takes effect at once', async () => {
     const opened = await startLocalChain({ dataDir, log: pino({ level: 'silent' }) })
     expect(opened.chain?.state()).toBe('starting')
     await opened.stop()
@@ -185,7 +187,7 @@ describe.skipIf(process.platform !== 'linux')('the chain in the box', () => {
   })
 })
 
-/** Until anvil has written its state after this moment. */
+/** Waits until anvil has written its state. */
 async function untilSaved(dataDir: string): Promise<void> {
   const read = () => readFile(join(dataDir, 'chain.json'), 'utf8').catch(() => '')
   const before = await read()

@@ -30,34 +30,34 @@ import { localNetwork } from './networks.ts'
 
 const DAY_SECONDS = 86_400
 
-/** How many gifts the faucet stocks up on at once. */
+/** Gifts for which the faucet is stocked at once. */
 const STOCK = 1_000n
 
-/** What an account begins with on this chain. */
+/** The initial balance of an account on this chain. */
 const FULL_PURSE = parseEther('10000')
 
 const tokens = { abi: faucetTokenAbi, address: localContracts.token } as const
 
 const LOOK_EVERY_MS = 250
 
-/** A node that has computed so long while a request waited is taken to compute without end: no request of ours does. */
+/** CPU time after which a node with a waiting request is considered stuck: no legitimate request takes as long. */
 const PROCESSOR_MS = 2_000
 
-/** The same by the clock, where the system does not tell what a process computes. */
+/** The same by the wall clock, where CPU time is unknown. */
 const ELAPSED_MS = 10_000
 
 const NODE_MS = 10_000
 const MEGABYTE = 1_048_576
 
 /**
- * Starts the chain in the box and keeps it running until `stop`. It answers at once with a chain that is `starting`: anvil
- * comes up and the contracts are deployed behind the start of the product, which no failure of them delays or ends.
+ * Starts the local chain and keeps it running until `stop`. Returns at once with the state `starting`: anvil and the
+ * contracts come up in the background, and their failure neither delays nor ends the start of the product.
  */
 export async function startLocalChain({ dataDir, log }: { dataDir: string; log: Logger }): Promise<OpenChain> {
   try {
     foundryBinary('anvil')
   } catch {
-    log.warn('there is no anvil for this platform, or npm left optional packages out: there is no local chain')
+    log.warn('no local chain: anvil is not available for this platform, or npm skipped optional packages')
     return { chain: null, environment: {}, stop: async () => undefined }
   }
   const place = await chainPlace(dataDir)
@@ -114,12 +114,12 @@ function isSending(request: object): boolean {
   return 'method' in request && request.method === 'eth_sendRawTransaction'
 }
 
-/** The node that is asked: what it has computed, and how it begins again. */
+/** The node's CPU time and its restart. */
 type Node = { processorMs(): Promise<number | null>; restart(reason: string): void }
 
 /**
- * Passes JSON-RPC requests to the node and answers what it says, unread. A request that is not answered in time fails with
- * `chainCallTooLong`; anvil goes on with it even when the connection is closed, so it is restarted where it does not end.
+ * Forwards JSON-RPC requests and returns the replies unparsed. A request that takes too long fails with
+ * `chainCallTooLong`; anvil keeps computing after the connection closes, so it is restarted if it does not finish.
  */
 function guardedAsk(rpcUrl: string, node: Node): (request: object) => Promise<string> {
   return async (request) => {
@@ -137,7 +137,7 @@ function guardedAsk(rpcUrl: string, node: Node): (request: object) => Promise<st
   }
 }
 
-/** Until the request has ended, or the node is restarted because it does not end. */
+/** Until the request ends, or the node is restarted because it does not. */
 async function watch(asked: Promise<string>, node: Node, before: number | null): Promise<void> {
   const begun = performance.now()
   let isOver = false
@@ -165,8 +165,8 @@ async function send(rpcUrl: string, request: object, signal: AbortSignal): Promi
 }
 
 /**
- * Gives coins first and tokens last: what was given in a day is read from the tokens that the faucet sent, so a gift that
- * was cut short is made again, and one that was made is known after every restart. One gift at a time.
+ * Sends coins first and tokens last: the daily limit is read from the faucet's token transfers, so that an interrupted
+ * gift is repeated and a completed one is known after every restart. One gift at a time.
  */
 function localFaucet(client: ChainClient, rpcUrl: string, clock: LocalClock) {
   const transport = http(rpcUrl)
@@ -177,7 +177,7 @@ function localFaucet(client: ChainClient, rpcUrl: string, clock: LocalClock) {
 
   async function give(address: Address, dose: { coins: bigint; tokens: bigint }): Promise<Gift> {
     const code = await client.getCode({ address })
-    // An account that lets a contract act for it has code of its own kind, and is a wallet all the same.
+    // An EIP-7702 account has delegation code and is still a wallet.
     if (code && !code.startsWith('0xef0100')) return { kind: 'contract' }
     const waitSeconds = await secondsToWait(address)
     if (waitSeconds > 0) return { kind: 'had', waitSeconds }
@@ -219,7 +219,7 @@ function localFaucet(client: ChainClient, rpcUrl: string, clock: LocalClock) {
 
   async function mined(hash: Hash): Promise<void> {
     const { status } = await client.waitForTransactionReceipt({ hash })
-    if (status !== 'success') throw new Error(`the transaction ${hash} of the faucet failed`)
+    if (status !== 'success') throw new Error(`the faucet's transaction ${hash} failed`)
   }
 
   return async (address: string, dose: { coins: number; tokens: number }): Promise<Gift> => {

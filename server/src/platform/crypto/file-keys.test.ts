@@ -8,7 +8,7 @@ import { ConfigError } from '../config.ts'
 import { FileKeyMissing, openFileKeys } from './file-keys.ts'
 
 // Proves: x-files-keys
-describe('the keys that wrap the keys of files', () => {
+describe('the instance keys that wrap file keys', () => {
   let DATA_DIR: string
   let file: string
   beforeEach(async () => {
@@ -22,18 +22,18 @@ describe('the keys that wrap the keys of files', () => {
     openFileKeys({ DATA_DIR, ...settings, ...given })
   const sessionKey = new Uint8Array(randomBytes(32))
 
-  it('are made on the first start, for the product’s own user only, and the same ever after', async () => {
+  it("instance keys are created on the first start, readable by the product's user only, and then stay the same", async () => {
     const wrapped = await (await open()).wrap(sessionKey)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await (await open()).unwrap(wrapped)).toEqual(sessionKey)
   })
 
-  it('are the same for two processes that start at once', async () => {
+  it('two processes that start at once use the same instance keys', async () => {
     const [one, other] = await Promise.all([open(), open()])
     expect(await one.currentId()).toBe(await other.currentId())
   })
 
-  it('wrap into an OpenPGP packet, in which the key itself does not stand', async () => {
+  it('a file key is wrapped in an OpenPGP packet that does not contain it in the clear', async () => {
     const { wrapped } = await (await open()).wrap(sessionKey)
     expect(wrapped.includes(Buffer.from(sessionKey))).toBe(false)
     const message = await readMessage({ binaryMessage: new Uint8Array(wrapped) })
@@ -41,14 +41,14 @@ describe('the keys that wrap the keys of files', () => {
     expect((await decryptSessionKeys({ message, passwords }))[0]?.data).toEqual(sessionKey)
   })
 
-  it('of another instance open nothing', async () => {
+  it('the keys of another instance unwrap nothing', async () => {
     const { wrapped, keyId } = await (await open({ FILES_KEY: 'a'.repeat(32) })).wrap(sessionKey)
     await expect((await open({ FILES_KEY: 'b'.repeat(32) })).unwrap({ wrapped, keyId })).rejects.toThrow(FileKeyMissing)
     const forged = { wrapped, keyId: await (await open({ FILES_KEY: 'b'.repeat(32) })).currentId() }
     await expect((await open({ FILES_KEY: 'b'.repeat(32) })).unwrap(forged)).rejects.toThrow('decryption failed')
   })
 
-  it('open after a change of settings what the former one wrapped', async () => {
+  it('a former key still unwraps after the settings change', async () => {
     const before = await (await open({ FILES_KEY: 'a'.repeat(32) })).wrap(sessionKey)
     const keys = await open({ FILES_KEY: 'b'.repeat(32), FILES_KEY_FORMER: 'a'.repeat(32) })
     expect(await keys.unwrap(before)).toEqual(sessionKey)
@@ -56,7 +56,7 @@ describe('the keys that wrap the keys of files', () => {
     expect(await keys.renew(new Set())).toBeNull()
   })
 
-  it('are never wrapped with by the former one, also where no other is set', async () => {
+  it('a former key never wraps, even if no other key is set', async () => {
     const before = await (await open({ FILES_KEY: 'a'.repeat(32) })).wrap(sessionKey)
     for (const more of [{}, { SECRET_KEY: 's'.repeat(32) }]) {
       const keys = await open({ FILES_KEY_FORMER: 'a'.repeat(32), ...more })
@@ -65,13 +65,13 @@ describe('the keys that wrap the keys of files', () => {
     }
   })
 
-  it('follow from SECRET_KEY where several machines share that, and are not it', async () => {
+  it('instance keys are derived from SECRET_KEY where several machines share it, and differ from it', async () => {
     const [one, other] = [await open({ SECRET_KEY: 's'.repeat(32) }), await open({ SECRET_KEY: 's'.repeat(32) })]
     expect(await other.unwrap(await one.wrap(sessionKey))).toEqual(sessionKey)
     expect(await one.currentId()).not.toBe(await (await open({ FILES_KEY: 's'.repeat(32) })).currentId())
   })
 
-  it('are renewed beside a process that runs, which wraps with the new one and opens what the old one wrapped', async () => {
+  it('a renewal beside a running process makes that process wrap with the new key and unwrap with the old one', async () => {
     const running = await open()
     const before = await running.wrap(sessionKey)
     const renewed = await (await open()).renew(new Set([before.keyId]))
@@ -79,7 +79,7 @@ describe('the keys that wrap the keys of files', () => {
     expect(await running.unwrap(before)).toEqual(sessionKey)
   })
 
-  it('are forgotten two renewals later, unless a file still needs them', async () => {
+  it('an instance key is dropped two renewals later, unless a file still needs it', async () => {
     const keys = await open()
     const before = await keys.wrap(sessionKey)
     await keys.renew(new Set())
@@ -89,7 +89,7 @@ describe('the keys that wrap the keys of files', () => {
     await expect(keys.unwrap(before)).rejects.toThrow(FileKeyMissing)
   })
 
-  it('refuse a file of keys that is damaged, rather than to make new ones that open nothing', async () => {
+  it('a damaged key file is rejected instead of being replaced with new keys', async () => {
     await open()
     await writeFile(file, 'half a li')
     await expect(open()).rejects.toThrow(ConfigError)

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { type Config, ConfigError } from '../config.ts'
 import { deriveKey } from './secrets.ts'
 
-/** The key of one file as it is stored: wrapped as an OpenPGP packet by the instance key that `keyId` names. */
+/** A file key as it is stored: wrapped in an OpenPGP packet by the instance key `keyId`. */
 export type WrappedKey = { keyId: string; wrapped: Buffer }
 
-/** The keys of this instance that wrap the keys of files; never in the database. */
+/** The instance keys that wrap file keys; never stored in the database. */
 export type FileKeys = {
-  /** Names the key that wraps from now on. */
+  /** The id of the key that wraps from now on. */
   currentId(): Promise<string>
   wrap(sessionKey: Uint8Array): Promise<WrappedKey>
   /** Rejects with FileKeyMissing where the instance does not have the key. */
   unwrap(key: WrappedKey): Promise<Uint8Array>
   /**
-   * Makes a new key the current one; those in `isUsed` are kept, and the one before in any case, as a process beside may be
-   * wrapping with it. Null where the keys are settings, which are not ours to change.
+   * Makes a new key current. Keys in `isUsed` stay, and so does the previous one, since a running process may still
+   * wrap with it. Null where the keys come from settings, which cannot be renewed here.
    */
   renew(isUsed: ReadonlySet<string>): Promise<string | null>
 }
@@ -37,8 +37,8 @@ const LINE = /^[0-9a-f]{64}$/
 type Settings = Pick<Config, 'DATA_DIR' | 'SECRET_KEY' | 'FILES_KEY' | 'FILES_KEY_FORMER'>
 
 /**
- * The instance keys: FILES_KEY, else one that follows from SECRET_KEY, else the lines of `DATA_DIR/secrets/files`, newest
- * first, which is made on the first start and which only its owner can read. FILES_KEY_FORMER only opens, also alone.
+ * The instance keys: FILES_KEY, else one derived from SECRET_KEY, else the lines of `DATA_DIR/secrets/files`, newest
+ * first, created on the first start with mode 0600. FILES_KEY_FORMER only unwraps, even alone.
  */
 export async function openFileKeys(config: Settings): Promise<FileKeys> {
   const file = join(config.DATA_DIR, 'secrets', 'files')
@@ -49,7 +49,7 @@ export async function openFileKeys(config: Settings): Promise<FileKeys> {
   }
   const isSet = settings.length > 0
   if (!isSet && (await readKeys(file)).length === 0) await writeKeys(file, [newKey()], { isFirst: true })
-  // Read each time: the command that renews them runs beside the product.
+  // Read on each use: the renewal command runs beside the product.
   const wrapping = async () => [...settings, ...(await readKeys(file))]
   const keys = async () => [...(await wrapping()), ...former]
   const current = async () => (await wrapping())[0] ?? missing(file)
@@ -64,7 +64,7 @@ export async function openFileKeys(config: Settings): Promise<FileKeys> {
         aeadAlgorithm: 'gcm',
         passwords: [key],
         format: 'binary',
-        // The key has 256 bits by itself: guessing it is not made harder by stretching it.
+        // The key has 256 bits of entropy, so key stretching adds nothing.
         config: { aeadProtect: true, preferredAEADAlgorithm: enums.aead.gcm, s2kIterationCountByte: 0 },
       })
       return { keyId: idOf(key), wrapped: Buffer.from(wrapped as Uint8Array) }
@@ -107,7 +107,7 @@ async function readKeys(file: string): Promise<string[]> {
   return lines
 }
 
-/** The first file of two processes that start at once wins; a later one replaces it whole or not at all. */
+/** Of two processes that start at once the first writer wins; later writes replace the file atomically. */
 async function writeKeys(file: string, keys: string[], { isFirst = false } = {}): Promise<void> {
   const folder = join(file, '..')
   await mkdir(folder, { recursive: true, mode: 0o700 })

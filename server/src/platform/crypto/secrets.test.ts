@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const open = (SECRET_KEY?: string) => openSecret({ DATA_DIR: folder, SECRET_KEY })
 
-test('the first start makes a secret that only its owner can read, and the next one finds it', async () => {
+test('the first start creates a secret that only its owner can read, and the next start reuses it', async () => {
   const secret = await open()
   expect(secret).toHaveLength(32)
   expect(await open()).toEqual(secret)
@@ -20,13 +20,13 @@ test('the first start makes a secret that only its owner can read, and the next 
   expect((await stat(join(folder, 'secrets', 'instance'))).mode & 0o777).toBe(0o600)
 })
 
-test('of several first starts at once all get the same secret, and no draft is left', async () => {
+test('several simultaneous first starts get the same secret and leave no draft', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => open()))
   expect(new Set(secrets.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1)
   expect(await readdir(join(folder, 'secrets'))).toEqual(['instance'])
 })
 
-test('a secret that was cut short stops the start in words and is not replaced', async () => {
+test('a truncated secret stops the start with a message and is not replaced', async () => {
   await open()
   const file = join(folder, 'secrets', 'instance')
   await writeFile(file, 'short')
@@ -34,14 +34,14 @@ test('a secret that was cut short stops the start in words and is not replaced',
   expect(await readFile(file, 'utf8')).toBe('short')
 })
 
-test('SECRET_KEY is shared by machines and leaves no file', async () => {
+test('SECRET_KEY is shared between machines and creates no file', async () => {
   const key = 'a shared key of more than 32 characters'
   expect(await open(key)).toEqual(await open(key))
   expect(await open(key)).not.toEqual(await open(`${key}!`))
   expect(await readdir(folder)).toEqual([])
 })
 
-test('keys of different purposes and of different secrets differ', () => {
+test('derived keys differ by purpose and by secret', () => {
   const [one, two] = [new Uint8Array(32), new Uint8Array(32).fill(1)]
   expect(deriveKey(one, 'a')).toEqual(deriveKey(one, 'a'))
   expect(deriveKey(one, 'a')).not.toEqual(deriveKey(one, 'b'))

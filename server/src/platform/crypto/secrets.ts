@@ -6,8 +6,8 @@ import { type Config, ConfigError } from '../config.ts'
 const SECRET_BYTES = 32
 
 /**
- * The secret of this instance, 32 bytes: from SECRET_KEY, which several machines can share, or from a file in
- * `DATA_DIR/secrets` that is made on the first start and that only its owner can read.
+ * The instance secret, 32 bytes: from SECRET_KEY, which several machines can share, or from a file in
+ * `DATA_DIR/secrets`, created on the first start with mode 0600.
  */
 export async function openSecret(config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>): Promise<Uint8Array> {
   if (config.SECRET_KEY) return deriveKey(Buffer.from(config.SECRET_KEY, 'utf8'), 'instance')
@@ -24,12 +24,12 @@ export async function openSecret(config: Pick<Config, 'DATA_DIR' | 'SECRET_KEY'>
   return secret
 }
 
-/** A key of 32 bytes for one purpose, so that what is signed for one can never pass for another. */
+/** Derives a 32-byte key for one purpose, so that a signature for one purpose is never valid for another. */
 export function deriveKey(secret: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), `colophon/${purpose}`, SECRET_BYTES))
 }
 
-/** Of two processes that start at once the first to link its file wins, and both use that one. */
+/** Of two processes that start at once the first to link its file wins, and both use it. */
 async function make(file: string): Promise<Uint8Array> {
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, randomBytes(SECRET_BYTES), { mode: 0o600, flag: 'wx', flush: true })

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { unwrap, wrap } from './wrap.ts'
 
-describe('a wrapped secret', () => {
+describe('an encrypted secret', () => {
   const secret = randomBytes(32)
   const wrapped = wrap(secret, 'pdf password', 'papers/one.pdf', 'pässword 🔑')
 
-  it('opens for the purpose and the thing it was wrapped for', () => {
+  it('an encrypted secret decrypts for the purpose and subject it was encrypted for', () => {
     expect(unwrap(secret, 'pdf password', 'papers/one.pdf', wrapped)).toBe('pässword 🔑')
   })
 
-  it('does not show what it holds, and looks different each time', () => {
+  it('an encrypted secret does not reveal its content and differs on each encryption', () => {
     expect(wrapped.toString('utf8')).not.toContain('ssword')
     expect(wrap(secret, 'pdf password', 'papers/one.pdf', 'pässword 🔑')).not.toEqual(wrapped)
   })
 
-  it('opens for nothing else: another instance, purpose or thing, or a changed byte', () => {
+  it('an encrypted secret does not decrypt for another instance, purpose or subject, or with a changed byte', () => {
     const changed = Buffer.from(wrapped)
     changed.writeUInt8(changed.readUInt8(30) ^ 1, 30)
     expect(() => unwrap(randomBytes(32), 'pdf password', 'papers/one.pdf', wrapped)).toThrow()

@@ -5,8 +5,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a small secret under the instance's own (AES-256-GCM, a key for each purpose). `boundTo` names
- * what it belongs to: the result opens there and nowhere else.
+ * Encrypts a small secret with AES-256-GCM under a key derived from the instance secret for each purpose. `boundTo` is
+ * authenticated: decryption succeeds only with the same value.
  */
 export function wrap(secret: Uint8Array, purpose: string, boundTo: string, plain: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
@@ -15,7 +15,7 @@ export function wrap(secret: Uint8Array, purpose: string, boundTo: string, plain
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Opens what `wrap` closed; throws when it was changed, moved elsewhere, or wrapped by another instance's secret. */
+/** Throws if the ciphertext was modified, moved, or encrypted by another instance. */
 export function unwrap(secret: Uint8Array, purpose: string, boundTo: string, wrapped: Uint8Array): string {
   const nonce = wrapped.subarray(0, NONCE_BYTES)
   const tag = wrapped.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)

@@ -1,7 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** A point in time, as every table keeps them. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Bytes as they are; the query builder has no column for them. */
+/** Raw bytes; the query builder has no such column type. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -2,24 +2,24 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-/** The database, or a transaction on it: both take the same queries. */
+/** The database or a transaction on it; both accept the same queries. */
 export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | '$with' | 'with'
 >
 
-/** A pool of connections with the query builder over it. */
+/** A connection pool and its query builder. */
 export type Database = { db: NodePgDatabase; pool: pg.Pool }
 
-/** How long a query may take, and how long it may wait for a connection, in milliseconds. */
+/** How long a query may run, and how long it may wait for a connection, in milliseconds. */
 export type QueryLimits = { statementMs: number; connectMs: number }
 
-/** Limits of a process that answers requests. Jobs, migrations, imports and commands run without limits. */
+/** Limits of request-serving processes. Jobs, migrations, imports and commands run without limits. */
 export const REQUEST_LIMITS: QueryLimits = { statementMs: 5000, connectMs: 5000 }
 
 /**
- * Opens a pool; the caller ends it. `url` is any PostgreSQL from version 15 on. A connection that is lost while nobody uses it is told to `lost`
- * and replaced when it is needed; it never ends the process.
+ * Opens a pool, which the caller ends. `url` is any PostgreSQL from version 15 on. An idle connection that is lost is
+ * reported to `lost` and replaced on demand; it never ends the process.
  */
 export function openDatabase(
   url: string,
@@ -38,8 +38,8 @@ export function openDatabase(
 }
 
 /**
- * A query that is built once for each pool, and not for each use; what differs are its placeholders. Only such queries carry
- * a name (`.prepare(name)`), by which PostgreSQL keeps their plans: there is a fixed and small number of them.
+ * Builds a query once per pool instead of once per use; its placeholders vary. Only such queries are prepared
+ * (`.prepare(name)`), so that PostgreSQL caches a small, fixed number of plans.
  */
 export function builtOnce<Q>(build: (db: Db) => Q): (db: Db) => Q {
   const built = new WeakMap<Db, Q>()
@@ -55,13 +55,13 @@ const MIGRATION_LOCK = 4_201_337
 
 const UNIQUE_VIOLATION = '23505'
 
-/** True for the error of a value that must be unique and is there already; the query builder wraps what PostgreSQL says. */
+/** Whether the error is a unique violation; the query builder wraps PostgreSQL's error. */
 export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION
 }
 
-/** Brings the schema up to date; of several processes that start at once one works and the others wait. */
+/** Migrates the schema; of several processes that start at once one migrates and the others wait. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

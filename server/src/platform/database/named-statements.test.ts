@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('PostgreSQL keeps plans of the queries that are built once, and of no list of ids, however often it comes', async () => {
+it('PostgreSQL caches plans for queries built once, and for no query with a list of ids, however often it runs', async () => {
   const user = await makeUser(app)
   const articleId = await makePaper(app, user, {})
   for (let times = 0; times < 5; times += 1) {

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './db.ts'
 
 const LIMITS = { statementMs: 100, connectMs: 100 }
 
-describe('the limits of queries', () => {
+describe('query limits', () => {
   let database: TestDatabase
   let limited: Database
   let app: FastifyInstance
@@ -27,7 +27,7 @@ describe('the limits of queries', () => {
   })
 
   // Proves: x-query-limits
-  it('end a request whose query takes too long with 503 and Retry-After', async () => {
+  it('a request whose query exceeds the time limit gets 503 with Retry-After', async () => {
     const reply = await app.inject('/slow')
     expect(reply.statusCode).toBe(503)
     expect(reply.headers['retry-after']).toBe('2')
@@ -35,7 +35,7 @@ describe('the limits of queries', () => {
   })
 
   // Proves: x-query-limits
-  it('end a request that gets no connection with 503, and the next is answered once one is free', async () => {
+  it('a request that gets no connection gets 503, and succeeds once one is free', async () => {
     const taken = await Promise.all(Array.from({ length: 10 }, () => limited.pool.connect()))
     const refused = await app.inject('/quick')
     for (const client of taken) client.release()
@@ -44,7 +44,7 @@ describe('the limits of queries', () => {
     expect((await app.inject('/quick')).json()).toEqual([{ one: 1 }])
   })
 
-  it('do not hold for a database that is opened without them, as jobs and imports open it', async () => {
+  it('a database opened without limits, as for jobs and imports, has none', async () => {
     const unlimited = openDatabase(database.url)
     const { rows } = await unlimited.db.execute(sql`show statement_timeout`)
     await unlimited.pool.end()

@@ -4,9 +4,9 @@ import type pg from 'pg'
 const LOOK_EVERY_MS = 50
 
 /**
- * Serialises work on one thing over all processes, by a session lock of PostgreSQL on a connection of its own: no
- * transaction is open meanwhile, so the work may take long and wait for other stores without holding up anybody's query.
- * Where the connection is lost the lock is, too: the work must confirm what it did by a condition of its own.
+ * Serialises work across processes with a PostgreSQL session lock on its own connection: no transaction is open
+ * meanwhile, so the work may be slow without blocking queries. A lost connection releases the lock, so the work must
+ * confirm its result with a condition of its own.
  */
 export async function underSessionLock<T>(
   pool: pg.Pool,
@@ -17,7 +17,7 @@ export async function underSessionLock<T>(
   let isHeld = false
   let isBroken = true
   try {
-    // Asked again and again: a statement that waits could run into a limit of time.
+    // Polled: a blocking statement could run into a statement timeout.
     while (!isHeld) {
       const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as held', [space, id])
       isHeld = rows[0].held

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { sharedReading } from './shared-reading.ts'
 
-/** Readings that end when they are told to, and tell how many began. */
+/** Reads that end on command, and a count of those started. */
 function slow() {
   const ends: ((value?: unknown) => void)[] = []
   let value = 'first'
@@ -21,7 +21,7 @@ function slow() {
   }
 }
 
-test('who asks while a reading runs gets the next one, which all of them share', async () => {
+test('callers during a running read share the next read', async () => {
   const share = sharedReading<string>()
   const { read, ends, set } = slow()
   const first = share('list', read)
@@ -35,7 +35,7 @@ test('who asks while a reading runs gets the next one, which all of them share',
   expect(await Promise.all(later)).toEqual(['second 1', 'second 1', 'second 1'])
 })
 
-test('nobody waits for another key, nor after the line has ended', async () => {
+test('a read waits for no other key, and for no finished read', async () => {
   const share = sharedReading<string>()
   const { read, ends } = slow()
   const [one, other] = [share('one', read), share('other', read)]
@@ -47,7 +47,7 @@ test('nobody waits for another key, nor after the line has ended', async () => {
   expect(await again).toBe('first 2')
 })
 
-test('a reading that fails fails for those who shared it, and the next one runs all the same', async () => {
+test('a failed read fails for everyone who shared it, and the next read still runs', async () => {
   const share = sharedReading<string>()
   const { read, ends } = slow()
   const failing = share('list', async () => {

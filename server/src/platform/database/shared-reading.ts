@@ -1,6 +1,6 @@
 /**
- * Lets people who ask for the same at the same moment be answered by one reading. A reading that somebody joins begins
- * only after they asked, so that nobody is told less than was true then; at most one runs and one waits for each key.
+ * Coalesces concurrent reads of the same key. A shared read starts only after its callers asked, so that no caller gets
+ * stale data; per key at most one read runs and one waits.
  */
 export function sharedReading<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, Line<T>>()

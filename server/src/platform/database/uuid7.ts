@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID of version 7 (RFC 9562): it begins with the time in milliseconds, so that later ones sort behind earlier ones. */
+/** UUID version 7 (RFC 9562): starts with the time in milliseconds, so that ids sort by creation. */
 export function uuid7(now: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FileMissing, type Files } from './files.ts'
 import { openFiles } from './open-files.ts'
 
-describe('files in a folder', () => {
+describe('the folder store', () => {
   let folder: string
   let files: Files
   beforeAll(async () => {
@@ -22,14 +22,14 @@ describe('files in a folder', () => {
     return found
   }
 
-  it('gives back what was put, its size and any part of it', async () => {
+  it('the folder store returns the stored content, its size and any range', async () => {
     expect(await files.put('papers/one.txt', Readable.from('0123456789'))).toEqual({ size: 10 })
     expect(await files.size('papers/one.txt')).toBe(10)
     expect(await text(await files.read('papers/one.txt'))).toBe('0123456789')
     expect(await text(await files.read('papers/one.txt', { start: 2, end: 4 }))).toBe('234')
   })
 
-  it('shows nothing of a file whose writing was cut short, and leaves no draft of it', async () => {
+  it('an interrupted write leaves neither a visible file nor a draft', async () => {
     const cutShort = Readable.from(
       (async function* () {
         yield 'half'
@@ -41,25 +41,25 @@ describe('files in a folder', () => {
     expect(await readdir(join(folder, 'files', '.drafts'))).toEqual([])
   })
 
-  it('keeps files from other users of the machine', async () => {
+  it('other users of the machine cannot read files of the folder store', async () => {
     await files.put('papers/private.txt', Readable.from('secret'))
     expect((await stat(join(folder, 'files', 'papers', 'private.txt'))).mode & 0o077).toBe(0)
     expect((await stat(join(folder, 'files', 'papers'))).mode & 0o077).toBe(0)
   })
 
-  it('tells that a file is missing, whatever is asked of it', async () => {
+  it('every operation on a missing file rejects with FileMissing', async () => {
     await expect(files.read('papers/none.txt')).rejects.toBeInstanceOf(FileMissing)
     await expect(files.size('papers/none.txt')).rejects.toBeInstanceOf(FileMissing)
   })
 
-  it('counts a file that is not there as removed', async () => {
+  it('removing a missing file succeeds', async () => {
     await files.put('papers/gone.txt', Readable.from('x'))
     await files.remove('papers/gone.txt')
     await files.remove('papers/gone.txt')
     await expect(files.size('papers/gone.txt')).rejects.toBeInstanceOf(FileMissing)
   })
 
-  it('lists a folder with the time of each file, and nothing of one that does not exist', async () => {
+  it('listing a folder returns each file with its time, and nothing for a missing folder', async () => {
     await files.put('avatars/me.png', Readable.from('png'))
     const found = await listed('avatars')
     expect(found.map((each) => each.key)).toEqual(['avatars/me.png'])
@@ -67,7 +67,7 @@ describe('files in a folder', () => {
     expect(await listed('nothing')).toEqual([])
   })
 
-  it('leaves no draft of a killed process once its file is written again, or removed', async () => {
+  it('writing or removing a file removes drafts that a killed process left for it', async () => {
     const drafts = join(folder, 'files', '.drafts')
     const begin = async (key: string) => {
       const held = new PassThrough()
@@ -92,7 +92,7 @@ describe('files in a folder', () => {
     expect(await two.writing).toBe('given up')
   })
 
-  it('sweeps drafts that a killed process left, but not those being written', async () => {
+  it('the sweep removes drafts of killed processes, but not those being written', async () => {
     const drafts = join(folder, 'files', '.drafts')
     await writeFile(join(drafts, 'old'), 'x')
     await writeFile(join(drafts, 'new'), 'x')
@@ -110,7 +110,7 @@ describe('files in a folder', () => {
     'papers/x',
     'papers/\0.txt',
     '',
-  ])('refuses the key %j', async (key) => {
+  ])('the folder store rejects the key %j', async (key) => {
     await expect(files.put(key, Readable.from('x'))).rejects.toThrow('Not a key')
     await expect(files.read(key)).rejects.toThrow('Not a key')
     await expect(files.remove(key)).rejects.toThrow('Not a key')

@@ -7,8 +7,8 @@ import { checkKey } from './file-key.ts'
 import { FileMissing, type Files } from './files.ts'
 
 /**
- * Opens the store that an address names: `s3://bucket/prefix`, else a folder of this machine. What must pass over a disk on
- * its way to a remote store does so in `scratchFolder`.
+ * Opens the store at an address: `s3://bucket/prefix`, else a local folder. Uploads to a remote store are spooled in
+ * `scratchFolder`.
  */
 export async function openFiles(url: string, scratchFolder: string): Promise<Files> {
   if (!url.startsWith('s3://')) return openFolderFiles(url)
@@ -16,7 +16,7 @@ export async function openFiles(url: string, scratchFolder: string): Promise<Fil
   return openS3Files(url, scratchFolder)
 }
 
-/** Files in a folder of this machine, readable by the product's own user only; `folder` is made when it is missing. */
+/** A local folder readable by the product's user only; created if missing. */
 async function openFolderFiles(folder: string): Promise<Files> {
   const drafts = join(folder, '.drafts')
   await mkdir(drafts, { recursive: true, mode: 0o700 })
@@ -28,7 +28,7 @@ async function openFolderFiles(folder: string): Promise<Files> {
     return found.size
   }
 
-  /** A process that was killed leaves a draft: it goes with the file it was to be, not only with the daily sweep. */
+  /** Drafts of killed processes are removed with their file, not only by the daily sweep. */
   const removeDrafts = async (key: string, before: Date): Promise<void> => {
     const names = (await readdir(drafts)).filter((name) => name.startsWith(draftsOf(key)))
     for (const name of names) {
@@ -79,7 +79,7 @@ async function openFolderFiles(folder: string): Promise<Files> {
   }
 }
 
-/** How the names of drafts of a file begin. */
+/** The name prefix of a file's drafts. */
 function draftsOf(key: string): string {
   return `${createHash('sha256').update(key).digest('hex')}.`
 }
@@ -88,7 +88,7 @@ function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Makes a rename survive a power cut; where folders cannot be opened (Windows) the system takes care of it. */
+/** Makes a rename durable; where folders cannot be opened (Windows) the system does so itself. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null)
   await folder?.sync().catch(() => undefined)

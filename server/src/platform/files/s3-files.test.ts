@@ -8,7 +8,7 @@ import { startStore, type TestStore } from '../../testing/start-store.ts'
 import { FileMissing, type Files } from './files.ts'
 import { openFiles } from './open-files.ts'
 
-describe('files in an S3-compatible store', () => {
+describe('the S3 store', () => {
   let store: TestStore
   let files: Files
   let scratch: string
@@ -22,13 +22,13 @@ describe('files in an S3-compatible store', () => {
     await rm(scratch, { recursive: true })
   })
 
-  it('gives back what was put, its size, and any part of it', async () => {
+  it('the S3 store returns the stored content, its size and any range', async () => {
     expect(await files.put('papers/one.txt', Readable.from([Buffer.from('0123456789')]))).toEqual({ size: 10 })
     expect(await text(await files.read('papers/one.txt'))).toBe('0123456789')
     expect(await text(await files.read('papers/one.txt', { start: 2, end: 4 }))).toBe('234')
   })
 
-  it('takes a large file from a stream of pieces', async () => {
+  it('the S3 store accepts a large file as a stream', async () => {
     const chunk = Buffer.alloc(1_048_576, 'peat ')
     const large = Readable.from(
       (function* () {
@@ -38,7 +38,7 @@ describe('files in an S3-compatible store', () => {
     expect(await files.put('papers/large.txt', large)).toEqual({ size: 12 * chunk.length })
   })
 
-  it('a copy on the way to the store has no name, so a process that is killed leaves no plain file behind', async () => {
+  it('the spooled copy of an S3 upload has no name, so a killed process leaves no plain file behind', async () => {
     const content = new PassThrough()
     content.write('the plain text of a private paper')
     const written = files.put('papers/private.txt', content)
@@ -49,7 +49,7 @@ describe('files in an S3-compatible store', () => {
     expect(await text(await files.read('papers/private.txt'))).toContain('private paper')
   })
 
-  it('shows nothing of a file whose writing was cut short', async () => {
+  it('an interrupted upload to S3 leaves no visible file', async () => {
     const cutShort = Readable.from(
       (async function* () {
         yield Buffer.from('half')
@@ -60,7 +60,7 @@ describe('files in an S3-compatible store', () => {
     await expect(files.size('papers/half.txt')).rejects.toBeInstanceOf(FileMissing)
   })
 
-  it('removes, lists, and tells what is missing', async () => {
+  it('the S3 store removes and lists files and reports missing ones', async () => {
     await files.put('avatars/me.png', Readable.from([Buffer.from('png')]))
     const keys: string[] = []
     for await (const { key } of files.list('avatars')) keys.push(key)

@@ -16,8 +16,8 @@ import { FileMissing, type Files } from './files.ts'
 
 /**
  * Files in an S3-compatible store: `s3://bucket/prefix`. Region, credentials and endpoint come from the standard AWS
- * variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3`, …). An own endpoint is addressed by path. Copies on
- * the way there have no name in `scratchFolder`, so that none outlives this process, however it ends.
+ * variables (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, `AWS_ENDPOINT_URL_S3`, …). A custom endpoint uses path-style addresses.
+ * Spooled copies in `scratchFolder` have no name, so that none outlives this process.
  */
 export async function openS3Files(url: string, scratchFolder: string): Promise<Files> {
   await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
@@ -43,7 +43,7 @@ export async function openS3Files(url: string, scratchFolder: string): Promise<F
     size,
     read,
     async put(key, content) {
-      // The store must be told the length before the content; what breaks on its way here never gets there.
+      // S3 needs the length first; content that fails to arrive is never sent.
       const copy = await openNameless(scratchFolder)
       try {
         const ChecksumSHA256 = await copyTo(copy, content)
@@ -67,16 +67,16 @@ export async function openS3Files(url: string, scratchFolder: string): Promise<F
       }
     },
     async sweep() {
-      // The parts of an interrupted upload are for the bucket's own lifecycle rule: they are not ours to list.
+      // Parts of an interrupted upload are left to the bucket's lifecycle rule.
     },
   }
 }
 
-/** A file that lost its name as soon as it was opened: the system removes it when this process ends. */
+/** A file unlinked right after opening: the system removes it when this process ends. */
 async function openNameless(folder: string): Promise<FileHandle> {
   const path = join(folder, randomUUID())
   const handle = await open(path, 'wx+', 0o600)
-  // The sweep of a process that starts may have removed it already.
+  // The sweep of a starting process may have removed it already.
   await rm(path, { force: true }).catch(async (error: unknown) => {
     await handle.close()
     throw error
@@ -84,12 +84,12 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return handle
 }
 
-/** A process that is killed between opening a file and taking its name away leaves it, empty. */
+/** A process killed between opening and unlinking leaves an empty file. */
 async function sweepScratch(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
 }
 
-/** Copies the content; answers its checksum, by which the store refuses what was changed on the way. */
+/** Copies the content and returns its checksum, by which the store rejects corrupted uploads. */
 async function copyTo(copy: FileHandle, content: Readable): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of content as AsyncIterable<Uint8Array>) {

@@ -29,7 +29,7 @@ const opened = async (
 // Proves: x-files-encrypted
 describe('an encrypted file', () => {
   it.each([1, 15, SEALED.chunk - SEALED.literal, SEALED.chunk, 200_000])(
-    'of %i bytes gives its content back, and has the size that was told before',
+    'an encrypted file of %i bytes decrypts to its content and has the predicted size',
     async (size) => {
       const content = randomBytes(size)
       const file = await sealed(content)
@@ -39,7 +39,7 @@ describe('an encrypted file', () => {
     },
   )
 
-  it('gives any part, of which it reads no more than the chunks around', async () => {
+  it('reading a range of an encrypted file reads only the chunks around it', async () => {
     const content = randomBytes(300_000)
     const file = await sealed(content)
     const edge = SEALED.chunk - SEALED.literal
@@ -63,7 +63,7 @@ describe('an encrypted file', () => {
   })
 
   // Proves: 3-article-pgp
-  it('is an OpenPGP message: another implementation opens it with the same key', async () => {
+  it('another OpenPGP implementation decrypts the file with the same key', async () => {
     const content = randomBytes(150_000)
     const message = await readMessage({ binaryMessage: new Uint8Array(await sealed(content)) })
     const sessionKeys = { data: new Uint8Array(sessionKey), algorithm: 'aes256' as const }
@@ -82,18 +82,18 @@ describe('an encrypted file', () => {
       (file) => Buffer.from(file.map((byte, at) => (at === file.length - 1 ? byte ^ 1 : byte))),
     ],
     ['it is not one', () => randomBytes(130_000)],
-  ])('is refused when %s', async (_what, change) => {
+  ])('an encrypted file is rejected when %s', async (_what, change) => {
     const file = await sealed(randomBytes(120_000))
     await expect(opened(change(file), 120_000)).rejects.toBeInstanceOf(SealBroken)
   })
 
-  it('is refused with another key, and with another size than it has', async () => {
+  it('an encrypted file is rejected with a wrong key or a wrong size', async () => {
     const file = await sealed(randomBytes(1000))
     await expect(opened(file, 1000, undefined, randomBytes(32))).rejects.toBeInstanceOf(SealBroken)
     await expect(opened(file, 999)).rejects.toBeInstanceOf(SealBroken)
   })
 
-  it('is not made of content that has another size than was told', async () => {
+  it('content of another size than declared cannot be encrypted', async () => {
     const short = seal(Readable.from([randomBytes(10)]), 11, sessionKey)
     await expect(buffer(Readable.from(short))).rejects.toThrow('10 bytes instead of 11')
   })

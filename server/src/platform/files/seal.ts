@@ -2,8 +2,8 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import { CONTENT_MAX, chunkKeys, chunksOf, headOf, literalHead, SEALED, SealBroken } from './sealed-format.ts'
 
 /**
- * Encrypts content of a known size into an OpenPGP file, a chunk of 64 KiB at a time: however large the file is, little of
- * it is in memory. Throws where the content has another size than was told, and nothing of it is of use then.
+ * Encrypts content of a known size into an OpenPGP file in chunks of 64 KiB, so that memory use is constant. Throws
+ * where the content has another size than declared; the output is then unusable.
  */
 export async function* seal(
   content: AsyncIterable<Uint8Array>,

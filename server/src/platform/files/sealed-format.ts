@@ -1,13 +1,13 @@
 import { hkdfSync } from 'node:crypto'
 
 /**
- * Sizes of an encrypted file: one OpenPGP packet (RFC 9580 §5.13.2, version 2, AES-256 in GCM) of a known length, with one
- * literal packet of a known length in it. Every length being known, each place of the content has a place in the file.
+ * Layout of an encrypted file: one OpenPGP packet (RFC 9580 §5.13.2, version 2, AES-256 in GCM) of known length with
+ * one literal packet of known length in it, so that every content offset maps to a file offset.
  */
 export const SEALED = {
-  /** Tag, length of five bytes, version, cipher, mode, size of the chunks, salt. */
+  /** Tag, five-byte length, version, cipher, mode, chunk size, salt. */
   head: 42,
-  /** The literal packet's own head, in front of the content. */
+  /** The header of the literal packet, before the content. */
   literal: 12,
   chunk: 65_536,
   tag: 16,
@@ -18,46 +18,46 @@ const [CIPHER_AES256, MODE_GCM, CHUNK_OCTET] = [9, 3, 10]
 const PARAMETERS = Buffer.from([2, CIPHER_AES256, MODE_GCM, CHUNK_OCTET])
 const NONCE_START = 4
 
-/** What every chunk is bound to beside its number: packet and parameters. */
+/** Associated data of every chunk besides its number: packet and parameters. */
 const BOUND = Buffer.concat([Buffer.from([0xd2]), PARAMETERS])
 
-/** More does not fit in the length of a packet. */
+/** The limit of the packet length field. */
 export const CONTENT_MAX = 4_000_000_000
 
-/** How large the file for so many bytes of content is. */
+/** The file size for this many bytes of content. */
 export function sealedSize(contentSize: number): number {
   return SEALED.head + innerSize(contentSize) + chunksOf(contentSize) * SEALED.tag + SEALED.tag
 }
 
-/** How many bytes are encrypted for so many bytes of content. */
+/** The plaintext size inside the packet for this many bytes of content. */
 export function innerSize(contentSize: number): number {
   return SEALED.literal + contentSize
 }
 
-/** In how many chunks so much content lies. */
+/** The number of chunks. */
 export function chunksOf(contentSize: number): number {
   return Math.ceil(innerSize(contentSize) / SEALED.chunk)
 }
 
-/** The beginning of the file, which is not secret. */
+/** The file header, which is not secret. */
 export function headOf(contentSize: number, salt: Uint8Array): Buffer {
   const length = sealedSize(contentSize) - 6
   return Buffer.concat([Buffer.from([0xd2]), longLength(length), PARAMETERS, salt])
 }
 
-/** The salt of a file out of its beginning; throws where this is not such a file, or not of so much content. */
+/** The salt from a file header; throws where the header is invalid or of another content size. */
 export function saltOf(head: Uint8Array, contentSize: number): Uint8Array {
   const salt = head.subarray(SEALED.head - SEALED.salt, SEALED.head)
   if (salt.length !== SEALED.salt || !headOf(contentSize, salt).equals(head)) throw new SealBroken('its beginning')
   return salt
 }
 
-/** The head of the literal packet: binary, without name and date. */
+/** The header of the literal packet: binary, without name and date. */
 export function literalHead(contentSize: number): Buffer {
   return Buffer.concat([Buffer.from([0xcb]), longLength(contentSize + 6), Buffer.from([0x62, 0, 0, 0, 0, 0])])
 }
 
-/** Key, and for each chunk nonce and what it is bound to, from the session key and the salt (RFC 9580 §5.13.2). */
+/** Key, nonces and associated data of the chunks, derived from session key and salt (RFC 9580 §5.13.2). */
 export function chunkKeys(sessionKey: Uint8Array, salt: Uint8Array) {
   const derived = Buffer.from(hkdfSync('sha256', sessionKey, salt, BOUND, 32 + NONCE_START))
   const nonce = (index: number) => {
@@ -70,7 +70,7 @@ export function chunkKeys(sessionKey: Uint8Array, salt: Uint8Array) {
     key: derived.subarray(0, 32),
     nonce,
     bound: BOUND,
-    /** The last tag says how much there is, so that nothing can be cut off. */
+    /** The final tag authenticates the total size, so that truncation is detected. */
     boundAtEnd(contentSize: number) {
       const total = Buffer.alloc(8)
       total.writeBigUInt64BE(BigInt(innerSize(contentSize)))
@@ -79,7 +79,7 @@ export function chunkKeys(sessionKey: Uint8Array, salt: Uint8Array) {
   }
 }
 
-/** An encrypted file is not what was written, or its key is another. */
+/** An encrypted file was modified, or the key is wrong. */
 export class SealBroken extends Error {
   override name = 'SealBroken'
   constructor(what: string) {

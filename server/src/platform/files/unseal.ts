@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { chunkKeys, chunksOf, innerSize, literalHead, SEALED, SealBroken, saltOf, sealedSize } from './sealed-format.ts'
 
-/** An encrypted file: how to read a part of it (`end` inclusive), how much content it must hold, and its key. */
+/** An encrypted file: how to read a range of it (`end` inclusive), its content size, and its key. */
 export type Sealed = {
   read(range: { start: number; end: number }): Promise<Readable>
   contentSize: number
@@ -11,8 +11,8 @@ export type Sealed = {
 }
 
 /**
- * Decrypts a part of a file, or all of it: only the chunks that hold the part are read, and none is given away before its
- * tag was checked. Rejects with SealBroken where something was changed, moved, cut off, or belongs to another key.
+ * Decrypts a range: only the chunks that hold it are read, and none is released before its tag is verified. Rejects
+ * with SealBroken where the file was modified, moved or truncated, or has another key.
  */
 export async function unseal(
   { read, contentSize, sessionKey }: Sealed,
@@ -55,12 +55,12 @@ export async function unseal(
   return content
 }
 
-/** Where a chunk begins in the file. */
+/** The offset of a chunk in the file. */
 function placeOf(index: number): number {
   return SEALED.head + index * (SEALED.chunk + SEALED.tag)
 }
 
-/** How large a chunk is in the file; what follows the last one is the last tag. */
+/** The size of a chunk in the file; the final tag follows the last one. */
 function sizeOf(index: number, contentSize: number): number {
   const left = innerSize(contentSize) - index * SEALED.chunk
   return Math.max(0, Math.min(SEALED.chunk, left)) + SEALED.tag

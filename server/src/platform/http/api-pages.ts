@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml, page } from './html.ts'
 
 /**
- * The API for programs (`/api/openapi.json`) and for people (`/api/docs`), both made from the protocol. Where the web
- * application is served, people get its screen, on which each call can be tried; elsewhere a page without a script.
+ * The API for programs (`/api/openapi.json`) and for people (`/api/docs`), both generated from the protocol. Where the
+ * web application is served, people get its screen, which can try out calls; elsewhere a static page.
  */
 export function apiPages(app: FastifyInstance, version: string): void {
-  // Made when first asked for: it takes longer than the rest of the start.
+  // Built on first use, since it takes longer than the rest of the start.
   let description: ReturnType<typeof openApi> | undefined
   app.get('/api/openapi.json', async () => {
     description ??= openApi(version)

@@ -20,7 +20,7 @@ if (!nginxProgram && process.env.CI === 'true') throw new Error('these tests nee
 
 type Sent = { from?: string; method?: string; headers?: Record<string, string>; body?: unknown }
 
-/** Sends a request from one of the many addresses of the loopback network, as clients of a proxy have different ones. */
+/** Sends a request from a chosen loopback address, so that clients of a proxy have different ones. */
 async function ask(port: number, path: string, { from = '127.0.0.2', method = 'GET', headers = {}, body }: Sent = {}) {
   const json = body === undefined ? {} : { 'content-type': 'application/json' }
   const sent = request({ port, path, method, host: '127.0.0.1', localAddress: from, headers: { ...json, ...headers } })
@@ -29,13 +29,13 @@ async function ask(port: number, path: string, { from = '127.0.0.2', method = 'G
   return { status: Number(reply.statusCode), body: await text(reply) }
 }
 
-/** Each for another address, so that only the limit of a client counts. */
+/** A different e-mail address each time, so that only the per-client limit counts. */
 const signIn = async (port: number, sent: Sent = {}) => {
   const body = { email: `${randomUUID()}@example.org`, password: 'Wrong-Password-1' }
   return (await ask(port, '/api/v1/authentication/login', { method: 'POST', body, ...sent })).status
 }
 
-/** Nothing that is meant for the operator opens, whatever the client says about itself. */
+/** Operator pages stay closed whatever headers the client sends. */
 async function expectClosed(port: number) {
   const claims: Record<string, string>[] = [
     { host: 'localhost' },
@@ -51,7 +51,7 @@ async function expectClosed(port: number) {
   }
 }
 
-/** The nginx example of the documentation, listening in plain text on this port before that one. */
+/** The nginx example of the documentation, listening on `port` in front of `upstream`. */
 async function documented(port: number, upstream: number): Promise<string> {
   const example = /```nginx\n([\s\S]+?)```/.exec(await readFile(OPERATIONS, 'utf8'))?.[1] ?? ''
   expect(example).toContain('http://127.0.0.1:3000')
@@ -62,7 +62,7 @@ async function documented(port: number, upstream: number): Promise<string> {
 }
 
 // Proves: x-operator
-describe.skipIf(!nginxProgram)('behind nginx as documented, which TRUSTED_PROXIES names', () => {
+describe.skipIf(!nginxProgram)('behind nginx as documented, with TRUSTED_PROXIES', () => {
   let app: TestApp
   let node: TestNode
   let nginx: Nginx
@@ -79,16 +79,16 @@ describe.skipIf(!nginxProgram)('behind nginx as documented, which TRUSTED_PROXIE
     await app?.close()
   })
 
-  it('the outbox, the metrics and the clock stay closed', () => expectClosed(port))
+  it('outbox, metrics and clock stay closed behind nginx', () => expectClosed(port))
 
-  it('sign-ins are counted per client, and a client cannot change its address by a header', async () => {
+  it('behind nginx sign-ins are limited per client, and a client cannot change its address with a header', async () => {
     for (let tries = 0; tries < 10; tries += 1) expect(await signIn(port)).toBe(401)
     expect(await signIn(port)).toBe(429)
     expect(await signIn(port, { headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(429)
     expect(await signIn(port, { from: '127.0.0.3' })).toBe(401)
   })
 
-  it('a live connection opens, as a websocket', async () => {
+  it('a websocket connects through nginx', async () => {
     const { accessToken } = await makeUser(app)
     const options = { path: SOCKET.path, transports: ['websocket'], forceNew: true, reconnection: false }
     const socket = io(`http://127.0.0.1:${port}`, { ...options, auth: { token: accessToken } })
@@ -98,7 +98,7 @@ describe.skipIf(!nginxProgram)('behind nginx as documented, which TRUSTED_PROXIE
 })
 
 // Proves: x-operator
-describe.skipIf(!nginxProgram)('behind nginx with nothing but proxy_pass', () => {
+describe.skipIf(!nginxProgram)('behind nginx with proxy_pass only', () => {
   let app: TestApp
   let nginx: Nginx
   let port: number
@@ -113,11 +113,11 @@ describe.skipIf(!nginxProgram)('behind nginx with nothing but proxy_pass', () =>
     await app?.close()
   })
 
-  it('the outbox, the metrics and the clock stay closed', () => expectClosed(port))
+  it('outbox, metrics and clock stay closed behind a bare proxy_pass', () => expectClosed(port))
 })
 
 // Proves: x-operator
-describe('behind a forwarder that knows nothing of HTTP', () => {
+describe('behind a TCP forwarder', () => {
   let app: TestApp
   let port: number
   const forwarder = createServer((client) => {
@@ -136,9 +136,9 @@ describe('behind a forwarder that knows nothing of HTTP', () => {
     await app?.close()
   })
 
-  it('the outbox, the metrics and the clock stay closed', () => expectClosed(port))
+  it('outbox, metrics and clock stay closed behind a TCP forwarder', () => expectClosed(port))
 
-  it('the link of the start opens the outbox, and only for the browser that opened it', async () => {
+  it('the operator link opens the outbox only for the browser that redeemed it', async () => {
     const link = app.context.operator.newLink() ?? ''
     const opened = await fetch(`http://127.0.0.1:${port}${link}`, { redirect: 'manual' })
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/outbox'])
@@ -150,14 +150,14 @@ describe('behind a forwarder that knows nothing of HTTP', () => {
     expect((await fetch(`http://127.0.0.1:${port}${link}`)).status).toBe(403)
   })
 
-  it('an administrator reads the metrics, and another person does not', async () => {
+  it('an administrator can read the metrics, and another user cannot', async () => {
     const [admin, person] = [await makeUser(app, { role: 'admin' }), await makeUser(app)]
     const metrics = (token: string) => ask(port, '/metrics', { headers: { authorization: `Bearer ${token}` } })
     expect((await metrics(admin.accessToken)).body).toContain('colophon_http_seconds')
     expect([(await metrics(person.accessToken)).status, (await metrics('nonsense')).status]).toEqual([404, 404])
   })
 
-  it('forwarding headers of a client do not give it another address for each sign-in', async () => {
+  it('forwarding headers of an untrusted client do not reset its sign-in limit', async () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 11; tries += 1) {
       statuses.push(await signIn(port, { headers: { 'x-forwarded-for': `203.0.113.${tries}` } }))

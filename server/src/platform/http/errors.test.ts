@@ -9,7 +9,7 @@ import { answerErrors } from './errors.ts'
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n'
 
-describe('the log of failures', () => {
+describe('the log of failed requests', () => {
   let app: FastifyInstance
   let logged: string
   beforeEach(async () => {
@@ -27,18 +27,18 @@ describe('the log of failures', () => {
   })
   afterEach(() => app.close())
 
-  it('has what nobody foresaw, which is told as 500', async () => {
+  it('an unexpected error is logged and answered with 500', async () => {
     expect((await app.inject({ method: 'POST', url: '/', payload: {} })).statusCode).toBe(500)
     expect(logged).toContain('request failed')
   })
 
-  it('a request while PostgreSQL is away is answered 503 with Retry-After, and logged', async () => {
+  it('a request while PostgreSQL is down is logged and answered with 503 and Retry-After', async () => {
     const reply = await app.inject({ method: 'GET', url: '/' })
     expect([reply.statusCode, reply.json().error, reply.headers['retry-after']]).toEqual([503, 'busy', '2'])
     expect(logged).toContain('ECONNREFUSED')
   })
 
-  it('is not filled by who goes away in the middle of a body', async () => {
+  it('a client that disconnects during its body is not logged as a failure', async () => {
     const taken = once(app.server, 'request')
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     socket.write(`${HEAD}{"a":`)

@@ -13,21 +13,20 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
 
-/** PostgreSQL ended a statement that exceeded its time (57014), or a lock was not free in time (55P03). */
+/** PostgreSQL's statement timeout (57014) and lock timeout (55P03). */
 const OUT_OF_TIME = ['57014', '55P03']
-/** PostgreSQL is away, stops or starts. */
+/** PostgreSQL is down, stopping or starting. */
 const AWAY = ['ECONNREFUSED', '57P01', '57P02', '57P03']
-/** pg and pg-pool give these no code of their own. */
+/** pg and pg-pool give these errors no code. */
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|Connection terminated (due to connection timeout|unexpectedly))$/
 const BUSY_SECONDS = 2
 
-/** Turns every failure into the one reply of the wire: status, code, words; what nobody foresaw is logged and told as 500. */
+/** Converts every failure to the error reply of the API; unexpected errors are logged and answered with 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const body = error instanceof Fail ? ofFail(error) : ofFramework(error)
-    if (hasBrokenOff(request))
-      request.log.debug({ err: error }, 'the connection broke off before the whole body was there')
+    if (hasBrokenOff(request)) request.log.debug({ err: error }, 'the client disconnected during its body')
     else if (body.statusCode >= 500) request.log.error({ err: error }, 'request failed')
     if (error instanceof Fail && error.retryAfter) reply.header('Retry-After', error.retryAfter)
     if (body.error === 'busy') reply.header('Retry-After', BUSY_SECONDS)
@@ -36,20 +35,20 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => notHere(app, request))
 }
 
-/** Who goes away in the middle of a body is no failure here, and nobody is there to be told. */
+/** The client disconnected during its body, which is no failure of ours. */
 function hasBrokenOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Says of an address that nothing answers: nothing is there, or it takes other methods. */
+/** Replies 405 where other methods exist for the path, else 404. */
 export function notHere(app: FastifyInstance, { url }: FastifyRequest): never {
   const path = url.split('?')[0] ?? ''
   return fail(METHODS.some((method) => app.hasRoute({ method, url: path })) ? 'methodNotAllowed' : 'notFound')
 }
 
-/** An address that the router cannot even read, such as one with a stray `%`, told like every other failure. */
+/** Replies to a URL that the router cannot parse, such as one with a stray `%`. */
 export function answerBadAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500
   const told = { statusCode: 400, error: 'validationFailed', message: 'This is not a valid address.' }
@@ -76,7 +75,7 @@ function ofFramework(error: FastifyError): ErrorReply {
     : { statusCode: status, error: 'validationFailed', message: error.message }
 }
 
-/** What the file system or PostgreSQL reported, whatever has wrapped it since. */
+/** Maps an error of the file system or PostgreSQL, however it is wrapped. */
 export function causeOf(error: unknown, depth = 5): ErrorCode {
   if (!(error instanceof Error) || depth === 0) return 'serverError'
   const code = 'code' in error ? String(error.code) : ''

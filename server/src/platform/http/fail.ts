@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@colophon/protocol/errors'
 import { namedProblem } from '@colophon/protocol/problems'
 
-/** A failure of the catalogue on its way to the caller. */
+/** An error of the catalogue, to be sent to the caller. */
 export class Fail extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -21,12 +21,12 @@ export class Fail extends Error {
 }
 
 type FailMore = {
-  /** Words of this case, where the catalogue's text is too general. */
+  /** Replaces the catalogue's text where that is too general. */
   message?: string
-  /** With `validationFailed` and no message the texts become the message, each with the name of its field. */
+  /** Problems by field; with `validationFailed` and no message they form the message, each with its field name. */
   fields?: Record<string, string>
   data?: unknown
-  /** Seconds until another try makes sense; goes out as `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number
 }
 
@@ -34,7 +34,7 @@ function namedProblems(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([field, problem]) => [field, namedProblem([field], problem)]))
 }
 
-/** Ends a use case with a failure of the catalogue. */
+/** Throws an error of the catalogue. */
 export function fail(code: ErrorCode, more?: FailMore): never {
   throw new Fail(code, more)
 }

@@ -8,13 +8,13 @@ h3 { margin: 1.5rem 0 .25rem; font-size: 1rem } a { color: var(--accent) } small
 code { font-size: .9em; overflow-wrap: anywhere } pre { white-space: pre-wrap; overflow-wrap: anywhere; border-left: 2px solid var(--line);
   padding-left: 1rem; font: inherit } ul { padding-left: 1.25rem }`
 
-/** A page of our own that needs no script: the API reference, the outbox. `body` is HTML that has been escaped already. */
+/** A script-free page, such as the API reference or the outbox. `body` is escaped HTML. */
 export function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)} – Colophon</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 }
 
-/** Text that is safe inside an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -11,11 +11,11 @@ import { securityHeaders } from './security-headers.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 
 const JSON_BYTES_MAX = 1_048_576
-/** A search of 10 KB stands in the address, where each of its characters may take three or more. */
+/** A search of 10 KB is part of the URL, where each character may take three bytes or more. */
 const HEADER_BYTES_MAX = 65_536
 const REST_LOOK_MS = 100
 
-/** A bare HTTP server with the guards every reply passes: security headers, limits, compression, errors in words. */
+/** An HTTP server with what applies to every reply: security headers, limits, compression, error replies. */
 export async function openHttp(context: Context): Promise<FastifyInstance> {
   const headers = securityHeaders(context.config.PUBLIC_URL)
   const app = Fastify({
@@ -24,7 +24,7 @@ export async function openHttp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BYTES_MAX,
     frameworkErrors(error, request, reply) {
-      // No hook runs for what the router cannot read.
+      // Hooks do not run for URLs that the router cannot parse.
       reply.raw.setHeader('X-Request-Id', request.id)
       for (const [name, value] of headers) reply.raw.setHeader(name, value)
       answerBadAddress(error, request, reply)
@@ -62,7 +62,7 @@ export async function openHttp(context: Context): Promise<FastifyInstance> {
   return app
 }
 
-/** A stop closes what rests then; a connection that comes to rest later, as after a long upload, would hold it up for a minute. */
+/** Closes keep-alive connections that become idle during the shutdown; those idle before are closed by `close`. */
 function closeAsTheyRest(app: FastifyInstance): void {
   const timer = setInterval(() => app.server.closeIdleConnections(), REST_LOOK_MS)
   app.server.once('close', () => clearInterval(timer))

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { fail } from './fail.ts'
 
-/** The `Idempotency-Key` of a request, or null without one; fails with 400 when it is none. */
+/** The `Idempotency-Key` header, or null; fails with 400 when it is invalid. */
 export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const header = headers['idempotency-key']
   if (header === undefined) return null

@@ -7,18 +7,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 
-/** Who is signed in, and with which session. */
+/** The signed-in user and their session. */
 export type Session = {
   person: NonNullable<Person>
   sessionId: string
-  /** The administrator who is signed in as this person; nothing or null where it is they themselves. */
+  /** The administrator who impersonates this user; null or undefined otherwise. */
   adminId?: number | null
 }
 
-/** The paper a call is about, and what this person may do with it; the gate has already let the call through. */
+/** The paper of a call and the caller's rights; the gate has already allowed the call. */
 export type GatedPaper = PaperAccess & { id: number; rights: Rights }
 
-/** Finds a paper and decides with `rights()`; fails with 401, 403, 404 or 410 where the wanted access is not given. */
+/** Finds a paper and checks `rights()`; fails with 401, 403, 404 or 410 where the requested access is not allowed. */
 export type Gate = (
   person: Person,
   articleId: number,
@@ -26,7 +26,7 @@ export type Gate = (
   options?: { inBin?: boolean },
 ) => Promise<GatedPaper>
 
-/** A file as it arrives; `content` must be read to its end or destroyed. */
+/** An incoming file; `content` must be consumed or destroyed. */
 export type IncomingFile = { name: string; content: Readable }
 
 type SignedIn<R extends Route> = R['access'] extends 'user' | 'admin' | 'owner'
@@ -35,37 +35,40 @@ type SignedIn<R extends Route> = R['access'] extends 'user' | 'admin' | 'owner'
     ? true
     : false
 
-/** What a handler gets: the parsed payload, who asks, and the paper where the call names one. */
+/** What a handler gets: the parsed payload, the caller, and the paper where the call names one. */
 export type Input<R extends Route> = Omit<Payload<R>, 'fields'> & {
   person: SignedIn<R> extends true ? NonNullable<Person> : Person
   sessionId: SignedIn<R> extends true ? string : string | null
   paper: R['paper'] extends string ? GatedPaper : undefined
-  /** The administrator who makes this call as somebody else; null where it is they themselves. */
+  /** The administrator who impersonates the caller; null otherwise. */
   adminId: number | null
-  /** The caller's address. */
+  /** The caller's network address. */
   address: string
-  /** The address under which the caller reached us, such as `https://papers.example.org`. */
+  /** The origin by which the caller reached us, such as `https://papers.example.org`. */
   origin: string
-  /** Streams the file of a multipart body to `store` and returns what it made with the parsed fields; `discard` undoes it if a field is wrong. */
+  /**
+   * Streams the file of a multipart body to `store` and returns its result with the parsed fields; `discard` undoes it
+   * if a field is invalid.
+   */
   receive<T>(
     steps: ReceiveSteps<T>,
   ): Promise<{ stored: T; fields: R['multipart'] extends z.ZodType ? z.output<R['multipart']> : undefined }>
-  /** Puts counts and the like beside `data`. */
+  /** Adds metadata such as counts beside `data`. */
   meta(value: ReplyMeta<R>): void
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** How an incoming file is taken: where to, how much of it (bytes), and how to undo it. */
+/** How to receive a file: where to store it, its size limit in bytes, and how to undo it. */
 export type ReceiveSteps<T> = {
   maxBytes: number
-  /** The failure to tell when it is larger; `fileTooLarge` unless said otherwise. */
+  /** The error when it is larger; `fileTooLarge` by default. */
   tooLarge?: ErrorCode
   store(file: IncomingFile): Promise<T>
   discard(stored: T): Promise<void>
 }
 
-/** One use case behind a call; a call without a reply schema answers through `reply` itself. */
+/** The use case of a call; a call without a reply schema writes to `reply` itself. */
 export type Handler<R extends Route> = (
   input: Input<R>,
   context: Context,

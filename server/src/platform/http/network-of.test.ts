@@ -12,4 +12,4 @@ it.each([
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['nonsense', 'nonsense'],
-])('%s counts for the network %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('networkOf maps %s to %s', (address, network) => expect(networkOf(address)).toBe(network))

@@ -6,7 +6,7 @@ import { fail } from './fail.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** What operators ask: is it alive, is it ready, how is it doing. Metrics are for an operator or an administrator. */
+/** Health checks and metrics. Metrics are for an operator or an administrator. */
 export function operationPages(
   app: FastifyInstance,
   context: Context,

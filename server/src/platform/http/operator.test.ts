@@ -10,9 +10,9 @@ const start = (environment: Record<string, string> = {}, { secret = SECRET, time
 const tokenOf = (link: string | null) => link?.split('/').at(-1) ?? ''
 const cookieOf = (header: string | null) => ({ headers: { cookie: `other=1; ${header?.split(';')[0]}` } })
 
-describe('the link that the start prints', () => {
+describe('the operator link printed at startup', () => {
   // Proves: x-operator
-  test('works once, and its cookie opens for 30 days, also after a restart', () => {
+  test('an operator link works once, and its cookie is valid for 30 days and across a restart', () => {
     let time = new Date('2026-01-01T00:00:00Z')
     const operator = start({}, { time: () => time })
     const token = tokenOf(operator.newLink())
@@ -25,7 +25,7 @@ describe('the link that the start prints', () => {
     expect(again.isOperator(cookieOf(header))).toBe(false)
   })
 
-  test('does not work in another installation, and neither does a changed cookie', () => {
+  test('an operator link or a modified cookie is rejected by another installation', () => {
     const operator = start()
     const header = operator.redeem(tokenOf(operator.newLink()))
     expect(start({}, { secret: new Uint8Array(32) }).isOperator(cookieOf(header))).toBe(false)
@@ -38,13 +38,13 @@ describe('the link that the start prints', () => {
     expect(operator.redeem('')).toBeNull()
   })
 
-  test('is sent back over HTTPS only where PUBLIC_URL says so', () => {
+  test('the operator cookie is Secure only with an https PUBLIC_URL', () => {
     const operator = start({ PUBLIC_URL: 'https://localhost' })
     expect(operator.redeem(tokenOf(operator.newLink()))).toContain('; Secure')
   })
 
   test.each([{ PUBLIC_URL: 'https://papers.example.org' }, { NODE_ENV: 'production' }])(
-    'is not printed where others are served, and cookies of an earlier start open nothing: %o',
+    'no operator link is printed and earlier cookies are invalid where others are served: %o',
     (environment) => {
       const before = start()
       const header = before.redeem(tokenOf(before.newLink()))
@@ -58,7 +58,7 @@ describe('the link that the start prints', () => {
 describe('OPERATOR_TOKEN', () => {
   const environment = { NODE_ENV: 'production', OPERATOR_TOKEN: TOKEN }
 
-  test('opens as bearer token and, any number of times, as link, also where others are served', () => {
+  test('OPERATOR_TOKEN works repeatedly as bearer token and as link, also where others are served', () => {
     const operator = start(environment)
     expect(operator.isOperator({ headers: { authorization: `Bearer ${TOKEN}` } })).toBe(true)
     expect(operator.isOperator({ headers: { authorization: `Bearer ${TOKEN}x` } })).toBe(false)
@@ -67,7 +67,7 @@ describe('OPERATOR_TOKEN', () => {
     }
   })
 
-  test('ends the cookies of the token before when it is changed', () => {
+  test('changing OPERATOR_TOKEN invalidates the cookies of the old one', () => {
     const header = start(environment).redeem(TOKEN)
     expect(start({ ...environment, OPERATOR_TOKEN: TOKEN.toUpperCase() }).isOperator(cookieOf(header))).toBe(false)
   })

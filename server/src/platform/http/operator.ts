@@ -9,30 +9,30 @@ const COOKIE_SECONDS = 30 * 24 * 60 * 60
 const TOKEN_BYTES = 32
 
 /**
- * Proof that a caller operates this installation. The outbox holds sign-in codes, so neither an address nor a `Host` header
- * opens it: through a forwarder on this machine every client has the address 127.0.0.1 and any `Host` it likes.
+ * Authenticates the operator. The outbox holds sign-in codes, so neither an address nor a `Host` header is trusted:
+ * through a local forwarder every client has the address 127.0.0.1 and can send any `Host`.
  */
 export type Operator = {
-  /** The path of a link that works once; null where only OPERATOR_TOKEN opens anything. */
+  /** The path of a single-use link; null where only OPERATOR_TOKEN is accepted. */
   newLink(): string | null
-  /** The `Set-Cookie` header for the token of a link, or for OPERATOR_TOKEN; null for any other token. */
+  /** The `Set-Cookie` header for a link token or OPERATOR_TOKEN; null for any other token. */
   redeem(token: string): string | null
-  /** True for a request with the cookie of a link, or with OPERATOR_TOKEN as bearer token. */
+  /** True for a request with an operator cookie, or with OPERATOR_TOKEN as bearer token. */
   isOperator(request: Pick<FastifyRequest, 'headers'>): boolean
 }
 
 type Settings = Pick<Config, 'OPERATOR_TOKEN' | 'NODE_ENV' | 'PUBLIC_URL'>
 
-/** Tokens of links live in this process until they are used; cookies are signed and survive a restart. */
+/** Link tokens live in this process until they are used; cookies are signed and survive a restart. */
 export function openOperator(config: Settings, secret: Uint8Array, now: () => Date): Operator {
   const { OPERATOR_TOKEN: setting } = config
   const hasLinks = !servesOthers(config)
   const isOn = hasLinks || setting !== undefined
-  // A new OPERATOR_TOKEN ends the cookies that the one before has opened.
+  // A new OPERATOR_TOKEN invalidates the cookies of the previous one.
   const key = createHmac('sha256', deriveKey(secret, 'operator'))
     .update(setting ?? '')
     .digest()
-  // Browsers do not keep cookies of different ports apart, so each installation has a name of its own.
+  // Browsers share cookies between ports, so each installation has its own cookie name.
   const name = `colophon_operator_${createHash('sha256').update(key).digest('hex').slice(0, 8)}`
   const sign = (expires: string) => createHmac('sha256', key).update(expires).digest('base64url')
   const links = new Set<string>()
@@ -62,10 +62,10 @@ export function openOperator(config: Settings, secret: Uint8Array, now: () => Da
   }
 }
 
-/** `/operator/<token>`: the link that the start prints. It sets the cookie and leads to the outbox. */
+/** `/operator/<token>`: the link printed at startup. It sets the cookie and redirects to the outbox. */
 export function operatorPages(app: FastifyInstance, { operator }: { operator: Operator }): void {
   const rateLimit = { max: 30, timeWindow: 60_000 }
-  // A HEAD of a program that previews links must not use it up.
+  // A HEAD request of a link preview must not use the link up.
   const options = { config: { rateLimit }, exposeHeadRoute: false }
   app.get<{ Params: { token: string } }>('/operator/:token', options, async (request, reply) => {
     const cookie = operator.redeem(request.params.token)
@@ -82,7 +82,7 @@ function digest(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Compares digests, which are of one length, in constant time. */
+/** Compares digests in constant time. */
 function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(wanted)))
 }

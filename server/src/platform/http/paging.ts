@@ -1,25 +1,25 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { fail } from './fail.ts'
 
-/** What a list can be sorted by: the expression, and its type in PostgreSQL. It must not be null. */
+/** A sort expression and its type in PostgreSQL; it must not be null. */
 export type Sort = { by: SQL | Column; type: 'integer' | 'bigint' | 'text' | 'timestamptz' }
 
 type PageInput = { limit: number; offset: number; sortingDirection: 'ASC' | 'DESC'; cursor?: string | undefined }
 
-/** How to cut one page out of a query. */
+/** Query parts that select one page. */
 export type Page = {
   orderBy: SQL[]
   /** The condition that continues after the cursor's row; undefined on the first page. */
   after: SQL | undefined
-  /** Select it with every row; `nextCursor` is made of the last one. */
+  /** Select it with every row; `nextCursor` is built from the last one. */
   mark: SQL<string>
   limit: number
   offset: number
 }
 
 /**
- * Cuts a list into pages, sorted by one expression and then by id in the same direction. A cursor continues exactly after
- * the row it was made of, whatever was added or removed before it; it takes the place of `offset`.
+ * Pages a list by one expression, then by id in the same direction. A cursor continues exactly after its row, whatever
+ * was inserted or deleted before it; it replaces `offset`.
  */
 export function pageOf(sort: Sort, id: Column, input: PageInput): Page {
   const direction = input.sortingDirection === 'ASC' ? sql`asc` : sql`desc`
@@ -35,7 +35,7 @@ export function pageOf(sort: Sort, id: Column, input: PageInput): Page {
   }
 }
 
-/** The cursor after a page, or null when the page was the last one. */
+/** The cursor after a page, or null after the last page. */
 export function nextCursor(rows: readonly { mark: string }[], limit: number): string | null {
   const last = rows.length < limit ? undefined : rows.at(-1)
   return last ? Buffer.from(last.mark).toString('base64url') : null
@@ -44,7 +44,7 @@ export function nextCursor(rows: readonly { mark: string }[], limit: number): st
 const INTEGER_MAX = 2_147_483_647
 const MOMENT = /^([1-9]\d{3}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/
 
-/** What PostgreSQL takes as a value of each type; a cursor comes from outside, and what it does not take would be a 500. */
+/** Valid values of each type: a cursor comes from the client, and an invalid value would cause a 500. */
 const FITS: Record<Sort['type'], (value: string) => boolean> = {
   integer: (value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= INTEGER_MAX,
   bigint: (value) => /^-?\d{1,18}$/.test(value),
@@ -66,7 +66,7 @@ function readCursor(text: string, type: Sort['type']): [string, number] {
       if (typeof value === 'string' && FITS[type](value) && isId) return [value, Number(id)]
     }
   } catch {
-    // Not JSON: told below like every other cursor that is not ours.
+    // Not JSON: rejected below like every other invalid cursor.
   }
   return fail('validationFailed', {
     message: 'cursor is not one of this list',

@@ -10,7 +10,6 @@ const Body = z.strictObject({
   more: z.unknown().optional(),
 })
 
-/** The problems of a payload, by field. */
 function problems(value: unknown): Record<string, string> | undefined {
   try {
     parse(Body, value)
@@ -23,27 +22,27 @@ function problems(value: unknown): Record<string, string> | undefined {
   }
 }
 
-describe('a payload', () => {
-  test('that is right comes back parsed', () => {
+describe('parsing a payload', () => {
+  test('a valid payload is returned parsed', () => {
     expect(parse(Body, { name: 'x', kind: 'a' })).toEqual({ name: 'x', kind: 'a' })
   })
 
-  test('is not looked at where the call has no schema', () => {
+  test('a payload is ignored where the call has no schema', () => {
     expect(parse(undefined, { anything: 1 })).toBeUndefined()
   })
 
-  test('that is missing is as good as an empty one', () => {
+  test('a missing payload counts as an empty one', () => {
     expect(problems(undefined)).toEqual({ name: 'name required' })
     expect(problems(null)).toEqual({ name: 'name required' })
   })
 
-  test.each([[['x']], ['text'], [7]])('that is no object is refused: %o', (value) => {
+  test.each([[['x']], ['text'], [7]])('a payload that is not an object is rejected: %o', (value) => {
     expect(problems(value)).toBeDefined()
   })
 })
 
-describe('problems are told by field', () => {
-  test('unknown fields by name, at any depth', () => {
+describe('problems by field', () => {
+  test('unknown fields are reported by name at any depth', () => {
     expect(problems({ name: 'x', extra: 1, other: 2 })).toEqual({
       extra: 'extra is not a known field',
       other: 'other is not a known field',
@@ -53,61 +52,61 @@ describe('problems are told by field', () => {
     })
   })
 
-  test('a choice with the allowed values', () => {
+  test('an invalid choice is reported with the allowed values', () => {
     expect(problems({ name: 'x', kind: 'c' })).toEqual({ kind: 'kind must be one of a | b' })
   })
 
-  test('a field that inherits its name from every object is unknown too', () => {
+  test('a field named like an inherited object property is unknown too', () => {
     expect(problems(JSON.parse('{"name":"x","__proto__":{"admin":true}}'))).toBeDefined()
     expect(problems({ name: 'x', constructor: 1 })).toEqual({ constructor: 'constructor is not a known field' })
   })
 })
 
-describe('of very many problems the first are told', () => {
+describe('a payload with very many problems', () => {
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]))
 
   // Proves: x-problems-told
-  test('and how many more there are', () => {
+  test('a payload with very many problems reports how many more there are', () => {
     const told = problems({ name: 'x', ...many(80_000) }) ?? {}
     expect(Object.keys(told)).toHaveLength(21)
     expect(told).toMatchObject({ k0: 'k0 is not a known field', k19: 'k19 is not a known field', form: '79980 more' })
   })
 
-  test('wherever they stand', () => {
+  test('the limit on problems applies at any depth', () => {
     const told = problems({ list: Array.from({ length: 30 }, () => ({ deep: 1, extra: 1 })) }) ?? {}
     expect(Object.keys(told)).toHaveLength(21)
     expect(told).toMatchObject({ name: 'name required', 'list.0.extra': 'extra is not a known field', form: '41 more' })
   })
 
-  test('all of them where no more than that are wrong', () => {
+  test('all problems are reported when they are within the limit', () => {
     expect(Object.keys(problems({ name: 'x', ...many(20) }) ?? {})).toHaveLength(20)
   })
 
-  test('beside what is wrong with the whole', () => {
+  test('unknown fields are reported beside problems of the whole payload', () => {
     const Whole = z.strictObject({ a: z.string() }).refine(() => false, { error: 'not together', when: () => true })
     const form = expect.stringMatching(/^not together and \d+ more$|^\d+ more$/)
     expect(() => parse(Whole, many(30))).toThrow(expect.objectContaining({ fields: expect.objectContaining({ form }) }))
   })
 
-  test('with as much of a name as tells which it is', () => {
+  test('a long unknown field name is truncated in the message', () => {
     const name = 'n'.repeat(500_000)
     const told = `${'n'.repeat(1000)}…`
     expect(problems({ name: 'x', [name]: 1 })).toEqual({ [told]: `${told} is not a known field` })
   })
 })
 
-describe('text with a NUL, which no database takes', () => {
+describe('text that PostgreSQL cannot store', () => {
   test.each([
     [{ name: 'a\u0000' }, 'name'],
     [{ name: 'x', more: { inner: ['\u0000'] } }, 'more'],
     [{ name: 'x', more: { 'a\u0000': 1 } }, 'more'],
     [{ name: 'x', more: [{ list: [1, null, 'a\ud800'] }] }, 'more'],
     ['a\u0000', 'form'],
-  ])('is refused: %o', (value, field) => {
+  ])('text with a NUL is rejected: %o', (value, field) => {
     expect(problems(value)).toEqual({ [field]: `${field} contains a character that is not allowed` })
   })
 
-  test('is looked for however deep a payload is nested', () => {
+  test('a NUL is found however deep the payload is nested', () => {
     const deep = JSON.parse(`{"name":"x","more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)
     expect(problems(deep)).toBeUndefined()
   })

@@ -2,7 +2,10 @@ import { namedProblem, problemWords } from '@colophon/protocol/problems'
 import type { z } from 'zod'
 import { fail } from './fail.ts'
 
-/** Parses one part of a request; fails with `validationFailed`, its problems by field, unknown fields by name, the first of them where there are many. Text that no column could keep as it is — with a NUL, or half of a surrogate pair — is refused everywhere. */
+/**
+ * Parses one part of a request; fails with `validationFailed` and problems by field, at most the first `TOLD_MAX`. Text
+ * that PostgreSQL cannot store unchanged (NUL, lone surrogates) is rejected everywhere.
+ */
 export function parse<S extends z.ZodType | undefined>(
   schema: S,
   value: unknown,
@@ -20,7 +23,7 @@ export function parse<S extends z.ZodType | undefined>(
   return fail('validationFailed', { message: Object.values(fields).join(','), fields })
 }
 
-/** How many problems are told, and how much of a name that nobody knows: an answer is not made large by what was sent. */
+/** Most problems reported, and the length of an unknown name: input must not inflate the reply. */
 const TOLD_MAX = 20
 const NAME_MAX = 1000
 
@@ -43,7 +46,7 @@ function problemsByField(error: z.ZodError): Record<string, string> {
 
 type Tell = (path: PropertyKey[], problem: string) => void
 
-/** Tells as many names as there is room for; how many are left. */
+/** Reports as many unknown names as there is room for; returns the room left. */
 function tellUnknown({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, room: number, tell: Tell): number {
   for (const key of keys.slice(0, room)) {
     const name = key.length > NAME_MAX ? `${key.slice(0, NAME_MAX).toWellFormed()}…` : key
@@ -52,7 +55,7 @@ function tellUnknown({ keys, path }: z.core.$ZodIssueUnrecognizedKeys, room: num
   return Math.max(0, keys.length - room)
 }
 
-/** The field with text anywhere in it that no database column takes, or not as it is; null without one. */
+/** The first field with text that PostgreSQL cannot store unchanged; null without one. */
 function unstorableField(payload: unknown): string | null {
   if (typeof payload !== 'object' || payload === null) return isUnstorable(payload) ? 'form' : null
   for (const field of Object.keys(payload)) {
@@ -61,7 +64,7 @@ function unstorableField(payload: unknown): string | null {
   return null
 }
 
-/** Nesting has no limit here, and a value that holds nothing costs nothing. */
+/** Iterative, since nesting depth is unlimited here. */
 function isUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed()
   if (typeof value !== 'object' || value === null) return false

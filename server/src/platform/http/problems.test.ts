@@ -23,7 +23,7 @@ const eventSchemas = Object.values(EVENTS)
 const LONG = 'x'.repeat(30_000)
 const WRONG = [undefined, null, true, -1, 0.5, 1e12, '', ' ', 'wrong', LONG, [], {}, [null], Array(6000).fill(0)]
 
-/** Wrong values for every place of a schema: each value at each field and list, down to its leaves. */
+/** Wrong values at every field and list of a schema, down to its leaves. */
 function wrongFor(json: Json, depth = 0): unknown[] {
   if (depth > 6) return WRONG
   const choices = [...(json.anyOf ?? []), ...(json.oneOf ?? [])].flatMap((choice) => wrongFor(choice, depth + 1))
@@ -46,32 +46,35 @@ function failureOf(schema: z.ZodType, value: unknown): Fail | null {
 
 const DEFAULT_TEXT = /invalid|too (?:small|big)|expected|received|unrecognized/i
 
-/** The only text of the specification that holds a comma itself (§5). */
+/** The only text of the specification that contains a comma (§5). */
 const WITH_COMMA = TEXTS.passwordWeak
 
-describe('the problems of a payload', () => {
+describe('the validation problems of every schema', () => {
   // Proves: 5-server-text
-  it.each([...callSchemas, ...eventSchemas])('%s: each names its field, in words, without a comma', (_name, schema) => {
-    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
-    const failures = wrongFor(json).flatMap((value) => failureOf(schema, value) ?? [])
-    expect(failures.length).toBeGreaterThan(0)
-    for (const { fields = {}, message } of failures) {
-      expect(message).not.toMatch(DEFAULT_TEXT)
-      for (const [field, problem] of Object.entries(fields)) {
-        if (problem === WITH_COMMA) continue
-        expect(problem).not.toContain(',')
-        expect(problem.toLowerCase()).toContain(wordOf(field))
+  it.each([...callSchemas, ...eventSchemas])(
+    '%s: each problem names its field in a readable message without a comma',
+    (_name, schema) => {
+      const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+      const failures = wrongFor(json).flatMap((value) => failureOf(schema, value) ?? [])
+      expect(failures.length).toBeGreaterThan(0)
+      for (const { fields = {}, message } of failures) {
+        expect(message).not.toMatch(DEFAULT_TEXT)
+        for (const [field, problem] of Object.entries(fields)) {
+          if (problem === WITH_COMMA) continue
+          expect(problem).not.toContain(',')
+          expect(problem.toLowerCase()).toContain(wordOf(field))
+        }
       }
-    }
-  })
+    },
+  )
 
-  it('are looked for in every call and every event that a client sends', () => {
+  it('every call and every client event is covered', () => {
     expect(callSchemas.length).toBeGreaterThan(100)
     expect(eventSchemas.length).toBeGreaterThan(15)
   })
 })
 
-/** What must stand in the problem of a field: its name, or the name of the form field that it is (§5). */
+/** What the message must name: the field, or its form field (§5). */
 function wordOf(field: string): string {
   if (field === 'form') return ''
   const name = field.split('.').at(-1)?.replaceAll(',', ' ').toLowerCase() ?? ''

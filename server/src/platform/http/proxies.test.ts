@@ -14,19 +14,19 @@ describe('TRUSTED_PROXIES', () => {
     ['2001:db8::/32', '2001:db9::7', false],
     ['', '127.0.0.1', false],
     ['0.0.0.0/0', 'localhost', false],
-  ])('with %j, %s is trusted: %s', (list, address, isTrusted) => {
+  ])('with TRUSTED_PROXIES=%j, %s is trusted: %s', (list, address, isTrusted) => {
     expect(trustedProxies(list)(address)).toBe(isTrusted)
   })
 
   test.each(['loopback', '10.0.0.0/33', '10.0.0.1/', '::1/129', 'proxy.example.org', '10.0.0.1/8/8', 'fe80::1%eth0'])(
-    '%s is refused and named',
+    'the entry %s of TRUSTED_PROXIES is rejected by name',
     (entry) => {
       expect(proxyProblems(`127.0.0.1, ${entry}`)).toEqual([`${entry} is neither an address nor a network`])
     },
   )
 })
 
-describe('the address of a client', () => {
+describe('clientAddress', () => {
   const isTrusted = trustedProxies('127.0.0.1, 10.0.0.0/8')
   test.each([
     ['192.0.2.7', undefined, '192.0.2.7'],
@@ -35,7 +35,7 @@ describe('the address of a client', () => {
     ['127.0.0.1', '198.51.100.1, 203.0.113.9, 10.1.1.1', '203.0.113.9'],
     ['127.0.0.1', '10.1.1.1', '10.1.1.1'],
     ['127.0.0.1', undefined, '127.0.0.1'],
-  ])('of a connection from %s with X-Forwarded-For %s is %s', (remoteAddress, forwarded, address) => {
+  ])('a connection from %s with X-Forwarded-For %s has the client address %s', (remoteAddress, forwarded, address) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     const request = { socket: { remoteAddress }, headers } as Pick<IncomingMessage, 'socket' | 'headers'>
     expect(clientAddress(request, isTrusted)).toBe(address)
@@ -50,6 +50,6 @@ test.each([
   ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('limits of %s are counted for %s', (address, network) => {
+])('rate limits for %s are counted for %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

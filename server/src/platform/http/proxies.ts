@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** True for the address of a proxy whose forwarding headers are believed. */
+/** Whether an address is a trusted proxy. */
 export type IsTrusted = (address: string) => boolean
 
 const PREFIX_MAX = { 4: 32, 6: 128 } as const
 
-/** What is wrong with a list of addresses and CIDR networks, parted by commas; one line for each entry. */
+/** Problems of a comma-separated list of addresses and CIDR networks, one line per entry. */
 export function proxyProblems(list: string): string[] {
   return entriesOf(list).flatMap((entry) => (isNetwork(entry) ? [] : [`${entry} is neither an address nor a network`]))
 }
 
-/** Tells the proxies of a list that `proxyProblems` found nothing wrong with. An empty list trusts nobody. */
+/** Matches the proxies of a list without problems; an empty list trusts none. */
 export function trustedProxies(list: string): IsTrusted {
   const trusted = new BlockList()
   for (const entry of entriesOf(list)) {
@@ -28,8 +28,8 @@ export function trustedProxies(list: string): IsTrusted {
 }
 
 /**
- * The address of the client: the last one of `X-Forwarded-For` that is not a trusted proxy's. Whatever stands before it was
- * written by the client. The same rule as Fastify's, for connections that Fastify does not see.
+ * The client's address: the last entry of `X-Forwarded-For` that is not a trusted proxy; entries before it are written
+ * by the client. The same rule as Fastify's, for connections outside Fastify.
  */
 export function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, isTrusted: IsTrusted) {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
@@ -39,8 +39,8 @@ export function clientAddress({ socket, headers }: Pick<IncomingMessage, 'socket
 }
 
 /**
- * The network that limits are counted for: the address of IPv4, the /64 of IPv6, of which one client usually has all
- * 2^64 addresses.
+ * The network that limits are counted for: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one
+ * client.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
@@ -53,7 +53,7 @@ export function networkOf(address: string): string {
   return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** IPv4 as a socket for both families writes it, `::ffff:192.0.2.1`, without that prefix. */
+/** Strips the prefix of an IPv4-mapped address (`::ffff:192.0.2.1`). */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

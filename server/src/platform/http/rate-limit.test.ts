@@ -13,9 +13,9 @@ afterAll(() => app.close())
 const login = (password = 'Wrong-Password-1') =>
   call(app, authCalls.login, { body: { email: 'somebody@example.org', password } })
 
-describe('the limits per address and minute', () => {
+describe('limits per address and minute', () => {
   // Proves: x-rate-limits, deviation-8
-  test('the 11th sign-in within a minute is told to wait, however good it is; other calls go on', async () => {
+  test('the 11th sign-in within a minute gets 429 even with the right password; other calls are not limited', async () => {
     for (let tries = 0; tries < 10; tries += 1) expect((await login()).status).toBe(401)
     const answer = await login()
     expect(answer).toMatchObject({ status: 429, error: 'tooManyRequests' })
@@ -28,7 +28,7 @@ describe('the limits per address and minute', () => {
     expect((await call(app, authCalls.register, { body: register })).status).toBe(200)
   })
 
-  test('bad input counts as well, so that guessing is not free', async () => {
+  test('invalid input counts towards the limit', async () => {
     const resend = () => call(app, authCalls.resendCodeRegister, { body: { email: '' } })
     for (let tries = 0; tries < 10; tries += 1) expect((await resend()).status).toBe(400)
     expect((await resend()).status).toBe(429)
@@ -46,7 +46,7 @@ describe('the limits per address and minute', () => {
   })
 
   // Proves: x-rate-limits
-  test('sign-in calls count one by one, the others in their group', () => {
+  test('sign-in calls are counted separately, all others per group', () => {
     expect(rateLimit({ limit: 'signIn' }, 1)).not.toHaveProperty('groupId')
     expect(rateLimit({ limit: 'search' }, 1)).toMatchObject({ groupId: 'search' })
     expect(rateLimit({}, 1)).toMatchObject({ groupId: 'rest' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, type TestApp } from '../../testing/make-app.ts'
 
-/** Lines of the log, as objects. */
+/** Log lines as objects. */
 const linesOf = (app: TestApp) =>
   app
     .logged()
@@ -9,7 +9,7 @@ const linesOf = (app: TestApp) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-describe('a reply and the log', () => {
+describe('request ids', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await makeApp()
@@ -17,7 +17,7 @@ describe('a reply and the log', () => {
   afterAll(() => app.close())
 
   // Proves: x-request-id
-  it('share an id: a failed request is logged with id, method, route and duration', async () => {
+  it('a failed request is logged with the request id of its reply, and with method, route and duration', async () => {
     const health = app.context.search.health
     app.context.search.health = () => Promise.reject(new Error('gone'))
     const failed = await fetch(`${app.url}/health/ready`)
@@ -30,7 +30,7 @@ describe('a reply and the log', () => {
     expect(line?.ms).toEqual(expect.any(Number))
   })
 
-  it('have another id for each request, whatever id the client sends', async () => {
+  it('each request gets its own id, whatever id the client sends', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' }
     const ids = await Promise.all(
       [1, 2].map(async () => (await fetch(`${app.url}/health/live`, { headers })).headers.get('x-request-id')),
@@ -40,7 +40,7 @@ describe('a reply and the log', () => {
 
   // Proves: x-request-id
   it.each(['/health/live', '/nothing-here', '/%', '/api/v1/articles/search?limit=x'])(
-    'every reply has an id and the security headers: %s',
+    'every reply has a request id and the security headers: %s',
     async (path) => {
       const { headers } = await fetch(app.url + path)
       for (const name of [

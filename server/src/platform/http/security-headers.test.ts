@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
-describe('the headers of every reply', () => {
+describe('security headers', () => {
   const policy = () => new Map(securityHeaders(undefined)).get('Content-Security-Policy') ?? ''
 
-  it('let a page load nothing of other hosts, run no inline script, and stand in no frame', () => {
+  it('the security headers forbid foreign resources, inline scripts and framing', () => {
     expect(policy()).toContain("default-src 'self'")
     expect(policy()).toMatch(/script-src 'self' 'wasm-unsafe-eval'(?:;|$)/)
     expect(policy()).toContain("frame-ancestors 'none'")
@@ -15,7 +15,7 @@ describe('the headers of every reply', () => {
     [undefined, false],
     ['http://lab.example', false],
     ['https://lab.example', true],
-  ])('bind browsers to HTTPS only where the instance has it: %s', (url, isBound) => {
+  ])('HSTS is sent only where PUBLIC_URL is https: %s', (url, isBound) => {
     expect(new Map(securityHeaders(url)).has('Strict-Transport-Security')).toBe(isBound)
   })
 })

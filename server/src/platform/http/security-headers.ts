@@ -1,11 +1,11 @@
-/** What a page of ours may load, and from where: itself alone. Styles are written by the components, WebAssembly reads images of pdf. */
+/** Pages load from their own origin only. Components write inline styles; WebAssembly decodes PDF images. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
-  // 'self' covers the websocket of the same host.
+  // 'self' includes websockets to the same host.
   "connect-src 'self'",
   "worker-src 'self' blob:",
   "object-src 'none'",
@@ -14,7 +14,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** What no page of ours uses, and nothing that gets into one may. */
+/** Browser features that no page uses. */
 const PERMISSIONS_POLICY = [
   'camera',
   'display-capture',
@@ -31,8 +31,8 @@ const PERMISSIONS_POLICY = [
 const A_YEAR_IN_SECONDS = 31_536_000
 
 /**
- * The headers of every reply, as the OWASP Secure Headers Project advises; a reply that needs others sets them after these.
- * Only an instance that is reached over HTTPS may tell browsers to come no other way.
+ * Headers of every reply, following the OWASP Secure Headers Project; a reply that needs others overrides them. HSTS is
+ * sent only where the instance is reached over HTTPS.
  */
 export function securityHeaders(publicUrl: string | undefined): [name: string, value: string][] {
   const headers: [string, string][] = [

@@ -96,9 +96,9 @@ afterAll(async () => {
   await app.close()
 })
 
-describe('a success', () => {
+describe('a successful reply', () => {
   // Proves: 7-reply-statusCode
-  test('is { statusCode, data } with the status of the call, and a column the reply does not list never leaves', async () => {
+  test('a success is { statusCode, data } with the status of the call, without columns that the reply schema does not list', async () => {
     const reply = await fetch(`${at.url}/api/v1/try/open`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -108,12 +108,12 @@ describe('a success', () => {
     expect(await reply.json()).toEqual({ statusCode: 201, data: { text: 'x', signedIn: false } })
   })
 
-  test('has what stands beside data in meta', async () => {
+  test('metadata of a reply is in meta', async () => {
     const answer = await call(at, calls.signedIn, {}, { token: user.accessToken })
     expect(answer).toMatchObject({ status: 200, data: { id: user.id, origin: at.url }, meta: { total: 3 } })
   })
 
-  test('carries the headers that guard a browser', async () => {
+  test('a reply carries the security headers', async () => {
     const { headers } = await call(at, calls.open, { body: { text: 'x' } })
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self'/)
@@ -122,21 +122,21 @@ describe('a success', () => {
   })
 })
 
-describe('the fields of a DELETE', () => {
+describe('fields of a DELETE', () => {
   const remove = (query: string, body?: unknown) => send(at, 'DELETE', `/api/v1/try/remove${query}`, body)
 
   test.each([
     ['a JSON body', '', { thingId: 7 }],
     ['the query', '?thingId=7', undefined],
     ['both, where they agree', '?thingId=7', { thingId: 7 }],
-  ])('are taken from %s', async (_case, query, body) => {
+  ])('the fields of a DELETE are read from %s', async (_case, query, body) => {
     expect(await remove(query, body)).toMatchObject({ status: 200, data: 7 })
   })
 
   test.each([
     ['differ between body and query', '?thingId=8', { thingId: 7 }, 'thingId differs between the body and the query'],
     ['are unknown', '?thingId=7', { other: 1 }, 'other is not a known field'],
-  ])('that %s are refused', async (_case, query, body, message) => {
+  ])('DELETE fields that %s are rejected', async (_case, query, body, message) => {
     expect(await remove(query, body)).toMatchObject({ status: 400, message })
   })
 
@@ -144,22 +144,22 @@ describe('the fields of a DELETE', () => {
     ['/comments/delete', { commentId: 999_999 }, 'commentNotFound'],
     ['/articles/delete', { articleId: 999_999 }, 'articleNotFound'],
     ['/requests/delete', { articleId: 999_999, walletAddress: `0x${'1'.repeat(40)}` }, 'articleNotFound'],
-  ])('of %s are read from its JSON body', async (path, body, error) => {
+  ])('the fields of DELETE %s are read from its JSON body', async (path, body, error) => {
     const answer = await send(app, 'DELETE', `/api/v1${path}`, body, { token: user.accessToken })
     expect(answer).toMatchObject({ status: 404, error })
   })
 
-  test.each([['[7]'], ['"x"'], ['7']])('are refused in a body that is no object: %s', async (body) => {
+  test.each([['[7]'], ['"x"'], ['7']])('a DELETE body that is not an object is rejected: %s', async (body) => {
     expect((await remove('?thingId=7', body)).status).toBe(400)
   })
 })
 
-describe('who may', () => {
-  test('nobody signed in where somebody must be: 401, and before the body is judged', async () => {
+describe('access to calls', () => {
+  test('an anonymous caller gets 401 before the body is validated', async () => {
     expect(await call(at, calls.signedIn, {})).toMatchObject({ status: 401, error: 'tokenMissing' })
   })
 
-  test('an administrator where one is needed, nobody else', async () => {
+  test('a call for administrators is refused to everyone else', async () => {
     const admin = await makeUser(app, { role: 'admin' })
     expect((await call(at, calls.admin, {}, { token: admin.accessToken })).status).toBe(200)
     expect(await call(at, calls.admin, {}, { token: user.accessToken })).toMatchObject({
@@ -170,9 +170,9 @@ describe('who may', () => {
   })
 })
 
-describe('a failure', () => {
+describe('an error reply', () => {
   // Proves: 7-reply-message, 7-reply-error, 7-reply-statusCode
-  test('is { statusCode, error, message } with the fields', async () => {
+  test('a failure is { statusCode, error, message } with the fields', async () => {
     const reply = await fetch(`${at.url}/api/v1/try/open`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -186,14 +186,14 @@ describe('a failure', () => {
     })
   })
 
-  test('that nobody foresaw tells nothing of its inside, and is logged', async () => {
+  test('an unexpected error is logged and reveals no details', async () => {
     const answer = await call(at, calls.broken, {})
     expect(answer).toMatchObject({ status: 500, error: 'serverError' })
     expect(JSON.stringify(answer)).not.toContain('hunter2')
     expect(app.logged()).toContain('hunter2')
   })
 
-  test('a reply of the wrong shape is our mistake: 500', async () => {
+  test('a reply that does not match its schema is answered with 500', async () => {
     expect(await call(at, calls.wrongReply, {})).toMatchObject({ status: 500, error: 'serverError' })
   })
 
@@ -201,22 +201,22 @@ describe('a failure', () => {
     ['another type', { 'Content-Type': 'text/plain' }, 'x', 415],
     ['broken JSON', { 'Content-Type': 'application/json' }, '{', 400],
     ['over 1 MB', { 'Content-Type': 'application/json' }, JSON.stringify({ text: 'x'.repeat(1_048_577) }), 413],
-  ])('a body of %s is refused in words', async (_case, headers, body, status) => {
+  ])('a body of %s is rejected with a message', async (_case, headers, body, status) => {
     const answer = await send(at, 'POST', '/api/v1/try/open', body, { headers })
     expect(answer.status).toBe(status)
     expect(answer.message).toEqual(expect.any(String))
     expect(answer.error).toEqual(expect.any(String))
   })
 
-  test('a known address with another method: 405 in the same shape', async () => {
+  test('a known path with another method gets 405 in the standard format', async () => {
     expect(await send(at, 'DELETE', '/api/v1/try/open')).toMatchObject({ status: 405, error: 'methodNotAllowed' })
   })
 
-  test('an address where nothing is: 404 in the same shape', async () => {
+  test('an unknown path gets 404 in the standard format', async () => {
     expect(await send(at, 'GET', '/api/v1/nothing')).toMatchObject({ status: 404, error: 'notFound' })
   })
 })
 
-test('every call that is served is remembered, so that the start can compare', () => {
+test('every served call is registered for comparison with the protocol', () => {
   expect(servedCalls.get(tried)).toContain('POST /api/v1/try/open')
 })

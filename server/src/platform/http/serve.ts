@@ -12,35 +12,38 @@ import { fail } from './fail.ts'
 import type { Gate, Handler, Input, ReceiveSteps, Session } from './input.ts'
 import { parse } from './parse.ts'
 
-/** What the fields and boundaries around a file may take, in bytes. */
+/** Room for the fields and boundaries around a file, in bytes. */
 const FORM_BYTES = 1_048_576
 
 const DRAIN_MS = 30_000
 
-/** How the reader of forms, which gives these no code, tells that a body is cut short or has no such boundary. */
+/** Messages of the multipart parser, which has no error codes, for a truncated body or a wrong boundary. */
 const BROKEN_FORM = /^Multipart: |unexpected end of multipart data$/i
 
-/** Reads who asks from a request's headers; null without any where the call is for anybody. */
+/** Reads the caller's session from the headers; null without a token where the call allows anonymous callers. */
 export type ReadSession = (
   request: FastifyRequest,
   options: { optional: boolean; route: Route; reply: FastifyReply },
 ) => Promise<Session | null>
 
-/** Writes down what an administrator is about to do as somebody else; what cannot be written down is not done. */
+/**
+ * Audits an action of an impersonating administrator; fails closed: the action is rejected if the audit entry cannot be
+ * written.
+ */
 export type NoteActing = (
   session: Session & { adminId: number },
   act: { target: string; payload: readonly unknown[]; address: string },
 ) => Promise<void>
 
-/** Serves one call with one use case. */
+/** Serves one call with its use case. */
 export type Serve = <R extends Route>(route: R, handler: Handler<R>) => void
 
-/** Calls served so far, as `METHOD path`; the start compares them with the protocol. */
+/** Calls served so far, as `METHOD path`; compared with the protocol at startup. */
 export const servedCalls = new WeakMap<FastifyInstance, Set<string>>()
 
 /**
- * Makes the one way in: session and access, then the body parsed, then the gate, the use case, and its reply trimmed by
- * the reply schema.
+ * Builds the single entry point of all calls: session and access, parsing, the gate, the use case, and a reply trimmed
+ * to its schema.
  */
 export function makeServe(
   app: FastifyInstance,
@@ -98,7 +101,7 @@ export function makeServe(
   }
 }
 
-/** The fields of the query. A DELETE without a body of its own takes them as JSON body too, as specification §7 sends them. */
+/** The query fields. A DELETE may send them as a JSON body too (specification §7). */
 function queryOf(route: Route, { query, body }: FastifyRequest): unknown {
   if (route.method !== 'DELETE' || route.body || body === undefined || body === null) return query
   if (typeof body !== 'object' || Array.isArray(body)) return body
@@ -132,12 +135,12 @@ async function admitToPaper(route: Route, person: Person, payload: { query: unkn
   return gate(person, Number(id), route.access, route.inBin ? { inBin: true } : {})
 }
 
-/** Where a request comes from, and under which address it reached us. */
+/** The caller's address, and the origin by which they reached us. */
 function caller(request: FastifyRequest, config: Config): { address: string; origin: string } {
   return { address: request.ip, origin: config.PUBLIC_URL ?? `${request.protocol}://${request.host}` }
 }
 
-/** The limit of a call, per address and minute: sign-in calls count one by one, the others in their group. */
+/** Rate limit of a call per address and minute: sign-in calls are counted separately, all others per group. */
 export function rateLimit(route: Pick<Route, 'limit'>, factor: number) {
   const group = route.limit ?? 'rest'
   return {
@@ -148,8 +151,8 @@ export function rateLimit(route: Pick<Route, 'limit'>, factor: number) {
 }
 
 /**
- * Takes a multipart body with one file in the field `file`, streaming it; memory stays flat however large the file is.
- * Whatever goes wrong — too large, a second file, a wrong field, a lost connection — `discard` undoes what was stored.
+ * Receives a multipart body with one file in the field `file` as a stream with constant memory. On any failure (too
+ * large, second file, invalid field, lost connection) `discard` undoes what was stored.
  */
 async function receive<T>(request: FastifyRequest, schema: z.ZodObject | undefined, steps: ReceiveSteps<T>) {
   if (!request.isMultipart()) fail('unsupportedMediaType')
@@ -173,8 +176,8 @@ async function receive<T>(request: FastifyRequest, schema: z.ZodObject | undefin
 }
 
 /**
- * Reads and throws away the rest of a body, so that a sender in the middle of a large file hears the answer instead of a
- * broken connection; who takes longer than that is cut off.
+ * Discards the rest of a body, so that a client in the middle of a large file gets the reply instead of a reset
+ * connection; slower clients are cut off.
  */
 function drain({ raw }: FastifyRequest): void {
   if (raw.complete) return

@@ -26,15 +26,15 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed))
 })
 
-describe('a body that is sent', () => {
+describe('slow request bodies', () => {
   // Proves: x-slow-bodies
-  it('not at all is answered 408, and the connection ends', async () => {
+  it('a body that is never sent is answered with 408 and the connection closes', async () => {
     const { reply } = await send(`${HEAD}Content-Length: ${BODY_BYTES}\r\n\r\n`)
     vi.advanceTimersByTime(LOOK_MS)
     expect(await reply).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('a byte at a time is answered 408, also where its length is not told', async () => {
+  it('a body sent one byte at a time is answered with 408, also without a declared length', async () => {
     const { socket, request, reply } = await send(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`)
     await arrives(socket, request, '1\r\nx\r\n')
     vi.advanceTimersByTime(LOOK_MS)
@@ -42,7 +42,7 @@ describe('a body that is sent', () => {
   })
 
   // Proves: x-slow-bodies
-  it('steadily is taken, however long it lasts', async () => {
+  it('a steadily sent body is accepted however long it takes', async () => {
     const { socket, request, reply } = await send(`${HEAD}Connection: close\r\nContent-Length: ${BODY_BYTES}\r\n\r\n`)
     for (let sent = 0; sent < BODY_BYTES; sent += LEAST_BYTES) {
       await arrives(socket, request, 'x'.repeat(LEAST_BYTES))
@@ -52,7 +52,7 @@ describe('a body that is sent', () => {
   })
 
   // Proves: x-slow-bodies
-  it('by who was answered already holds the connection no longer than that', async () => {
+  it('a slow sender that was already answered does not hold the connection longer', async () => {
     read = (_request, response) => void response.writeHead(404).end('not here')
     const { socket, request, reply } = await send(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`)
     await arrives(socket, request, '1\r\nx\r\n')
@@ -60,7 +60,7 @@ describe('a body that is sent', () => {
     expect(await reply).toMatch(/^HTTP\/1\.1 404 .*not here/s)
   })
 
-  it('in many requests over one connection leaves nothing behind on it', async () => {
+  it('many requests over one connection leave no listeners behind', async () => {
     const { socket, request } = await send(`${HEAD}Content-Length: 1\r\n\r\nx`)
     const { socket: far } = request
     await once(request, 'close')
@@ -76,7 +76,7 @@ describe('a body that is sent', () => {
     socket.destroy()
   })
 
-  it('and waits to be read here is no fault of its sender', async () => {
+  it('a body that waits to be read by the server does not count as slow', async () => {
     read = () => undefined
     const { socket, request, reply } = await send(`${HEAD}Connection: close\r\nContent-Length: 10\r\n\r\n`)
     await arrives(socket, request, 'xxxxx')
@@ -87,7 +87,7 @@ describe('a body that is sent', () => {
   })
 })
 
-/** Sends the head of a request and waits until it is taken. */
+/** Sends the head of a request and waits until the server has it. */
 async function send(head: string): Promise<{ socket: Socket; request: IncomingMessage; reply: Promise<string> }> {
   const taken = once(server, 'request')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')

@@ -1,18 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** How often a body that is on its way is looked at, and the least that has to have come meanwhile: far below any line that still works. */
+/** The check interval, and the bytes that must have arrived meanwhile: far below any usable connection. */
 export const LOOK_MS = 60_000
 export const LEAST_BYTES = 1024
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** What is looked at already, as two may ask for it. */
+/** Requests already watched, since `endSlowBodies` may be called twice for a server. */
 const watched = new WeakSet<IncomingMessage>()
 
 /**
- * Ends connections whose body comes too slowly or not at all, as nobody could close those that are opened only to be held. A large file may
- * take as long as it needs while it comes, so there is no limit for a whole request. Bytes that wait to be read here are no fault of the sender.
- * Who takes a path for themselves by removing the listeners of a server calls this once more.
+ * Ends connections whose body arrives too slowly (slowloris). A large file may take as long as it needs while it
+ * progresses, so there is no limit for a whole request; bytes waiting to be read by us do not count against the sender.
+ * Call it again after removing a server's listeners.
  */
 export function endSlowBodies(server: Server): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -22,7 +22,7 @@ export function endSlowBodies(server: Server): void {
   })
 }
 
-/** Goes on after an answer that did not wait for the body: the connection is held by it all the same. */
+/** Continues after an early reply, since an unread body still holds the connection. */
 function watch(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request
   let seen = socket.bytesRead

@@ -20,7 +20,7 @@ const SOURCES = [
 const DIST = join(ROOT, 'web/dist')
 const STAMP = join(DIST, '.built-from')
 
-/** Builds the web application if its sources have changed since the last time; returns the folder to serve. */
+/** Builds the web application if its sources have changed since the last build; returns the folder to serve. */
 export async function buildWeb(onBuild: () => void): Promise<string> {
   const sources = await hashOfSources()
   const built = await readFile(STAMP, 'utf8').catch(() => '')

@@ -21,26 +21,29 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('an address in the browser', () => {
+describe('the web application', () => {
   test.each([
     ['/', 200],
     ['/knowledge?q=clay', 200],
     ['/storage/12', 200],
     ['/no/such/screen', 404],
-  ])('%s gets the page with status %i', async (url, status) => {
+  ])('%s gets the application page with status %i', async (url, status) => {
     const reply = await app.inject(url)
     expect(reply.statusCode).toBe(status)
     expect(reply.body).toContain('<title>Colophon</title>')
   })
 
-  test.each(['/api/v1/nothing', '/assets/older-build.js', '/../etc/passwd.txt'])('%s gets no page', async (url) => {
-    const reply = await app.inject(url)
-    expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toMatchObject({ statusCode: 404, error: 'notFound' })
-  })
+  test.each(['/api/v1/nothing', '/assets/older-build.js', '/../etc/passwd.txt'])(
+    '%s does not get the application page',
+    async (url) => {
+      const reply = await app.inject(url)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.json()).toMatchObject({ statusCode: 404, error: 'notFound' })
+    },
+  )
 })
 
-test('the reference of the API is a screen where the web application is served', async () => {
+test('the API reference is a screen where the web application is served', async () => {
   const served = Fastify()
   apiPages(served, '0.1.0')
   expect((await served.inject('/api/docs')).body).toContain('API reference')

@@ -6,7 +6,9 @@ import { notHere } from './errors.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Serves the built web application; every address that is no file and no call gets its page, with status 404 where there is no screen. */
+/**
+ * Serves the built web application; any other page path gets the application, with status 404 where there is no screen.
+ */
 export async function webPages(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -28,14 +30,14 @@ export async function webPages(app: FastifyInstance, folder: string): Promise<vo
   })
 }
 
-/** True for an address a person may open: no call, and no file such as a script of an older build. */
+/** True for a path a user may open: not a call, and not a file such as a script of an older build. */
 function isPageAddress(path: string): boolean {
   return !/^\/(?:api|socket\.io)(?:\/|$)/.test(path) && !/\.\w+$/.test(path)
 }
 
 const ROUTES = Object.values(ALL_SCREENS).map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`))
 
-/** True for the route of a screen; elsewhere the application shows that there is nothing. */
+/** Whether the path is the route of a screen; the application shows "not found" for others. */
 function isScreen(path: string): boolean {
   return ROUTES.some((route) => route.test(path))
 }

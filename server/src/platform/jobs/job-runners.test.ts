@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-it('a job that runs while PostgreSQL is away for longer than 6 s runs again without a restart of the worker', {
+it('a job that runs while PostgreSQL is down for more than 6 s runs again without a restart of the worker', {
   tags: ['campaign'],
 }, async () => {
   dataDir = await mkdtemp(join(tmpdir(), ownPrefix))

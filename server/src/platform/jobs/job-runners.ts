@@ -5,18 +5,18 @@ import type { Logger } from 'pino'
 const RUNNER_LOCK = 4_201_338
 const RECONNECT_MS = 1000
 
-/** The proof that a runner of jobs is alive: its lock falls away with the process, however that ends. */
+/** Proof that a job runner is alive: a lock that is released with the process, however it ends. */
 export type RunnerPresence = {
-  /** Declares one runner alive, by its id, before it takes its first job. */
+  /** Declares a runner alive before it takes its first job. */
   declare(runnerId: string): Promise<void>
-  /** Withdraws a runner that ended within a living process, so that the jobs it could not give back run again. */
+  /** Withdraws a runner that ended in a living process, so that jobs it could not return run again. */
   withdraw(runnerId: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Holds a session lock of PostgreSQL for each runner of this process. When the process is killed the connection ends and
- * with it the lock, so that other processes, or the next start, see at once that its jobs have no worker any more.
+ * Holds a PostgreSQL session lock for each runner of this process. When the process is killed its connection closes and
+ * releases the locks, so other processes see at once that its jobs have no worker.
  */
 export async function openPresence(url: string, log: Logger): Promise<RunnerPresence> {
   const declared = new Set<string>()
@@ -34,8 +34,8 @@ export async function openPresence(url: string, log: Logger): Promise<RunnerPres
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ connectionString: url, application_name: 'colophon runner', keepAlive: true })
     let isUp = false
-    fresh.on('error', (error) => log.warn({ err: error }, 'the connection that tells others of this worker was lost'))
-    // Only a connection that was in use is replaced here: a second one would wait for the locks of the first.
+    fresh.on('error', (error) => log.warn({ err: error }, 'lost the database connection that holds the runner locks'))
+    // Only an established connection is replaced here: a second one would wait for the locks of the first.
     fresh.on('end', () => isUp && void reconnect())
     try {
       await fresh.connect()
@@ -68,7 +68,7 @@ export async function openPresence(url: string, log: Logger): Promise<RunnerPres
     },
     async withdraw(runnerId) {
       if (!declared.delete(runnerId)) return
-      // On a lost connection the lock is gone already, and the next connection does not take it again.
+      // A lost connection has released the lock, and the next connection does not take it again.
       await inOrder(() => unlock(client, runnerId)).catch(() => undefined)
     },
     async close() {
@@ -86,7 +86,7 @@ async function unlock(client: pg.Client, runnerId: string): Promise<void> {
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [RUNNER_LOCK, runnerId])
 }
 
-/** Releases the jobs of runners that are gone, so that they run again at once; returns how many runners that were. */
+/** Releases the jobs of dead runners so that they run again at once; returns the number of dead runners. */
 export async function releaseJobsOfTheDead(pool: pg.Pool): Promise<number> {
   const found = await pool.query<{ dead: string[] | null }>(
     `with holders as materialized (

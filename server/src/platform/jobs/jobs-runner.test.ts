@@ -10,10 +10,10 @@ import { releaseJobsOfTheDead } from './job-runners.ts'
 import { jobs } from './jobs.ts'
 import { type FailedTry, type JobHandlers, type JobRun, type JobsRunner, runJobs } from './jobs-runner.ts'
 
-/** What a busy machine may take. */
+/** Allows for a busy machine. */
 const SOON = { timeout: 30_000 }
 
-describe('the runner of jobs', () => {
+describe('the job runner', () => {
   let database: TestDatabase
   let open: Database
   let runner: JobsRunner | undefined
@@ -73,7 +73,7 @@ describe('the runner of jobs', () => {
     return found.rows
   }
 
-  it('a job runs once its transaction has committed, and not before', async () => {
+  it('a job runs after its transaction has committed, and not before', async () => {
     const done = vi.fn(async () => {})
     await start({ 'refresh-index': done })
     await open.db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ describe('the runner of jobs', () => {
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON)
   })
 
-  it('forgets a job whose transaction was rolled back', async () => {
+  it('a job of a rolled-back transaction never runs', async () => {
     const done = vi.fn(async () => {})
     await start({ 'refresh-index': done })
     await open.db
@@ -98,7 +98,7 @@ describe('the runner of jobs', () => {
     expect(done).not.toHaveBeenCalled()
   })
 
-  it('runs jobs of the same key that wait once', async () => {
+  it('waiting jobs with the same key run once', async () => {
     const done = vi.fn(async () => {})
     for (let i = 0; i < 5; i++) await jobs.add(open.db, 'refresh-index', { articleId: 1 }, { key: 'index:1' })
     await start({ 'refresh-index': done })
@@ -106,7 +106,7 @@ describe('the runner of jobs', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  it('tries a failed job again after a pause and says which try is the last', async () => {
+  it('a failed job is retried after a pause and learns which attempt is its last', async () => {
     const tries: boolean[] = []
     await jobs.add(open.db, 'index', { articleId: 1, attempt: 'x' }, { attempts: 2 })
     await start({
@@ -119,7 +119,7 @@ describe('the runner of jobs', () => {
     await vi.waitFor(() => expect(tries).toEqual([false, true]), SOON)
   })
 
-  it('tells why a query failed without the values that were in it', async () => {
+  it('a failed query is reported without its parameter values', async () => {
     const failed = vi.fn(async (_tried: FailedTry) => {})
     await jobs.add(open.db, 'index', { articleId: 1, attempt: 'x' }, { attempts: 1 })
     const index = async () =>
@@ -131,7 +131,7 @@ describe('the runner of jobs', () => {
     expect(message).not.toContain('words of a paper')
   })
 
-  it('never lets a short job wait for a long one', async () => {
+  it('a short job never waits for a long one', async () => {
     const short = vi.fn(async () => {})
     const long = Promise.withResolvers<void>()
     await start({ parse: () => long.promise, 'refresh-index': short })
@@ -142,7 +142,7 @@ describe('the runner of jobs', () => {
     long.resolve()
   })
 
-  it('interrupts long work when it is stopped and gives it back as if it had not begun', async () => {
+  it('stopping interrupts a long job and returns it to the queue without counting the attempt', async () => {
     const begun = Promise.withResolvers<JobRun>()
     await jobs.add(open.db, 'parse', { articleId: 1, attempt: 'x' })
     await start({
@@ -157,21 +157,21 @@ describe('the runner of jobs', () => {
     expect(await waiting()).toEqual([{ attempts: 0, due: true }])
   })
 
-  it('takes over the job of a killed worker as soon as it starts', { tags: ['campaign'] }, async () => {
+  it('a starting runner takes over the job of a killed worker at once', { tags: ['campaign'] }, async () => {
     await jobs.add(open.db, 'refresh-index', { articleId: 7 })
     const doomed = fork(new URL('../../testing/hanging-worker.ts', import.meta.url), [database.url])
     await once(doomed, 'message')
     doomed.kill('SIGKILL')
     await once(doomed, 'exit')
     const done = vi.fn(async () => {})
-    // Without the looks that follow later from time to time.
+    // Without the periodic sweeps.
     const looks = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => undefined as never)
     await start({ 'refresh-index': done })
     looks.mockRestore()
     await vi.waitFor(() => expect(done).toHaveBeenCalledWith({ articleId: 7 }, expect.anything()), SOON)
   })
 
-  it('leaves the job of a living worker alone, and takes it over once that one is killed', {
+  it('a runner leaves the job of a living worker alone and takes it over once that worker is killed', {
     tags: ['campaign'],
   }, async () => {
     await jobs.add(open.db, 'refresh-index', { articleId: 7 })

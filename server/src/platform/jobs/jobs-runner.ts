@@ -17,27 +17,26 @@ const ABORT_AFTER_MS = 1000
 
 const START_AGAIN_MS = 1000
 
-/** What a handler is told about this run of its job. */
+/** One run of a job, as its handler sees it. */
 export type JobRun = {
-  /** True when a failure will not be followed by another try. */
+  /** True when a failure will not be retried. */
   isLastTry: boolean
-  /** Aborts when the process is to stop; the job then runs again elsewhere or later. */
+  /** Aborts when the process stops; the job then runs again later or in another process. */
   signal: AbortSignal
-  /** Notes why the work behind the job failed where the job itself ends well. */
+  /** Records a failure of the underlying work where the job itself ends well. */
   noteFailure?(message: string): Promise<void>
 }
 
-/** A try that failed. */
 export type FailedTry = { jobId: string; name: JobName; payload: unknown; attempt: number; message: string }
 
-/** The work behind a job. It may run more than once, so it must be able to find its own work done. */
+/** A job's work. It may run more than once, so it must be idempotent. */
 export type JobHandler<N extends JobName> = (payload: JobPayloads[N], run: JobRun) => Promise<void>
 export type JobHandlers = { [N in JobName]: JobHandler<N> }
 
-/** Jobs that share a number of places: short ones never wait behind long ones. */
+/** Jobs that share a bounded number of workers: short jobs never wait behind long ones. */
 export type JobLane = { jobs: readonly JobName[]; places: number }
 
-/** Jobs that nobody asks for: name and time, as in cron (UTC). A run that was missed while nothing ran is made up for. */
+/** Recurring jobs with their time in cron syntax (UTC). A missed run is made up for. */
 export type Timetable = readonly { job: JobName; at: string }[]
 
 export type JobsRunner = { stop(): Promise<void> }
@@ -46,8 +45,8 @@ const SWEEP_MS = 5000
 const MISSED_RUN_MS = 24 * 60 * 60 * 1000
 
 /**
- * Runs jobs until it is stopped. A failed job is tried again with growing pauses (e, e², … seconds); `stop` lets short
- * work end, interrupts long work and gives it back to the queue without counting the try.
+ * Runs jobs until stopped. A failed job is retried with growing pauses (e, e², … seconds); `stop` lets short jobs
+ * finish, interrupts long ones and returns them to the queue without counting the attempt.
  */
 export async function runJobs(options: {
   url: string
@@ -55,9 +54,9 @@ export async function runJobs(options: {
   handlers: JobHandlers
   lanes: readonly JobLane[]
   timetable: Timetable
-  /** True while jobs that can be paused are to wait; asked before a job is taken. */
+  /** True while pausable jobs must wait; checked before a job is taken. */
   isPaused?: () => Promise<boolean>
-  /** Hears of every try that failed. */
+  /** Called for every failed attempt. */
   failed?: (tried: FailedTry) => Promise<void>
 }): Promise<JobsRunner> {
   const { url, log, lanes, timetable, isPaused = async () => false, failed = async () => {} } = options
@@ -82,8 +81,8 @@ export async function runJobs(options: {
   )
   const sweep = setInterval(() => {
     releaseJobsOfTheDead(pool).then(
-      (count) => count > 0 && log.warn({ count }, 'took over the jobs of workers that are gone'),
-      (error: unknown) => log.warn({ err: error }, 'could not look for jobs of workers that are gone'),
+      (count) => count > 0 && log.warn({ count }, 'released the jobs of dead workers'),
+      (error: unknown) => log.warn({ err: error }, 'could not check for jobs of dead workers'),
     )
   }, SWEEP_MS)
 
@@ -92,7 +91,7 @@ export async function runJobs(options: {
       clearInterval(sweep)
       await Promise.all(open.map((lane) => lane.stop()))
       await giveBack(pool, [...interrupted]).catch((error: unknown) =>
-        log.warn({ err: error }, 'could not give back jobs'),
+        log.warn({ err: error }, 'could not return jobs to the queue'),
       )
       await presence.close()
       await pool.end()
@@ -103,7 +102,7 @@ export async function runJobs(options: {
 function openPool(url: string, lanes: readonly JobLane[], log: Logger): pg.Pool {
   const places = lanes.reduce((sum, lane) => sum + lane.places, 0)
   const pool = new pg.Pool({ connectionString: url, max: places + lanes.length + 2, application_name: 'colophon jobs' })
-  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the runner of jobs was lost')
+  const lost = (error: Error) => log.warn({ err: error }, 'lost a database connection of the job runner')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   return pool
@@ -111,7 +110,7 @@ function openPool(url: string, lanes: readonly JobLane[], log: Logger): pg.Pool 
 
 type Reporting = { interrupted: Set<string>; log: Logger; failed: (tried: FailedTry) => Promise<void> }
 
-/** A job that is cut short by a stop is noted in `interrupted` by its id. */
+/** Collects the ids of jobs cut short by a stop in `interrupted`. */
 function tasksOf(names: readonly JobName[], handlers: JobHandlers, { interrupted, log, failed }: Reporting): TaskList {
   const list: TaskList = {}
   for (const name of names) {
@@ -121,7 +120,9 @@ function tasksOf(names: readonly JobName[], handlers: JobHandlers, { interrupted
       const startedAt = performance.now()
       const tried = { jobId: job.id, name, payload, attempt: job.attempts }
       const noteFailure = (message: string) =>
-        failed({ ...tried, message }).catch((error: unknown) => log.warn({ err: error }, 'a failure was not noted'))
+        failed({ ...tried, message }).catch((error: unknown) =>
+          log.warn({ err: error }, 'could not record a failed attempt'),
+        )
       try {
         await handler(payload, { isLastTry: job.attempts >= job.max_attempts, signal: abortSignal, noteFailure })
         log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done')
@@ -138,7 +139,7 @@ function tasksOf(names: readonly JobName[], handlers: JobHandlers, { interrupted
   return list
 }
 
-/** Why a try failed, for people to read: of a query that failed never the values, which are words of papers and people. */
+/** The reason of a failed attempt for humans; of a failed query never the parameter values, which may be private. */
 function reasonOf(error: unknown): string {
   if (error instanceof DrizzleQueryError) return reasonOf(error.cause)
   return error instanceof Error ? error.message : String(error)
@@ -153,7 +154,6 @@ async function giveBack(pool: pg.Pool, ids: string[]): Promise<void> {
   )
 }
 
-/** Some places in which jobs of the given tasks run. */
 type LaneOptions = {
   pool: pg.Pool
   presence: RunnerPresence
@@ -161,13 +161,13 @@ type LaneOptions = {
   tasks: TaskList
   places: number
   cron: CronItem[]
-  /** True while jobs that can be paused are to wait. */
+  /** True while pausable jobs must wait. */
   isPaused: () => Promise<boolean>
 }
 
 /**
- * Keeps a runner of the queue at work until it is stopped: one that gives up, as when the database was away for long, is
- * followed by a new one.
+ * Keeps a queue runner going until it is stopped: one that gives up, as when the database was down for long, is
+ * replaced.
  */
 async function openLane(options: LaneOptions): Promise<{ stop(): Promise<void> }> {
   const { presence, log } = options
@@ -178,7 +178,7 @@ async function openLane(options: LaneOptions): Promise<{ stop(): Promise<void> }
 
   async function keepAtWork(): Promise<void> {
     while (!isStopping) {
-      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the runner of jobs gave up'))
+      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner gave up'))
       await withdrawEnded()
       while (!isStopping) {
         await sleep(START_AGAIN_MS)
@@ -193,7 +193,7 @@ async function openLane(options: LaneOptions): Promise<{ stop(): Promise<void> }
     }
   }
 
-  /** What an ended runner could not give back, because the database was away, is given back by the sweep of jobs. */
+  /** Jobs that an ended runner could not return, because the database was down, are released by the sweep. */
   async function withdrawEnded(): Promise<void> {
     const ids = [...declared]
     declared.clear()
@@ -209,7 +209,7 @@ async function openLane(options: LaneOptions): Promise<{ stop(): Promise<void> }
   }
 }
 
-/** Starts a runner; the ids that it declares alive are added to `declared`. */
+/** Starts a runner and adds the ids it declares alive to `declared`. */
 function startRunner(
   { pool, presence, log, tasks, places, cron, isPaused }: LaneOptions,
   declared: Set<string>,
@@ -224,9 +224,9 @@ function startRunner(
     noHandleSignals: true,
     concurrency: places,
     gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
-    // Batches, even of one: what a stop waits for, and what survives a database that is away for a moment.
+    // Batched completion, even of one job: `stop` waits for it, and it survives a short outage of the database.
     preset: { plugins: [declaring(declare)], worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    // Asked before each look into the queue; what runs already goes on to its end.
+    // Checked at each poll of the queue; running jobs are not interrupted.
     forbiddenFlags: async () => ((await isPaused()) ? [PAUSABLE] : []),
     taskList: tasks,
     parsedCronItems: parseCronItems(cron),
@@ -241,7 +241,7 @@ function declaring(declare: (id: string) => Promise<void>): GraphileConfig.Plugi
   }
 }
 
-/** Failures of jobs are told by who runs them; of the queue itself only what an operator must know. */
+/** Job failures are logged by the handler; of the queue itself only errors and warnings. */
 function quietLogger(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message) => {
     if (level === 'error' && !message.startsWith('Failed task')) log.error(message)

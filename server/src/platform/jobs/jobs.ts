@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 
-/** Every background job by name with its payload; their handlers are listed in `worker.ts`. */
+/** Every background job with its payload; handlers are listed in `worker.ts`. */
 export type JobPayloads = {
   parse: { articleId: number; attempt: string }
   statements: { articleId: number; attempt: string }
@@ -22,7 +22,7 @@ export type JobPayloads = {
     accountId: number
     change: 'on' | 'off' | 'codes' | 'frozen' | 'keysRevoked' | 'email'
     at: string
-    /** The address to write to, where it is not that of the account any more. */
+    /** The recipient, where it is no longer the address of the account. */
     to?: string
   }
   'docviz-read': { taskId: string; attempt: string }
@@ -36,29 +36,29 @@ export type JobPayloads = {
 }
 export type JobName = keyof JobPayloads
 
-/** Puts work into the queue inside the transaction it belongs to. */
+/** Enqueues jobs within a transaction. */
 export type Jobs = {
   add<N extends JobName>(db: Db, name: N, payload: JobPayloads[N], options?: JobOptions): Promise<void>
 }
 
 type JobOptions = {
-  /** A job with the same key that has not begun is replaced. */
+  /** Replaces a waiting job with the same key. */
   key?: string
-  /** Smaller runs first. */
+  /** Smaller numbers run first. */
   priority?: number
-  /** How often it may run before it is given up. */
+  /** Attempts before the job is given up. */
   attempts?: number
   runAt?: Date
-  /** A job with the same key that waits keeps its time, so that what comes often is not put off for ever. */
+  /** A waiting job with the same key keeps its time, so that frequent calls do not postpone it forever. */
   keepsTime?: boolean
-  /** It waits while an administrator has paused the reading of papers. */
+  /** Waits while an administrator has paused processing. */
   isPausable?: boolean
 }
 
-/** The flag of jobs that wait while the queue is paused. */
+/** Flag of jobs that wait while the queue is paused. */
 export const PAUSABLE = 'pausable'
 
-/** Jobs of graphile-worker, added through SQL so that they commit or roll back with their transaction. */
+/** graphile-worker jobs, added through SQL so that they commit or roll back with their transaction. */
 export const jobs: Jobs = {
   async add(db, name, payload, options = {}) {
     await db.execute(sql`select graphile_worker.add_job(

@@ -2,20 +2,23 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Logger } from 'pino'
 
-/** The worker beside the API: its own process, so that no paper stalls a request. */
+/** The worker runs in its own process, so that no paper stalls a request. */
 export type WorkerProcess = {
   stop(): Promise<void>
-  /** Ends it at once and for good: without a database it can neither finish nor give back what it does. */
+  /** Kills it for good: without a database it can neither finish nor return its jobs. */
   kill(): void
 }
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** A worker that lived so long did not fail at its start: the next one need not wait. */
+/** A worker that lived this long did not fail at startup, so its successor starts without a pause. */
 const STEADY_MS = 5000
 const PATIENCE_MS = 15_000
 
-/** Starts the worker, starts it again with growing pauses if it ends, and stops it. It has a process group of its own: Ctrl-C is for us to pass on. */
+/**
+ * Starts the worker, restarts it with growing pauses when it exits, and stops it. It has its own process group, so that
+ * Ctrl-C reaches it only through us.
+ */
 export function startWorkerProcess(environment: NodeJS.ProcessEnv, log: Logger): WorkerProcess {
   const main = new URL('../../main.ts', import.meta.url)
   let isStopping = false
@@ -32,7 +35,7 @@ export function startWorkerProcess(environment: NodeJS.ProcessEnv, log: Logger):
     child.once('exit', (code, signal) => {
       if (isStopping) return
       if (Date.now() - startedAt > STEADY_MS) pause = FIRST_PAUSE_MS
-      log.error({ code, signal, againInMs: pause }, 'the worker ended')
+      log.error({ code, signal, againInMs: pause }, 'the worker exited')
       timer = setTimeout(start, pause)
       pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
     })

@@ -4,7 +4,7 @@ import { atMost } from './at-most.ts'
 
 const WAIT_MS = 5000
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function pending() {
   let end: () => void = () => undefined
   const done = new Promise<void>((resolve) => {
@@ -13,11 +13,11 @@ function pending() {
   return { end, work: vi.fn(() => done) }
 }
 
-describe('a limit of two at once', () => {
+describe('a concurrency limit of two', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('starts the third piece of work when one of the others has ended, also by failing', async () => {
+  it('a third task starts when one of two running tasks ends or fails', async () => {
     const run = atMost(2, WAIT_MS)
     const [first, third] = [pending(), pending()]
     const failing = run(async () => {
@@ -34,7 +34,7 @@ describe('a limit of two at once', () => {
     await Promise.all(all)
   })
 
-  it('refuses work that waited too long as busy, and never starts it', async () => {
+  it('a task that waited too long fails as busy and never starts', async () => {
     const run = atMost(1, WAIT_MS)
     const [first, second, third] = [pending(), pending(), pending()]
     const running = run(first.work)

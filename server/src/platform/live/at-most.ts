@@ -1,8 +1,8 @@
 import { Fail } from '../http/fail.ts'
 
 /**
- * Runs at most `places` pieces of work at once in this process; the others wait in order, and fail as `busy` after
- * `waitMs`. Expensive queries queue here instead of taking every connection of the pool.
+ * Runs at most `places` tasks at once in this process; others wait in order and fail as `busy` after `waitMs`.
+ * Expensive queries queue here instead of occupying every connection of the pool.
  */
 export function atMost(places: number, waitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places

@@ -13,7 +13,7 @@ import { trustedProxies } from '../http/proxies.ts'
 import { LOOK_MS } from '../http/slow-bodies.ts'
 import { type LiveSocket, openLiveSocket } from './live-socket.ts'
 
-/** What a busy machine may take. */
+/** Allows for a busy machine. */
 const SOON = { timeout: 30_000 }
 
 describe('the live connection', () => {
@@ -56,7 +56,7 @@ describe('the live connection', () => {
   }
 
   it.each(['websocket', 'polling'])(
-    'knows the client behind a trusted proxy by its own address: %s',
+    'a connection behind a trusted proxy has the address of its client: %s',
     async (transport) => {
       const addresses: string[] = []
       const url = String(app.context.pool.options.connectionString)
@@ -82,7 +82,7 @@ describe('the live connection', () => {
   )
 
   // Proves: x-unproven-connections
-  it('of one network 20 connections may be open without proof, each for 5 s, and proven ones do not count', {
+  it('one network may open 20 unauthenticated connections for 5 s each; authenticated ones do not count', {
     tags: ['campaign'],
   }, async () => {
     const url = String(app.context.pool.options.connectionString)
@@ -122,7 +122,7 @@ describe('the live connection', () => {
   })
 
   // Proves: 7-socket-upload
-  it('tells a person, on all their connections and to nobody else, what another process sends', async () => {
+  it('an event sent by another process reaches all connections of the user and no one else', async () => {
     const other = await makeUser(app)
     const heard: unknown[] = []
     const notForMe = vi.fn()
@@ -138,18 +138,15 @@ describe('the live connection', () => {
     expect(notForMe).not.toHaveBeenCalled()
   })
 
-  it.each(['polling', 'teleporting'])(
-    'gives its replies by %s the security headers of all replies',
-    async (transport) => {
-      const reply = await fetch(`${app.url}${SOCKET.path}/?EIO=4&transport=${transport}`)
-      expect(reply.status).toBe(transport === 'polling' ? 200 : 400)
-      expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
-    },
-  )
+  it.each(['polling', 'teleporting'])('replies by %s carry the standard security headers', async (transport) => {
+    const reply = await fetch(`${app.url}${SOCKET.path}/?EIO=4&transport=${transport}`)
+    expect(reply.status).toBe(transport === 'polling' ? 200 : 400)
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
+  })
 
   // Proves: 4-socket-bearer
-  it('takes the bearer header of the polling requests for the token', async () => {
+  it('polling requests may send the token in the bearer header', async () => {
     const extraHeaders = { Authorization: `Bearer ${owner.accessToken}` }
     const socket = open({ transports: ['polling'], extraHeaders })
     await heardOn(socket, 'connect')
@@ -157,7 +154,7 @@ describe('the live connection', () => {
   })
 
   // Proves: 4-socket-token
-  it('refuses who brings no token, a forged one, or one of a session that has ended', async () => {
+  it('a connection without a token, with a forged one or with one of an ended session is refused', async () => {
     const gone = await makeUser(app)
     await gone.call(authCalls.logout, {})
     expect(await refused({})).toEqual(['Token not found in headers', 'tokenMissing'])
@@ -166,7 +163,7 @@ describe('the live connection', () => {
     expect(await refused({ auth: { token: gone.accessToken } })).toEqual(['token uncorrected', 'tokenUncorrected'])
   })
 
-  it('ends with the session, whichever process ends it', async () => {
+  it('a connection ends with its session, whichever process ends that', async () => {
     const leaving = await makeUser(app)
     const staying = await connect(owner)
     const socket = await connect(leaving)
@@ -176,7 +173,7 @@ describe('the live connection', () => {
     expect(staying.connected).toBe(true)
   })
 
-  it('ends when its token expires', async () => {
+  it('a connection ends when its token expires', async () => {
     const url = String(app.context.pool.options.connectionString)
     const brief = openLiveSocket({ url, log: app.context.log, guestSpace: '/guests' })
     const second = await makeApp()
@@ -197,7 +194,7 @@ describe('the live connection', () => {
     await second.close()
   })
 
-  it('hears again however often its connection to the database is lost, and can still be stopped', {
+  it('the live connection recovers from repeated losses of its database connection and can still be stopped', {
     tags: ['campaign'],
   }, async () => {
     const url = String(app.context.pool.options.connectionString)
@@ -224,7 +221,7 @@ describe('the live connection', () => {
     await second.close()
   })
 
-  /** Ends the connections that listen; throws while any of the three processes has none yet. */
+  /** Terminates the listening connections; throws unless each of the three processes has one. */
   async function loseListeners(): Promise<void> {
     const { rows } = await app.context.pool.query<{ pid: number }>(
       `select pid from pg_stat_activity where application_name = 'colophon live' and query like 'LISTEN%'
@@ -236,7 +233,7 @@ describe('the live connection', () => {
     ])
   }
 
-  it('answers an event that it does not know, instead of letting the client wait', async () => {
+  it('an unknown event is acknowledged with an error', async () => {
     const socket = await connect(owner)
     const answer = await socket.timeout(30_000).emitWithAck('make-me-admin', { userId: 1 })
     expect(answer).toMatchObject({ statusCode: 404, error: 'notFound' })
@@ -245,7 +242,7 @@ describe('the live connection', () => {
 
   // Proves: x-unknown-events
   it.each(['error', 'disconnected', 'constructor', 'newNotification', ''])(
-    'answers the event "%s", which is nobody’s to send, and goes on',
+    'the reserved event name "%s" is acknowledged with an error and the connection stays open',
     async (name) => {
       const socket = await connect(owner)
       const answer = await socket.timeout(30_000).emitWithAck(name, new Error('mine'))
@@ -257,14 +254,14 @@ describe('the live connection', () => {
     },
   )
 
-  it('is closed on who sends a message larger than 100,000 bytes', async () => {
+  it('a message over 100,000 bytes closes the connection', async () => {
     const socket = await connect(owner)
     socket.emit('large', 'x'.repeat(200_000))
     await heardOn(socket, 'disconnect')
   })
 
   // Proves: x-slow-bodies
-  it('does not wait for a body that comes too slowly: it is answered 408', async () => {
+  it('a body that arrives too slowly is answered with 408', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const opened = await fetch(`${app.url}${SOCKET.path}/?EIO=4&transport=polling`)
@@ -283,7 +280,7 @@ describe('the live connection', () => {
   })
 })
 
-/** The next event of this name on a connection, and what came with it. */
+/** The payload of the next event with this name. */
 function heardOn(socket: Socket, name: string): Promise<unknown> {
   return new Promise((resolve) => socket.once(name, resolve))
 }

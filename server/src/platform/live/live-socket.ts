@@ -15,41 +15,42 @@ import type { Live } from './live.ts'
 import { type Connection, connectionOf, failureOf, type OfConnection } from './notify/connection.ts'
 import { eventLimits, type SpokenBy } from './notify/event-limit.ts'
 
-/** Connections of one network that may be open at once before any of them has proven whose it is; `RATE_LIMIT_FACTOR` multiplies it. */
+/** Unauthenticated connections that one network may have open at once; multiplied by `RATE_LIMIT_FACTOR`. */
 const UNPROVEN_MAX = 20
 
-/** How long a connection may take to prove it, in milliseconds; also how long a refused one stays. */
+/** How long a connection may take to authenticate, and how long a refused one stays open, in milliseconds. */
 const PROOF_MS = 5000
 
-/** Reads the access token of a connection; fails with the catalogue's 401s. */
+/** Validates the access token of a connection; fails with the 401 errors of the catalogue. */
 export type ReadToken = (token: string) => Promise<Session & { expiresAt: Date }>
 
-/** Who is known by a token of a feature's own; their connections end with any of `sessionIds`. */
+/** A guest identified by a feature's own token; their connections end with any of `sessionIds`. */
 export type Guest = { id: string; sessionIds: readonly string[]; expiresAt: Date }
 
-/** The live side of one process. */
 export type LiveSocket = {
   live: Live
-  /** Takes connections on this HTTP server and hands each to the features; a process that never calls it only sends. */
+  /**
+   * Accepts connections on this HTTP server and passes each to the features; a process that never calls it only sends.
+   */
   attach(
     server: HttpServer,
     readToken: ReadToken,
     connected?: (connection: Connection) => void,
     readGuest?: (token: string) => Promise<Guest>,
   ): void
-  /** Ends every connection and those that still come, so that the server can end; who is connected comes back to the next. */
+  /** Closes all present and new connections so that the server can stop; clients reconnect to the next one. */
   hangUp(): void
   close(): Promise<void>
 }
 
-/** `guestSpace` is the namespace for those who have no account; every process names the same one. */
+/** `guestSpace` is the namespace of callers without an account, the same in every process. */
 type Options = {
   url: string
   log: Logger
   guestSpace: string
   publicUrl?: string | undefined
   limitFactor?: number
-  /** Whose `X-Forwarded-For` is believed; nobody's unless given. */
+  /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
   isTrusted?: IsTrusted
 }
 
@@ -58,8 +59,8 @@ const CONNECTIONS = 4
 const CLOSE_AGAIN_MS = 50
 
 /**
- * Socket.IO over PostgreSQL: whichever process sends, the message reaches the connections of all of them. Every
- * connection is signed in and belongs to its person and its session; it ends when its token expires or its session ends.
+ * Socket.IO over PostgreSQL: messages reach the connections of all processes. Every connection is authenticated,
+ * belongs to a user and a session, and ends when its token expires or its session ends.
  */
 export function openLiveSocket({
   url,
@@ -70,10 +71,10 @@ export function openLiveSocket({
   isTrusted = () => false,
 }: Options): LiveSocket {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, application_name: 'colophon live' })
-  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the live events was lost')
+  const lost = (error: Error) => log.warn({ err: error }, 'lost a database connection of the live events')
   pool.on('error', lost)
-  // The adapter keeps one connection to listen. It does not watch it for errors, which would end the process, and does not
-  // give it back when it is lost: each loss would take a place of the pool, and the last stop would wait for it in vain.
+  // The adapter neither handles errors of its listening connection, which would end the process, nor releases it when
+  // it is lost, which would exhaust the pool and block the shutdown.
   pool.on('connect', (client) => {
     client.on('error', lost)
     client.once('end', () => setImmediate(giveBack, client as pg.PoolClient))
@@ -126,7 +127,7 @@ export function openLiveSocket({
       server.prependListener('request', (request: IncomingMessage, reply: ServerResponse) => {
         if (request.url?.startsWith(SOCKET.path)) secure(reply, publicUrl)
       })
-      // Attaching takes the listeners from before away from its own path.
+      // Must follow `io.attach`, which removes earlier request listeners for its own path.
       endSlowBodies(server)
       isAttached = true
     },
@@ -136,26 +137,26 @@ export function openLiveSocket({
       io.engine.close()
     },
     async close() {
-      // Without connections there is no engine, which `io.close()` takes for granted.
+      // Without connections there is no engine, which `io.close()` requires.
       if (isAttached) await io.close()
       else await Promise.all([io.of('/').adapter.close(), guests.adapter.close()])
-      // The adapter gives back the connection on which it listens, but not one that it is still opening.
+      // The adapter releases its listening connection, but not one it is still opening.
       const again = setInterval(() => void io.of('/').adapter.close(), CLOSE_AGAIN_MS)
       await pool.end().finally(() => clearInterval(again))
     },
   }
 }
 
-/** Takes a connection that has ended out of its pool, if nobody has done so. */
+/** Releases an ended connection unless that has happened. */
 function giveBack(client: pg.PoolClient): void {
   try {
     client.release(true)
   } catch {
-    // It was given back, as most are.
+    // Already released.
   }
 }
 
-/** What is answered on this path passes by no hook of the other replies. */
+/** Replies on this path bypass the hooks that set the headers elsewhere. */
 function secure(reply: ServerResponse, publicUrl: string | undefined): void {
   for (const [name, value] of securityHeaders(publicUrl)) reply.setHeader(name, value)
 }
@@ -167,12 +168,12 @@ async function admit(socket: Socket, readToken: ReadToken, isTrusted: IsTrusted)
   const address = clientAddress(socket.request, isTrusted)
   Object.assign(socket.data, { person, sessionId, adminId, address } satisfies OfConnection)
   await socket.join([roomOfUser(person.id), roomOfSession(sessionId)])
-  // Once more, for a session that ended before its room had us in it.
+  // Checked again, in case the session ended before this socket joined its room.
   await readToken(token)
   endAt(socket, session.expiresAt)
 }
 
-/** A guest's connection only hears; its token opens it once, so there is nothing to look at once more. */
+/** A guest connection only receives; its token is single-use, so it is not checked twice. */
 async function admitGuest(socket: Socket, readGuest: (token: string) => Promise<Guest>): Promise<void> {
   const { id, sessionIds, expiresAt } = await readGuest(tokenOf(socket))
   await socket.join([roomOfUser(id), ...sessionIds.map(roomOfSession)])
@@ -183,7 +184,7 @@ async function refuseGuests(): Promise<never> {
   return fail('tokenUncorrected')
 }
 
-/** The longest that a timer can be set for. */
+/** The longest delay of a timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
 function endAt(socket: Socket, expiresAt: Date): void {
@@ -192,7 +193,7 @@ function endAt(socket: Socket, expiresAt: Date): void {
   socket.once('disconnect', () => clearTimeout(timer))
 }
 
-/** The access token from the handshake, or from the bearer header of the polling requests. */
+/** The access token from the handshake, or from the bearer header of polling requests. */
 function tokenOf(socket: Socket): string {
   const { auth, headers } = socket.handshake
   const given: unknown = auth.token
@@ -200,13 +201,13 @@ function tokenOf(socket: Socket): string {
   return /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 }
 
-/** What a refused connection is told: the code and the text that HTTP would have answered. */
+/** The error of a refused connection, with the code and text of the HTTP reply. */
 function refusal(error: unknown): Error {
   const data = failureOf(error)
   return Object.assign(new Error(data.message), { data })
 }
 
-/** What clients may say at all. The library hears names of its own, such as `error`, which are nobody's to send. */
+/** Events that clients may send. Socket.IO's reserved names, such as `error`, must not reach its listeners. */
 const TAKEN = new Set<unknown>(
   Object.values(EVENTS)
     .flatMap((events) => Object.values(events))
@@ -216,12 +217,12 @@ const TAKEN = new Set<unknown>(
 
 type Answer = (answer: unknown) => void
 
-/** How often a connection is told what was wrong with what it said where it did not ask for an answer, in milliseconds. */
+/** How often a connection without an acknowledgement is sent an error, in milliseconds. */
 const TOLD_EVERY_MS = 1000
 
 /**
- * Lets the features hear what a connection says, within its limits. What is too much, and an event that no feature takes,
- * is answered all the same: none is waited for in vain. Who does not stop is closed.
+ * Passes events to the features within the rate limit. Every event is acknowledged, including rejected and unknown
+ * ones; a client that keeps exceeding the limit is disconnected.
  */
 function hearSome(socket: Socket, limit: SpokenBy): void {
   let toldAt = Number.NEGATIVE_INFINITY
@@ -249,8 +250,9 @@ function hearSome(socket: Socket, limit: SpokenBy): void {
   })
 }
 
-const REFUSED = 'Too much was said over this connection at once. Please wait a moment and try one more time.'
-const CLOSED = 'Far too much was said over this connection, so it was closed. Please wait a moment and connect again.'
+const REFUSED = 'Too many events were sent over this connection. Please wait a moment and try one more time.'
+const CLOSED =
+  'Too many events were sent over this connection, so it was closed. Please wait a moment and connect again.'
 
 function roomOfUser(userId: number | string): string {
   return `user:${userId}`
@@ -260,10 +262,9 @@ function roomOfSession(sessionId: string): string {
   return `session:${sessionId}`
 }
 
-/** The transport of a connection, as Socket.IO gives it. */
 type Transport = Pick<EventEmitter, 'once'> & { request: IncomingMessage }
 
-/** Counts the connections that have not proven whose they are, by the network they come from. */
+/** Counts unauthenticated connections per network. */
 function unprovenConnections(isTrusted: IsTrusted, limitFactor: number) {
   const most = Math.max(1, Math.floor(UNPROVEN_MAX * limitFactor))
   const open = new Map<string, number>()
@@ -285,7 +286,7 @@ function unprovenConnections(isTrusted: IsTrusted, limitFactor: number) {
       open.set(network, (open.get(network) ?? 0) + 1)
       transport.once('close', () => forget(transport))
     },
-    /** It has proven whose it is. */
+    /** The connection has authenticated. */
     forget,
   }
 }

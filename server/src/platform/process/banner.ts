@@ -1,16 +1,16 @@
-/** What a person wants to know once the product runs. */
+/** What the banner shows about the running product. */
 export type Facts = {
   url: string
   dataDir: string
   postgres: string
   outbox: string | null
-  /** Opens the outbox once; null where the product serves others too. */
+  /** Opens the outbox once; null where other machines can reach the product. */
   outboxLink: string | null
   isFirstStart: boolean
   role: string
 }
 
-/** Prints the address, where the data lies and what to do first. */
+/** Prints the address, the data folder and first steps. */
 export function banner(facts: Facts): void {
   const lines = [
     '',
@@ -33,12 +33,12 @@ function forReaders({ url, outbox, outboxLink, isFirstStart }: Facts): string[] 
   ]
 }
 
-/** Says why the start was refused, in words. */
+/** Prints why the start was refused, as a human-readable message. */
 export function refusal(message: string): void {
   console.error(`\nColophon did not start.\n${message}\n`)
 }
 
-/** Says why a product that ran has to stop, in words. */
+/** Prints why the running product must stop, as a human-readable message. */
 export function downfall(message: string): void {
   console.error(`\nColophon stops.\n${message}\n`)
 }

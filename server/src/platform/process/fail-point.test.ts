@@ -19,14 +19,14 @@ async function armed(): Promise<string> {
   return folder
 }
 
-it('a fail point does nothing without the folder, nor with a folder that does not name it', async () => {
+it('a fail point does nothing without the folder or a file with its name', async () => {
   await failPoint(POINT)
   vi.stubEnv('FAIL_POINTS', await armed())
   await failPoint('graph-save:before-commit')
   expect(await readdir(folder ?? '')).toEqual([POINT])
 })
 
-it('a fail point holds the first that comes until its mark is removed, and no other', async () => {
+it('a fail point holds only the first caller, until its file is removed', async () => {
   const place = await armed()
   vi.stubEnv('FAIL_POINTS', place)
   let isHeld = true

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Where work can be held so that a test kills the product exactly there; each is inside of a transaction. */
+/** Points where a test can hold the work and kill the product; each is inside a transaction. */
 export type FailPoint =
   | `${'parse' | 'statements' | 'index' | 'protect-file'}:before-commit`
   | `${'publish' | 'graph-save' | 'answer-request'}:before-commit`
@@ -12,9 +12,9 @@ export type FailPoint =
 const LOOK_EVERY_MS = 20
 
 /**
- * Holds the work that comes here first after a test has put a file of this name into the folder `FAIL_POINTS`. The file is
- * renamed, which tells the test that the point was reached, and the work goes on once that file is gone, if the process
- * lives that long. Without the variable, which only tests set, this does nothing.
+ * Holds the first caller after a test has put a file of this name into the folder `FAIL_POINTS`. The file is renamed to
+ * signal that the point was reached; the caller continues once the renamed file is removed. Does nothing without the
+ * variable, which only tests set.
  */
 export async function failPoint(name: FailPoint): Promise<void> {
   const folder = process.env.FAIL_POINTS

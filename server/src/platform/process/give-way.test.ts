@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 
 const MODULE = new URL('./give-way.ts', import.meta.url).href
 
-test.runIf(existsSync('/proc/self/task'))('every thread of a process that gives way does, later ones too', async () => {
-  const script = `
+test.runIf(existsSync('/proc/self/task'))(
+  'lowering the priority affects every thread of the process, including later ones',
+  async () => {
+    const script = `
     import { readdirSync, readFileSync } from 'node:fs'
     import { stat } from 'node:fs/promises'
     import { giveWay } from ${JSON.stringify(MODULE)}
@@ -14,8 +16,9 @@ test.runIf(existsSync('/proc/self/task'))('every thread of a process that gives 
     await stat('/')
     const niceness = (thread) => Number(readFileSync('/proc/self/task/' + thread + '/stat', 'utf8').split(') ')[1].split(' ')[16])
     console.log(JSON.stringify(readdirSync('/proc/self/task').map(niceness)))`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
-  const found: number[] = JSON.parse(stdout)
-  expect(found.length).toBeGreaterThan(4)
-  expect(Math.min(...found)).toBeGreaterThanOrEqual(7)
-})
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+    const found: number[] = JSON.parse(stdout)
+    expect(found.length).toBeGreaterThan(4)
+    expect(Math.min(...found)).toBeGreaterThanOrEqual(7)
+  },
+)

@@ -10,21 +10,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What stands in the log after `write`. */
+/** The log output of `write`. */
 function logged(write: (log: Logger) => void): string {
   const lines: string[] = []
   write(pino(logOptions({ LOG_LEVEL: 'debug', ROLE: 'all' }), { write: (line) => void lines.push(line) }))
   return lines.join('')
 }
 
-test('secrets are cut out by name', () => {
+test('secrets are redacted by name', () => {
   const body = { email: 'ada@example.org', password: 'Secret-1', code: '123456', newPassword: 'Secret-2' }
   const text = logged((log) => log.info({ body, headers: { authorization: 'Bearer Secret-3' } }, 'hello'))
   expect(text).toContain('ada@example.org')
   expect(text).not.toMatch(/Secret|123456/)
 })
 
-test('a failed query is logged with its reason and code, but without its values', async () => {
+test('a failed query is logged with reason and code but without its values', async () => {
   const failure = await app.context.db
     .execute(sql`select * from missing where name = ${'Secret-1'}`)
     .catch((error) => error)
@@ -35,7 +35,7 @@ test('a failed query is logged with its reason and code, but without its values'
 })
 
 // Proves: x-keys-logs
-test('a row that is there already is logged without its values, whatever has wrapped the failure', async () => {
+test('a unique violation is logged without its values, whatever error wraps it', async () => {
   const { db } = app.context
   const add = () => db.execute(sql`insert into accounts (email) values (${'secret-1@example.org'})`)
   await add()
@@ -51,6 +51,6 @@ test('a row that is there already is logged without its values, whatever has wra
   expect(text).not.toContain('secret-1@example.org')
 })
 
-test('another failure is logged with its stack', () => {
+test('any other error is logged with its stack', () => {
   expect(logged((log) => log.error({ err: new Error('lost') }, 'failed'))).toMatch(/lost.*log-options\.test/)
 })

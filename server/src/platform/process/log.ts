@@ -21,15 +21,17 @@ const SECRETS = [
   'cookie',
 ]
 
-/** By its whole path: below `err` a code says what went wrong. Names with a hyphen are written so. */
+/** Redacted by full path, because `code` below `err` is an error code. Names with a hyphen need brackets. */
 const CODES = ['body.code', '*.body.code', '["x-api-key"]', '*["x-api-key"]', '*.*["x-api-key"]']
 
-/** Of what PostgreSQL says beside its message: these hold the values of rows. Only of class 40, as a deadlock, they do not. */
+/** Fields of a PostgreSQL error that hold row values, except in class 40 (deadlocks). */
 const VALUES = ['detail', 'where', 'internalQuery'] as const
 
 const CAUSES_MAX = 5
 
-/** The log, one JSON object a line: to a file in DATA_DIR where a person watches the terminal, to stdout otherwise. */
+/**
+ * Opens the log, one JSON object per line: a file in DATA_DIR where a person watches the terminal, stdout otherwise.
+ */
 export async function openLog(
   config: Pick<Config, 'DATA_DIR' | 'LOG_LEVEL' | 'ROLE'>,
   watched = process.stdout.isTTY,
@@ -40,7 +42,7 @@ export async function openLog(
   return pino(options, destination({ dest: join(config.DATA_DIR, 'colophon.log'), mode: 0o600 }))
 }
 
-/** How everything is logged: secrets are cut out by name, and a failed query is told without its values. */
+/** Log settings: secrets are redacted by name, and failed queries are logged without their values. */
 export function logOptions({ LOG_LEVEL, ROLE }: Pick<Config, 'LOG_LEVEL' | 'ROLE'>): LoggerOptions {
   return {
     level: LOG_LEVEL,
@@ -53,7 +55,7 @@ export function logOptions({ LOG_LEVEL, ROLE }: Pick<Config, 'LOG_LEVEL' | 'ROLE
   }
 }
 
-/** A query's own text lists its values in `message` and `stack`; so of whatever has wrapped it since. */
+/** Query errors list the values in `message` and `stack`, and so do errors that wrap them. */
 function serializeError(error: unknown, depth = CAUSES_MAX): unknown {
   if (!(error instanceof Error) || depth === 0) return error instanceof Error ? error.name : error
   if (error instanceof DrizzleQueryError)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAhead } from './one-ahead.ts'
 
-test('the next value is made while one is used, and all come in their order', async () => {
+test('prefetchOne produces the next value while the current one is consumed, and keeps the order', async () => {
   const told: string[] = []
   async function* source() {
     for (const value of [1, 2, 3]) {
@@ -16,7 +16,7 @@ test('the next value is made while one is used, and all come in their order', as
   expect(told).toEqual(['made 1', 'made 2', 'used 1', 'made 3', 'used 2', 'used 3'])
 })
 
-test('a failure is told in its turn, behind what came before it', async () => {
+test('prefetchOne throws an error in order, after the values before it', async () => {
   const used: number[] = []
   async function* source() {
     yield 1
@@ -32,7 +32,7 @@ test('a failure is told in its turn, behind what came before it', async () => {
   expect(used).toEqual([1])
 })
 
-test('who stops early lets the source end', async () => {
+test('prefetchOne ends its source when the consumer stops early', async () => {
   let isEnded = false
   async function* source() {
     try {

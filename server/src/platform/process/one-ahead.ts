@@ -1,4 +1,4 @@
-/** The same values, each made while the one before is being used: for work that waits beside work that computes. */
+/** Yields the same values, producing each while the one before is consumed: overlaps I/O with computation. */
 export async function* oneAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const values = source[Symbol.asyncIterator]()
   let next = begin(values)
@@ -14,7 +14,7 @@ export async function* oneAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> 
 
 function begin<T>(values: AsyncIterator<T>): Promise<IteratorResult<T>> {
   const next = values.next()
-  // Told when its turn comes; until then nobody waits for it.
+  // The error is thrown when the value is consumed; until then no caller awaits it.
   next.catch(() => undefined)
   return next
 }

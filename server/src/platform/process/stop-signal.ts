@@ -2,19 +2,19 @@ import type { Logger } from 'pino'
 import { watchParent } from './watch-parent.ts'
 
 const PATIENCE_MS = 25_000
-/** npm passes a Ctrl-C on that its child has had already: only a later signal is an impatient person’s second one. */
+/** npm forwards a Ctrl-C that its child has already received; only a later signal counts as the user's second one. */
 const ECHO_MS = 2000
 
-/** Stops the process once what `use` was given has been done. */
+/** Stops the process after running the handler given to `use`. */
 export type StopSignals = {
-  /** From now on a stop does this first; a stop that was asked for earlier begins now. */
+  /** Registers the stop handler; a stop that was requested earlier starts now. */
   use(stop: (reason: string) => Promise<void>): void
   stop(reason: string, exitCode?: number): void
 }
 
 /**
- * Listens for SIGTERM, SIGINT and the death of whoever started us. During the start a signal waits until there is something to
- * stop; a second signal or 25 s end the process anyway.
+ * Listens for SIGTERM, SIGINT and the death of the parent. During startup a signal waits for a stop handler; a second
+ * signal or 25 s end the process anyway.
  */
 export function onStopSignal(log: Logger): StopSignals {
   let asked: { reason: string; exitCode: number; at: number } | undefined
@@ -32,7 +32,7 @@ export function onStopSignal(log: Logger): StopSignals {
   const stop = (reason: string, exitCode = 0) => {
     if (asked) return
     asked = { reason, exitCode, at: performance.now() }
-    // Should nothing be left that keeps the process alive before all is stopped, as without a database.
+    // In case the event loop empties before everything is stopped, as without a database.
     process.exitCode = exitCode
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     if (stopAll) run(reason, exitCode)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 
-/** A program as npm would start it: a parent that starts a child, which watches it and prints what it sees. */
+/** Like npm: a parent that starts a child, which watches it and prints what it sees. */
 const child = `
   import { watchParent } from '${new URL('./watch-parent.ts', import.meta.url).href}'
   watchParent(() => { console.log('gone'); process.exit() })
@@ -14,12 +14,12 @@ const parent = `
   spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(child)}], { stdio: 'inherit' })
   setInterval(() => {}, 1000)`
 
-describe('the product', () => {
-  it('learns that the npm which started it was killed outright', async () => {
+describe('watchParent', () => {
+  it('the product notices that the npm which started it was killed with SIGKILL', async () => {
     expect(await outputAfterKill({ npm_lifecycle_event: 'start' })).toBe('gone\n')
   })
 
-  it('outlives a shell that sent it to the background', async () => {
+  it('the product outlives a shell that put it in the background', async () => {
     expect(await outputAfterKill({})).toBe('still here\n')
   })
 })

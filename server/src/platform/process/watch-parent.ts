@@ -1,10 +1,10 @@
-/** How often to look, in milliseconds. */
+/** In milliseconds. */
 const lookEvery = 500
 
 /**
- * Calls `onGone` once when the process that started this one has ended. npm passes on the signals it can, but when it
- * is killed outright nothing tells its child. Does nothing unless npm started us: a product sent to the background by
- * a shell is to outlive it.
+ * Calls `onGone` once when the parent process has ended. npm forwards the signals it can, but a killed npm tells its
+ * child nothing. Does nothing unless npm started the process: a product put in the background by a shell must outlive
+ * it.
  */
 export function watchParent(onGone: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return

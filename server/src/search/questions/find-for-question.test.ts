@@ -3,7 +3,7 @@ import { openTestSearch, paper, passages, request } from '../testing/open-search
 
 const QUESTION = 'Does the decay of peat slow down in winter?'
 
-describe('a question', () => {
+describe('search by question', () => {
   let library: Awaited<ReturnType<typeof openTestSearch>>
   beforeAll(async () => {
     library = await openTestSearch()
@@ -20,7 +20,7 @@ describe('a question', () => {
   afterAll(() => library.close())
   const ask = (changes = {}) => library.search.search(request(QUESTION, { limit: 10, ...changes }))
 
-  test('finds papers that hold some of its words, the ones that say most first, and says that one holds all', async () => {
+  test('a question finds papers with some of its words, best first, and reports that one has all', async () => {
     const { hits, exact, facets } = await ask()
     expect(hits.slice(0, 3).map(({ id }) => id)).toEqual([1, 2, 3])
     expect(hits.map(({ id }) => id)).not.toContain(6)
@@ -29,13 +29,13 @@ describe('a question', () => {
     expect(facets.source.all).toBe(153)
   })
 
-  test('says when none holds all of its words', async () => {
+  test('a question reports when no paper has all of its words', async () => {
     const { exact, hits } = await library.search.search(request('Does the decay of peat harm asparagus in winter?'))
     expect(exact).toBe(false)
     expect(hits[0]?.id).toBe(1)
   })
 
-  test('never tells of a draft or by the words of a closed text', async () => {
+  test('a question never finds a draft, or a private text by its words', async () => {
     const { hits, total } = await ask({ limit: 500 })
     expect(hits.map(({ id }) => id)).not.toEqual(expect.arrayContaining([4]))
     expect(hits.map(({ id }) => id)).not.toEqual(expect.arrayContaining([5]))
@@ -45,7 +45,7 @@ describe('a question', () => {
     expect(own).toEqual(expect.arrayContaining([4, 5]))
   })
 
-  test('pages follow each other without gap or repetition, also below what was read', async () => {
+  test('pages of a question have no gaps or repetitions, also below the reranked part', async () => {
     const whole = (await ask({ limit: 160 })).hits
     const paged = [...(await ask({ limit: 80 })).hits, ...(await ask({ limit: 80, offset: 80 })).hits]
     expect(paged.map(({ id }) => id)).toEqual(whole.map(({ id }) => id))
@@ -53,17 +53,17 @@ describe('a question', () => {
     expect(whole.every(({ score }, index) => index === 0 || score <= (whole[index - 1]?.score ?? 0))).toBe(true)
   })
 
-  test('is narrowed by filters', async () => {
+  test('a question can be filtered', async () => {
     const { hits } = await ask({ field: 'math', limit: 200 })
     expect(hits).toHaveLength(150)
   })
 
-  test('may be a whole paragraph, of which the rarest words are looked for', async () => {
+  test('a question may be a whole paragraph, whose rarest words are searched', async () => {
     const known = await library.search.search(request(`${'the winter of '.repeat(40)} concrete columns`))
     expect(known.hits[0]?.id).toBe(6)
   })
 
-  test('finds what was put just before', async () => {
+  test('a question finds a paper indexed just before', async () => {
     await library.search.put([paper(7, { title: QUESTION, abstract: 'The decay of peat does slow down in winter.' })])
     expect((await ask()).hits[0]?.id).toBe(7)
     await library.search.remove([7])

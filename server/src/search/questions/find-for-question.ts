@@ -13,47 +13,47 @@ import { type Rarity, rarityOf } from './rarity.ts'
 import { openReader, type Reader, type ReadText, saturated } from './read-text.ts'
 import type { ByMeaning } from './vectors.ts'
 
-/** What two neighbours of the question add where they are neighbours too, and where they stand near each other. */
+/** Bonus for neighbouring words of the question that are adjacent or near each other in the text. */
 const WEIGHT = { side: 0.2, near: 0.1 }
 
-/** Words apart at most. */
+/** Maximum distance in words. */
 const NEAR = 7
 
-/** Places of one word that are looked at; a text that repeats a word hundreds of times must not cost their square. */
+/** Positions per word considered: a text repeating a word hundreds of times must not cost the square. */
 const PLACES_MAX = 40
 
-/** How much the length of a text weighs. */
+/** BM25's length normalisation. */
 const B = 0.75
 
-/** How often a word of the title counts. */
+/** The weight of a word in the title. */
 const TITLE_WEIGHT = 2
 
-/** What the very form of a word adds to its stem; connecting words count here too, where they are rare. */
+/** The bonus for the same word form; rare stop words count too. */
 const FORM_WEIGHT = 0.5
 
-/** The texts found first from which further words are taken, how many, and how much these count beside the question. */
+/** Relevance feedback: texts used, words taken, and their weight relative to the question. */
 const FEEDBACK = { texts: 10, words: 20, share: 0.3, steepness: 8 }
 
-/** A word that is worth taking from a text. */
+/** Words worth taking from a text. */
 const TELLING = /^(?!\d+$).{3,}$/u
 
 const STOP_STEMS: ReadonlySet<string> = new Set([...STOP_WORDS].map(stem))
 
-/** The best papers by words alone that are read and put in order anew; those below stay as they are. */
+/** Best papers by words that are read and reranked; the rest keep their order. */
 const READ = 100
 
-/** A passage is worth less than the same words in a title or abstract. */
+/** A passage counts less than the same words in a title or abstract. */
 const PASSAGE_WEIGHT = 0.5
 
-/** Papers that are counted before the totals become lower bounds; a page further down counts further. */
+/** Papers counted exactly before totals become lower bounds; later pages count further. */
 const COUNTED = 1000
 
-/** Passages that may belong to one paper before it is looked deeper. */
+/** Passages per paper assumed before the depth grows. */
 const PASSAGES_A_PAPER = 2
 
 /**
- * Answers a query that is a question in ordinary language: each of its words counts, none must be there, and the best
- * papers are read to put them in order. Null for a search by words, and where another order than relevance is asked for.
+ * Answers a natural-language question: each word counts, none is required, and the best papers are read and reranked.
+ * Null for a keyword search or another order than relevance.
  */
 export async function findForQuestion(
   tables: Tables,
@@ -85,7 +85,7 @@ export async function findForQuestion(
   }
 }
 
-/** The query with as many of its words as are looked for, the rarest; all of them count when the papers are read. */
+/** Reduces the query to its rarest words; all of them count in reranking. */
 function mostTelling(query: ParsedQuery, { ofStem }: Rarity): ParsedQuery {
   if (query.all.length <= ANY_MAX) return query
   const worth = ([term]: QueryTerm[]) => Math.max(...(term?.words ?? []).map((word) => ofStem(stem(word))))
@@ -98,12 +98,11 @@ function only({ found, isCapped }: Candidates, chosen: number[]): Candidates {
   return { found: found.filter(({ id }) => wanted.has(id)), isCapped }
 }
 
-/** What a ranking goes by. */
 type Ranking = { tables: Tables; facts: Facts; rarity: Rarity; byMeaning: ByMeaning | null }
 
 /**
- * The candidates in a better order for a question: the first of them are read, title, abstract and the passage that
- * matched, and scored as {@link relevance} does. `isWhole`: one of those read holds every telling word of the question.
+ * Reranks candidates for a question: the first ones are read (title, abstract, matching passage) and scored by {@link
+ * relevance}. `isWhole`: one of them contains every significant word of the question.
  */
 async function rankForQuestion(
   ranking: Ranking,
@@ -132,7 +131,7 @@ async function rankForQuestion(
   return { found: below(ordered, found.slice(READ)), isWhole: texts.some((text) => holdsAll(text, wanted)) }
 }
 
-/** The candidates in the order of the ids, with the scores of their places. */
+/** The candidates in the order of the ids, with scores by position. */
 function inPlaces(ranked: Candidate[], ids: readonly number[]): Candidate[] {
   const known = new Map(ranked.map((candidate) => [candidate.id, candidate]))
   return ids.flatMap((id, place) => {
@@ -141,7 +140,7 @@ function inPlaces(ranked: Candidate[], ids: readonly number[]): Candidate[] {
   })
 }
 
-/** Those that were not read follow with scores that say so. */
+/** Unread candidates follow with lower scores. */
 function below(ranked: Candidate[], rest: Candidate[]): Candidate[] {
   const last = ranked.at(-1)?.score ?? 0
   const first = rest[0]?.score || 1
@@ -152,7 +151,7 @@ function holdsAll({ titleStems, bodyStems }: ReadText, wanted: readonly number[]
   return wanted.every((each) => titleStems.includes(each) || bodyStems.includes(each))
 }
 
-/** A description, read; `open` is what of it may leave this installation: nothing but what everybody may read. */
+/** A loaded description; `open` is the text that may leave this installation, which is only public text. */
 type Description = { text: ReadText; open: string | null }
 
 async function descriptions(
@@ -183,16 +182,16 @@ async function passagesOf(
   return new Map(rows.map(({ paper_id, text }) => [Number(paper_id), reader.read({ title: '', body: text })]))
 }
 
-/** What each word counts for where it stands in a text, by its number. */
+/** The weight of each word by position type, by word number. */
 type Worth = ReadonlyMap<number, number>
 
-/** Texts of one reader, and how telling words are in the library that they come from. */
+/** Texts of one reader with the rarity of words in their collection. */
 type Read = { reader: Reader; texts: readonly ReadText[]; rarity: Rarity }
 
 /**
- * How well each text meets a question: stems weighted by rarity, the same words in the same form, words that stand
- * together as in the question, and a little what else the best texts speak of (relevance feedback, Lavrenko and Croft
- * 2001, bounded to these texts). Higher is better; only the order means something.
+ * Scores texts for a question: stems weighted by rarity, equal word forms, words adjacent as in the question, and a
+ * share of relevance feedback (Lavrenko and Croft 2001, limited to these texts). Only the order is meaningful, higher is
+ * better.
  */
 export function relevance(words: readonly string[], { reader, texts, rarity }: Read): number[] {
   const asked = tellingWords(words).map((word) => reader.numberOfStem(stem(word)))
@@ -228,7 +227,7 @@ function bm25(text: TitleAndBody<number[]>, lengths: TitleAndBody<number>, title
   return score
 }
 
-/** The stems that mark the best texts, with weights that add up to that of the question. */
+/** Stems that characterise the best texts, with weights that sum to that of the question. */
 function furtherStems(scores: readonly number[], weight: number, { reader, texts, rarity }: Read): Worth {
   const best = [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(0, FEEDBACK.texts)
   const top = scores[best[0] ?? 0] || 1
@@ -249,9 +248,8 @@ function furtherStems(scores: readonly number[], weight: number, { reader, texts
 }
 
 /**
- * How much of what stands together in the question does so in a text (after Metzler and Croft 2005): each pair of
- * neighbouring telling stems, in their order or near each other in any, weighed by the commoner of the two.
- * `rarity` tells of each how telling it is.
+ * Term proximity (after Metzler and Croft 2005): each pair of neighbouring significant stems of the question, in order
+ * or near each other, weighted by the more common of the two.
  */
 function nearness(asked: readonly number[], text: ReadText, rarity: ReadonlyMap<number, number>): number {
   const places = placesOf(rarity, text)
@@ -277,7 +275,7 @@ function placesOf(wanted: { has(stem: number): boolean }, { titleStems, bodyStem
     else if (known.length < PLACES_MAX) known.push(place)
   }
   titleStems.forEach(mark)
-  // Nothing is near across the end of the title.
+  // Title and body are not adjacent.
   const start = titleStems.length + NEAR + 1
   for (const [index, word] of bodyStems.entries()) mark(word, start + index)
   return places
@@ -295,12 +293,12 @@ function together(before: readonly number[], after: readonly number[]): { side: 
   return { side, near }
 }
 
-/** How many telling words make a question: beside no connecting word, beside one, and beside several. */
+/** How many significant words make a question: with no stop word, with one, and with several. */
 const QUESTION_TELLING = [6, 3, 2] as const
 
 /**
- * The words of a query that is a question in ordinary language, as they stand; null for a search by words. Quotes, a
- * scope, `OR` and `-` are what only a search uses: what names them is never read as a question.
+ * The words of a natural-language question; null for a keyword search. Quotes, scopes, `OR` and `-` occur only in
+ * searches, so queries with them are never questions.
  */
 export function questionWords({ all, none }: ParsedQuery): string[] | null {
   if (none.length > 0) return null
@@ -314,7 +312,7 @@ export function questionWords({ all, none }: ParsedQuery): string[] | null {
   return telling >= (QUESTION_TELLING[connecting] ?? 0) ? words : null
 }
 
-/** The words that say something by themselves, in their order. */
+/** The words that are no stop words, in order. */
 export function tellingWords(words: readonly string[]): string[] {
   return words.filter((word) => !STOP_WORDS.has(word))
 }

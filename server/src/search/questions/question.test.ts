@@ -2,14 +2,14 @@ import { parseQuery } from '@colophon/protocol/knowledge/query'
 import { describe, expect, test } from 'vitest'
 import { questionWords } from './find-for-question.ts'
 
-describe('a query is a question', () => {
+describe('questionWords', () => {
   test.each([
     ['with three telling words and a connecting one', 'decay of peat in winter'],
     ['with two between several connecting ones', 'what is the depth of peat'],
     ['with six telling words', 'peat moss decay winter frost depth'],
     ['whatever filter stands beside it', 'decay of peat in winter year:2019-'],
     ['with a mark at its end', 'Does peat decay in winter?'],
-  ])('%s', (_, text) => {
+  ])('a query is a question %s', (_, text) => {
     expect(questionWords(parseQuery(text))).not.toBeNull()
   })
   test.each([
@@ -21,7 +21,7 @@ describe('a query is a question', () => {
     ['that excludes', 'decay of peat in winter -snow'],
     ['that leaves a choice', 'decay of peat OR moss in winter'],
     ['without any words', 'year:2019'],
-  ])('but not one %s', (_, text) => {
+  ])('a query is not a question %s', (_, text) => {
     expect(questionWords(parseQuery(text))).toBeNull()
   })
 })

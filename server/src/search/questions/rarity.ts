@@ -3,7 +3,7 @@ import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 import type { Table } from '@lancedb/lancedb'
 
-/** How telling words are in a library: the fewer papers hold one, the more it says. */
+/** Rarity of words in a collection: the fewer papers contain one, the higher. */
 export type Rarity = {
   ofStem(stem: string): number
   ofForm(word: string): number
@@ -11,20 +11,20 @@ export type Rarity = {
   lengths: { title: number; body: number }
 }
 
-/** Titles and abstracts that are read; more would say the same. */
+/** Titles and abstracts in the sample; more would not change the result. */
 const SAMPLE = 4000
-/** Read between two breaths, so that other requests go on meanwhile. */
+/** Read between yields to the event loop. */
 const AT_ONCE = 200
-/** A library of up to so many papers is read again whenever their number has changed. */
+/** A collection up to this size is recounted whenever its size has changed. */
 const SMALL = 500
-/** A larger one when it has grown or shrunk by this share, beside the searches. */
+/** A larger one is recounted in the background when its size has changed by this share. */
 const CHANGED = 0.2
 
 type Text = { title: string; abstract: string }
 type Known = { papers: number; rarity: Promise<Rarity> }
 const remembered = new WeakMap<Table, Known>()
 
-/** What is known of the words of these papers, from all of them or from a sample spread over the table. */
+/** Word statistics of these papers, from all or a sample across the table. */
 export async function rarityOf(papers: Table): Promise<Rarity> {
   const count = await papers.countRows()
   const known = remembered.get(papers)
@@ -35,7 +35,7 @@ export async function rarityOf(papers: Table): Promise<Rarity> {
   return known && count > SMALL ? known.rarity : rarity
 }
 
-/** Counts the words of texts that are there already. */
+/** Counts the words of given texts. */
 export async function countWords(texts: readonly Text[]): Promise<Rarity> {
   const stems = new Map<string, number>()
   const forms = new Map<string, number>()

@@ -1,21 +1,20 @@
 import { stem } from '@colophon/protocol/knowledge/stem'
 import { foldedWords } from '@colophon/protocol/knowledge/words'
 
-/** A text as it is scored: the words of its title and of the rest, as they stand and as stems, each by its number. */
+/** A text for scoring: words and stems of title and body, by number. */
 export type ReadText = { title: number[]; body: number[]; titleStems: number[]; bodyStems: number[] }
 
-/** Reads texts that are compared with each other: in all of them a word has the same number, and a stem has one of its own. */
+/** Reads texts to be compared: equal words have equal numbers, and so do stems. */
 export type Reader = {
   read(text: { title: string; body: string }): ReadText
   numberOf(word: string): number
   numberOfStem(stem: string): number
-  /** The stem of a number. */
   stemOf(number: number): string
 }
 
-/** Characters of a text that are read: more than any abstract has. */
+/** Characters of a text that are read: more than any abstract. */
 const READ_MAX = 20_000
-/** Words that are kept for the next reader, who mostly meets the same ones. */
+/** Words kept for the next reader, which mostly meets the same ones. */
 const KEPT_MAX = 100_000
 
 /** A reader for one question. */
@@ -44,12 +43,12 @@ type Vocabulary = {
 
 let kept = openVocabulary()
 
-/** Numbers words and stems from 0 on, in the order in which they are first seen. */
+/** Numbers words and stems from 0 in order of appearance. */
 function openVocabulary(): Vocabulary {
   const words = new Map<string, number>()
   const stems = new Map<string, number>()
   const list: string[] = []
-  /** By the number of the word. */
+  /** By word number. */
   const stemNumbers: number[] = []
 
   function numberOfStem(each: string): number {
@@ -72,10 +71,10 @@ function openVocabulary(): Vocabulary {
   }
 }
 
-/** How soon further times of a word say no more (BM25, Robertson and Zaragoza 2009). */
+/** BM25's saturation of repeated words (Robertson and Zaragoza 2009). */
 const K1 = 1.2
 
-/** What a count is worth: each further time less. */
+/** BM25's saturated term frequency. */
 export function saturated(count: number, norm = 1): number {
   return (count * (K1 + 1)) / (count + K1 * norm)
 }

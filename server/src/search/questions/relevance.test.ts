@@ -6,7 +6,7 @@ import { openReader } from './read-text.ts'
 
 const FILLER = Array.from({ length: 30 }, (_, index) => `Plain words about nothing number${index} and more.`)
 
-/** The places of the texts, best first, among texts that say nothing. */
+/** The order of the texts, best first, among filler texts. */
 async function order(question: string, texts: (string | { title: string; body: string })[]): Promise<number[]> {
   const read = texts.map((text) => (typeof text === 'string' ? { title: '', body: text } : text))
   const all = [...read, ...FILLER.map((body) => ({ title: '', body }))]
@@ -17,7 +17,7 @@ async function order(question: string, texts: (string | { title: string; body: s
   return [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
 }
 
-describe('the relevance of a text to a question', () => {
+describe('relevance of a text to a question', () => {
   test.each([
     ['a rare word outweighs a plain one', 'plain peat bogs', ['plain plain words', 'peat is here']],
     ['the form asked for outweighs another', 'how does drying go', ['peat dries out', 'peat drying out']],
@@ -34,17 +34,17 @@ describe('the relevance of a text to a question', () => {
         { title: 'Peat', body: 'wind' },
       ],
     ],
-  ])('%s', async (_, question, texts) => {
+  ])('relevance: %s', async (_, question, texts) => {
     expect(await order(question, texts)).toEqual([1, 0])
   })
 
-  test('what else the best texts speak of lifts a text that shares it', async () => {
+  test('relevance feedback lifts a text that shares vocabulary with the best ones', async () => {
     const about = 'Sphagnum carpets hold peat water; sphagnum dries late in peat water.'
     const [alike, apart] = ['Sphagnum carpets near water.', 'Concrete columns near water.']
     expect(await order('peat water', [about, apart, alike])).toEqual([0, 2, 1])
   })
 
-  test('no text, no question and a word repeated a million times are no trouble', async () => {
+  test('relevance handles empty texts, empty questions and a word repeated a million times', async () => {
     expect(await order('', ['a text'])).toEqual([0])
     expect(await order('peat water', [])).toEqual([])
     const took = async () => {
@@ -52,7 +52,7 @@ describe('the relevance of a text to a question', () => {
       expect(await order('peat water', ['peat water '.repeat(1_000_000), 'wind'])).toEqual([0, 1])
       return performance.now() - began
     }
-    // The best of three, as another program may have the processor in the middle of any.
+    // The best of three, since other processes may be running.
     expect(Math.min(await took(), await took(), await took())).toBeLessThan(5000)
   })
 })

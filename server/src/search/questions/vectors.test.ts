@@ -28,7 +28,7 @@ const LIBRARY = [
 const OWNER = { userId: 1, isAdmin: false, granted: [] }
 const BY_WORDS = [1, 3, 2, 5, 4]
 
-describe('vectors', () => {
+describe('reranking with embeddings', () => {
   let server: VectorServer
   let folder: string
   let search: Search
@@ -61,7 +61,7 @@ describe('vectors', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('nothing is asked where no server is named', async () => {
+  test('without an embedding server nothing is requested', async () => {
     const alone = await open({ EMBEDDING_MODEL: 'small', EMBEDDING_KEY: 'sesame' })
     const spy = vi.spyOn(globalThis, 'fetch')
     expect(await ask(alone)).toEqual(BY_WORDS)
@@ -70,14 +70,14 @@ describe('vectors', () => {
     await alone.close()
   })
 
-  test('lift what means the same, and papers that are not open to everybody keep their places', async () => {
+  test('embeddings lift papers with the same meaning, and papers that are not public keep their position', async () => {
     const found = await ask()
     expect(found.indexOf(4)).toBeLessThan(BY_WORDS.indexOf(4))
     expect([found.indexOf(2), found.indexOf(3)]).toEqual([BY_WORDS.indexOf(2), BY_WORDS.indexOf(3)])
     expect(found.toSorted()).toEqual(BY_WORDS.toSorted())
   })
 
-  test('are asked for with the words, the titles and abstracts of open papers and nothing else, to the byte', async () => {
+  test('the embedding server gets exactly the question and the titles and abstracts of public papers', async () => {
     await ask()
     expect(server.requests).toHaveLength(1)
     const [sent] = server.requests
@@ -88,13 +88,13 @@ describe('vectors', () => {
     )
   })
 
-  test('are asked for once', async () => {
+  test('embeddings are cached', async () => {
     const first = await ask()
     expect(await ask()).toEqual(first)
     expect(server.requests).toHaveLength(1)
   })
 
-  test('are not asked for by a search for words', async () => {
+  test('a keyword search requests no embeddings', async () => {
     await search.search(request('peat winter', { viewer: OWNER }))
     await search.search(request('"decay of peat" in the cold winter', { viewer: OWNER }))
     expect(server.requests).toHaveLength(0)
@@ -129,24 +129,27 @@ describe('vectors', () => {
       (response, input) =>
         response.end(JSON.stringify({ data: input.map((_, index) => ({ index, embedding: ['1'] })) })),
     ],
-  ])('from a server that %s are gone without, and it is left alone for a while', async (what, answer) => {
-    const isSilent = ['never answers', 'begins and hangs'].includes(what)
-    const by = await open(settings(isSilent ? '0.5' : '60'))
-    server.answer = answer
-    expect(await ask(by)).toEqual(BY_WORDS)
-    server.answer = plain
-    expect(await ask(by)).toEqual(BY_WORDS)
-    expect(server.requests).toHaveLength(1)
-    await by.close()
-  })
+  ])(
+    'search works without embeddings if the server %s, and the server is not asked again for a while',
+    async (what, answer) => {
+      const isSilent = ['never answers', 'begins and hangs'].includes(what)
+      const by = await open(settings(isSilent ? '0.5' : '60'))
+      server.answer = answer
+      expect(await ask(by)).toEqual(BY_WORDS)
+      server.answer = plain
+      expect(await ask(by)).toEqual(BY_WORDS)
+      expect(server.requests).toHaveLength(1)
+      await by.close()
+    },
+  )
 
-  test('from nowhere are gone without', async () => {
+  test('search works without embeddings if the server is unreachable', async () => {
     const alone = await open({ EMBEDDING_URL: 'http://127.0.0.1:1/v1' })
     expect(await ask(alone)).toEqual(BY_WORDS)
     await alone.close()
   })
 
-  test('of another length than those that are kept are not mixed with them', async () => {
+  test('cached embeddings of another dimension are discarded', async () => {
     await ask()
     server.answer = (response, input) => tells(input.map(() => [1, 2, 3]))(response)
     const other = await search.search(request('Does the decay of peat go on in winter?', { viewer: OWNER }))

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Embed, Vector } from '../../platform/assistant/embedding.ts'
 
-/** A paper in its place by words. `text`: what of it may leave this installation; null where nothing may. */
+/** A paper in its order by words. `text`: what may leave this installation; null where nothing may. */
 export type Placed = { id: number; text: string | null }
 
-/** Papers that vectors may put in another order, and the most that is sent of one. */
+/** Papers reranked by embeddings, and the characters sent per paper. */
 const SENT = { papers: 50, characters: 2000 }
-/** How much the first places outweigh the next (Cormack, Clarke and Büttcher 2009). */
+/** The constant of reciprocal rank fusion (Cormack, Clarke and Büttcher 2009). */
 const RANK_CONSTANT = 60
-/** Vectors that are kept, so that a further page or the same question asks for nothing. */
+/** Cached vectors, so that a further page or the same question sends nothing. */
 const KEPT = 5000
 
-/** Puts papers in order by words and by meaning; gives ids. */
+/** Ranks papers by words and meaning; returns ids. */
 export type ByMeaning = (question: string, placed: readonly Placed[]) => Promise<number[]>
 
 /**
- * An order that adds what vectors say: the places by words and by nearness of meaning are joined (reciprocal ranks). Only
- * the text of papers that everybody may read is sent; the others keep their places. Without vectors all keep theirs.
+ * Combines the order by words with the order by embedding similarity (reciprocal rank fusion). Only text of public
+ * papers is sent; other papers keep their position. Without vectors all do.
  */
 export function byMeaning(embed: Embed): ByMeaning {
   const kept = new Map<string, Vector>()
@@ -29,7 +29,7 @@ export function byMeaning(embed: Embed): ByMeaning {
     const fresh = new Map([...new Set(missing)].map((text, index) => [text, asked[index]]))
     const vectors = texts.map((text, index) => fresh.get(text) ?? kept.get(keys[index] ?? ''))
     const whole = vectors.filter((vector) => vector !== undefined)
-    // A server that was given another model makes vectors of another length: what was kept is worth nothing then.
+    // After a change of the model, vectors have another dimension and cached ones are useless.
     if (whole.length !== texts.length || whole.some(({ length }) => length !== whole[0]?.length)) {
       kept.clear()
       return null

@@ -7,10 +7,10 @@ import type { IndexedPaper } from '../paper.ts'
 import type { SearchReply, SearchRequest, Viewer } from '../request.ts'
 import { openSearch, type Search } from '../search.ts'
 
-/** Somebody who is not signed in. */
+/** An anonymous viewer. */
 export const ANYONE: Viewer = { userId: null, isAdmin: false, granted: [] }
 
-/** A published, open paper of user 1, changed by what is given. */
+/** A published, public paper of user 1 with changes. */
 export function paper(id: number, changes: Partial<IndexedPaper> = {}): IndexedPaper {
   return {
     id,
@@ -31,12 +31,12 @@ export function paper(id: number, changes: Partial<IndexedPaper> = {}): IndexedP
   }
 }
 
-/** Passages with these texts, one to a page. */
+/** Passages with these texts, one per page. */
 export function passages(...texts: string[]): IndexedPaper['passages'] {
   return texts.map((text, index) => ({ text, page: index + 1, start: index * 1000, end: index * 1000 + text.length }))
 }
 
-/** A request for this text as anyone, changed by what is given. */
+/** An anonymous request for this text with changes. */
 export function request(text: string, changes: Partial<SearchRequest> = {}): SearchRequest {
   return {
     query: parseQuery(text),
@@ -49,12 +49,12 @@ export function request(text: string, changes: Partial<SearchRequest> = {}): Sea
   }
 }
 
-/** The ids found, in their order; none when only related papers were offered. */
+/** The ids found, in order; none when only related papers were offered. */
 export function idsOf(reply: SearchReply): number[] {
   return reply.exact ? reply.hits.map(({ id }) => id) : []
 }
 
-/** A search of its own in a folder of its own. */
+/** A search in its own folder. */
 export async function openTestSearch(): Promise<{ search: Search; folder: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'colophon-search-'))
   const search = await openSearch(folder, SILENT)
@@ -68,5 +68,4 @@ export async function openTestSearch(): Promise<{ search: Search; folder: string
   }
 }
 
-/** A log that nobody reads. */
 export const SILENT = pino({ level: 'silent' })

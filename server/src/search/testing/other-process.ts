@@ -2,7 +2,7 @@ import type { IndexedPaper } from '../paper.ts'
 import { openSearch } from '../search.ts'
 import { idsOf, request, SILENT } from './open-search.ts'
 
-/** What the test asks of its second process; each is answered by a message with the same `ask` and the ids found, ascending. */
+/** Requests to the second process; each is answered with the same `ask` and the ids found, ascending. */
 export type Asked = { ask: number } & ({ find: string } | { put: IndexedPaper[] } | { close: true })
 export type Answered = { ask: number; ids: number[] }
 

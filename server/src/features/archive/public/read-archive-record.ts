@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/database/db.ts'
 import { archiveRecords } from '../tables.ts'
 
-/** What the archive says of a paper that is a record of it, with where to read it there; null for every other paper. */
+/** The archive's data of a record, with its URL there; null for every other paper. */
 export async function readArchiveRecord(
   db: Db,
   paper: { id: number; source: string; archiveId: string | null },

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A folder for the files of a test, and how to remove it. */
 export async function fileFolder(): Promise<{
   write(name: string, content: string | Buffer): Promise<string>
   remove(): Promise<void>
@@ -19,7 +18,7 @@ export async function fileFolder(): Promise<{
   }
 }
 
-/** A record as the archive's public dump has it, changed by what is given. */
+/** A record of the public dump with changes. */
 export function dumped(id: string, changes: Record<string, unknown> = {}): string {
   return JSON.stringify({
     id,
@@ -46,7 +45,7 @@ export function dumped(id: string, changes: Record<string, unknown> = {}): strin
   })
 }
 
-/** A record as a list has it, changed by what is given. */
+/** A record of a list with changes. */
 export function listed(id: string, changes: Record<string, unknown> = {}): string {
   return JSON.stringify({
     id,
@@ -61,7 +60,7 @@ export function listed(id: string, changes: Record<string, unknown> = {}): strin
   })
 }
 
-/** A zip file with these files in it; with `isWide`, as archives beyond 4 GB are written (zip64). */
+/** A zip with these files; `isWide` writes zip64. */
 export function zipped(files: Record<string, string>, isWide = false): Buffer {
   const parts: Buffer[] = []
   const central: Buffer[] = []

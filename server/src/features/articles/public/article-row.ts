@@ -9,22 +9,22 @@ import { displayName } from '@colophon/protocol/profile/validation'
 import type { z } from 'zod'
 import type { articles } from '../tables.ts'
 
-/** A paper as the database has it, without the wrapped password, with what one person's view of it needs. */
+/** A stored paper without the encrypted password, with what one user's view of it needs. */
 export type ArticleRow = Omit<typeof articles.$inferSelect, 'wrappedPassword' | 'mayBeRecorded'> & {
   ownerName: string | null
   request: AccessLabel | null
   hadReadOnly: boolean | null
-  /** What this person gave: true a like, false a dislike. */
+  /** The user's rating: true a like, false a dislike. */
   given: boolean | null
   isKept: boolean
-  /** The MD5 of the statements that the chain has newest by the owner, and of a transaction that waits. */
+  /** The MD5 of the statements last recorded by the owner, and that of a pending transaction. */
   recordedHash: string | null
   pendingHash: string | null
 }
 
 type ProgressRow = Pick<ArticleRow, 'id' | 'progress' | 'status' | 'stage' | 'reason' | 'warnings'>
 
-/** What decides about a paper, out of its row. */
+/** The inputs of the access decision. */
 export function accessOf(
   row: Pick<ArticleRow, 'source' | 'ownerId' | 'isPublished' | 'isPublic' | 'deletedAt' | 'request' | 'hadReadOnly'>,
 ): PaperAccess {
@@ -39,7 +39,7 @@ export function accessOf(
   }
 }
 
-/** A row as lists carry it, seen by one person. */
+/** A list item as one user sees it. */
 export function toArticle(row: ArticleRow, person: Person): z.input<typeof Article> {
   const owns = isOwner(person, row)
   return {
@@ -80,7 +80,7 @@ export function toArticle(row: ArticleRow, person: Person): z.input<typeof Artic
   }
 }
 
-/** A row as its owner sees it, with how far its processing is. */
+/** A list item as its owner sees it, with the processing state. */
 export function toMyArticle(
   row: ArticleRow,
   person: Person,
@@ -90,7 +90,7 @@ export function toMyArticle(
   return { ...toArticle(row, person), ...state }
 }
 
-/** How far the processing of a paper is, with the reason of an error in words. */
+/** Processing state of a paper with a readable error reason. */
 export function toUploadState(row: ProgressRow, queuePosition: number | null = null): z.input<typeof UploadState> {
   return {
     articleId: row.id,

@@ -4,22 +4,22 @@ import { articles, textOf } from '../tables.ts'
 
 const FINISHED = inArray(articles.status, ['complete', 'published'])
 
-/** `doneStatus`: true for what is finished, false for what is in work or failed. */
+/** `doneStatus`: true for finished papers, false for processing or failed ones. */
 export function isFinished(doneStatus: boolean): SQL {
   return doneStatus ? FINISHED : not(FINISHED)
 }
 
-/** True of the papers of the knowledge base. */
+/** Matches the papers of the knowledge base. */
 export const isListed: SQL | undefined = and(eq(articles.isPublished, true), isKept)
 
-/** The index is of trigrams, and PostgreSQL's own locale knows letters of ASCII only. */
+/** The trigram index treats only ASCII letters as letters, because of PostgreSQL's C locale. */
 export function isIndexed(text: string): boolean {
   return /[a-z0-9]{3}/i.test(text)
 }
 
 /**
- * True of papers that hold the text as it is typed, in one part or, without one, in any; nothing in it is an operator. The
- * index finds candidates in all parts together; `strpos` then decides.
+ * Matches papers that contain the literal text, in one part or in any. The index finds candidates over all parts
+ * together; `strpos` then decides.
  */
 export function holdsText(text: string, part?: 'title' | 'author' | 'field'): SQL | undefined {
   const wanted = text.trim().toLowerCase()

@@ -7,9 +7,10 @@ import { readAccess } from '../queries.ts'
 import { accessOf } from './article-row.ts'
 
 /**
- * The one way to a paper, over HTTP, sockets, search and files. What somebody may not even list does not exist for them
- * (404); what was deleted is gone (410) for its owner and, if it was published, for everybody, and so is what an
- * administrator took down for all but its owner; a right that is missing on a listed paper is told (403). Over a transaction it decides by what holds at its end.
+ * The single access check for papers, over HTTP, sockets, search and files. A paper the user may not list does not
+ * exist for them (404); a deleted one is gone (410) for its owner and, if it was published, for everyone; one taken
+ * down is gone for all but its owner; a missing right on a listed paper is a 403. On a transaction the decision holds
+ * until its end.
  */
 export function gate(context: Pick<Context, 'now'> & { db: Db }): Gate {
   return async (person, articleId, wanted, options = {}) => {

@@ -8,8 +8,8 @@ import { articles } from '../tables.ts'
 const AT_ONCE = 100
 
 /**
- * Removes papers with everything that belongs to them: rows and the order to leave the index in one transaction, then
- * the files. A crash in between leaves files without a paper, which the sweep finds. Returns how many were removed.
+ * Permanently removes papers with everything that belongs to them: rows and the index job in one transaction, then the
+ * files. A crash in between leaves orphaned files, which the sweep finds. Returns how many were removed.
  */
 export async function removeForGood(context: Context, which: SQL | undefined): Promise<number> {
   for (let removed = 0; ; ) {
@@ -32,7 +32,7 @@ export async function removeForGood(context: Context, which: SQL | undefined): P
   }
 }
 
-/** Removes every paper of an account for good, also from the bin and the index; returns how many there were. */
+/** Permanently removes every paper of an account, including the bin; returns how many. */
 export function removePapersOf(context: Context, accountId: number): Promise<number> {
   return removeForGood(context, eq(articles.ownerId, accountId))
 }

@@ -8,8 +8,8 @@ import { followInFile } from '../../storage/public/protect-file.ts'
 import { articles } from '../tables.ts'
 
 /**
- * Takes a paper out of the knowledge base and keeps its owner, who still has it, from publishing it again; or lets them.
- * One in the bin too: its owner could take it out again as published as it was. Returns what it was.
+ * Takes a paper down, so that its owner cannot publish it again, or lifts that. Applies in the bin too, from which it
+ * could be restored as published. Returns the previous state.
  */
 export async function takeDown(
   context: Context,
@@ -31,7 +31,7 @@ export async function takeDown(
   return { ownerId: paper.ownerId, isPublished: paper.isPublished, isTakenDown: paper.takenDownAt !== null }
 }
 
-/** True for a paper that may not be published; it stays so until the transaction ends. */
+/** Whether the paper is taken down; locks that until the transaction ends. */
 export async function isTakenDown(tx: Db, articleId: number): Promise<boolean> {
   const isIt = eq(articles.id, articleId)
   const [paper] = await tx.select({ takenDownAt: articles.takenDownAt }).from(articles).where(isIt).for('update')

@@ -20,10 +20,10 @@ export async function replyArticle(
   return row ? toArticle(row, person) : fail('articleNotFound')
 }
 
-/** A paper as somebody may know of it: as the gate would decide. */
+/** A paper the user may know about, as the gate decides. */
 export type SeenPaper = { state: 'listed' | 'deleted'; row: ArticleRow }
 
-/** Those of the papers that somebody may list, or may know to be deleted; the others do not exist for them. */
+/** The papers that a user may list or know to be deleted; others do not exist for them. */
 export async function papersSeen(
   context: Pick<Context, 'db' | 'now'>,
   ids: readonly number[],
@@ -41,7 +41,7 @@ export async function papersSeen(
   )
 }
 
-/** The papers whose file or statements have this SHA-256, of those that somebody may view. */
+/** Papers whose file or statements have this SHA-256 and that the user may view. */
 export async function papersOfSha256(
   context: Pick<Context, 'db' | 'now'>,
   sha256: string,
@@ -54,10 +54,10 @@ export async function papersOfSha256(
   })
 }
 
-/** A paper and what one person may do with it now. */
+/** A paper and a user's current rights on it. */
 export type PaperFor = { row: ArticleRow; rights: Rights; article: ReturnType<typeof toArticle> }
 
-/** Those of the papers that somebody may list now, with their rights, decided as the gate decides; in one query. */
+/** Papers that a user may list, with their rights, in one query; the decision is the gate's. */
 export async function papersFor(
   context: Pick<Context, 'db' | 'now'>,
   ids: Iterable<number>,
@@ -73,7 +73,7 @@ export async function papersFor(
   )
 }
 
-/** For each of the pairs, in their order, whether this person may be quoted from this paper; one query for all. */
+/** For each pair, in order, whether the user may be quoted from the paper; one query for all. */
 export async function mayQuote(
   { db, now }: Pick<Context, 'db' | 'now'>,
   pairs: readonly { person: NonNullable<Person>; articleId: number }[],
@@ -89,13 +89,13 @@ export async function mayQuote(
   })
 }
 
-/** What a paper is called now, whoever may see it; null where there is none. */
+/** The current title, regardless of access; null where there is none. */
 export async function titleOf(db: Db, articleId: number): Promise<string | null> {
   const [paper] = await db.select({ title: articles.title }).from(articles).where(eq(articles.id, articleId))
   return paper?.title ?? null
 }
 
-/** Whether the knowledge base shows no paper at all; hundreds of thousands are not counted for that. */
+/** Whether the knowledge base is empty, without counting. */
 export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   const [first] = await db
     .select({ id: articles.id })

@@ -12,7 +12,7 @@ import { readAccessToken, tokensOf } from '../tokens.ts'
 import type { Caller } from './caller.ts'
 import { accountById, sessionUser } from './queries.ts'
 
-/** Opens the session in which an administrator is signed in as somebody else; never as another administrator. */
+/** Opens an impersonation session of an administrator; never as another administrator. */
 export async function enterAccount(
   tx: Db,
   context: Context,
@@ -21,7 +21,7 @@ export async function enterAccount(
   caller: Caller,
 ): Promise<SignedIn> {
   if (userId === admin.adminId) fail('actingAsSelf')
-  // The role cannot change until the session is there.
+  // Locked, so that the role cannot change before the session exists.
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, userId)).for('share')
   if (!account) return fail('userNotFound')
   if (account.role === 'admin') fail('actingAsAdmin')
@@ -31,9 +31,8 @@ export async function enterAccount(
 }
 
 /**
- * Ends that session, whose token may have expired within a day, and answers the administrator's own with its next pair of
- * tokens, if it has not ended.
- * Of two at once the second finds it left.
+ * Ends an impersonation session, whose token may have expired up to a day ago, and returns the next token pair of the
+ * administrator's own session, if that is valid. Of two concurrent calls the second finds it ended.
  */
 export async function leaveAccount(
   tx: Db,
@@ -43,7 +42,7 @@ export async function leaveAccount(
   const token = bearer(request) ?? fail('tokenMissing')
   const { sessionId, accountId, expiresAt } = await readAccessToken(context, token, { expired: true })
   const now = context.now()
-  // An old token that somebody finds must not open the session of an administrator.
+  // A leaked old token must not open an administrator's session.
   if (expiresAt.getTime() + LEAVE_SECONDS * 1000 < now.getTime()) fail('actingLongOver')
   const [left] = await tx
     .update(sessions)
@@ -55,7 +54,7 @@ export async function leaveAccount(
   if (adminId === null || adminSessionId === null) return fail('notActing')
   const admin = await accountById(tx, adminId)
   if (!admin || admin.frozenAt) return fail('tokenUncorrected')
-  // Its next pair, which is newer than that of the account that was left: other tabs of the browser take it over.
+  // Newer than the pair of the impersonation session, so that other tabs of the browser adopt it.
   const [own] = await tx
     .update(sessions)
     .set({ counter: sql`${sessions.counter} + 1`, rotatedAt: now, expiresAt: laterEnd(now) })

@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify'
 
 const USER_AGENT_MAX = 300
 
-/** The device of a session, as its owner will see it in the list of sessions. */
+/** The device of a session, as shown in the list of sessions. */
 export type Caller = { address: string; userAgent: string | null }
 
-/** Who is calling, as far as a request tells. */
 export function callerOf(input: { address: string; request: Pick<FastifyRequest, 'headers'> }): Caller {
   return {
     address: input.address,

@@ -9,8 +9,8 @@ import { endSessions } from './end-sessions.ts'
 type Standing = { role: Role; isFrozen: boolean }
 
 /**
- * Changes the role of an account, or freezes or unfreezes it. Somebody who can sign in as administrator is always left: who
- * changes an administrator holds all of them. Freezing ends the sessions; the same again changes nothing.
+ * Changes the role of an account, or freezes or unfreezes it. At least one administrator who can sign in always
+ * remains: changing an administrator locks all of them. Freezing ends the sessions; the operation is idempotent.
  */
 export async function changeAccount(
   tx: Db,
@@ -26,7 +26,7 @@ export async function changeAccount(
   const isAdminLost = before.role === 'admin' && (after.role !== 'admin' || after.isFrozen)
   if (isAdminLost && !admins.some(({ id, frozenAt }) => id !== userId && frozenAt === null)) fail('lastAdmin')
   if (account.frozenBy === 'deletion' && wanted.isFrozen !== undefined) fail('accountBeingDeleted')
-  // What its owner has closed they open again by mail; from now on only an administrator may.
+  // An account frozen by its owner could be opened by mail; from now on only an administrator can unfreeze it.
   const isTaken = after.isFrozen && account.frozenBy === 'owner' && wanted.isFrozen === true
   const frozen = after.isFrozen
     ? { frozenAt: now(), frozenBy: 'administrator' as const }
@@ -38,7 +38,7 @@ export async function changeAccount(
   return { before, after, ended: after.isFrozen ? await endSessions(tx, userId, now()) : [] }
 }
 
-/** The living sessions of an account, whose connections still carry an old role. */
+/** Active sessions of an account, whose connections still have the old role. */
 export async function connectionsToClose(db: Db, accountId: number): Promise<string[]> {
   const isLiving = and(eq(sessions.accountId, accountId), isNull(sessions.endedAt))
   const found = await db.select({ id: sessions.id }).from(sessions).where(isLiving)

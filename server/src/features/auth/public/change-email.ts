@@ -22,10 +22,10 @@ type Asked = Parameters<typeof proveAccount>[1]
 const EXISTS = { fields: { email: ERRORS.emailExists.message } }
 
 /**
- * Mails a code to the address that an account wants to have; until it is confirmed, the account keeps its own. The proof of
- * the account is asked for once: while a change waits, the same address only gets a new code. Of several changes the newest
- * counts. As on registration, the caller learns that an address already has an account; what an account asks for is counted
- * first, so that nobody tries out many addresses or passwords here.
+ * Mails a code to the requested new address; the account keeps its address until it is confirmed. The account is proven
+ * once: while a change is pending, the same address only gets a new code. The newest of several changes counts. As on
+ * registration, the caller learns that an address is taken; requests are counted first, so that addresses and passwords
+ * cannot be probed.
  */
 export async function beginEmailChange(
   context: Context,
@@ -52,8 +52,8 @@ export async function beginEmailChange(
 }
 
 /**
- * Gives an account the address that its code confirms, and has the old address notified. The account is locked, so that a
- * password reset by mail at the same moment either ends this session first or finds the old address gone.
+ * Sets the address that the code confirms and notifies the old one. The account is locked, so that a concurrent
+ * password reset by mail either ends this session first or finds the old address gone.
  */
 export async function confirmEmailChange(
   context: Context,
@@ -69,7 +69,7 @@ export async function confirmEmailChange(
     await lockEmail(tx, email)
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
     if (!account || !(await livingSession(tx, { sessionId, accountId }, now()))) return fail('tokenUncorrected')
-    // Those of other accounts that want this address stay, so that they are told that it is taken.
+    // Attempts of other accounts for this address stay, so that they learn it is taken.
     const isMine = eq(pendingCodes.accountId, accountId)
     const taken = await tx.delete(pendingCodes).where(isMine).returning({ id: pendingCodes.id })
     if (!taken.some((one) => one.id === attempt.id)) fail('wrongCode')
@@ -89,7 +89,7 @@ async function setEmail(tx: Db, accountId: number, email: string): Promise<void>
   }
 }
 
-/** Counts a change that an account asks for, whatever becomes of it; fails with `codeTooSoon` after too many in an hour. */
+/** Counts a change request whatever its outcome; fails with `codeTooSoon` after too many in an hour. */
 async function countAsked(context: Context, { accountId, address }: { accountId: number; address: string }) {
   const asked = { email: `account:${accountId}`, purpose: 'email' as const, address }
   const wait = await context.db.transaction(async (tx) => {

@@ -4,8 +4,8 @@ import { passwordMatches } from '../passwords.ts'
 import { accountById } from './queries.ts'
 
 /**
- * True when this is the password of the account; for acts that ask for it again. Wrong ones slow the next down. Never call
- * it inside a transaction.
+ * Checks the password of an account for actions that require it again. Wrong ones increase the backoff. Never call it
+ * inside a transaction.
  */
 export async function checkPassword(
   context: Pick<Context, 'db' | 'config' | 'now'>,

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { sessions } from '../tables.ts'
 
-/** Ends one session; one that has ended already stays as it is. */
+/** Ends one session; no effect if it has ended. */
 export async function endSession({ db, now, live }: Pick<Context, 'db' | 'now' | 'live'>, id: string): Promise<void> {
   await db
     .update(sessions)
@@ -12,7 +12,10 @@ export async function endSession({ db, now, live }: Pick<Context, 'db' | 'now' |
   live.endSession(id)
 }
 
-/** Ends the sessions of an account, also those in which its owner is signed in as somebody else, except one; returns their ids, whose connections are to be closed once it is committed. */
+/**
+ * Ends all sessions of an account, including impersonation sessions its owner opened, except one. Returns their ids;
+ * close their connections after the commit.
+ */
 export async function endSessions(tx: Db, accountId: number, endedAt: Date, except?: string): Promise<string[]> {
   const ended = await tx
     .update(sessions)
@@ -28,7 +31,7 @@ export async function endSessions(tx: Db, accountId: number, endedAt: Date, exce
   return ended.map(({ id }) => id)
 }
 
-/** Ends one living session of an account in a transaction and says on what device it was; null where there is none. */
+/** Ends one active session of an account in a transaction and returns its device; null where there is none. */
 export async function endOwnSession(
   tx: Db,
   accountId: number,

@@ -1,10 +1,10 @@
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 
-/** Half of the order of the curve: a signature with a larger `s` is the twin that anybody can make of another one (EIP-2). */
+/** Half of the curve order: a signature with a larger `s` is malleable (EIP-2). */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 const KEY_SIGNATURE = /^0x[0-9a-f]{64}([0-9a-f]{64})[0-9a-f]{2}$/i
 
-/** What a message to sign says, apart from its first words and its version. */
+/** Fields of a message to sign, apart from its fixed text. */
 export type MessageParts = {
   domain: string
   uri: string
@@ -18,13 +18,13 @@ export type MessageParts = {
   resources: string[]
 }
 
-/** The address as it is stored and answered: with its checksum (EIP-55), whatever spelling was given. */
+/** The stored form of an address: with checksum (EIP-55). */
 export async function checksummed(address: string): Promise<`0x${string}`> {
   const { getAddress } = await utils()
   return getAddress(address)
 }
 
-/** The text of a message (EIP-4361); null where the address of the site is none that a wallet can be shown. */
+/** The text of an EIP-4361 message; null where the site's address cannot be shown by wallets. */
 export async function messageText({ address, expiresAt, ...parts }: MessageParts): Promise<string | null> {
   const { createSiweMessage } = await import('viem/siwe')
   const { resources } = parts
@@ -42,10 +42,7 @@ export async function messageText({ address, expiresAt, ...parts }: MessageParts
   }
 }
 
-/**
- * True when the key of this address has signed the message. What is no signature of a key, such as that of a contract
- * wallet, or the malleable twin of one, is not.
- */
+/** Whether the key of this address signed the message; false for contract wallet signatures and malleable ones. */
 export async function isSignedByKey(address: string, { message, signature }: SignedMessage): Promise<boolean> {
   const s = KEY_SIGNATURE.exec(signature)?.[1]
   if (s === undefined || BigInt(`0x${s}`) > HALF_ORDER) return false
@@ -54,7 +51,7 @@ export async function isSignedByKey(address: string, { message, signature }: Sig
   return verifyMessage(signed).catch(() => false)
 }
 
-/** Loaded when somebody first comes with a wallet: its hundreds of files would hold up every start. */
+/** Loaded at first use: hundreds of modules would slow down every start. */
 function utils() {
   return import('viem/utils')
 }

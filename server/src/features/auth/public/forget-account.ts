@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { accounts, codeMails, pendingCodes, walletNonces } from '../tables.ts'
 
-/** True for an account that its owner has ordered to be deleted, and that is still there. */
+/** Whether the owner has requested the deletion of the account and it still exists. */
 export async function isToBeForgotten(db: Db, accountId: number): Promise<boolean> {
   return (await db.$count(accounts, isIt(accountId))) > 0
 }
 
-/** Removes an account that is to be deleted, with every row of every feature that hangs on it. */
+/** Deletes an account that is marked for deletion, with all dependent rows of every feature. */
 export async function forgetAccount(tx: Db, accountId: number): Promise<void> {
   const [account] = await tx.delete(accounts).where(isIt(accountId)).returning()
   if (!account) return

@@ -18,9 +18,8 @@ import { endSessions } from './end-sessions.ts'
 import { accountByEmail } from './queries.ts'
 
 /**
- * Closes an account to everybody and ends its sessions; returns their ids, whose connections are to be closed once it is
- * committed. One that is being deleted stays so, and what an administrator has frozen meanwhile is theirs: its sessions
- * have ended, and its owner is refused like everybody without one.
+ * Freezes an account and ends its sessions; returns their ids, whose connections must be closed after the commit. Does
+ * not override a pending deletion or an administrator's freeze.
  */
 export async function freezeAccount(
   { now }: Pick<Context, 'now'>,
@@ -40,7 +39,7 @@ export async function freezeAccount(
   return endSessions(tx, accountId, now())
 }
 
-/** Mails a code to an account that its owner has frozen; answers alike for every address. */
+/** Mails a code to an account frozen by its owner; uniform reply for every address. */
 export const sendCodeUnfreeze: Handler<typeof authCalls.sendCodeUnfreeze> = async (input, context) => {
   const wanted = { email: input.body.email, purpose: 'unfreeze' as const, address: input.address }
   return answerAlike(context, send(context, wanted, siteInMail(context.config, input.request)))
@@ -56,7 +55,7 @@ async function send(context: Context, wanted: Wanted, site: string | null): Prom
   if (added) await deliver(context, added.id, { to: wanted.email, ...unfreezeMail(added.code, site) })
 }
 
-/** Opens an account that its owner has frozen and signs them in; a second factor is asked for all the same. */
+/** Unfreezes an account frozen by its owner and signs them in; a second factor is still required. */
 export const confirmUnfreeze: Handler<typeof authCalls.confirmUnfreeze> = async (input, context) => {
   const { email, code } = input.body
   const { attempt } = await tryCode(context, { email, purpose: 'unfreeze', code })

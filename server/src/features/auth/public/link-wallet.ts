@@ -6,12 +6,12 @@ import { logActivity } from '../../security/public.ts'
 import { signInMethods } from '../social/link-social.ts'
 import { accounts } from '../tables.ts'
 
-/** With growing pauses: for about a day. */
+/** With growing pauses: about a day. */
 const TRIES = 13
 
 /**
- * Links a wallet to an account; the one that is linked already may be linked again. Of two accounts at once the table lets
- * one have it. Its owner is told of a new one by mail. Ends the transaction where it fails.
+ * Links a wallet to an account; idempotent for the linked one. Of two accounts at once the unique index lets one win.
+ * The owner is mailed about a new one. Aborts the transaction on failure.
  */
 export async function linkWallet(
   context: Pick<Context, 'jobs' | 'now'>,
@@ -34,8 +34,8 @@ export async function linkWallet(
 }
 
 /**
- * Unlinks the wallet of an account, if there is one, and has its owner told by mail. An account that nothing else opens
- * keeps it: `walletLastWayIn`.
+ * Unlinks the wallet of an account, if any, and mails the owner. Fails with `walletLastWayIn` if it is the last sign-in
+ * method.
  */
 export async function unlinkWallet(
   context: Pick<Context, 'db' | 'jobs' | 'now' | 'config'>,
@@ -54,8 +54,8 @@ export async function unlinkWallet(
 }
 
 /**
- * Has the owner of an account told that a wallet was linked or unlinked, if the transaction is kept. The mail goes behind
- * it, so that a mail server that is down stops nobody. Of the wallet only the ends are written down.
+ * Queues the mail about a linked or unlinked wallet with the transaction, so that a mail server outage blocks nothing.
+ * Only the ends of the address are stored.
  */
 async function queueWalletMail(
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,

@@ -12,8 +12,8 @@ type Asked = {
 }
 
 /**
- * Has who asks prove the account again: by password or wallet, then by a code where there is a second factor. In this
- * order: who has an open browser alone can neither use up the tries of the second factor nor its recovery codes.
+ * Requires a new proof of account: password or wallet, then a code where there is a second factor. The order prevents a
+ * person with only an open browser from using up second-factor tries or recovery codes.
  */
 export async function proveAccount(context: Context, { body, address, request }: Asked, wanted: Wanted): Promise<void> {
   const { code, recoveryCode, ...proof } = body

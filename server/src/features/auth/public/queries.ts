@@ -15,18 +15,17 @@ export async function accountByEmail(db: Db, email: string): Promise<Account | u
   return account
 }
 
-/** The account with this id. */
 export async function accountById(db: Db, id: number): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
   return account
 }
 
-/** The wallet that is linked to an account, or null. */
+/** The linked wallet of an account, or null. */
 export async function walletOf(db: Db, accountId: number): Promise<string | null> {
   return (await accountById(db, accountId))?.walletAddress ?? null
 }
 
-/** True while the account has the password it was read with; it keeps it until the transaction ends. */
+/** Whether the account still has the password it was read with; locks it until the transaction ends. */
 export async function lockPassword(tx: Db, { id, passwordHash }: Account): Promise<boolean> {
   const found = await tx
     .select({ id: accounts.id })
@@ -63,9 +62,9 @@ const livingQuery = builtOnce((db) =>
 )
 
 /**
- * The role of the account behind a living session, and the administrator who is signed in as its owner, if one is; undefined
- * for one that has ended, was at rest for too long, is of a frozen or unknown account, or of an administrator who is none
- * any more or whose own session has ended.
+ * The role of an active session's account, and its impersonating administrator, if any; undefined for a session that
+ * has ended or expired, of a frozen or unknown account, or of an administrator who lost the role or whose own session
+ * has ended.
  */
 export async function livingSession(
   db: Db,
@@ -76,13 +75,13 @@ export async function livingSession(
   return found
 }
 
-/** A session by its id, ended or not. */
+/** A session by id, ended or not. */
 export async function sessionById(db: Db, id: string): Promise<typeof sessions.$inferSelect | undefined> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
   return session
 }
 
-/** The person of an account as sign-in replies carry it. */
+/** The user as sign-in replies contain it. */
 export async function sessionUser(db: Db, accountId: number): Promise<SessionUser> {
   const [row] = await db
     .select({
@@ -96,7 +95,7 @@ export async function sessionUser(db: Db, accountId: number): Promise<SessionUse
     .from(accounts)
     .leftJoin(profiles, eq(profiles.accountId, accounts.id))
     .where(eq(accounts.id, accountId))
-  if (!row) throw new Error(`account ${accountId} is gone`)
+  if (!row) throw new Error(`account ${accountId} no longer exists`)
   const { username, avatar, ...account } = row
   return {
     ...account,

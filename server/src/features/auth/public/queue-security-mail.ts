@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { JobPayloads } from '../../../platform/jobs/jobs.ts'
 import { accountById } from './queries.ts'
 
-/** With growing pauses: for about a day. */
+/** With growing pauses: about a day. */
 const TRIES = 13
 
-/** Notifies the owner of an account of a security change, at the address that it has now, if the transaction commits. */
+/** Queues a mail about a security change to the account's current address with the transaction. */
 export async function queueSecurityMail(
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,
   tx: Db,

@@ -8,8 +8,8 @@ import { readAccessToken } from '../tokens.ts'
 import { livingSession } from './queries.ts'
 
 /**
- * Who is signed in. Without a header nobody is, which fails with `tokenMissing` where somebody must be; a token that is
- * there must be good even where none is needed, so that a client learns that it has to refresh.
+ * The signed-in user. Without a header `tokenMissing` where sign-in is required; a token that is sent must be valid
+ * even where none is needed, so that the client learns to refresh it.
  */
 export function readSession(context: Context): ReadSession {
   const ofToken = sessionOfToken(context)
@@ -20,7 +20,7 @@ export function readSession(context: Context): ReadSession {
   }
 }
 
-/** True for a request with the access token of an administrator; false for everybody else, whatever is wrong. */
+/** Whether the request has the access token of an administrator; false for everything else. */
 export function isAdmin(context: Context): (request: FastifyRequest) => Promise<boolean> {
   const ofToken = sessionOfToken(context)
   return async (request) => {
@@ -34,7 +34,7 @@ export function isAdmin(context: Context): (request: FastifyRequest) => Promise<
   }
 }
 
-/** The session of an access token and when that token expires; fails with `tokenUncorrected` or `tokenExpired`. */
+/** The session of an access token and the token's expiry; fails with `tokenUncorrected` or `tokenExpired`. */
 export function sessionOfToken(context: Context): (token: string) => Promise<Session & { expiresAt: Date }> {
   return async (token) => {
     const { accountId, sessionId, expiresAt } = await readAccessToken(context, token)

@@ -1,7 +1,10 @@
 import type { SignedMessage } from '@colophon/protocol/wallet/entities'
 import { fail } from '../../../platform/http/fail.ts'
 
-/** The signed message of a call where it may be left out; null without one. Half of one is refused. */
+/**
+ * The signed message of a call where it is optional; null without one. A message without signature, or vice versa, is
+ * rejected.
+ */
 export function signedMessage({
   message,
   signature,

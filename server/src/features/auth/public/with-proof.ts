@@ -10,14 +10,14 @@ import { walletOf } from './queries.ts'
 import { signedMessage } from './signed-message.ts'
 import { withSignature } from './with-signature.ts'
 
-/** What was signed, and with which wallet. */
+/** A signed message and its wallet. */
 export type Signed = SignedMessage & { address: string }
 
 type Proof = { [K in keyof SignedMessage | 'password']?: string | undefined }
 
 /**
- * Does something that the account has to be proven for again: by a message signed with its wallet, or by its password
- * where there is no signature. Of a password nothing is left that others could check.
+ * Runs an action that requires a new proof of account: a wallet signature, or the password where there is none. Nothing
+ * verifiable is stored of a password.
  */
 export async function withProof<T>(
   context: Context,

@@ -11,9 +11,9 @@ import { ownSite } from '../wallet/own-site.ts'
 import { isSignedByKey } from './ethereum.ts'
 
 /**
- * Does something that a wallet has signed for, once. The nonce is used up first, in the transaction of the effect: of two
- * at once one goes on, and what fails half-way leaves nothing behind. A wrong signature uses it up as well, so that nobody
- * can try many.
+ * Runs an action authorised by a wallet signature, once. The nonce is consumed first, in the same transaction: of two
+ * concurrent calls one proceeds, and a failed action leaves nothing behind. A wrong signature consumes it as well, so
+ * that signatures cannot be guessed.
  */
 export async function withSignature<T>(
   context: Pick<Context, 'db' | 'config' | 'now' | 'contractWallets'>,
@@ -36,13 +36,13 @@ export async function withSignature<T>(
   return done ? done.value : fail('signatureWrong')
 }
 
-/** Who signs in by this signature; null where nobody does. */
+/** The account that signs in with this wallet, or null. */
 async function accountOfWallet(tx: Db, wallet: string): Promise<number | null> {
   const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.walletAddress, wallet))
   return account?.id ?? null
 }
 
-/** Uses up a nonce; false when somebody else was faster. */
+/** Consumes a nonce; false when another request was faster. */
 async function takeNonce(tx: Db, nonce: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(walletNonces)
@@ -52,7 +52,7 @@ async function takeNonce(tx: Db, nonce: string, now: Date): Promise<boolean> {
   return taken.length > 0
 }
 
-/** A chain is asked only for what no key has signed; one that does not answer says nothing about the signature. */
+/** The chain is asked only when no key has signed; an unreachable chain is no verdict. */
 async function isSignedBy(
   { contractWallets }: Pick<Context, 'contractWallets'>,
   address: string,

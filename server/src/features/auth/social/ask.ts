@@ -4,12 +4,12 @@ import { fail } from '../../../platform/http/fail.ts'
 const BYTES_MAX = 256 * 1024
 const RETRY_SECONDS = 10
 
-/** An answer of a provider below 500, as far as it is one. */
+/** A provider's reply with a status below 500. */
 export type Answer = { status: number; text: string }
 
 /**
- * Asks a provider, but not for longer than `seconds`, not for more than 256 KB and nowhere else than there. One that hangs,
- * breaks off or is broken is told in words: `socialUnavailable`.
+ * Calls a provider with limits of time (`seconds`) and size (256 KB) and without redirects. Outages and broken replies
+ * fail with `socialUnavailable`.
  */
 export async function ask(
   { provider, seconds }: { provider: SocialProvider; seconds: number },
@@ -20,18 +20,18 @@ export async function ask(
   return answer && answer.status < 500 ? answer : doesNotAnswer(provider)
 }
 
-/** The object that an answer holds; without one the provider is broken. */
+/** Parses the JSON object of a reply; anything else counts as an outage of the provider. */
 export function objectIn(provider: SocialProvider, { text }: Answer): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Not JSON: told below.
+    // Not JSON: handled below.
   }
   return doesNotAnswer(provider)
 }
 
-/** Ends a use case because a provider gives no answer that makes sense. */
+/** Fails because the provider gives no usable reply. */
 export function doesNotAnswer(provider: SocialProvider): never {
   const name = SOCIAL_NAMES[provider]
   const message = `${name} cannot be asked at this moment. Nothing was changed; please try again, or sign in another way.`

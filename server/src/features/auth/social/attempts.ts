@@ -10,7 +10,7 @@ import { socialAttempts } from '../social-tables.ts'
 const KEPT_MS = 60 * 60 * 1000
 const PURPOSE = 'social-attempt'
 
-/** Notes a sign-in that has begun; `key` is what the browser comes back with. Those that ended an hour ago go. */
+/** Stores a pending sign-in; `key` comes back with the browser. Deletes those that ended an hour ago. */
 export async function beginAttempt(
   { db, now, secret: own }: Pick<Context, 'db' | 'now' | 'secret'>,
   key: string,
@@ -25,7 +25,7 @@ export async function beginAttempt(
   })
 }
 
-/** Uses up a sign-in that has begun here and returns the secret kept with it; of two at once one goes on. */
+/** Consumes a pending sign-in and returns its secret; of two concurrent calls one succeeds. */
 export async function takeBegun(
   tx: Db,
   { now, secret: own }: Pick<Context, 'now' | 'secret'>,
@@ -42,7 +42,7 @@ export async function takeBegun(
   return fail(known?.usedAt ? 'socialUsed' : 'socialExpired')
 }
 
-/** Uses up a token that was not begun here, known by what is signed of it, for as long as it is good. */
+/** Consumes a token without a pending sign-in, identified by its signed part until it expires. */
 export async function takeToken(tx: Db, token: string, { now, until }: { now: Date; until: Date }): Promise<void> {
   const key = `token:${createHash('sha256').update(token).digest('base64url')}`
   const taken = await tx

@@ -16,7 +16,7 @@ type Person = { id: string; name: string; email?: string }
 
 let app: TestApp
 let double: Awaited<ReturnType<typeof makeProviderDouble>>
-/** Who holds which token. */
+/** Token owners. */
 const people: Record<string, Person> = {}
 let person: Person & { email: string }
 let token: string
@@ -48,14 +48,14 @@ const login = (verificationCode?: string, accessToken = token) =>
 const accountsOf = (email: string) => app.context.db.$count(accounts, eq(accounts.email, email))
 const mails = async () => (await app.outbox()).filter(({ to }) => to?.[0]?.address === person.email)
 
-/** A code of six digits that is not this one. */
+/** A different six-digit code. */
 function wrong(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
 describe('the first sign-in with Facebook', () => {
   // Proves: 7-auth-facebook-login, deviation-48
-  test('a code goes to the address that Facebook names; with it the account exists, is linked and signed in', async () => {
+  test('a code is mailed to the address that Facebook names, and with it the account is created, linked and signed in', async () => {
     const begun = await login()
     expect(begun).toMatchObject({
       status: 403,
@@ -75,7 +75,7 @@ describe('the first sign-in with Facebook', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('the same token again within a minute keeps the code that was mailed already', async () => {
+  test('the same token within a minute keeps the code already mailed', async () => {
     const answers = await Promise.all([login(), login()])
     answers.push(await login())
     expect(answers.map(({ error }) => error)).toEqual(Array(3).fill('socialCodeNeeded'))
@@ -84,7 +84,7 @@ describe('the first sign-in with Facebook', () => {
   })
 
   // Proves: deviation-48
-  test('the same code several times at once makes one account and signs each caller in', async () => {
+  test('using the same code several times at once creates one account and signs each caller in', async () => {
     await login()
     const code = await readCode(app, person.email)
     const answers = await Promise.all([login(code), login(code), login(code)])
@@ -94,7 +94,7 @@ describe('the first sign-in with Facebook', () => {
     expect(await app.context.db.$count(socialIdentities, eq(socialIdentities.subject, person.id))).toBe(1)
   })
 
-  test('of two Facebook accounts with one address the first makes the account, and the other gets socialEmailExists', async () => {
+  test('of two Facebook accounts with one address the first creates the account, and the other gets socialEmailExists', async () => {
     const other = tokenOf({ ...person, id: String(randomInt(2 ** 40)) })
     await login()
     const code = await readCode(app, person.email)
@@ -108,7 +108,7 @@ describe('the first sign-in with Facebook', () => {
 })
 
 describe('the code of a first sign-in with Facebook', () => {
-  test('a wrong code, an expired one, or one for another address makes no account', async () => {
+  test('a wrong or expired code, or one for another address, creates no account', async () => {
     await login()
     const code = await readCode(app, person.email)
     expect(await login(wrong(code))).toMatchObject({ status: 400, error: 'wrongCode', message: 'Wrong code' })
@@ -122,7 +122,7 @@ describe('the code of a first sign-in with Facebook', () => {
     expect((await login(await readCode(app, person.email))).status).toBe(200)
   })
 
-  test('a code takes 5 tries; the next one is mailed a minute after it', async () => {
+  test('a code allows 5 tries, and the next one is mailed after a minute', async () => {
     const goOn = app.hold()
     await login()
     const code = await readCode(app, person.email)
@@ -136,7 +136,7 @@ describe('the code of a first sign-in with Facebook', () => {
     goOn()
   })
 
-  test('the codes of a registration and of a sign-in with Facebook do not work for each other', async () => {
+  test('registration codes and Facebook codes are not interchangeable', async () => {
     const { email } = person
     await call(app, authCalls.register, { body: { email, password: PASSWORD } })
     const registration = await readCode(app, email)
@@ -151,9 +151,9 @@ describe('the code of a first sign-in with Facebook', () => {
   })
 })
 
-describe('no code is mailed', () => {
+describe('addresses that get no code', () => {
   // Proves: deviation-48
-  test('an address that has an account gets none: its owner signs in and links Facebook', async () => {
+  test('an address with an account gets no code: its owner signs in and links Facebook', async () => {
     await makeUser(app, { email: person.email })
     for (const code of [undefined, '123456']) {
       expect(await login(code)).toMatchObject({
@@ -165,7 +165,7 @@ describe('no code is mailed', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('an account made after the code was mailed is not taken over', async () => {
+  test('an account created after the code was mailed is not taken over', async () => {
     await login()
     const code = await readCode(app, person.email)
     await makeUser(app, { email: person.email })
@@ -173,7 +173,7 @@ describe('no code is mailed', () => {
     expect(await app.context.db.$count(socialIdentities, eq(socialIdentities.subject, person.id))).toBe(0)
   })
 
-  test('the address of ADMIN_EMAIL gets none', async () => {
+  test('the address of ADMIN_EMAIL gets no code', async () => {
     const accessToken = tokenOf({ ...person, email: 'admin@example.org' })
     expect(await login(undefined, accessToken)).toMatchObject({ status: 400, error: 'socialEmailMissing' })
     expect(await app.outbox()).not.toContainEqual(
@@ -181,7 +181,7 @@ describe('no code is mailed', () => {
     )
   })
 
-  test('an address that the mail server refuses is rejected, and the next call may try again', async () => {
+  test('an address that the mail server rejects is refused, and the next call may retry', async () => {
     const refused = vi.spyOn(app.context.mail, 'send').mockRejectedValueOnce(new MailRefused('no such mailbox'))
     expect(await login()).toMatchObject({ status: 400, error: 'emailInvalid' })
     refused.mockRestore()

@@ -13,7 +13,7 @@ const HOUR = 3600
 type Told = { debug: DoubleAnswer; me: DoubleAnswer }
 
 const now = () => Math.floor(Date.now() / 1000)
-/** What the debug endpoint says of a good token. */
+/** The debug endpoint's reply for a valid token. */
 const good = (more: object = {}) =>
   json({
     data: {
@@ -48,9 +48,9 @@ afterAll(async () => {
 
 const login = (accessToken = 'EAAB-token') => call(app, socialCalls.facebookLogin, { body: { accessToken } })
 
-describe('sign-in with an access token of Facebook', () => {
+describe('sign-in with a Facebook access token', () => {
   // Proves: x-social-url
-  test('begins at its dialog, with our number, our page and a state', async () => {
+  test("the sign-in URL is Facebook's dialog with our app id, our page and a state", async () => {
     const { data } = await call(app, socialCalls.socialUrl, { body: { provider: 'facebook' } })
     const url = new URL(data.url)
     expect(url.origin + url.pathname).toBe(`${double.url}/v24.0/dialog/oauth`)
@@ -65,7 +65,7 @@ describe('sign-in with an access token of Facebook', () => {
   })
 
   // Proves: 7-auth-facebook-login
-  test('signs in to the account that it is linked to, whatever address Facebook names', async () => {
+  test('a linked Facebook account signs in, whatever address Facebook names', async () => {
     const who = await makeUser(app)
     const body = { provider: 'facebook', accessToken: 'EAAB-token' } as const
     expect((await who.call(socialCalls.linkSocial, { body })).status).toBe(200)
@@ -73,7 +73,7 @@ describe('sign-in with an access token of Facebook', () => {
   })
 
   // Proves: 7-auth-facebook-login
-  test('signs in again, also with the same token and twice at once', async () => {
+  test('the same token signs in again, also twice at once', async () => {
     const [first, second] = await Promise.all([login(), login()])
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.data.user.id).toBe(first.data.user.id)
@@ -81,7 +81,7 @@ describe('sign-in with an access token of Facebook', () => {
     expect(await app.context.db.$count(accounts)).toBe(1)
   })
 
-  test('asks about the token first, and proves with each question that we are the application', async () => {
+  test('the token is verified first, and each request proves our app', async () => {
     double.asked.length = 0
     await login('EAAB-other')
     expect(double.asked.map(({ path, query }) => [path, Object.fromEntries(query)])).toEqual([
@@ -97,13 +97,13 @@ describe('sign-in with an access token of Facebook', () => {
     ])
   })
 
-  test('takes a token without an end', async () => {
+  test('a token without an expiry is accepted', async () => {
     told.debug = good({ expires_at: 0 })
     expect((await login()).status).toBe(200)
   })
 })
 
-describe('is refused in words, and nothing is stored', () => {
+describe('rejected Facebook tokens', () => {
   const counts = async () => [await app.context.db.$count(accounts), await app.context.db.$count(sessions)]
   const other = { ...ME, id: '2000', email: 'bob@example.org' }
   const notMine = ({ email = other.email, ...more }: { email?: string; [field: string]: unknown }) => ({
@@ -146,17 +146,20 @@ describe('is refused in words, and nothing is stored', () => {
     ['Facebook that hangs', () => ({ debug: 'hangs' }), 503, 'socialUnavailable'],
   ]
   // Proves: 7-auth-facebook-login
-  test.each(table)('%s', async (_, change, status, error) => {
-    const before = await counts()
-    told = { ...told, ...change() }
-    app.context.config.SIGN_IN_SECONDS = told.debug === 'hangs' ? 1 : 60
-    expect(await login()).toMatchObject({ status, error, message: expect.stringContaining(' ') })
-    expect(await counts()).toEqual(before)
-  })
+  test.each(table)(
+    'a Facebook token is rejected with a message and stores nothing: %s',
+    async (_, change, status, error) => {
+      const before = await counts()
+      told = { ...told, ...change() }
+      app.context.config.SIGN_IN_SECONDS = told.debug === 'hangs' ? 1 : 60
+      expect(await login()).toMatchObject({ status, error, message: expect.stringContaining(' ') })
+      expect(await counts()).toEqual(before)
+    },
+  )
 })
 
-describe('without keys', () => {
-  test('no provider is offered, its calls say so in words, and nobody is asked', async () => {
+describe('without provider keys', () => {
+  test('without keys no provider is offered, its calls fail with a message, and no request is sent', async () => {
     const bare = await makeApp({
       env: { FACEBOOK_GRAPH_URL: double.url, TWITTER_URL: double.url, GOOGLE_ISSUER: double.url },
     })

@@ -6,7 +6,7 @@ import { ask, doesNotAnswer, objectIn } from './ask.ts'
 import { identityOf, type Proven, refuse } from './identity.ts'
 
 const Id = z.string().regex(/^\d{1,40}$/)
-/** What is asked of a token before anything it opens is believed. */
+/** Verified before anything the token reveals is trusted. */
 const Debugged = z.object({
   data: z.object({
     app_id: z.string(),
@@ -19,10 +19,9 @@ const Debugged = z.object({
 const Me = z.object({ id: Id, name: z.string().optional(), email: z.string().optional() })
 
 /**
- * Checks an access token at Facebook's debug endpoint: given to our application, to a person, and still good; a token that
- * was given to another application would otherwise open our accounts to its operator. It may come again while it is good.
- * Facebook does not say whether an address is confirmed: alone it makes no account, or anybody who typed the address of
- * another person there would have an account here before they do.
+ * Verifies an access token at Facebook's debug endpoint: issued to our app, for a user, and valid; otherwise a token
+ * issued to another app would open accounts to its operator. It may be reused while it is valid. Facebook does not say
+ * whether an address is confirmed, so the address alone creates no account.
  */
 export async function provenByFacebook({ config, now }: Context, accessToken: string): Promise<Proven> {
   const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: secret, FACEBOOK_GRAPH_URL: graph } = config

@@ -4,15 +4,15 @@ import type { Config } from '../../../platform/config.ts'
 import { ask, doesNotAnswer, objectIn } from './ask.ts'
 
 const KEPT_MS = 60 * 60 * 1000
-/** An unknown key makes us look for new ones this often at most, in milliseconds. */
+/** An unknown key triggers a key refresh at most this often, in milliseconds. */
 const NEW_KEYS_MS = 3000
 
-/** An OpenID provider as it describes itself. */
+/** An OpenID provider's discovery document. */
 export type GoogleSite = { issuer: string; authorizationUrl: string; keys: JWTVerifyGetKey }
 
 const known = new Map<string, { site: GoogleSite; until: number }>()
 
-/** Where Google sends people to sign in, and the keys it signs with now; looked up at its issuer's address once an hour. */
+/** Google's authorization URL and signing keys; refreshed from the issuer once an hour. */
 export async function googleSite({
   GOOGLE_ISSUER: issuer,
   SIGN_IN_SECONDS: seconds,
@@ -32,7 +32,7 @@ export async function googleSite({
   return site
 }
 
-/** An issuer speaks for itself alone, and no less safely than it is itself reached. */
+/** URLs of the document must be on the issuer's origin and as secure as the issuer's. */
 function description(issuer: string) {
   const isSafe = (url: string) =>
     url.startsWith('https://') || (issuer.startsWith('http://') && url.startsWith('http://'))

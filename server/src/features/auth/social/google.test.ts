@@ -34,15 +34,15 @@ const counts = async () => ({
   identities: await app.context.db.$count(socialIdentities),
   sessions: await app.context.db.$count(sessions),
 })
-/** A token of somebody new, as the provider would sign it without having been sent from here. */
+/** A token of a new user without our nonce. */
 const tokenOf = (claims: Record<string, unknown> = {}) => {
   const sub = randomUUID()
   return provider.sign({ sub, email: `${sub}@example.org`, email_verified: true, ...claims })
 }
 
-describe('the whole way with a real provider', () => {
+describe('sign-in with a real OpenID provider', () => {
   // Proves: 1-sign-in-social, 7-auth-google-login, x-social-url, deviation-49
-  test('makes an account the first time, and signs in to it the second', async () => {
+  test('the first sign-in with Google creates an account, and the second one signs in to it', async () => {
     const { url, state } = await begin()
     expect(new URL(url).searchParams.get('redirect_uri')).toBe(`${app.url}/login/return`)
     const back = await signInAt(url, 'ada')
@@ -57,7 +57,7 @@ describe('the whole way with a real provider', () => {
     expect(again.data.user.id).toBe(first.data.user.id)
   })
 
-  test('asks for the second step where the account has one, and is used up by it', async () => {
+  test('a second factor is required, and the token is used up by it', async () => {
     const who = await makeUser(app)
     const sub = randomUUID()
     const linked = await who.call(socialCalls.linkSocial, {
@@ -74,16 +74,16 @@ describe('the whole way with a real provider', () => {
     expect((await login(idToken)).status).toBe(409)
   })
 
-  test('goes on after the provider has changed its keys', async () => {
+  test('sign-in works after the provider has rotated its keys', async () => {
     expect((await login(await tokenOf())).status).toBe(200)
     await provider.rotate()
-    // The keys are not read again sooner than three seconds after the last time.
+    // Keys are fetched again after three seconds at the earliest.
     const signsIn = async () => expect((await login(await tokenOf())).status).toBe(200)
     await vi.waitFor(signsIn, { timeout: 30_000, interval: 200 })
   })
 
   // Proves: deviation-48
-  test('a token works once: again, or eight times at once, it opens one session', async () => {
+  test('an ID token works once, also when sent eight times at once', async () => {
     const { url } = await begin()
     const idToken = (await signInAt(url, 'bob')).get('id_token') ?? ''
     const before = await counts()
@@ -93,13 +93,13 @@ describe('the whole way with a real provider', () => {
     expect((await counts()).sessions).toBe(before.sessions + 1)
   })
 
-  test('a token that was not asked for here works once as well', async () => {
+  test('a token without our nonce works once as well', async () => {
     const idToken = await tokenOf()
     expect((await login(idToken)).status).toBe(200)
     expect(await login(idToken)).toMatchObject({ status: 409, error: 'socialUsed' })
   })
 
-  test('works once however its signature is spelled: what fills up its last letter says nothing', async () => {
+  test('a token works once whatever the padding bits of its signature', async () => {
     const idToken = await tokenOf()
     const last = ALPHABET.indexOf(idToken.at(-1) ?? '')
     const respelled = idToken.slice(0, -1) + ALPHABET[last ^ 1]
@@ -107,7 +107,7 @@ describe('the whole way with a real provider', () => {
     expect(await login(respelled)).toMatchObject({ status: 409, error: 'socialUsed' })
   })
 
-  test('two first sign-ins of one person at once make one account', async () => {
+  test('two concurrent first sign-ins of one user create one account', async () => {
     const sub = randomUUID()
     const before = await counts()
     const tokens = await Promise.all(['1', '2', '3'].map((jti) => tokenOf({ sub, jti, email: `${sub}@example.org` })))
@@ -117,7 +117,7 @@ describe('the whole way with a real provider', () => {
   })
 })
 
-describe('a token is refused in words, and nothing is stored', () => {
+describe('rejected ID tokens', () => {
   const now = () => Math.floor(Date.now() / 1000)
   const forged = async (claims: JWTPayload) => {
     const secret = new TextEncoder().encode(CLIENT_ID)
@@ -174,14 +174,17 @@ describe('a token is refused in words, and nothing is stored', () => {
     ['with an address that is none', () => tokenOf({ email: 'ada@' }), 'socialEmailMissing'],
   ]
   // Proves: 7-auth-google-login, deviation-48
-  test.each(table)('%s', async (_, make, error = 'socialRefused') => {
-    const before = await counts()
-    const answer = await login(await make())
-    expect(answer).toMatchObject({ status: 400, error, message: expect.stringContaining(' ') })
-    expect(await counts()).toEqual(before)
-  })
+  test.each(table)(
+    'an ID token is rejected with a message and stores nothing: %s',
+    async (_, make, error = 'socialRefused') => {
+      const before = await counts()
+      const answer = await login(await make())
+      expect(answer).toMatchObject({ status: 400, error, message: expect.stringContaining(' ') })
+      expect(await counts()).toEqual(before)
+    },
+  )
 
-  test('that comes back later than ten minutes after it was asked for', async () => {
+  test('an ID token that returns more than ten minutes after its request is rejected', async () => {
     const own = await makeApp({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: provider.issuer } })
     try {
       const { data } = await call(own, socialCalls.socialUrl, { body: { provider: 'google' } })
@@ -198,7 +201,7 @@ describe('a token is refused in words, and nothing is stored', () => {
     }
   })
 
-  test('and none of it stands in the log', async () => {
+  test('no part of an ID token is logged', async () => {
     const idToken = await tokenOf({ aud: 'another' })
     await login(idToken)
     expect(app.logged()).not.toContain(idToken.slice(-40))

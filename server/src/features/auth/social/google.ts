@@ -6,15 +6,15 @@ import { takeBegun, takeToken } from './attempts.ts'
 import { type GoogleSite, googleSite } from './google-site.ts'
 import { identityOf, type Proven, refuse } from './identity.ts'
 
-/** Signatures with a key pair; whatever a token says of itself, nothing else counts (`none`, or a shared secret). */
+/** Asymmetric signatures only; the token's own `alg` (`none`, shared secrets) is never trusted. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256']
-/** How far Google's clock may be from ours, in seconds. */
+/** Accepted clock skew in seconds. */
 const CLOCK_SECONDS = 60
-/** How old a token may be when it comes. */
+/** The maximum age of a token. */
 const OLDEST = '1h'
 const SUBJECT_MAX = 255
 
-/** The failures that say something about the token; all others are about asking for the keys. */
+/** Errors that mean a bad token; all others are failures to fetch the keys. */
 const WRONG_TOKEN = [
   errors.JWTClaimValidationFailed,
   errors.JWTExpired,
@@ -28,8 +28,8 @@ const WRONG_TOKEN = [
 ]
 
 /**
- * Checks an ID token of Google: signed by a key that it publishes, for us, now. One that was asked for here carries our
- * nonce; one without a nonce is taken as well, as the call has no other field. Either works once.
+ * Verifies a Google ID token: signed with a published key, for our client id, and valid now. A token requested here has
+ * our nonce; one without a nonce is accepted too, since the call has no other field. Either works once.
  */
 export async function provenByGoogle(context: Context, idToken: string): Promise<Proven> {
   const audience = context.config.GOOGLE_CLIENT_ID ?? refuseNotOffered('google')
@@ -73,7 +73,7 @@ async function checked(
   return payload
 }
 
-/** What is signed; the signature itself has more than one spelling, so a token is not known by all of its letters. */
+/** The signed part identifies a token, since its signature has several encodings. */
 function signedPart(idToken: string): string {
   return idToken.slice(0, idToken.lastIndexOf('.'))
 }

@@ -3,23 +3,23 @@ import { Email } from '@colophon/protocol/auth/validation'
 import type { Db } from '../../../platform/database/db.ts'
 import { fail } from '../../../platform/http/fail.ts'
 
-/** Who somebody is, as a provider has told us. */
+/** A user's identity as a provider reports it. */
 export type Identity = {
   provider: SocialProvider
   subject: string
-  /** An address that its owner has confirmed to the provider; null without one. */
+  /** The confirmed address; null without one. */
   email: string | null
-  /** An address that the provider names without saying whether it is confirmed; null without one. */
+  /** An address that the provider does not mark as confirmed; null without one. */
   unconfirmedEmail: string | null
   name: string | null
 }
 
-/** Somebody who has proven to be this; `take` uses the proof up in the transaction of what it was for. */
+/** A proven identity; `take` consumes the proof within a transaction. */
 export type Proven = { identity: Identity; take(tx: Db): Promise<void> }
 
 const NAME_MAX = 60
 
-/** Puts together what a provider told; what we could not keep or write to counts as not told. */
+/** Builds an identity; values we could not store or mail to are dropped. */
 export function identityOf(told: {
   provider: SocialProvider
   subject: string
@@ -31,7 +31,7 @@ export function identityOf(told: {
   return { ...told, email: address(told.email), unconfirmedEmail: address(told.unconfirmedEmail), name: name || null }
 }
 
-/** Ends a use case because the provider says no, or something else than it was asked. */
+/** Fails because the provider rejects the proof or replies unexpectedly. */
 export function refuse(provider: SocialProvider): never {
   const name = SOCIAL_NAMES[provider]
   const message = `${name} does not confirm this sign-in. Nothing was changed; please start again.`

@@ -16,10 +16,10 @@ import { provenByGoogle } from './google.ts'
 import type { Identity, Proven } from './identity.ts'
 import { provenByTwitter } from './twitter.ts'
 
-/** With growing pauses: for about a day. */
+/** With growing pauses: about a day. */
 const TRIES = 13
 
-/** Links an account at a provider; the one that is linked already may be linked again. Its owner is told of a new one by mail. */
+/** Links a provider account; idempotent for the linked one. The owner is mailed about a new one. */
 export const linkSocial: Handler<typeof socialCalls.linkSocial> = async (input, context) => {
   const { body, person } = input
   const { identity, take } = await prove(context, body)
@@ -60,7 +60,7 @@ async function link(
   return false
 }
 
-/** Unlinks an account at a provider, if there is one; the last way in stays, also when two are removed at once. */
+/** Unlinks a provider account, if any; the last sign-in method stays, also when two are removed at once. */
 export const unlinkSocial: Handler<typeof socialCalls.unlinkSocial> = (input, context) => {
   const { provider } = input.query
   const accountId = input.person.id
@@ -81,14 +81,13 @@ export const unlinkSocial: Handler<typeof socialCalls.unlinkSocial> = (input, co
   })
 }
 
-/** The ways into the account of who asks. */
 export const methods: Handler<typeof socialCalls.methods> = ({ person }, { db, config }) =>
   signInMethods(db, config, person.id)
 
-/** The ways into an account. A provider that is no longer offered opens nothing and is not counted. */
+/** Sign-in methods of an account. A provider that is no longer offered is not counted. */
 export async function signInMethods(db: Db, config: Config, accountId: number): Promise<SignInMethods> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
-  if (!account) throw new Error(`account ${accountId} is gone`)
+  if (!account) throw new Error(`account ${accountId} no longer exists`)
   const linked = await db
     .select()
     .from(socialIdentities)
@@ -115,7 +114,7 @@ export async function signInMethods(db: Db, config: Config, accountId: number): 
   }
 }
 
-/** Has the owner of an account told of a way in that was added or removed, if the transaction is kept. */
+/** Queues the mail about a linked or unlinked provider with the transaction. */
 async function queueSocialMail(
   { jobs, now }: Pick<Context, 'jobs' | 'now'>,
   tx: Db,

@@ -19,7 +19,7 @@ import { accounts, sessions } from '../tables.ts'
 let provider: OpenIdProvider
 let facebook: Awaited<ReturnType<typeof makeProviderDouble>>
 let app: TestApp
-/** Facebook's number of whoever holds the token. */
+/** Facebook user ids by token. */
 const numbers: Record<string, string> = {}
 beforeAll(async () => {
   provider = await makeOpenIdProvider()
@@ -57,7 +57,7 @@ const linkFacebook = (user: Pick<TestUser, 'call'>, number: string) => {
   numbers[accessToken] = number
   return user.call(socialCalls.linkSocial, { body: { provider: 'facebook', accessToken } })
 }
-/** Somebody who has come by Google and has no other way in. */
+/** A user who came by Google and has no other sign-in method. */
 async function makeSocialUser() {
   const sub = randomUUID()
   const { data } = await login(sub)
@@ -68,7 +68,7 @@ async function makeSocialUser() {
 
 describe('linking a provider to an account', () => {
   // Proves: x-social-link, deviation-49
-  test('lets it sign in to that account, whatever its address', async () => {
+  test('a linked provider signs in to the account, whatever its address', async () => {
     const [user, sub] = [await makeUser(app), randomUUID()]
     const linked = await link(user, sub)
     expect(linked).toMatchObject({
@@ -87,7 +87,7 @@ describe('linking a provider to an account', () => {
     expect((await login(sub)).data.user).toMatchObject({ id: user.id, email: user.email })
   })
 
-  test('again changes nothing; a second one, or that of somebody else, is refused', async () => {
+  test("linking the same provider account again changes nothing; a second one, or another user's, is refused", async () => {
     const [user, other, sub] = [await makeUser(app), await makeUser(app), randomUUID()]
     await link(user, sub)
     expect((await link(user, sub)).status).toBe(200)
@@ -96,13 +96,13 @@ describe('linking a provider to an account', () => {
     expect((await login(sub)).data.user.id).toBe(user.id)
   })
 
-  test('of one person by two accounts at once: one gets it', async () => {
+  test('when two accounts link one provider account at once, one succeeds', async () => {
     const [one, other, sub] = [await makeUser(app), await makeUser(app), randomUUID()]
     const answers = await Promise.all([link(one, sub), link(other, sub)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('with the token of a sign-in that was used is refused', async () => {
+  test('linking with an already used sign-in token is refused', async () => {
     const [user, sub] = [await makeUser(app), randomUUID()]
     const idToken = await tokenOf(sub)
     await call(app, socialCalls.googleLogin, { body: { idToken } })
@@ -110,7 +110,7 @@ describe('linking a provider to an account', () => {
     expect(answer).toMatchObject({ status: 409, error: 'socialUsed' })
   })
 
-  test('needs a session, and the fields of its provider and no others', async () => {
+  test('linking needs a session and exactly the fields of its provider', async () => {
     const body = { provider: 'facebook', accessToken: 'x' } as const
     expect((await call(app, socialCalls.linkSocial, { body })).status).toBe(401)
     const user = await makeUser(app)
@@ -122,7 +122,7 @@ describe('linking a provider to an account', () => {
 
 describe('an address that has an account', () => {
   // Proves: deviation-48
-  test('is not taken over: its owner is told to sign in and link, and the same token does for that', async () => {
+  test('an existing account is not taken over: its owner signs in and links with the same token', async () => {
     const user = await makeUser(app)
     const idToken = await tokenOf(randomUUID(), user.email.toUpperCase())
     const refused = await call(app, socialCalls.googleLogin, { body: { idToken } })
@@ -136,7 +136,7 @@ describe('an address that has an account', () => {
     expect((await user.call(socialCalls.linkSocial, { body: { provider: 'google', idToken } })).status).toBe(200)
   })
 
-  test('that somebody else is registering is its owner’s: their code makes no account any more', async () => {
+  test('a provider sign-in for an address with a pending registration belongs to its owner, and the registration code is void', async () => {
     const email = `${randomUUID()}@example.org`
     await call(app, authCalls.register, { body: { email, password: PASSWORD } })
     const code = await readCode(app, email)
@@ -145,7 +145,7 @@ describe('an address that has an account', () => {
     expect((await call(app, authCalls.login, { body: { email, password: PASSWORD } })).status).toBe(401)
   })
 
-  test('of a frozen account opens no session', async () => {
+  test('the provider of a frozen account opens no session', async () => {
     const user = await makeSocialUser()
     await app.context.db.update(accounts).set({ frozenAt: new Date() }).where(eq(accounts.id, user.id))
     expect(await login(user.sub)).toMatchObject({ status: 403, error: 'accountFrozen' })
@@ -154,7 +154,7 @@ describe('an address that has an account', () => {
 
 describe('unlinking', () => {
   // Proves: x-social-unlink
-  test('lets it sign in no more, and twice does no harm', async () => {
+  test('an unlinked provider no longer signs in, and unlinking twice is harmless', async () => {
     const [user, sub] = [await makeUser(app), randomUUID()]
     await link(user, sub)
     expect(await unlink(user)).toMatchObject({ status: 200, data: { ways: 1 } })
@@ -163,7 +163,7 @@ describe('unlinking', () => {
   })
 
   // Proves: x-social-unlink, deviation-49
-  test('the last way in stays, also when the two last are removed at once', async () => {
+  test('the last sign-in method stays, also when the last two are removed at once', async () => {
     const user = await makeSocialUser()
     expect(await unlink(user)).toMatchObject({ status: 409, error: 'lastWayIn' })
     expect((await login(user.sub)).data.user.id).toBe(user.id)
@@ -173,7 +173,7 @@ describe('unlinking', () => {
     expect(await app.context.db.$count(socialIdentities, eq(socialIdentities.accountId, user.id))).toBe(1)
   })
 
-  test('a wallet may go where a provider stays, and the provider then not', async () => {
+  test('a wallet may be unlinked while a provider stays, and the provider then not', async () => {
     const [user, wallet] = [await makeSocialUser(), makeWallet(app)]
     await wallet.link(user)
     expect((await unlink(user)).status).toBe(200)
@@ -183,7 +183,7 @@ describe('unlinking', () => {
     expect((await unlink(user)).error).toBe('lastWayIn')
   })
 
-  test('who came by a provider sets a password by mail, which is then a way in', async () => {
+  test('a user who came by a provider can set a password by mail as a sign-in method', async () => {
     const user = await makeSocialUser()
     await call(app, authCalls.sendCodeResetPassword, { body: { email: user.email, password: PASSWORD } })
     const verificationCode = await readCode(app, user.email)
@@ -200,14 +200,14 @@ describe('unlinking', () => {
   })
 })
 
-describe('the site', () => {
+describe('the offered providers', () => {
   // Proves: deviation-49
-  test('tells which providers are offered, before anybody signs in', async () => {
+  test('offered providers are visible before sign-in', async () => {
     expect((await call(app, siteCalls.site, {})).data.signInWith).toEqual(['google', 'facebook'])
   })
 
   // Proves: x-social-methods
-  test('does not count a provider that it no longer offers, and does not hide that it is linked', async () => {
+  test('a provider that is no longer offered is not counted but still listed as linked', async () => {
     const user = await makeUser(app)
     const row = {
       provider: 'twitter',
@@ -222,7 +222,7 @@ describe('the site', () => {
     expect(data.ways).toBe(1)
   })
 
-  test('tells the owner of an account by mail what was linked or unlinked', async () => {
+  test('the owner is mailed what was linked or unlinked', async () => {
     const user = await makeUser(app)
     await link(user, randomUUID())
     await unlink(user)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { authorization, baseString } from './twitter.ts'
 
-describe('the text that is signed', () => {
-  test('is that of RFC 5849 §3.4.1.1', () => {
+describe('the OAuth 1.0a signature base string', () => {
+  test('the base string matches RFC 5849 §3.4.1.1', () => {
     const text = baseString('post', 'http://EXAMPLE.COM:80/request?b5=%3D%253D&a3=a&c%40=&a2=r%20b', [
       ['oauth_consumer_key', '9djdj82h48djs9d2'],
       ['oauth_token', 'kkk9d7dh3k39sjv7'],
@@ -18,7 +18,7 @@ describe('the text that is signed', () => {
   })
 })
 
-describe('the signature', () => {
+describe('the OAuth 1.0a signature', () => {
   const CLIENT = { key: 'dpf43f3p2l4k3l03', secret: 'kd94hf93k423kf44' }
   const PHOTOS = 'https://photos.example.net'
 
@@ -48,11 +48,11 @@ describe('the signature', () => {
       {},
       'MdpQcU8iPSUjWoN%2FUDMsK2sui9I%3D',
     ],
-  ])('%s is that of RFC 5849 §1.2', (_, request, keys, once, more, signature) => {
+  ])('the signature of %s matches RFC 5849 §1.2', (_, request, keys, once, more, signature) => {
     expect(authorization(request, keys, once, more)).toContain(`oauth_signature="${signature}"`)
   })
 
-  test('signs a form, with every character that must be written otherwise, as the example of Twitter’s manual', () => {
+  test("a form with all characters that need encoding is signed as in the example of Twitter's manual", () => {
     const header = authorization(
       {
         method: 'POST',

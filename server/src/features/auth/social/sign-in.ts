@@ -33,8 +33,8 @@ import { beginWithTwitter, provenByTwitter } from './twitter.ts'
 type Begun = { state: string; returnUrl: string }
 
 /**
- * Where a browser goes to sign in with Google or Facebook. What comes back stands behind the `#`, where no server and no
- * log sees it; the browser compares `state`, so that nobody can send it back with a sign-in of their own.
+ * The URL where a browser signs in with Google or Facebook. The reply comes back in the fragment, which no server or
+ * log sees; the browser compares `state` against login CSRF.
  */
 export const socialUrl: Handler<typeof socialCalls.socialUrl> = async ({ body, request }, context) => {
   const { uri } = ownSite(request, context.config)
@@ -78,21 +78,20 @@ function random(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Where a browser goes to sign in with Twitter. */
+/** The URL where a browser signs in with Twitter. */
 export const twitterGetAuthUrl: Handler<typeof socialCalls.twitterGetAuthUrl> = async ({ request }, context) => {
   const { uri } = ownSite(request, context.config)
   return { url: await beginWithTwitter(context, uri + SOCIAL_RETURN_PATH) }
 }
 
-/** Signs in with an ID token of Google. */
 export const googleLogin: Handler<typeof socialCalls.googleLogin> = async (input, context) =>
   enter(context, input, await provenByGoogle(context, input.body.idToken))
 
-/** Signs in with what Twitter has sent the browser back with. */
+/** Signs in with the parameters of Twitter's redirect. */
 export const twitterAuth: Handler<typeof socialCalls.twitterAuth> = async (input, context) =>
   enter(context, input, await provenByTwitter(context, input.body))
 
-/** Signs in with an access token of Facebook; the first time with a code as well, which is mailed to the address it names. */
+/** Signs in with a Facebook access token; the first time also with a code mailed to its address. */
 export const facebookLogin: Handler<typeof socialCalls.facebookLogin> = async (input, context) => {
   const { accessToken, verificationCode: code } = input.body
   const proven = await provenByFacebook(context, accessToken)
@@ -103,8 +102,8 @@ export const facebookLogin: Handler<typeof socialCalls.facebookLogin> = async (i
 }
 
 /**
- * Mails a code to the address that a provider names without having confirmed it, and ends the call with
- * `socialCodeNeeded`. Within a minute the code that was mailed last still counts, and no other is sent.
+ * Mails a code to an address the provider has not confirmed and fails with `socialCodeNeeded`. Within a minute the last
+ * code stays valid and no other is sent.
  */
 async function mailSocialCode(
   context: Context,
@@ -133,9 +132,9 @@ async function mailSocialCode(
 }
 
 /**
- * Signs in whom a provider has confirmed, and makes the account the first time. Of two at once one makes it and both are
- * signed in. An address that has an account is never taken over, whatever a provider says about it. `byCode` confirms an
- * address that the provider does not; without an attempt the code was wrong.
+ * Signs in a proven identity and creates the account the first time. Of two concurrent calls one creates it and both
+ * are signed in. An existing account is never taken over by address. `byCode` confirms an unconfirmed address; without
+ * an attempt the code was wrong.
  */
 async function enter(
   context: Context,
@@ -153,14 +152,14 @@ async function enter(
   return signedInOrSecondStep(outcome)
 }
 
-/** The account that this identity opens, or undefined. */
+/** The account of this identity, or undefined. */
 async function accountOf(tx: Db, { provider, subject }: Identity) {
   const [found] = await tx
     .select({ account: accounts })
     .from(socialIdentities)
     .innerJoin(accounts, eq(accounts.id, socialIdentities.accountId))
     .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)))
-    // An unlinking at this moment is waited for, and counts.
+    // Waits for a concurrent unlinking.
     .for('share')
   return found?.account
 }
@@ -187,7 +186,7 @@ async function makeAccount(tx: Db, context: Context, identity: Identity, byCode?
   return accountById(tx, id)
 }
 
-/** Locks an address for the transaction; fails where an identity at a provider may not begin with it. */
+/** Locks an address for the transaction; fails where an account may not start with a provider identity. */
 async function lockFreeEmail(
   tx: Db,
   { config }: Pick<Context, 'config'>,
@@ -207,7 +206,7 @@ async function lockFreeEmail(
   }
 }
 
-/** One at a time for each person of a provider, until the transaction ends. */
+/** Serialises per provider identity until the transaction ends. */
 async function lockIdentity(tx: Db, { provider, subject }: Identity): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social:${provider}:${subject}`}, 0))`)
 }

@@ -10,13 +10,13 @@ import { baseString } from './twitter.ts'
 
 const KEYS = { TWITTER_API_KEY: 'consumer-key', TWITTER_API_SECRET: 'consumer secret' }
 const USER = { id: 42, id_str: '42', name: 'Ada', screen_name: 'ada', email: 'ada@example.org' }
-/** The secrets that Twitter gave with each token. */
+/** Token secrets. */
 const SECRETS: Record<string, string> = { '': '', 'access-token': 'access secret' }
 
 let double: Awaited<ReturnType<typeof makeProviderDouble>>
 let app: TestApp
 let given = 0
-/** What Twitter answers instead, by path. */
+/** Replies that replace the default, by path. */
 let instead: Record<string, DoubleAnswer> = {}
 beforeAll(async () => {
   double = await makeProviderDouble(answer)
@@ -31,7 +31,7 @@ afterAll(async () => {
   await double.close()
 })
 
-/** Twitter, as far as its wire format goes: forms for tokens, JSON for the person, 401 for a wrong signature. */
+/** A double of Twitter: forms for tokens, JSON for the user, 401 for a wrong signature. */
 function answer(asked: Asked): DoubleAnswer {
   const signed = signedBy(asked)
   if (!signed) return json({ errors: [{ code: 32, message: 'Could not authenticate you.' }] }, 401)
@@ -55,7 +55,7 @@ function answer(asked: Asked): DoubleAnswer {
   return json(USER)
 }
 
-/** The parameters of a request that is signed as it must be; null for any other. */
+/** The parameters of a correctly signed request; null otherwise. */
 function signedBy({ method, path, query, authorization }: Asked): Map<string, string> | null {
   const pairs = [...authorization.matchAll(/(\w+)="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [name, decodeURIComponent(value)] as [string, string],
@@ -77,7 +77,7 @@ const login = (oauthToken: string, oauthVerifier = 'good') =>
 
 describe('sign-in with Twitter', () => {
   // Proves: 7-auth-twitter-get-auth-url
-  test('asks for a request token with our page as its callback, and sends the browser on with it', async () => {
+  test('the sign-in requests a token with our page as callback and redirects the browser with it', async () => {
     double.asked.length = 0
     const { status, data } = await call(app, socialCalls.twitterGetAuthUrl, {})
     expect([status, data.url]).toEqual([200, `${double.url}/oauth/authenticate?oauth_token=request-${given}`])
@@ -87,7 +87,7 @@ describe('sign-in with Twitter', () => {
   })
 
   // Proves: 7-auth-twitter-auth
-  test('exchanges what comes back, asks who it is, and makes an account the first time only', async () => {
+  test("the redirect's token is exchanged for the identity, and an account is created only the first time", async () => {
     const first = await login(await begin())
     expect(first).toMatchObject({ status: 200, data: { user: { email: 'ada@example.org', username: 'Ada' } } })
     const again = await login(await begin())
@@ -97,14 +97,14 @@ describe('sign-in with Twitter', () => {
   })
 
   // Proves: deviation-48
-  test('works once: of eight at once one is signed in', async () => {
+  test('a Twitter sign-in works once, also when sent eight times at once', async () => {
     const token = await begin()
     const answers = await Promise.all(Array.from({ length: 8 }, () => login(token)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
     expect(await login(token)).toMatchObject({ status: 409, error: 'socialUsed' })
   })
 
-  test('keeps the secret of a request token wrapped', async () => {
+  test('the secret of a request token is stored encrypted', async () => {
     const token = await begin()
     const rows = await app.context.db.select().from(socialAttempts)
     const row = rows.find(({ key }) => key === `twitter:${token}`)
@@ -113,12 +113,12 @@ describe('sign-in with Twitter', () => {
   })
 })
 
-describe('is refused in words, and no account is made', () => {
-  test('a token that was not asked for here', async () => {
+describe('rejected Twitter sign-ins', () => {
+  test('a request token that was not issued here is rejected', async () => {
     expect(await login('request-of-somebody')).toMatchObject({ status: 400, error: 'socialExpired' })
   })
 
-  test('a verifier that Twitter did not give; it cannot be tried again', async () => {
+  test('a wrong verifier is rejected and cannot be retried', async () => {
     const token = await begin()
     expect(await login(token, 'guessed')).toMatchObject({ status: 400, error: 'socialRefused' })
     expect(await login(token, 'good')).toMatchObject({ status: 409, error: 'socialUsed' })
@@ -136,15 +136,18 @@ describe('is refused in words, and no account is made', () => {
     ['Twitter that fails', '/oauth/access_token', { status: 500, body: '' }, 503, 'socialUnavailable'],
     ['Twitter that hangs', ME, 'hangs', 503, 'socialUnavailable'],
   ]
-  test.each(table)('%s', async (_, path, told, status, error) => {
-    await login(await begin())
-    const before = await app.context.db.$count(accounts)
-    const token = await begin()
-    instead = { [path]: told }
-    app.context.config.SIGN_IN_SECONDS = told === 'hangs' ? 1 : 60
-    expect(await login(token)).toMatchObject({ status, error, message: expect.stringContaining(' ') })
-    expect(await app.context.db.$count(accounts)).toBe(before)
-  })
+  test.each(table)(
+    'a Twitter sign-in is rejected with a message and creates no account: %s',
+    async (_, path, told, status, error) => {
+      await login(await begin())
+      const before = await app.context.db.$count(accounts)
+      const token = await begin()
+      instead = { [path]: told }
+      app.context.config.SIGN_IN_SECONDS = told === 'hangs' ? 1 : 60
+      expect(await login(token)).toMatchObject({ status, error, message: expect.stringContaining(' ') })
+      expect(await app.context.db.$count(accounts)).toBe(before)
+    },
+  )
 
   test.each([
     ['refuses our keys', { status: 401, body: '' }],

@@ -15,7 +15,7 @@ const User = z.object({
   email: z.string().nullish(),
 })
 
-/** Asks Twitter for a request token and keeps it; answers where the browser goes with it. */
+/** Gets a request token from Twitter and stores it; returns where to send the browser. */
 export async function beginWithTwitter(context: Context, returnUrl: string): Promise<string> {
   const { config } = context
   const keys = keysOf(config)
@@ -23,7 +23,7 @@ export async function beginWithTwitter(context: Context, returnUrl: string): Pro
   const answer = await signed(context, keys, request, { oauth_callback: returnUrl })
   const { token, secret, form } = tokenIn(answer)
   if (answer.status !== 200 || form.get('oauth_callback_confirmed') !== 'true' || !token || !secret) {
-    context.log.warn({ status: answer.status }, 'Twitter gives no request token: look at its keys and callback address')
+    context.log.warn({ status: answer.status }, 'Twitter refused a request token: check its keys and the callback URL')
     return doesNotAnswer('twitter')
   }
   await beginAttempt(context, `twitter:${token}`, secret)
@@ -31,8 +31,8 @@ export async function beginWithTwitter(context: Context, returnUrl: string): Pro
 }
 
 /**
- * Exchanges what Twitter has sent the browser back with, for a token that was asked for here, and asks whose it is. It is
- * used up before Twitter is asked: a verifier is good once there as well.
+ * Exchanges the redirect's token, which must have been requested here, for the identity. It is consumed first, since
+ * Twitter accepts a verifier once as well.
  */
 export async function provenByTwitter(
   context: Context,
@@ -82,15 +82,15 @@ function tokenIn({ text }: Answer) {
   return { token: short('oauth_token'), secret: short('oauth_token_secret'), form }
 }
 
-/** The two pairs of keys of OAuth 1.0a; there is no token yet when a request token is asked for. */
+/** The two key pairs of OAuth 1.0a; there is no token yet when a request token is requested. */
 type Keys = { key: string; secret: string; token?: string; tokenSecret?: string }
 
-/** What makes a request unlike every other. */
+/** Nonce and timestamp. */
 type Once = { nonce: string; timestamp: number }
 
 /**
- * The `Authorization` header of a request, signed with HMAC-SHA1 (RFC 5849 §3). `more` are the protocol's own parameters
- * of this step (`oauth_callback`, `oauth_verifier`); `form` are those of a form-encoded body, which are signed too.
+ * The `Authorization` header of a request, signed with HMAC-SHA1 (RFC 5849 §3). `more` are protocol parameters of this
+ * step (`oauth_callback`, `oauth_verifier`); `form` are those of a form-encoded body, which are signed too.
  */
 export function authorization(
   { method, url, form = [] }: { method: string; url: string; form?: [string, string][] },
@@ -113,7 +113,7 @@ export function authorization(
   return `OAuth ${parameters.map(([name, value]) => `${encode(name)}="${encode(value)}"`).join(', ')}`
 }
 
-/** What is signed: method, address and all parameters in one order (RFC 5849 §3.4.1). */
+/** The signature base string (RFC 5849 §3.4.1). */
 export function baseString(method: string, url: string, parameters: [string, string][]): string {
   const { origin, pathname, searchParams } = new URL(url)
   const pairs = [...parameters, ...searchParams].map(([name, value]) => [encode(name), encode(value)] as const)
@@ -122,12 +122,12 @@ export function baseString(method: string, url: string, parameters: [string, str
   return [method.toUpperCase(), `${origin}${pathname}`, normalized].map(encode).join('&')
 }
 
-/** Percent-encoding of RFC 3986, which leaves fewer characters alone than JavaScript's own. */
+/** Percent-encoding of RFC 3986, which escapes more characters than JavaScript's. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** In the order of bytes, not of a language. */
+/** By bytes, not by locale. */
 function compare(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

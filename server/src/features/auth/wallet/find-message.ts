@@ -9,20 +9,20 @@ import { walletNonces } from '../tables.ts'
 
 type Given = typeof walletNonces.$inferSelect
 
-/** What a signature must be for: the call, its fields, and who makes it. */
+/** What a signature must be for: the call, its fields, and the caller. */
 export type Wanted = {
   purpose: Purpose
   subject: Subject
-  /** Who is signed in; null where the signature itself signs in. */
+  /** The signed-in account; null where the signature itself signs in. */
   accountId: number | null
 }
 
 const NONCE_LINE = /^Nonce: ([0-9a-f]{32})$/m
 
 /**
- * The message as it was given out, found by its nonce and compared byte for byte: whatever a wallet or a library reads in
- * a text, only the one that was given counts. Fails unless it was given for exactly this call, wallet, account and site,
- * and can still be used.
+ * The issued message, found by its nonce and compared byte for byte: wallets and libraries parse texts differently, so
+ * only the issued text counts. Fails unless it was issued for exactly this call, wallet, account and site and is still
+ * usable.
  */
 export async function findMessage(
   db: Db,
@@ -40,7 +40,7 @@ export async function findMessage(
   return given
 }
 
-/** True for the wallet that the account acts with. To sign in or to link one, any wallet may come. */
+/** Whether it is the account's linked wallet. Signing in and linking accept any wallet. */
 async function isWalletOf(db: Db, { purpose, address }: Given, accountId: number | null): Promise<boolean> {
   if (purpose === 'wallet-login' || purpose === 'add-wallet' || accountId === null) return true
   return (await walletOf(db, accountId)) === address

@@ -6,7 +6,7 @@ const PUBLIC_URL = 'https://papers.example.org'
 
 type Told = { host: string; localAddress?: string }
 
-/** What is answered to a request that came in at port 3000. */
+/** The site for a request that arrived at port 3000. */
 function site({ host, localAddress = '192.168.1.5' }: Told, publicUrl?: string) {
   const socket = { localAddress, localPort: 3000 } as FastifyRequest['socket']
   return () => ownSite({ host, protocol: 'http', socket }, { PUBLIC_URL: publicUrl })
@@ -22,7 +22,7 @@ describe('the address of this site', () => {
     ],
     ['this machine', { host: 'localhost:3000' }],
     ['this machine, by its number', { host: '127.0.0.1:3000' }],
-  ])('without PUBLIC_URL is %s', (_what, told) => {
+  ])('without PUBLIC_URL the site is %s', (_what, told) => {
     expect(site(told)()).toEqual({ domain: told.host, uri: `http://${told.host}` })
   })
 
@@ -33,11 +33,11 @@ describe('the address of this site', () => {
     ['a name that begins like this machine', { host: 'localhost.example.org' }],
     ['a name that ends like it', { host: 'example.localhost' }],
     ['nothing', { host: '' }],
-  ])('without PUBLIC_URL is not %s', (_what, told) => {
+  ])('without PUBLIC_URL the site is not %s', (_what, told) => {
     expect(site(told)).toThrow('PUBLIC_URL')
   })
 
-  it('is that of PUBLIC_URL, and this machine only where PUBLIC_URL names it', () => {
+  it('the site is that of PUBLIC_URL, and this machine only where PUBLIC_URL names it', () => {
     expect(site({ host: 'Papers.Example.org' }, `${PUBLIC_URL}/`)()).toEqual({
       domain: 'papers.example.org',
       uri: PUBLIC_URL,

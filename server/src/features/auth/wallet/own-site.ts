@@ -7,13 +7,13 @@ const LOCAL_NAME = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i
 
 type Reached = Pick<FastifyRequest, 'host' | 'protocol' | 'socket'>
 
-/** An address of this site: what a wallet compares with the page that asks it to sign, and the whole of it. */
+/** The site's domain, which wallets compare with the requesting page, and its URI. */
 export type Site = { domain: string; uri: string }
 
 /**
- * The address under which the caller reached us, if it is our own. A header alone does not make it so: a message for the
- * domain of another site, signed there in good faith, would sign its owner in here for somebody else. Ours are that of
- * PUBLIC_URL, this machine unless PUBLIC_URL names another, and, without PUBLIC_URL, the address that the connection came in at.
+ * The site by which the caller reached us, if it is ours. A header alone does not prove that: a message for a foreign
+ * domain, signed there in good faith, would sign its owner in here for an attacker. Ours are PUBLIC_URL, this machine
+ * unless PUBLIC_URL names another, and without PUBLIC_URL the local address of the connection.
  */
 export function ownSite(request: Reached, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): Site {
   const host = request.host.toLowerCase()
@@ -26,7 +26,7 @@ export function ownSite(request: Reached, { PUBLIC_URL }: Pick<Config, 'PUBLIC_U
   return LOCAL_NAME.test(host) || isOwnAddress(host, request) ? reached : fail('domainForeign')
 }
 
-/** True for the number of the network card that took the connection; no other site can stand at that address. */
+/** Whether it is the address of the network interface that accepted the connection; no other site can have it. */
 function isOwnAddress(host: string, { socket }: Reached): boolean {
   const address = socket.localAddress?.replace(/^::ffff:/, '')
   return address !== undefined && [address, `${address}:${socket.localPort}`].includes(host)

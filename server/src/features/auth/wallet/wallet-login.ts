@@ -20,7 +20,7 @@ const NONCE_BYTES = 16
 
 const KEPT_MS = 60 * 60 * 1000
 
-/** Gives a message to sign; the server writes the whole of it, and takes back no other. Messages of the last hour are kept. */
+/** Issues a message to sign; the server writes it completely and accepts no other. Messages are stored for an hour. */
 export const nonce: Handler<typeof authCalls.nonce> = async ({ body, person, request }, context) => {
   const { domain, uri } = ownSite(request, context.config)
   const { purpose, address: given, ...subject } = body
@@ -41,7 +41,7 @@ export const nonce: Handler<typeof authCalls.nonce> = async ({ body, person, req
   return { message, nonce: made.nonce, expiresAt: expiresAt.toISOString() }
 }
 
-/** Nobody is asked to sign what could not be taken: an account acts with the wallet that is linked to it. */
+/** An account acts with its linked wallet only, so others get no message. */
 async function refuseOtherWallet(
   { db }: Pick<Context, 'db'>,
   { purpose, address, accountId }: Pick<NonceRequest, 'purpose' | 'address'> & { accountId: number | null },
@@ -53,10 +53,10 @@ async function refuseOtherWallet(
 
 const WANTED = { purpose: 'wallet-login', subject: {}, accountId: null } as const
 
-/** Signs in with a linked wallet, always with a session of its own. A wallet that belongs to nobody makes no account. */
+/** Signs in with a linked wallet, always in a new session. An unknown wallet creates no account. */
 export const walletLogin: Handler<typeof authCalls.walletLogin> = async (input, context) => {
   const outcome = await withSignature(context, input, WANTED, async (tx, wallet) => {
-    // A link that is being undone at this moment is waited for, and counts no more.
+    // Waits for a concurrent unlinking.
     const [account] = await tx.select().from(accounts).where(eq(accounts.walletAddress, wallet)).for('share')
     const way = { caller: callerOf(input), method: 'wallet' }
     return account ? signIn(tx, context, account, way) : fail('walletUnavailable')

@@ -15,7 +15,7 @@ import { accounts, walletNonces } from '../tables.ts'
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 // Proves: 7-auth-wallet-login, 7-profile-add-wallet, x-wallet-message
-describe('a signed message is refused', () => {
+describe('rejected signed messages', () => {
   let app: TestApp
   let user: TestUser
   let other: TestUser
@@ -37,7 +37,7 @@ describe('a signed message is refused', () => {
     return row?.usedAt === null
   }
 
-  /** Refused with this code, in words, and nothing is stored. */
+  /** Fails with this code and a message, and nothing is stored. */
   async function expectRefused(answer: () => Promise<{ status: number; error?: string | undefined }>, error: string) {
     const before = await stored(app)
     expect(await answer()).toMatchObject({ status: error === 'messageUsed' ? 409 : 400, error })
@@ -46,7 +46,7 @@ describe('a signed message is refused', () => {
 
   describe('replayed', () => {
     // Proves: deviation-32
-    it('by whoever sends it a second time, although it was good', async () => {
+    it('a signed message is rejected the second time', async () => {
       const body = await wallet.signed({ purpose: 'add-wallet' }, user)
       expect((await add(body)).status).toBe(200)
       await expectRefused(() => add(body), 'messageUsed')
@@ -54,7 +54,7 @@ describe('a signed message is refused', () => {
       await expectRefused(() => add(body), 'messageUsed')
     })
 
-    it('with the nonce of another message of the same wallet', async () => {
+    it('a signature with the nonce of another message of the same wallet is rejected', async () => {
       const [one, two] = [await wallet.ask({ purpose: 'wallet-login' }), await wallet.ask({ purpose: 'wallet-login' })]
       const body = await wallet.sign(one.data.message.replace(one.data.nonce, two.data.nonce))
       await expectRefused(() => login(body), 'messageAltered')
@@ -62,7 +62,7 @@ describe('a signed message is refused', () => {
   })
 
   describe('foreign', () => {
-    it('when the server gave out no such message, however good its form is', async () => {
+    it('a well-formed message that the server did not issue is rejected', async () => {
       const { host } = new URL(app.url)
       const nonce = randomBytes(16).toString('hex')
       const message = createSiweMessage({
@@ -73,13 +73,13 @@ describe('a signed message is refused', () => {
     })
 
     // Proves: deviation-32
-    it('when it is the bare sentence, which would be good for ever', async () => {
+    it('the bare statement, which would be valid forever, is rejected', async () => {
       const message = `Your wallet will be connected to ${new URL(app.url).host}`
       await expectRefused(async () => login(await wallet.sign(message)), 'messageUnknown')
     })
 
     it.each(['Nonce: ', 'Nonce: abc', `nonce: ${'0'.repeat(32)}`, `Nonce: ${'0'.repeat(32)}0`, "Nonce: ' or 1=1 --"])(
-      'when its nonce is none: %j',
+      'a message with an invalid nonce is rejected: %j',
       async (message) => {
         await expectRefused(async () => login(await wallet.sign(message)), 'messageUnknown')
       },
@@ -102,7 +102,7 @@ describe('a signed message is refused', () => {
       ['with a resource added', (message) => `${message}\nResources:\n- urn:colophon:article:1`],
       ['with a second nonce', (message) => `${message}\nNonce: ${'0'.repeat(32)}`],
       ['with a letter that looks the same', (message) => message.replace('connected', 'c\u043ennected')],
-    ])('%s, although the wallet has signed just that', async (_how, alter) => {
+    ])('an altered message is rejected although the wallet signed it: %s', async (_how, alter) => {
       const { data } = await wallet.ask({ purpose: 'add-wallet' }, user)
       const body = await wallet.sign(alter(data.message))
       await expectRefused(() => add(body), 'messageAltered')
@@ -112,7 +112,7 @@ describe('a signed message is refused', () => {
   })
 
   describe('for the wrong purpose', () => {
-    it('when a sign-in is to link, or a link to sign in', async () => {
+    it('a sign-in message cannot link, and a link message cannot sign in', async () => {
       const toSignIn = await wallet.signed({ purpose: 'wallet-login' })
       const toLink = await wallet.signed({ purpose: 'add-wallet' }, user)
       await expectRefused(() => add(toSignIn), 'messagePurpose')
@@ -121,7 +121,7 @@ describe('a signed message is refused', () => {
   })
 
   describe('for the wrong account', () => {
-    it('when somebody else sends the link of a wallet, to take it over', async () => {
+    it('a link message sent by another account is rejected', async () => {
       const body = await wallet.signed({ purpose: 'add-wallet' }, user)
       await expectRefused(() => add(body, other), 'messageAccount')
       expect(await isUnused(body)).toBe(true)
@@ -130,7 +130,7 @@ describe('a signed message is refused', () => {
 
   describe('expired', () => {
     // Proves: x-wallet-seconds
-    it('after 5 minutes, and not before', async () => {
+    it('a message expires after 5 minutes and not before', async () => {
       const [early, late] = [await makeUser(app), makeWallet(app)]
       const goOn = app.hold()
       const [first, second] = [
@@ -148,7 +148,7 @@ describe('a signed message is refused', () => {
 
   describe('for the wrong domain', () => {
     // Proves: x-wallet-domain
-    it('when it was given out at another address of this machine', async () => {
+    it('a message issued at another address of this machine is rejected', async () => {
       const { data } = await wallet.ask({ purpose: 'add-wallet' }, user, {
         headers: { 'X-Forwarded-Host': 'localhost:1' },
       })
@@ -158,7 +158,7 @@ describe('a signed message is refused', () => {
     })
   })
 
-  describe('with a signature that is not that of the wallet', () => {
+  describe("with a signature that is not the wallet's", () => {
     const flipS = (signature: string) => {
       const s = BigInt(`0x${signature.slice(66, 130)}`)
       const v = signature.endsWith('1b') ? '1c' : '1b'
@@ -175,7 +175,7 @@ describe('a signed message is refused', () => {
       ['the other recovery byte', (signature) => `${signature.slice(0, -2)}${signature.endsWith('1b') ? '1c' : '1b'}`],
       ['its malleable twin', flipS],
       ['that of a contract where no chain is reachable', () => `0x${'6492'.repeat(500)}`],
-    ])('%s', async (_what, change) => {
+    ])('a signature is rejected: %s', async (_what, change) => {
       const { message, signature } = await wallet.signed({ purpose: 'add-wallet' }, user)
       const answer = await add({ message, signature: change(signature) })
       expect(answer).toMatchObject({ status: 400, error: 'signatureWrong' })
@@ -183,7 +183,7 @@ describe('a signed message is refused', () => {
       expect(account?.walletAddress).toBeNull()
     })
 
-    it('but that of another one, to claim an address that is not its own', async () => {
+    it('a signature by another wallet cannot claim a foreign address', async () => {
       const { data } = await wallet.ask({ purpose: 'add-wallet' }, user)
       expect(await add(await makeWallet(app).sign(data.message))).toMatchObject({
         status: 400,
@@ -191,7 +191,7 @@ describe('a signed message is refused', () => {
       })
     })
 
-    it('and the message is used up: nobody can try many', async () => {
+    it('a wrong signature uses the message up', async () => {
       const body = await wallet.signed({ purpose: 'add-wallet' }, user)
       expect((await add({ ...body, signature: `0x${'ab'.repeat(65)}` })).error).toBe('signatureWrong')
       expect(await isUnused(body)).toBe(false)
@@ -199,7 +199,7 @@ describe('a signed message is refused', () => {
     })
   })
 
-  describe('too large', () => {
+  describe('of the wrong size', () => {
     // Proves: x-wallet-sizes
     it.each<[string, (body: SignedMessage) => SignedMessage, number]>([
       ['a signature of 1 MB', (body) => ({ ...body, signature: `0x${'ab'.repeat(524_288)}` }), 413],
@@ -207,7 +207,7 @@ describe('a signed message is refused', () => {
       ['a message of almost 1 MB', (body) => ({ ...body, message: body.message + 'x'.repeat(1_040_000) }), 400],
       ['an empty signature', (body) => ({ ...body, signature: '0x' }), 400],
       ['an empty message', (body) => ({ ...body, message: '' }), 400],
-    ])('or too small: %s', async (_what, change, status) => {
+    ])('a message that is too large or too small is rejected: %s', async (_what, change, status) => {
       const body = await wallet.signed({ purpose: 'add-wallet' }, user)
       const before = await stored(app)
       const answer = await add(change(body))

@@ -15,13 +15,13 @@ import { followTheChain } from '../../../worker.ts'
 import { articles } from '../../articles/tables.ts'
 import type { ChainFollower } from '../../chain/public.ts'
 
-/** For `expect.poll`: what a busy machine takes for a block to be mined, read and told. */
+/** For `expect.poll`: time for a block to be mined, read and reported on a busy machine. */
 export const READ = { timeout: 30_000, interval: 50 }
 
-/** The product with a chain in the box that is followed, and somebody with a wallet. It is empty until the tests begin. */
+/** The product with a followed local chain, and a user with a wallet; empty until the tests begin. */
 export type RecordScene = Awaited<ReturnType<typeof openScene>>
 
-/** Opens a scene before the tests of the `describe` that calls it, and closes it after them. */
+/** Opens a scene for the tests of the calling `describe`. */
 export function useRecords(): RecordScene {
   const scene = {} as RecordScene
   beforeAll(async () => {
@@ -45,7 +45,7 @@ async function openScene() {
   return { app, chain, follower, owner, wallet }
 }
 
-/** A paper of somebody's with statements of this hash; its file is not there. */
+/** A paper with statements of this hash and without a file. */
 export async function aPaper(
   app: TestApp,
   owner: TestUser,
@@ -72,22 +72,22 @@ export async function aPaper(
   return { id: row.id, md5Hash: change.md5Hash ?? md5Hash }
 }
 
-/** Its statements are others now. */
+/** Replaces its statements. */
 export async function changeStatements(app: TestApp, articleId: number): Promise<string> {
   const md5Hash = randomBytes(16).toString('hex')
   await app.context.db.update(articles).set({ md5Hash }).where(eq(articles.id, articleId))
   return md5Hash
 }
 
-/** Asks anvil for something that no wallet could. */
+/** Calls an anvil method that no wallet could. */
 export async function anvil(chain: Chain, method: string, ...params: unknown[]): Promise<void> {
   const answer = JSON.parse((await chain.local?.ask({ jsonrpc: '2.0', id: 1, method, params })) ?? '{}')
   if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
 }
 
 /**
- * From now on blocks come when they are asked for, until the test ends. The product mines behind what came before, which
- * is waited for: it would mine what is sent next.
+ * Stops automatic mining until the test ends. Waits for the product to settle first, since it would mine what is sent
+ * next.
  */
 export async function holdBlocks(chain: Chain): Promise<void> {
   await expect.poll(() => isSettled(chain), READ).toBe(true)
@@ -101,12 +101,11 @@ async function isSettled({ client }: Chain): Promise<boolean> {
   return newest.transactions.length + before.transactions.length === 0
 }
 
-/** Gives a wallet coins. */
 export async function fund(chain: Chain, { address }: Pick<TestWallet, 'address'>): Promise<void> {
   await anvil(chain, 'anvil_setBalance', address, `0x${(10n ** 20n).toString(16)}`)
 }
 
-/** Sends a transaction to a contract by name and waits until it is mined. */
+/** Sends a registry transaction and waits until it is mined. */
 export function sender(chain: Chain, { account }: TestWallet) {
   const client = createWalletClient({ account, chain: chain.network, transport: http(chain.client.transport.url) })
   const registry = { abi: articleRegistryAbi, address: chain.contracts.registry }
@@ -115,7 +114,7 @@ export function sender(chain: Chain, { account }: TestWallet) {
     if (status !== 'success') throw new Error('the transaction was undone')
     return hash
   }
-  /** As its wallet sends it; gas is not estimated, so that what fails on the chain is mined too. */
+  /** Gas is not estimated, so that failing transactions are mined too. */
   const create = (md5Hash: string, articleId: number | bigint, timestamp = Date.now()) => {
     const args = [recordKey(md5Hash, articleId), BigInt(timestamp), BigInt(articleId)] as const
     return client.writeContract({ ...registry, functionName: 'createGraphInfo', args, gas: 300_000n })
@@ -133,14 +132,14 @@ export function sender(chain: Chain, { account }: TestWallet) {
   }
 }
 
-/** What somebody is told of the records of a paper. */
+/** A user's view of the records of a paper. */
 export async function recordsOf(who: TestUser, articleId: number): Promise<PaperRecords> {
   const { status, data, message } = await who.call(recordCalls.records, { query: { articleId } })
   if (status !== 200) throw new Error(`${status}: ${message}`)
   return data
 }
 
-/** Waits until the owner is told that the paper is in this state. */
+/** Waits until the owner sees this state of the paper. */
 export async function untilState(
   who: TestUser,
   articleId: number,

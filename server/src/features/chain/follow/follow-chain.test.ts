@@ -19,7 +19,7 @@ import type { ChainFollower } from '../public.ts'
 
 const { reward: _, ...deployment } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dailyAllowance: 1000, decimals: 18 })
 
-describe('the events of a chain', () => {
+describe('following the chain', () => {
   const anvils: Anvil[] = []
   const followers: ChainFollower[] = []
   let node: FickleNode
@@ -65,7 +65,7 @@ describe('the events of a chain', () => {
     return anvil
   }
 
-  /** From now on this is the chain, and the wallet has coins there. */
+  /** Switches to this chain and funds the wallet there. */
   async function turnTo(rpcUrl: string): Promise<void> {
     node.behind = rpcUrl
     tool = createTestClient({ mode: 'anvil', chain: localNetwork, transport: http(rpcUrl) })
@@ -95,14 +95,14 @@ describe('the events of a chain', () => {
   const caughtUp = () => expect.poll(async () => (await readTo()) === (await newest()), READ).toBe(true)
 
   // Proves: x-chain-follow
-  it('are read from the beginning, also those from before anybody followed', async () => {
+  it('events are read from the first block, including those before the follower started', async () => {
     const paper = await recorded()
     follow()
     expect((await untilState(owner, paper.id, 'recorded')).last?.transactionHash).toBe(paper.transaction)
   })
 
   // Proves: x-chain-follow
-  it('are read once by several at the same time, and another goes on when the first ends', async () => {
+  it('several followers read events once, and another takes over when the first stops', async () => {
     const first = follow()
     follow()
     const one = await recorded()
@@ -116,7 +116,7 @@ describe('the events of a chain', () => {
   })
 
   // Proves: x-records-told, x-chain-reorganisation
-  it('that the chain takes back make a record pending again, and recorded when they come back', async () => {
+  it('a reorganisation makes a record pending, and it is recorded again when it is back', async () => {
     follow()
     const kept = await recorded()
     await tool.mine({ blocks: 3 })
@@ -137,7 +137,7 @@ describe('the events of a chain', () => {
   })
 
   // Proves: x-chain-reorganisation
-  it('of a reorganisation of many blocks are those of the new ones', { tags: ['campaign'] }, async () => {
+  it('after a deep reorganisation the records are those of the new blocks', { tags: ['campaign'] }, async () => {
     follow()
     const kept = await recorded()
     await tool.mine({ blocks: 2 })
@@ -156,7 +156,7 @@ describe('the events of a chain', () => {
   })
 
   // Proves: x-chain-follow
-  it('go on from where they stood after a kill in the middle, and reading again changes nothing', {
+  it('after a kill the follower resumes at its cursor, and reading again changes nothing', {
     tags: ['campaign'],
   }, async () => {
     follow()
@@ -165,7 +165,7 @@ describe('the events of a chain', () => {
     await followers.splice(0)[0]?.stop()
     await caughtUp()
     const before = await stored(app)
-    // As a kill right before the commit leaves it: the events are there, the cursor is not.
+    // Simulates a kill right before the commit: events without a cursor.
     await app.context.pool.query('delete from chain_cursor')
     follow()
     await caughtUp()
@@ -175,7 +175,7 @@ describe('the events of a chain', () => {
   })
 
   // Proves: x-chain-follow-faults
-  it.each(['down', 'silent'] as const)('wait for a node that is %s, and nothing else does', async (mood) => {
+  it.each(['down', 'silent'] as const)('while the node is %s only the follower waits', async (mood) => {
     follow()
     await caughtUp()
     node.mood = mood
@@ -190,7 +190,7 @@ describe('the events of a chain', () => {
   })
 
   // Proves: x-chain-follow-faults
-  it('are read by smaller parts where a node refuses larger ones', async () => {
+  it('the follower uses smaller ranges where the node refuses larger ones', async () => {
     await tool.mine({ blocks: 60 })
     const paper = await recorded()
     node.mood = 'narrow'
@@ -200,7 +200,7 @@ describe('the events of a chain', () => {
   })
 
   // Proves: x-chain-reorganisation
-  it('are those of another chain when one is there after a restart', async () => {
+  it('after a restart with another chain its events replace the old ones', async () => {
     follow()
     const paper = await recorded()
     await untilState(owner, paper.id, 'recorded')

@@ -8,13 +8,12 @@ const CHAIN_LOCK = 4_201_351
 
 const PAUSE_MS = 2_000
 
-/** Following the chain in the background. */
 export type ChainFollower = { stop(): Promise<void> }
 
-/** Something else that is done about the chain from time to time while it answers. */
+/** A recurring task on the chain while it is reachable. */
 export type ChainChore = () => Promise<void>
 
-/** How often the chain is looked at; what is mined is seen within two seconds. */
+/** Poll interval; mined blocks are seen within two seconds. */
 const LOOK_EVERY_MS = 800
 const CHORES_EVERY_MS = 5_000
 const FIRST_PAUSE_MS = 500
@@ -22,8 +21,8 @@ const LONGEST_PAUSE_MS = 30_000
 const FIRST_RANGE = 2_000
 
 /**
- * Follows the chain until it is stopped, in one process of all that are on the same database. A node that does not answer,
- * or a database that is gone, is waited for with growing pauses; nothing of it ends the process.
+ * Follows the chain in one of all processes on the same database until stopped. An unreachable node or database is
+ * retried with growing pauses and never ends the process.
  */
 export function followChain(
   context: Pick<Context, 'db' | 'pool' | 'log' | 'now' | 'chain'>,
@@ -59,8 +58,8 @@ export function followChain(
     while (!signal.aborted) {
       await withChainLock(context.pool, follow, signal).catch((error: Error) => {
         if (signal.aborted) return
-        // The words of an error may hold the address of the node, and that a key.
-        log.warn({ reason: error.name, againInMs: pause }, 'the chain could not be followed')
+        // Error messages may contain the node's URL, and that a key.
+        log.warn({ reason: error.name, againInMs: pause }, 'could not follow the chain')
       })
       await rest(pause)
       pause = Math.min(LONGEST_PAUSE_MS, pause * 2)
@@ -75,8 +74,8 @@ export function followChain(
 }
 
 /**
- * Does the work in one process of all that are on this database; the others wait for their turn. The lock ends with its
- * connection: `stillOurs` says whether that is there.
+ * Runs the work in one process per database; others wait for the lock. The lock ends with its connection: `stillOurs`
+ * tells whether that is alive.
  */
 async function withChainLock(
   pool: Pool,

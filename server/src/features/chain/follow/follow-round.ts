@@ -7,35 +7,35 @@ import type { Db } from '../../../platform/database/db.ts'
 import { chainCheckpoints, chainCursor } from '../tables.ts'
 import type { ChainReader, Tell, TimedLog } from './chain-reader.ts'
 
-/** The chain takes back fewer blocks than lie between so many rounds; from farther back everything is read again. */
+/** Reorganisations are shallower than this many rounds; a deeper one rereads everything. */
 const CHECKPOINTS_KEPT = 500
 
 const LARGEST_RANGE = 10_000
 
 const BLOCKS_AT_ONCE = 20
 
-/** What one process remembers between rounds. */
+/** State of a process between rounds. */
 export type Following = {
   chain: Chain
   readers: readonly ChainReader[]
   range: BlockRange
-  /** Since when the node has been behind us, in ms; null while it is not. */
+  /** Since when the node has been behind our cursor, in ms; null otherwise. */
   behindSince: number | null
 }
 
-/** `more`: go on at once. `idle`: the chain has nothing new. */
+/** `more`: continue at once. `idle`: no new blocks. */
 export type Round = 'more' | 'idle'
 
-/** Where the node does not know what is final. */
+/** Where the node does not report finality. */
 const BLOCKS_TO_FINAL = 64
-/** Of several nodes behind one address one may be late; only who stays behind has taken blocks back. */
+/** Of several nodes behind one URL one may lag; only a persistent lag is a reorganisation. */
 const LATE_MS = 10_000
 
 type Block = { number: number; hash: string; time: Date }
 
 /**
- * One round of following the chain: finds out whether what was read still holds, goes back where it does not, and reads on.
- * Events and cursor are stored together, so a kill at any moment loses nothing and repeats nothing.
+ * One round: checks that the cursor's block is still on the chain, goes back if not, and reads on. Events and cursor
+ * are stored together, so a kill loses and repeats nothing.
  */
 export async function followRound(context: Pick<Context, 'db' | 'log' | 'now'>, following: Following): Promise<Round> {
   const { chain } = following
@@ -78,7 +78,7 @@ async function readOn(
           { from, to: latest.number },
           range,
         )
-  // Read after the events: if both ends still hold, the events between them are of the same chain.
+  // Read after the events: if both ends are unchanged, the events between are of the same chain.
   const end = await blockAt(chain, to)
   const isTorn =
     !end ||
@@ -92,7 +92,7 @@ async function readOn(
     const told: Tell[] = []
     for (const reader of readers) {
       told.push(...(await reader.take(tx, cursor.chainId, of(reader, chain, logs))))
-      // What was taken just now has been told with all that is known of it.
+      // Events of this round were reported with their finality.
       const settled = { from: cursor.finalNumber, to: Math.min(finalNumber, cursor.blockNumber) }
       if (settled.to > settled.from) told.push(...((await reader.settle?.(tx, settled)) ?? []))
     }
@@ -102,7 +102,7 @@ async function readOn(
   return to < latest.number ? 'more' : 'idle'
 }
 
-/** Forgets what was read behind a block that the chain has taken back, or all of it where it is another chain. */
+/** Discards what was read after a reorganised block, or everything on another chain. */
 async function goBack(
   context: Pick<Context, 'db' | 'log'>,
   following: Following,
@@ -121,8 +121,8 @@ async function goBack(
   })
   following.behindSince = null
   const blocks = { from: from.blockNumber, to: to.blockNumber }
-  if (isOther) context.log.warn({ ...blocks, chainId: to.chainId }, 'the chain is another one: all of it is read anew')
-  else context.log.warn(blocks, 'the chain took back blocks: what they said is read anew')
+  if (isOther) context.log.warn({ ...blocks, chainId: to.chainId }, 'the chain was replaced: reading it from the start')
+  else context.log.warn(blocks, 'the chain was reorganised: reading the new blocks')
   for (const tell of tells) tell()
 }
 
@@ -131,7 +131,7 @@ function of({ contract }: ChainReader, chain: Chain, logs: readonly TimedLog[]):
   return logs.filter((log) => log.address.toLowerCase() === address)
 }
 
-/** Whether the block that was read last is still part of the chain. */
+/** Whether the last block read is still part of the chain. */
 async function isStill(chain: Chain, { blockNumber, blockHash }: Pick<Cursor, 'blockNumber' | 'blockHash'>) {
   if (blockHash === null) return true
   return (await blockAt(chain, blockNumber))?.hash === blockHash
@@ -143,7 +143,7 @@ function isLate(following: Following, cursor: Cursor, latest: Block, now: Date):
   return now.getTime() - following.behindSince < LATE_MS
 }
 
-/** The newest checkpoint that the chain still holds, as a cursor; null where none is. */
+/** The newest checkpoint still on the chain, as a cursor; null where there is none. */
 async function lastThatHolds({ db }: Pick<Context, 'db'>, chain: Chain, cursor: Cursor): Promise<Cursor | null> {
   for (const { blockNumber, blockHash } of await readCheckpoints(db)) {
     const block = await blockAt(chain, blockNumber)
@@ -154,12 +154,12 @@ async function lastThatHolds({ db }: Pick<Context, 'db'>, chain: Chain, cursor: 
   return null
 }
 
-/** Not every node knows what is final. */
+/** Not every node reports finality. */
 async function finalOf(chain: Chain): Promise<Block | null> {
   return blockAt(chain, 'finalized').catch(() => null)
 }
 
-/** A block by its number or the newest; null where the node has none of that number. */
+/** A block by number, or the newest; null where it does not exist. */
 async function blockAt({ client }: Chain, which: number | 'latest' | 'finalized'): Promise<Block | null> {
   try {
     const { number, hash, timestamp } = await client.getBlock(
@@ -174,12 +174,12 @@ async function blockAt({ client }: Chain, which: number | 'latest' | 'finalized'
 
 type MinedLog = Omit<TimedLog, 'time'>
 
-/** How many blocks are asked for at once; nodes differ in what they answer, so it adapts. */
+/** The adaptive block range of a request, since nodes differ in their limits. */
 type BlockRange = { size: number }
 
 /**
- * Reads the events of these contracts from `from` on, as far as one request reaches or to `to`. A range that the node
- * refuses is halved until it answers; a single block that it refuses is an error. What works is tried a little larger next time.
+ * Reads events from `from` on, up to `to` or one request's range. A refused range is halved until it works; a refused
+ * single block is an error. After a success the range grows.
  */
 async function readLogs(
   client: ChainClient,
@@ -193,7 +193,7 @@ async function readLogs(
     const answer = await client.getLogs({ address: addresses, ...blocks }).catch((error: unknown) => {
       if (end === from || isUnreachable(error)) throw error
       range.size = Math.max(1, Math.floor((end - from + 1) / 2))
-      // What took too long may take the node too much: less is asked for, but not at once.
+      // A timeout may mean overload: the range shrinks, but the retry is delayed.
       if (causes(error).some((each) => each instanceof TimeoutError)) throw error
       return null
     })
@@ -204,7 +204,7 @@ async function readLogs(
   }
 }
 
-/** Nothing answered: that is not about the range. */
+/** No reply: unrelated to the range. */
 function isUnreachable(error: unknown): boolean {
   return causes(error).some((each) => each instanceof HttpRequestError && each.status === undefined)
 }
@@ -213,7 +213,7 @@ function causes(error: unknown): unknown[] {
   return error instanceof Error ? [error, ...causes(error.cause)] : []
 }
 
-/** Most nodes tell the time of the block with the event; the others are asked for it. */
+/** Most nodes include block times in logs; for others the blocks are fetched. */
 async function timed(client: ChainClient, logs: readonly MinedLog[]): Promise<TimedLog[]> {
   const known = new Map<bigint, bigint>()
   for (const { blockNumber, blockTimestamp } of logs) if (blockTimestamp) known.set(blockNumber, blockTimestamp)
@@ -226,10 +226,10 @@ async function timed(client: ChainClient, logs: readonly MinedLog[]): Promise<Ti
   return logs.map((log) => ({ ...log, time: new Date(Number(known.get(log.blockNumber) ?? 0n) * 1000) }))
 }
 
-/** How far the chain is read. */
+/** How far the chain has been read. */
 type Cursor = Omit<typeof chainCursor.$inferSelect, 'isOnly'>
 
-/** Where reading stands; null before the first time. */
+/** Null before the first round. */
 async function readCursor(db: Db): Promise<Cursor | null> {
   const [row] = await db.select().from(chainCursor)
   if (!row) return null
@@ -237,7 +237,7 @@ async function readCursor(db: Db): Promise<Cursor | null> {
   return cursor
 }
 
-/** Where reading of this chain begins. */
+/** The cursor before the first block. */
 function beginning({ network, contracts, fromBlock }: Chain): Cursor {
   const before = Number(fromBlock) - 1
   const { registry, staking } = contracts
@@ -252,8 +252,8 @@ function beginning({ network, contracts, fromBlock }: Chain): Cursor {
 }
 
 /**
- * Moves the cursor, if it still stands where the caller read it; answers whether. The row stays locked to the end of the
- * transaction, so that of two processes that read the same blocks one writes.
+ * Compare-and-set of the cursor; returns whether it succeeded. The row stays locked until the transaction ends, so that
+ * of two processes one writes.
  */
 async function moveCursor(tx: Db, from: Cursor | null, to: Cursor): Promise<boolean> {
   if (from === null) {
@@ -270,7 +270,7 @@ async function moveCursor(tx: Db, from: Cursor | null, to: Cursor): Promise<bool
   return moved.length > 0
 }
 
-/** Remembers blocks that were read: the last one, and the last final one, so that going back stops there. */
+/** Stores checkpoints: the last block and the last final one, where going back stops. */
 async function addCheckpoints(tx: Db, blocks: readonly { number: number; hash: string }[]): Promise<void> {
   await tx
     .insert(chainCheckpoints)
@@ -288,12 +288,12 @@ async function addCheckpoints(tx: Db, blocks: readonly { number: number; hash: s
   await tx.delete(chainCheckpoints).where(lt(chainCheckpoints.blockNumber, sql`(${oldest})`))
 }
 
-/** Forgets the checkpoints behind this block. */
+/** Deletes checkpoints after this block. */
 async function dropCheckpoints(tx: Db, behind: number): Promise<void> {
   await tx.delete(chainCheckpoints).where(gt(chainCheckpoints.blockNumber, behind))
 }
 
-/** The checkpoints, newest first. */
+/** Newest first. */
 async function readCheckpoints(db: Db) {
   return db.select().from(chainCheckpoints).orderBy(desc(chainCheckpoints.blockNumber))
 }

@@ -19,7 +19,7 @@ const testNetwork = networkOf(TEST_CHAIN_ID)
 const { reward: _, ...deployment } = trialDeployment(LOCK_OPTIONS, { minStake: 1, dailyAllowance: 1000, decimals: 18 })
 
 // Proves: x-chain-follow-faults
-it('a node of several that is behind for a moment takes nothing back; one that stays behind does', {
+it('a node that lags briefly removes no records; one that stays behind does', {
   tags: ['campaign'],
 }, async () => {
   const { rpcUrl, stop } = await startAnvil(testNetwork.id)

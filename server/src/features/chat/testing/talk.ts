@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 import type { z } from 'zod'
 import type { TestNode } from '../../../testing/make-node.ts'
 
-/** What a busy machine takes for an answer. */
+/** Allows for a busy machine. */
 export const SOON = { timeout: 30_000, interval: 10 }
 
 type ServerEvents = {
@@ -17,20 +17,20 @@ type Ack<N extends keyof ServerEvents> = ServerEvents[N] extends { ack: z.ZodTyp
   : never
 type Answered<D> = { statusCode: number; error?: string; message?: string; data: D }
 
-/** A connection of somebody who talks, and every message it was told. */
+/** A user's connection with every message it received. */
 export type Talker = {
   socket: Socket
   heard: Message[]
   removed: { chatId: string; messageIds: number[]; isChatDeleted: boolean }[]
-  /** Sends an event and answers its acknowledgement, whatever it is. */
+  /** Sends an event and returns its acknowledgement. */
   send(name: keyof ServerEvents, payload?: unknown): Promise<Answered<unknown>>
-  /** Sends one that must be taken, and parses what comes back. */
+  /** Sends an event that must succeed and parses its acknowledgement. */
   ask<N extends keyof ServerEvents>(name: N, payload: z.input<ServerEvents[N]['payload']>): Promise<Ack<N>>
-  /** The message once it does not change any more. */
+  /** The message once it is final. */
   ended(id: number): Promise<Message>
 }
 
-/** Connects somebody to a process. */
+/** Connects a user to a process. */
 export async function talker(node: TestNode, who: { accessToken: string }): Promise<Talker> {
   const heard: Message[] = []
   const removed: Talker['removed'] = []
@@ -49,7 +49,7 @@ export async function talker(node: TestNode, who: { accessToken: string }): Prom
     async ask(name, payload) {
       const { statusCode, message, data } = await send(name, payload)
       expect([statusCode, message]).toEqual([200, undefined])
-      // An acknowledgement may come before the event of the same message.
+      // The acknowledgement may precede the event of the same message.
       heard.push(
         ...Object.values((data ?? {}) as object)
           .concat(data)
@@ -70,7 +70,7 @@ function isMessage(value: unknown): value is Message {
   return typeof value === 'object' && value !== null && 'questionId' in value
 }
 
-/** The newest of what was told of a message. */
+/** The newest received version of a message. */
 export function newest(heard: readonly Message[], id: number): Message | undefined {
   return heard
     .filter((message) => message.id === id)
@@ -80,7 +80,7 @@ export function newest(heard: readonly Message[], id: number): Message | undefin
     )
 }
 
-/** A paper that says a few things that can be asked for. */
+/** A paper with a few facts to ask for. */
 export const PEAT = `On the drying of peat
 
 Abstract

@@ -10,12 +10,11 @@ import { grantedIds, readArticles } from '../../articles/queries.ts'
 import { articles } from '../../articles/tables.ts'
 import { isKept } from '../../uploads/public/processing.ts'
 
-/** Enough of a paper to name it. */
 export function toPaperName({ id, title, authors, year, source }: ArticleRow): PaperName {
   return { id, title, authors, year, source }
 }
 
-/** The papers with these ids that a person may list, in the order of the ids. */
+/** The papers with these ids that a user may list, in the order of the ids. */
 export async function listable(
   context: Pick<Context, 'db' | 'now'>,
   ids: readonly number[],
@@ -27,8 +26,8 @@ export async function listable(
 }
 
 /**
- * The papers that these ids name and that a person may list, by `idKey`; oldest first. The hash of a file names a paper
- * only for those who may view it; those of its statements, which are on its page, for everybody.
+ * The papers that these ids name and that a user may list, by `idKey`; oldest first. A file hash names a paper only for
+ * users who may view it; a hash of statements, shown on its page, for everyone.
  */
 export async function papersNamed(
   context: Pick<Context, 'db' | 'now'>,
@@ -57,15 +56,15 @@ export async function papersNamed(
   return named
 }
 
-/** The key of an id in what `papersNamed` answers. */
+/** The key of an id in the result of `papersNamed`. */
 export function idKey({ kind, value }: PaperId): string {
   return `${kind} ${value}`
 }
 
-/** Titles that are looked up at the same time. */
+/** Concurrent title lookups. */
 const AT_ONCE = 8
 
-/** For each title the papers of exactly that title that a person may list; in the order of the titles. */
+/** For each title, in order, the papers with exactly that title that a user may list. */
 export async function papersTitled(
   context: Pick<Context, 'db' | 'now' | 'search'>,
   titles: readonly string[],
@@ -82,13 +81,13 @@ export async function papersTitled(
   return found.map((ids) => ids.flatMap((id) => byId.get(id) ?? []))
 }
 
-/** A person as search knows them. An administrator finds no more than anybody else. */
+/** A user as search sees them. Administrators find no more than other users. */
 export async function viewerOf(context: Pick<Context, 'db' | 'now'>, person: Person) {
   const granted = await grantedIds(context.db, { person, now: context.now() })
   return { userId: person?.id ?? null, isAdmin: false, granted }
 }
 
-/** Of two years that are both known, whether they are the same but for a preprint's delay. */
+/** Whether two known years match, allowing for a preprint's delay. */
 export function isNearYear(a: number | null, b: number | null): boolean {
   return a === null || b === null || Math.abs(a - b) <= 1
 }
@@ -100,7 +99,7 @@ async function idsWhere(db: Db, condition: SQL | undefined): Promise<number[]> {
 
 const ROWS_MAX = 2000
 
-/** Only papers of the system have statements, and there are few enough of them to be looked through. */
+/** Only uploaded papers have statements, few enough for a scan. */
 function graphHash(hashes: string[]): SQL | undefined {
   return and(
     eq(articles.source, 'system'),

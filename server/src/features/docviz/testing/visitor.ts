@@ -8,10 +8,10 @@ import type { TestApp } from '../../../testing/make-app.ts'
 import { makePdf } from '../../../testing/make-pdf.ts'
 import type { TestUser } from '../../../testing/make-user.ts'
 
-/** Somebody with an id of document visualisation. */
+/** A holder of a docviz id. */
 export type Visitor = Awaited<ReturnType<typeof makeVisitor>>
 
-/** Takes an id over HTTP, as a guest or signed in. */
+/** Registers an id over HTTP, as a guest or signed in. */
 export async function makeVisitor(app: TestApp, person?: TestUser) {
   const userId = `visitor-${randomUUID()}`
   const answer = await call(app, docvizCalls.register, { body: { userId } }, { token: person?.accessToken })
@@ -28,7 +28,7 @@ export async function makeVisitor(app: TestApp, person?: TestUser) {
       const file = new File([new Uint8Array(bytes)], name)
       return as(docvizCalls.upload, { fields: password === undefined ? {} : { password }, file })
     },
-    /** A document that has been read, or failed. */
+    /** Waits until a document is completed or failed. */
     async settled(id: string): Promise<Task> {
       return vi.waitFor(
         async () => {
@@ -39,7 +39,6 @@ export async function makeVisitor(app: TestApp, person?: TestUser) {
         { timeout: 120_000, interval: 100 },
       )
     },
-    /** The bytes of a download. */
     async bytes(path: string) {
       const headers = { Authorization: `Bearer ${token}`, 'X-User-ID': userId }
       const reply = await fetch(`${app.url}/api/docviz${path}`, { headers })

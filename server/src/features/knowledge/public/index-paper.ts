@@ -16,8 +16,8 @@ const LEFT_OUT: ReadonlySet<BlockType> = new Set<BlockType>(['title', 'authors',
 const INDEX_LOCK = 4_201_341
 
 /**
- * Makes the index say of a paper what the database says: a finished paper is put, any other is removed. Only under the lock
- * of its entry, so that the older can never overwrite the newer.
+ * Synchronises the index entry of a paper with the database: finished papers are indexed, all others removed. Runs
+ * under the entry's lock, so that older data never overwrites newer.
  */
 export async function indexPaper({ db, search }: Pick<Context, 'db' | 'search'>, articleId: number): Promise<void> {
   const [paper] = await describedPapers(db).where(and(eq(articles.id, articleId), ...IS_INDEXED))
@@ -25,7 +25,7 @@ export async function indexPaper({ db, search }: Pick<Context, 'db' | 'search'>,
   else await search.remove([articleId])
 }
 
-/** Waits for every other change of the index entry of this paper, and holds them up for the time of `work`. */
+/** Serialises changes of this paper's index entry. */
 export function underIndexLock<T>(
   { pool }: Pick<Context, 'pool'>,
   articleId: number,
@@ -34,7 +34,7 @@ export function underIndexLock<T>(
   return underSessionLock(pool, [INDEX_LOCK, articleId], work)
 }
 
-/** Papers as the index holds them, without their text; the caller narrows them, by `IS_INDEXED` too. */
+/** Papers in index form without text; the caller adds conditions, including `IS_INDEXED`. */
 export function describedPapers(db: Db) {
   return db
     .select({
@@ -56,22 +56,22 @@ export function describedPapers(db: Db) {
     .$dynamic()
 }
 
-/** True of the papers that belong into the index. */
+/** Matches papers that belong in the index. */
 export const IS_INDEXED: (SQL | undefined)[] = [isKept, isFinished(true)]
 
-/** The same paper with the passages of its text, if it has any here. */
+/** The paper with the passages of its text, if any. */
 export async function withPassages(db: Db, paper: Omit<IndexedPaper, 'passages'>): Promise<IndexedPaper> {
   if (paper.source === 'arxiv') return { ...paper, passages: [] }
   const document = await readDocument(db, paper.id)
   return { ...paper, passages: document ? passagesOf(document) : [] }
 }
 
-/** A stretch of a paper's text for search: its words, its page, and where it stands in `document.text`. */
+/** A passage for search: its text, page, and offsets in `document.text`. */
 type Passage = { text: string; page: number | null; start: number; end: number }
 
 /**
- * Cuts a document into passages of up to 200 words in reading order, none across pages, so that a hit can name its page.
- * Left out is what is searched by itself (title, authors, abstract) and running heads; those would also break phrases.
+ * Splits a document into passages of up to 200 words in reading order, none spanning pages, so that a hit can name its
+ * page. Omits parts indexed separately (title, authors, abstract) and running heads, which would also break phrases.
  */
 export function passagesOf(document: PaperDocument): Passage[] {
   const passages: Passage[] = []
@@ -92,7 +92,7 @@ export function passagesOf(document: PaperDocument): Passage[] {
   return passages
 }
 
-/** The sentences of each block, or the block itself where it has none, such as a table or a heading. */
+/** The sentences of each block, or the block itself where it has none, such as a table or heading. */
 function* unitsOf(document: PaperDocument): Generator<Passage> {
   const sentences = Map.groupBy(document.sentences, (sentence) => sentence.block)
   for (const [index, block] of document.blocks.entries()) {
@@ -101,7 +101,7 @@ function* unitsOf(document: PaperDocument): Generator<Passage> {
   }
 }
 
-/** A unit of more words than a passage holds, such as a long table, in pieces. */
+/** Splits a unit that is longer than a passage, such as a table. */
 function* pieces(text: string, part: Pick<Block, 'start' | 'end' | 'page'>): Generator<Passage> {
   const words = [...text.slice(part.start, part.end).matchAll(/\S+/g)]
   for (let from = 0; from < words.length; from += WORDS_MAX) {

@@ -4,14 +4,14 @@ import type { IndexedPaper } from '../../../search/paper.ts'
 import { articles } from '../../articles/tables.ts'
 import { describedPapers, IS_INDEXED, withPassages } from './index-paper.ts'
 
-/** Descriptions that are read at once: some 2 MB of records of the archive. */
+/** Descriptions per query: some 2 MB of archive records. */
 const AT_ONCE = 1000
-/** Papers whose text is read at once. */
+/** Papers with text per query. */
 const TEXTS_AT_ONCE = 50
 
 /**
- * Every paper that belongs into the index, some at a time, ids ascending, to build the index anew while it serves. What is added
- * after the beginning is left to whoever adds it, or a long import would never be caught up with.
+ * Every paper that belongs in the index, in batches by id, for a rebuild. Papers added after the start are left to
+ * their own indexing, else the rebuild would chase a long import.
  */
 export async function* indexedPapers(db: Db): AsyncGenerator<IndexedPaper[]> {
   const [newest] = await db.select({ id: max(articles.id) }).from(articles)
@@ -26,7 +26,7 @@ export async function* indexedPapers(db: Db): AsyncGenerator<IndexedPaper[]> {
   }
 }
 
-/** Those of the papers with these ids that belong into the index, some at a time. */
+/** Those of these papers that belong in the index, in batches. */
 export async function* indexedPapersOf(db: Db, ids: readonly number[]): AsyncGenerator<IndexedPaper[]> {
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE)

@@ -10,25 +10,27 @@ import { countSuggestions, type Suggestion } from '../suggestion-counts.ts'
 const PRIORITY = 100
 const AT_ONCE = 2000
 
-/** Queues a count of all papers, in the transaction of what changed very many. */
+/** Queues a recount of all papers in the transaction of a bulk change. */
 export async function requestRecount(context: Pick<Context, 'jobs'>, db: Db): Promise<void> {
   await context.jobs.add(db, 'recount-suggestions', {}, { key: 'recount-suggestions', priority: PRIORITY, attempts: 5 })
 }
 
-/** Queues it where nothing has been counted: on a database that comes from elsewhere or from an older version. */
+/** Queues a recount where nothing has been counted, as on a database of an older version. */
 export async function requestMissingCount(context: Pick<Context, 'jobs' | 'db'>): Promise<void> {
   const [any] = await context.db.select({ kind: suggestions.kind }).from(suggestions).limit(1)
   if (!any) await requestRecount(context, context.db)
 }
 
-/** Counts all papers anew: nightly, because what became frequent a little at a time is not kept among very many papers. */
+/**
+ * Recounts all papers: nightly, since suggestions that become frequent slowly are not stored in very large collections.
+ */
 export function recountSuggestionsJob(context: Pick<Context, 'db'>): JobHandler<'recount-suggestions'> {
   return (_, run) => recountSuggestions(context, run.signal)
 }
 
 /**
- * Counts names and title phrases of the published papers and puts them in the place of the old ones at once, so that
- * nobody ever sees half of them. Changes that were noted before are in the count, later ones remain noted.
+ * Recounts names and title phrases of published papers and replaces the stored ones atomically. Changes recorded before
+ * are included, later ones stay recorded.
  */
 export async function recountSuggestions({ db }: Pick<Context, 'db'>, signal?: AbortSignal): Promise<void> {
   await inSuggestions(db, async (tx) => {

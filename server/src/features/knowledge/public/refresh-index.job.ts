@@ -8,8 +8,8 @@ const PRIORITY = -100
 const TRIES = 25
 
 /**
- * Queues the index to follow a change of a paper, in the transaction of the change: nothing that was committed can be
- * missed. Changes that come faster than the index collapse into one.
+ * Queues reindexing of a paper in the transaction of its change, so that no committed change is missed. Rapid changes
+ * collapse into one job.
  */
 export async function followInIndex(context: Pick<Context, 'jobs'>, db: Db, articleId: number): Promise<void> {
   await context.jobs.add(
@@ -20,7 +20,7 @@ export async function followInIndex(context: Pick<Context, 'jobs'>, db: Db, arti
   )
 }
 
-/** Brings the index in line with what the database says of a paper now. */
+/** Synchronises the index with the current state of a paper. */
 export function refreshIndexJob(context: Context): JobHandler<'refresh-index'> {
   return ({ articleId }) =>
     underIndexLock(context, articleId, async () => {

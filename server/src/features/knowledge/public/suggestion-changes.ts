@@ -5,12 +5,12 @@ import { isListed } from '../../articles/public/conditions.ts'
 import { articles, suggestionChanges } from '../../articles/tables.ts'
 
 const PRIORITY = 100
-/** Changes within so long are counted together. */
+/** Changes within this time are counted together. */
 const EVERY_MS = 2000
 
 /**
- * Notes what is counted of papers for suggestions, in the transaction that is about to change them and before it does, and
- * queues the job that makes up for the difference. Locks the papers, so that of several changes the first note is the oldest.
+ * Records the counted values of papers before their change, in its transaction, and queues the job that applies the
+ * difference. Locks the papers, so that of several changes the first entry holds the oldest values.
  */
 export async function noteForSuggestions(
   context: Pick<Context, 'jobs' | 'now'>,

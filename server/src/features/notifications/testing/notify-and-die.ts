@@ -7,8 +7,8 @@ import { articles } from '../../articles/tables.ts'
 import { notify } from '../notify.ts'
 
 /**
- * A process that does something people are told of and is killed at once, before or after the commit. Arguments: the
- * database, the paper, its owner, who asks, and the moment.
+ * A process that performs a notified action and is killed right before or after the commit. Arguments: database, paper,
+ * owner, requester, moment.
  */
 const [url = '', articleId, owner, requester, moment] = process.argv.slice(2)
 const { db } = openDatabase(url)

@@ -7,14 +7,14 @@ import { readDocument } from '../../articles/queries.ts'
 import { documents } from '../../articles/tables.ts'
 import { noteOpening } from '../../requests/public.ts'
 
-/** The document model of a paper, once it is parsed; that of a record of the archive is not here and never will be. */
+/** The document of a parsed paper; archive records have none. */
 export const document: Handler<typeof articleCalls.document> = async (input, context) => {
   const { query, paper } = input
   noteOpening(input, paper, context.now())
   return (await readDocument(context.db, query.articleId)) ?? fail(paper.isRecord ? 'archiveOnly' : 'notComplete')
 }
 
-/** Stored documents as JSON text, for a thread that parses them; papers that are not parsed yet are left out. */
+/** Stored documents as JSON text, to be parsed in a thread; unparsed papers are omitted. */
 export async function documentTexts(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { profiles } from '../../profile/tables.ts'
 import { paperOpenings } from '../tables.ts'
 
-/** The newest entries of the log of a paper, with who it was. */
+/** The newest access log entries of a paper with the users' names. */
 export function openingsOf(db: Db, articleId: number, limit: number) {
   return db
     .select({
@@ -21,7 +21,7 @@ export function openingsOf(db: Db, articleId: number, limit: number) {
     .limit(limit)
 }
 
-/** When who asked for a paper last took it up themselves, by `articleId accountId`. */
+/** When each requester last opened the paper, by `articleId accountId`. */
 export async function lastOpenings(
   db: Db,
   found: readonly { articleId: number; accountId: number }[],

@@ -10,18 +10,18 @@ import { makeUser, type TestUser } from '../../../testing/make-user.ts'
 import { makeWallet, type TestWallet } from '../../../testing/make-wallet.ts'
 import { type Scene, useApp } from '../../../testing/use-app.ts'
 
-/** Somebody with a wallet that is linked. */
+/** A user with a linked wallet. */
 export type Signer = TestUser & { wallet: TestWallet }
 
-/** What an owner decides in a test; full access for ever unless said otherwise. */
+/** An owner's decision; by default permanent full access. */
 export type Decided = { isGranted?: boolean; accessLevel?: AccessLevel; expiresAt?: string; note?: string }
 
-/** An owner with a wallet, and everything that people do with requests for the owner's papers. */
+/** An owner with a wallet, and helpers for all request actions. */
 export type RequestScene = Omit<Scene, 'owner'> & Base & ReturnType<typeof doings>
 
 type Base = Pick<Scene, 'app'> & { owner: Signer; original: number }
 
-/** Opens a product with an owner whose papers can be copied; it is empty until the tests begin. */
+/** Opens a product with an owner whose papers can be copied; usable once the tests begin. */
 export function useRequests(): RequestScene {
   const scene = useApp() as unknown as RequestScene
   beforeAll(async () => {
@@ -34,13 +34,13 @@ export function useRequests(): RequestScene {
 
 function doings(scene: Base) {
   return {
-    /** Somebody new, with a wallet of their own. */
+    /** A new user with their own wallet. */
     person: async (username?: string) =>
       withWallet(scene.app, await makeUser(scene.app, username === undefined ? {} : { username })),
-    /** A published paper of the owner, closed unless said otherwise. */
+    /** A published paper of the owner, private by default. */
     paper: (more: Parameters<typeof copyPaper>[2] = {}): Promise<Paper> =>
       copyPaper(scene.app, scene.original, { isPublished: true, isPublic: false, status: 'published', ...more }),
-    /** Asks for a paper, signed. */
+    /** Requests access, signed. */
     ask: async (
       who: Signer,
       articleId: number,
@@ -59,7 +59,7 @@ function doings(scene: Base) {
     },
     end: (by: TestUser, who: Signer, articleId: number) =>
       by.call(requestCalls.delete, { query: { articleId, walletAddress: who.wallet.address } }),
-    /** What opening, reading and taking the file is answered, and which label the paper shows. */
+    /** Statuses of opening, reading and downloading, and the paper's label. */
     sees: async (who: TestUser, articleId: number) => {
       const query = { articleId }
       const { status, data } = await who.call(articleCalls.article, { query })
@@ -73,7 +73,7 @@ function doings(scene: Base) {
   }
 }
 
-/** The body of an answer that the owner has signed. */
+/** The body of an answer signed by the owner. */
 export async function answerOf(
   owner: Signer,
   who: Signer,

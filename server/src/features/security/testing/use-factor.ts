@@ -5,7 +5,7 @@ import { call } from '../../../testing/call.ts'
 import type { TestApp } from '../../../testing/make-app.ts'
 import { PASSWORD, type TestUser } from '../../../testing/make-user.ts'
 
-/** Turns the second factor of somebody on; `code` is that of the application's clock, or of steps beside it. */
+/** Turns on a user's second factor; `code` is that of the application's clock, or of other steps. */
 export async function useFactor(app: TestApp, who: TestUser) {
   const { data } = await who.call(securityCalls.beginSecondFactor, { body: { password: PASSWORD } })
   const totp = new TOTP({ secret: Secret.fromBase32(data.secret) })
@@ -15,7 +15,7 @@ export async function useFactor(app: TestApp, who: TestUser) {
   return { secret: data.secret, uri: data.uri, code, recoveryCodes: confirmed.data.recoveryCodes, confirmed }
 }
 
-/** The ticket that a sign-in by password answers. */
+/** The ticket from a password sign-in. */
 export async function ticketOf(app: TestApp, { email, password }: TestUser): Promise<string> {
   const answer = await call(app, authCalls.login, { body: { email, password } })
   return (answer.data as unknown as { ticket: string }).ticket

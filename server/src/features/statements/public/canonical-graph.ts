@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { canonicalStatements } from '@colophon/protocol/chain-record/canonical'
 import type { Graph } from '@colophon/protocol/statements/graph'
 
-/** The hashes of a paper's statements: MD5 as the specification names it, and SHA-256 because MD5 proves nothing today. */
+/** Hashes of a paper's statements: MD5 as the specification requires, and SHA-256 because MD5 is broken. */
 export type GraphHashes = { md5Hash: string; graphSha256: string }
 
-/** Hashes the canonical JSON (RFC 8785) of `{ articleId, file: { sha256 }, graph }`, so that the record covers the file too. */
+/**
+ * Hashes the canonical JSON (RFC 8785) of `{ articleId, file: { sha256 }, graph }`, so that the record covers the file
+ * too.
+ */
 export function hashGraph(articleId: number, fileSha256: string, graph: Graph): GraphHashes {
   const text = canonicalStatements({ articleId, file: { sha256: fileSha256 }, graph })
   return {

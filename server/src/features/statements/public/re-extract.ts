@@ -16,18 +16,18 @@ import { keepVersion } from './save-graph-version.ts'
 
 const AT_ONCE = 500
 
-/** Behind every paper that somebody waits for. */
+/** Below every paper that a user waits for. */
 const PRIORITY = 100
 
 const TRIES = 5
 
-/** Papers whose statements an older extraction has read. */
+/** Papers last read by an older extractor. */
 const isOlder = and(isFinished(true), or(isNull(graphs.extractor), lt(graphs.extractor, EXTRACTOR_VERSION)))
 
 /**
- * Queues every paper of an older extraction to be read again in the background. One that waits already is not queued
- * twice, and one that is done is not older any more: cut off or repeated, the same command goes on where it was. Papers
- * with a record on the chain are left alone, because what was recorded are their statements as they are; they are counted.
+ * Queues every paper of an older extractor for re-extraction in the background. Idempotent: waiting papers are not
+ * queued twice and finished ones no longer match, so the command can be repeated. Papers with a record on the chain
+ * keep their recorded statements; they are counted.
  */
 export async function reExtract(context: Pick<Context, 'db' | 'jobs'>): Promise<{ queued: number; recorded: number }> {
   const older = (isRecorded: boolean) => and(isOlder, eq(articles.mayBeRecorded, isRecorded))
@@ -63,8 +63,8 @@ type Paper = typeof articles.$inferSelect
 type Entries = (typeof graphs.$inferSelect)['entries']
 
 /**
- * Reads the statements of a finished paper again. The reading stores nothing; what it found is put under what people have
- * made of the statements by then, in one transaction with the version and the mark that it is done. Twice does no harm.
+ * Re-extracts the statements of a finished paper. The result is merged under the users' current edits, in one
+ * transaction with the version and the extractor mark. Idempotent.
  */
 export function reExtractJob(context: Context): JobHandler<'re-extract'> {
   return async ({ articleId }, run) => {
@@ -93,7 +93,7 @@ async function store(context: Context, tx: Db, articleId: number, found: Entries
   await follow(context, tx, paper, known, entries)
 }
 
-/** Where the statements are others than before, both states are versions, and hashes, counts and search follow. */
+/** If the statements changed, stores both states as versions and updates hashes, counts and the index. */
 async function follow(
   context: Context,
   tx: Db,
@@ -123,9 +123,9 @@ function isDone({ extractor }: Pick<typeof graphs.$inferSelect, 'extractor'>): b
 type Place = { from: number; to: number }
 
 /**
- * Puts what was read anew under what people have made of the statements. A sentence that somebody has touched – a statement
- * of it was changed, accepted, merged, written or deleted – stays exactly as it is; of all others the new reading takes the
- * place of the old one. Nothing is told twice, and what people wrote keeps its order.
+ * Merges a new extraction under the users' edits. A sentence with an edited, accepted, merged, added or deleted
+ * statement keeps its statements; for all others the new ones replace the old. No duplicates; user statements keep
+ * their order.
  */
 export function upgradeGraph(present: Graph, found: Graph, deletedIds: readonly string[]): Graph {
   const own = present.filter((entry) => !isUnreviewed(entry))
@@ -151,7 +151,7 @@ function placesOf({ id, start, end, madeFrom = [] }: GraphEntry): Place[] {
   return [...own, ...[...madeFrom, id ?? ''].flatMap(placeOfId)]
 }
 
-/** The id of a statement that the machine read says where its sentence begins. */
+/** The id of an extracted statement contains the start of its sentence. */
 function placeOfId(id: string): Place[] {
   const start = /^s-(\d+)-\d+$/.exec(id)?.[1]
   return start === undefined ? [] : [{ from: Number(start), to: Number(start) + 1 }]

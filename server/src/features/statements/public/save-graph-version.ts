@@ -2,18 +2,18 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database/db.ts'
 import { graphVersions } from '../../articles/tables.ts'
 
-/** The newest versions that are all kept; of older ones the last of each day is. */
+/** The newest versions, all stored; of older ones the last of each day is. */
 const NEWEST_KEPT = 100
-/** The most versions of one paper. */
+/** Most versions of one paper. */
 const VERSIONS_MAX = 400
-/** What all versions of one paper may take in the database, in bytes as stored, but for the newest ten. */
+/** Storage limit of all versions of a paper but the newest ten, in bytes. */
 const STORED_BYTES_MAX = 33_554_432
 
 type State = Pick<typeof graphVersions.$inferInsert, 'entries' | 'md5Hash' | 'savedById' | 'savedAt'>
 
 /**
- * Keeps a state of a paper's statements as its newest version; one that is the newest already adds none. The caller holds
- * the lock of the paper's row, so that numbers are given one after the other. The first version always stays.
+ * Stores a state of the statements as the newest version unless it equals the current one. The caller locks the paper's
+ * row, so that numbers are consecutive. The first version is never removed.
  */
 export async function keepVersion(db: Db, articleId: number, state: State): Promise<void> {
   const [newest] = await db

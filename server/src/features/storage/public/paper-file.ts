@@ -9,15 +9,15 @@ type Reading = Pick<Context, 'files' | 'fileKeys'> & { db: Db }
 type Range = { start: number; end: number }
 type Stored = { id: number; articleUrl: string; sizeBytes: number }
 
-/** How often a file is looked for anew when it was encrypted or decrypted just then. */
+/** Lookups of a file that is being encrypted or decrypted at the moment. */
 const MOVES_MAX = 3
 
-/** The content of a paper's file or a part of it, whether it lies encrypted or not; `end` inclusive. */
+/** A paper's file or a range of it, decrypted if necessary; `end` inclusive. */
 export function readPaperFile(context: Reading, paper: Stored, range?: Range): Promise<Readable> {
   return wherever(context, paper, (file) => readStored(context, { file, contentSize: paper.sizeBytes }, range))
 }
 
-/** The file may move between being looked up and being read: then it is looked up anew. */
+/** Retries with a fresh lookup, since the file may move between lookup and read. */
 async function wherever<T>(context: Reading, paper: Stored, use: (articleUrl: string) => Promise<T>): Promise<T> {
   for (let moves = 0, at = paper.articleUrl; ; moves++) {
     try {

@@ -11,15 +11,15 @@ import { keepFileKey, writeSealed } from './sealed-file.ts'
 
 const FILE_LOCK = 4_201_360
 
-/** True of the papers that everybody may read: public, published, and not in the bin. All others are encrypted at rest. */
+/** Matches papers everyone may read: public, published, and not in the bin. All other files are encrypted at rest. */
 export const IS_OPEN_TO_ALL: SQL<boolean> = sql<boolean>`(${articles.isPublic} and ${articles.isPublished} and ${articles.deletedAt} is null)`
 
 type Paper = Pick<typeof articles.$inferSelect, 'id' | 'articleUrl' | 'sizeBytes'> & { isOpen: boolean }
 
 /**
- * Brings the file of a paper in line with who may read it: plain where everybody may, else encrypted. First the new file
- * is written whole, then the paper is told where it is, then the old file is removed. Stopped anywhere in between the paper
- * has one whole file, and the same again goes on there.
+ * Encrypts or decrypts a paper's file to match its access: plain if everyone may read it. Writes the new file, then
+ * updates the paper, then removes the old file, so that an interruption leaves one complete file and a repetition
+ * continues.
  */
 export async function protectFile(context: Context, articleId: number): Promise<void> {
   await underSessionLock(context.pool, [FILE_LOCK, articleId], async () => {
@@ -52,7 +52,7 @@ async function writeOther(context: Context, paper: Paper): Promise<void> {
   if (!isMoved) await context.files.remove(sealed.file)
 }
 
-/** False where it was changed meanwhile who may read the paper; that change has asked for this work again. */
+/** False if access changed meanwhile; that change has queued the job again. */
 function moveTo(
   { db }: Context,
   { id, articleUrl, isOpen }: Paper,
@@ -71,7 +71,7 @@ function moveTo(
   })
 }
 
-/** What the paper does not refer to any more. Only under the lock: else it could be what another is just writing. */
+/** Removes files the paper no longer refers to. Requires the lock, since another writer's new file would match too. */
 async function removeRest({ files, db }: Context, { id, articleUrl }: Paper): Promise<void> {
   const known = await db.select({ file: fileKeys.file }).from(fileKeys).where(eq(fileKeys.articleId, id))
   for (const file of new Set([plainName(articleUrl), ...known.map((key) => key.file)])) {
@@ -83,19 +83,19 @@ async function removeRest({ files, db }: Context, { id, articleUrl }: Paper): Pr
 
 const TRIES = 25
 
-/** Queues the file of a paper to follow a change of who may read it, in the transaction of the change. */
+/** Queues the job that adapts the file in the transaction of a change of access. */
 export async function followInFile(context: Pick<Context, 'jobs'>, db: Db, articleId: number): Promise<void> {
   await context.jobs.add(db, 'protect-file', { articleId }, { key: `file:${articleId}`, attempts: TRIES })
 }
 
-/** Encrypts or decrypts the file of a paper, as who may read it wants it now. */
+/** Encrypts or decrypts a paper's file to match its current access. */
 export function protectFileJob(context: Context): JobHandler<'protect-file'> {
   return ({ articleId }) => protectFile(context, articleId)
 }
 
 /**
- * At every start and daily: looks for papers whose file is not as who may read them wants it, as those of
- * installations that encrypted fewer, and those whose work was given up.
+ * At startup and daily: finds papers whose file does not match their access, such as those of older installations or
+ * abandoned jobs.
  */
 export function protectFilesJob(context: Context): JobHandler<'protect-files'> {
   return async () => {

@@ -5,13 +5,12 @@ import { fileKeys } from '../../articles/tables.ts'
 const AT_ONCE = 200
 const ROTATION_LOCK = 4_201_361
 
-/** What a rotation did: how many keys of files were wrapped anew, and whether it went on with one that was cut off. */
+/** The result of a rotation: rewrapped file keys, and whether it continued an interrupted one. */
 export type Rotation = { rewrapped: number; isResumed: boolean }
 
 /**
- * Wraps the keys of all encrypted files by a new key of the instance; the files themselves stay as they are. What is done
- * is kept: the same again after a stop goes on there, and makes no further key. Beside a product that runs nothing waits.
- * Of two at once one makes the key and both wrap by it.
+ * Rewraps all file keys with a new instance key; the files are unchanged. Resumable, without blocking a running
+ * product. Of two concurrent runs one creates the key and both use it.
  */
 export async function rotateKeys(context: Pick<Context, 'db' | 'fileKeys'>): Promise<Rotation> {
   const { db } = context
@@ -35,7 +34,10 @@ export async function rotateKeys(context: Pick<Context, 'db' | 'fileKeys'>): Pro
   }
 }
 
-/** The key to wrap by: a new one, or that of a rotation that was cut off or runs. One at a time decides, as the keys are a file. */
+/**
+ * The key to wrap with: a new one, or that of an interrupted or running rotation. Serialised, since the keys are a
+ * file.
+ */
 function beginOrResume({ db, fileKeys: keys }: Pick<Context, 'db' | 'fileKeys'>) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ROTATION_LOCK})`)

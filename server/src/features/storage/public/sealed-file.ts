@@ -12,14 +12,14 @@ import { isSealedName, sealedName } from './file-name.ts'
 
 type Reading = Pick<Context, 'files' | 'fileKeys'> & { db: Db }
 type Range = { start: number; end: number }
-/** A file of the store, encrypted or not, by its name there; `contentSize` is that of what it holds. */
+/** A stored file by name; `contentSize` is its unencrypted size. */
 type StoredFile = { file: string; contentSize: number }
-/** An encrypted file that was written, and the key that has to be kept in the transaction which tells of it. */
+/** A written encrypted file and its key, which must be stored in the transaction that refers to it. */
 export type SealedFile = { file: string } & WrappedKey
 
 const SESSION_KEY_BYTES = 32
 
-/** Writes content encrypted, under a name that was never used; it is of use once its key is kept (`keepFileKey`). */
+/** Writes content encrypted under a fresh name; usable once its key is stored (`keepFileKey`). */
 export async function writeSealed(
   context: Pick<Context, 'files' | 'fileKeys'>,
   plainName: string,
@@ -32,17 +32,17 @@ export async function writeSealed(
   return { file, ...(await context.fileKeys.wrap(sessionKey)) }
 }
 
-/** Keeps the key of an encrypted file, wrapped; that of a paper goes with it, another one with `forgetFileKeys`. */
+/** Stores the wrapped key of an encrypted file. It is deleted with its paper, else with `forgetFileKeys`. */
 export async function keepFileKey(tx: Db, sealed: SealedFile, articleId: number | null = null): Promise<void> {
   await tx.insert(fileKeys).values({ ...sealed, articleId })
 }
 
-/** Drops the keys of files that are no more. */
+/** Deletes the keys of removed files. */
 export async function forgetFileKeys(tx: Db, files: readonly string[]): Promise<void> {
   if (files.length > 0) await tx.delete(fileKeys).where(inArray(fileKeys.file, [...files]))
 }
 
-/** The content of a file or a part of it, whether it lies encrypted or not; `end` inclusive. */
+/** A stored file or a range of it, decrypted if necessary; `end` inclusive. */
 export async function readStored(
   context: Reading,
   { file, contentSize }: StoredFile,

@@ -13,20 +13,20 @@ import { isCurrent, isInWork, reasonOf } from './processing.ts'
 
 const LOOK_EVERY_MS = 500
 
-/** A paper in work, and the tier of its owner. */
+/** A processing paper with its owner's tier. */
 export type StagePaper = typeof articles.$inferSelect & { role: Role }
 
-/** A step of the processing of a paper. */
+/** A stage of processing. */
 export type StageWork<T> = {
   /** The long part; it stores nothing. */
   work(paper: StagePaper, run: { signal: AbortSignal; report(share: number, words?: string): void }): Promise<T>
-  /** Stores the result, in the transaction that also queues the next step. Running twice must do no harm. */
+  /** Stores the result in the transaction that also queues the next stage. Must be idempotent. */
   store(db: Db, paper: StagePaper, result: T): Promise<Partial<typeof articles.$inferInsert>>
 }
 
 /**
- * Runs one step of one try. A try that is not wanted any more is dropped without a trace; a file that cannot be read ends
- * in `error` with its reason; anything else is tried again by the queue and ends in `internal` after the last try.
+ * Runs one stage of an attempt. An attempt that is no longer wanted is dropped; an unreadable file ends in `error` with
+ * its reason; other errors are retried by the queue and end in `internal` after the last run.
  */
 export async function runStage<T>(
   context: Context,
@@ -48,8 +48,8 @@ export async function runStage<T>(
     const reason = reasonOf(error)
     if (!reason && (run.signal.aborted || !run.isLastTry)) throw error
     const told = { err: error, articleId: paper.id, stage }
-    if (reason) context.log.info(told, 'a file could not be read')
-    else context.log.error(told, 'a paper could not be processed')
+    if (reason) context.log.info(told, 'could not parse a file')
+    else context.log.error(told, 'could not process a paper')
     await endAttempt(context, isCurrent(job), reason ?? 'internal')
     await run.noteFailure?.(PROCESSING_REASONS[reason ?? 'internal'])
   } finally {
@@ -93,19 +93,21 @@ async function finish(
   if (isWanted) tellProgress(context, { ...paper, progress })
 }
 
-/** The watch over one try while a step of it runs. */
+/** Watches an attempt while a stage runs. */
 type AttemptWatch = {
-  /** Aborts within a second of the try being cancelled, from whichever process that was done. */
+  /** Aborts within a second after the attempt is cancelled by any process. */
   signal: AbortSignal
   /**
-   * Notes which part (0..1) of the step is done, and in words what takes long; stored and told at the next look. The words
-   * stand where the remarks on the paper will, and give way to them.
+   * Reports the completed share (0..1) of the stage, with a message where it takes long; stored and sent at the next
+   * poll. The message uses the field of the paper's warnings, which replace it.
    */
   report(share: number, words?: string): void
   stop(): void
 }
 
-/** Looks twice a second whether a try is still wanted, and stores and tells how far it is; one statement does both. */
+/**
+ * Polls twice a second whether the attempt is still wanted and stores and sends its progress; one statement does both.
+ */
 function watchAttempt(context: Pick<Context, 'db' | 'live' | 'log'>, stage: Stage, job: StageJob): AttemptWatch {
   const cancelled = new AbortController()
   let progress = progressOf(stage)
@@ -142,8 +144,8 @@ function watchAttempt(context: Pick<Context, 'db' | 'live' | 'log'>, stage: Stag
 }
 
 /**
- * Ends a try with an error: its reason and the stage it failed in stay with the paper, the wrapped password goes. Returns
- * how many papers met `which`.
+ * Ends attempts with an error: reason and failed stage are stored, the encrypted password is deleted. Returns how many
+ * papers matched `which`.
  */
 export async function endAttempt(
   context: Pick<Context, 'db' | 'live'>,
@@ -166,17 +168,17 @@ const HAS_NO_JOB = sql`not exists (
     and (job.locked_at is not null or job.attempts < job.max_attempts))`
 
 /**
- * Ends papers that say "in work" though no job will ever work on them, as after a crash during the last try: their owner
- * sees an error and can try again, instead of waiting for ever.
+ * Ends processing papers that no job will work on, as after a crash during the last run: their owner sees an error and
+ * can retry.
  */
 export function endLostJob(context: Context): JobHandler<'end-lost'> {
   return async () => {
     const ended = await endAttempt(context, and(isInWork, HAS_NO_JOB), 'internal')
-    if (ended > 0) context.log.warn({ ended }, 'ended papers without a job')
+    if (ended > 0) context.log.warn({ ended }, 'ended attempts without a job')
   }
 }
 
-/** Tells an owner, on all their connections, how far a paper is: 0..98, 99 complete, -1 error. To be called after the commit. */
+/** Sends the progress to all connections of the owner: 0..98, 99 complete, -1 error. Call after the commit. */
 export function tellProgress(
   context: Pick<Context, 'live'>,
   paper: { id: number; ownerId: number | null; progress: number },

@@ -2,13 +2,13 @@ import type { Role } from '@colophon/protocol/auth/roles'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
 
-/** The steps that a job stands behind, in order. */
+/** Stages that run as jobs, in order. */
 export const JOB_STAGES = ['parse', 'statements', 'index'] as const
-/** Those that take long; they wait in one queue, which a number of places serves. */
+/** Slow stages; they share one lane. */
 export const READING_STAGES = ['parse', 'statements'] as const satisfies readonly JobStage[]
 export type JobStage = (typeof JOB_STAGES)[number]
 
-/** A job of one try at a paper. */
+/** A job of one attempt. */
 export type StageJob = { articleId: number; attempt: string }
 
 const TIER: Record<Role, number> = { user: 0, vip: -1000, admin: -1000 }
@@ -17,8 +17,9 @@ const AHEAD_MAX = 99
 const TRIES = 5
 
 /**
- * Puts a step of a paper into the queue, inside the transaction that ends the step before. The vip tier goes first; then
- * papers that have begun; then who has fewer papers in work (`ahead`), so that nobody waits for another's hundred.
+ * Queues a stage of a paper in the transaction that ends the previous stage. Priority: the vip tier, then papers
+ * already begun, then owners with fewer processing papers (`ahead`), so that one owner's bulk upload does not block
+ * others.
  */
 export async function enqueueStage(
   context: Pick<Context, 'jobs'>,

@@ -8,36 +8,36 @@ import { READING_STAGES } from './enqueue-stage.ts'
 
 const ACCOUNT_LOCK = 4_201_340
 
-/** True of a paper that waits for the worker or is being worked on; records of the archive, which are many, never are. */
+/** Matches papers that wait for the worker or are being processed; archive records never are. */
 export const isInWork: SQL = sql`(${articles.source} = 'system' and ${inArray(articles.status, ['queue', 'processing'])})`
 
-/** True of the papers that exist for their owner: not in the bin. */
+/** Matches papers outside the bin. */
 export const isKept: SQL = isNull(articles.deletedAt)
 
-/** True of a paper for the try that a job was made for, as long as nobody cancelled, deleted or restarted it. */
+/** Matches the paper while the job's attempt is current: not cancelled, deleted or restarted. */
 export function isCurrent(job: { articleId: number; attempt: string }): SQL | undefined {
   return and(eq(articles.id, job.articleId), eq(articles.attempt, job.attempt), isInWork, isKept)
 }
 
-/** How many papers of the account are in work; fails with `tooManyInWork` when its quota is reached. */
+/** Number of the account's processing papers; fails with `tooManyInWork` when its quota is reached. */
 export async function countInWork(db: Db, account: { id: number; role: Role }): Promise<number> {
   const papers = await db.$count(articles, and(eq(articles.ownerId, account.id), isInWork))
   return papers < QUOTAS[account.role].inWork ? papers : fail('tooManyInWork')
 }
 
-/** Makes the uploads of one account wait for each other until the transaction ends, so that their number is exact. */
+/** Serialises the uploads of an account until the transaction ends, so that the quota is exact. */
 export async function lockUploads(db: Db, accountId: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}, ${accountId})`)
 }
 
-/** A cancelled upload that its owner has not taken up again: gone for whoever asks for it. */
+/** A cancelled upload that was not retried counts as gone. */
 export function isCancelled(paper: Pick<typeof articles.$inferSelect, 'reason' | 'status' | 'isHidden'>): boolean {
   return paper.status === 'error' && paper.reason === 'cancelled' && paper.isHidden
 }
 
 /**
- * How many-th each of the papers that wait is to be read, by its id; 1 is the next. The queue is that of everybody, in the
- * order in which the worker takes jobs, so that vip papers that come later push others back.
+ * Queue positions of waiting papers by id; 1 is next. The queue is shared by all accounts in job order, so later vip
+ * papers push others back.
  */
 export async function queuePositions(
   db: Db,
@@ -57,7 +57,7 @@ export async function queuePositions(
   return new Map(rows.map(({ id, position }) => [id, position]))
 }
 
-/** Why a file cannot become a paper, where an error of a parser says so; null for what is no fault of the file. */
+/** The reason for which a file cannot become a paper; null for errors that are not caused by the file. */
 export function reasonOf(error: unknown): ProcessingReason | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return Object.hasOwn(PROCESSING_REASONS, code) ? (code as ProcessingReason) : null

@@ -17,7 +17,7 @@ import { tellProgress } from './attempts.ts'
 import { enqueueStage, JOB_STAGES, type JobStage } from './enqueue-stage.ts'
 import { countInWork, isKept, lockUploads } from './processing.ts'
 
-/** Tries a failed or cancelled paper again from the stage that failed; with a password always from the file. */
+/** Retries a failed or cancelled paper from the failed stage; with a password always from parsing. */
 export const retry: Handler<typeof articleCalls.retry> = async ({ body, person }, context) => {
   const { articleId, password } = body
   const paper = await context.db.transaction(async (tx) => {
@@ -54,10 +54,10 @@ function failedStage({ stage }: Pick<typeof articles.$inferSelect, 'stage'>): Jo
   return JOB_STAGES.find((each) => each === stage) ?? 'parse'
 }
 
-/** Papers that are tried again at once; the next call takes the rest. */
+/** Papers retried per call; the next call takes the rest. */
 const AT_ONCE = 200
 
-/** Tries every paper again that failed for one reason, from the step that failed, as its owner could. Returns how many. */
+/** Retries all papers that failed for one reason, from the failed stage. Returns how many. */
 export async function retryFailed(context: Context, tx: Db, reason: ProcessingReason): Promise<number> {
   const failed = and(eq(articles.status, 'error'), eq(articles.reason, reason), isKept)
   const found = await tx.select().from(articles).where(failed).orderBy(articles.id).limit(AT_ONCE).for('update')

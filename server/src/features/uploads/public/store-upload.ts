@@ -7,7 +7,7 @@ import { fail } from '../../../platform/http/fail.ts'
 import type { IncomingFile } from '../../../platform/http/input.ts'
 import { cleanFileName } from './upload-name.ts'
 
-/** A file that is stored but belongs to no paper yet. */
+/** A stored file that belongs to no paper yet. */
 export type StoredUpload = {
   key: string
   format: PaperDocument['source']
@@ -17,9 +17,9 @@ export type StoredUpload = {
 }
 
 /**
- * Streams a file into the store. Its beginning is judged first, so that an empty file (400) or one of a type that we do
- * not read (415) stores nothing; the rest of such a file is read and thrown away, so that the sender hears the answer.
- * What lies in `papers` without a paper is swept away; another feature has a folder of its own.
+ * Streams a file into the store. Its head is checked first, so that an empty file (400) or an unsupported type (415)
+ * stores nothing; the rest of such a file is discarded, so that the client receives the reply. Files in `papers`
+ * without a paper are swept; other features use their own folder.
  */
 export async function storeUpload(
   files: Files,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The process ids of the anvils that work in a folder (Linux only). */
+/** Process ids of anvils that work in a folder (Linux only). */
 export function anvilsOn(folder: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.filter((pid) => /^[^\0]*anvil\0/.test(commandOf(pid)) && commandOf(pid).includes(folder)).map(Number)

@@ -3,23 +3,22 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /**
- * A way to a node that can be cut, swallow what is asked of it for ever, refuse to read events of more than a few blocks at
- * once, or lead to another node.
+ * A proxy to a node that can be cut off, hang, reject event queries over more than a few blocks, or lead to another
+ * node.
  */
 export type FickleNode = {
   url: string
   mood: 'answers' | 'down' | 'silent' | 'narrow'
   behind: string
-  /** How many requests have come, in whatever mood. */
+  /** Requests so far, in any mode. */
   asked: number
-  /** How many requests for events were refused. */
+  /** Rejected event queries so far. */
   refused: number
   stop(): Promise<void>
 }
 
 const NARROW_BLOCKS = 10
 
-/** Stands in front of the node at this address. */
 export async function fickleNode(behind: string): Promise<FickleNode> {
   const server = createServer(async (request, reply) => {
     const body = await text(request)

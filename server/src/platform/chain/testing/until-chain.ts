@@ -4,7 +4,7 @@ import type { Chain } from '../chain.ts'
 
 const PATIENCE_MS = 25_000
 
-/** Waits until the chain is in this state; `ready` if none is named. Throws with the state it stays in. */
+/** Waits until the chain reaches a state, by default `ready`; throws with the state it is in. */
 export async function untilChain(chain: Chain | null, wanted: ChainState = 'ready'): Promise<Chain> {
   const end = Date.now() + PATIENCE_MS
   while (chain && chain.state() !== wanted && Date.now() < end) await sleep(20)

@@ -8,13 +8,15 @@ import { systemFolder } from './system-folder.ts'
 const require = createRequire(import.meta.url)
 
 export interface Binaries {
-  /** The folder of `initdb` and `postgres`. */
+  /** Contains `initdb` and `postgres`. */
   folder: string
-  /** Such as 18: a cluster of another major version cannot be opened. */
+  /** For example 18: a cluster of another major version cannot be opened. */
   major: number
 }
 
-/** The binaries that came with npm; copied to a folder everybody may enter when the identity cannot reach them. */
+/**
+ * Finds the binaries that came with npm; copies them to a world-readable folder when the identity cannot reach them.
+ */
 export async function findBinaries(identity: Identity): Promise<Binaries> {
   const native = packagedFolder()
   const version = await versionOf(join(native, 'bin'))
@@ -52,7 +54,7 @@ function canRun(identity: Identity, folder: string): Promise<boolean> {
   return succeeds(identity, join(folder, 'postgres'), ['--version'])
 }
 
-/** The copy appears all at once: neither a crash nor a second start, whose copy is as good, meets half of one. */
+/** The copy appears atomically, so neither a crash nor a parallel start sees a partial one. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const draft = await mkdtemp(`${to}.new-`)
   await cp(from, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })

@@ -5,10 +5,10 @@ import type { Binaries } from './binaries.ts'
 import { type Identity, ownerFor, runAs } from './identity.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** The one role of the embedded database. */
+/** The only role of the embedded database. */
 export const clusterUser = 'colophon'
 
-/** What a place holds. The password is readable by its owner only. */
+/** The files of a data directory. The password is readable by its owner only. */
 export interface Cluster {
   data: string
   password: string
@@ -16,10 +16,10 @@ export interface Cluster {
   port: string
 }
 
-/** Half-made clusters older than this many milliseconds are nobody's any more. */
+/** Partial clusters older than this many milliseconds are abandoned. */
 const abandonedAfter = 10 * 60_000
 
-/** Names the files of a place. */
+/** The file paths of a data directory. */
 export function clusterAt(place: string): Cluster {
   return {
     data: join(place, 'cluster'),
@@ -30,8 +30,8 @@ export function clusterAt(place: string): Cluster {
 }
 
 /**
- * Makes the cluster if the place has none, all at once, so that an interrupted start leaves none and of two starts one
- * wins. Throws StartRefused when the cluster there was made by another major version.
+ * Creates the cluster atomically unless it exists: an interrupted start leaves none, and of two starts one wins. Throws
+ * StartRefused when the existing cluster is of another major version.
  */
 export async function ensureCluster(place: string, identity: Identity, binaries: Binaries): Promise<Cluster> {
   const cluster = clusterAt(place)
@@ -49,7 +49,7 @@ export async function ensureCluster(place: string, identity: Identity, binaries:
   return cluster
 }
 
-/** Gives a cluster that last ran under another identity to this one. Nothing may be running on it. */
+/** Transfers a cluster that last ran under another identity. Nothing may be running on it. */
 export async function ensureOwner(cluster: Cluster, identity: Identity): Promise<void> {
   const wanted = ownerFor(identity)
   const found = await stat(cluster.data)
@@ -87,7 +87,7 @@ async function create(place: string, identity: Identity, binaries: Binaries): Pr
   }
 }
 
-/** Without encoding and locale the cluster would take those of the shell, SQL_ASCII where none are set. */
+/** Explicit, because the shell's locale may imply SQL_ASCII. */
 function initFlags(data: string, password: string): string[] {
   return [
     `--pgdata=${data}`,

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nobody listens on: the wanted one if it is free, else any. */
+/** A free port of 127.0.0.1: the wanted one if possible, else any. */
 export async function freePort(wanted?: number): Promise<number> {
   const port = wanted === undefined ? undefined : await tryPort(wanted)
   const found = port ?? (await tryPort(0))
-  if (found === undefined) throw new Error('No port of 127.0.0.1 is free')
+  if (found === undefined) throw new Error('no port of 127.0.0.1 is free')
   return found
 }
 

@@ -7,15 +7,15 @@ import { StartRefused } from './start-refused.ts'
 const execute = promisify(execFile)
 
 /**
- * Under which user PostgreSQL runs. It refuses root, and initdb refuses a user id without a name, so besides the plain
- * case there are two ways out: a user namespace in which the same user bears another number, or another user.
+ * The user under which PostgreSQL runs. It refuses root, and initdb refuses a uid without a name; then it runs in a
+ * user namespace that maps the uid, or as another user.
  */
 export type Identity =
   | { kind: 'self' }
   | { kind: 'namespace'; uid: number }
   | { kind: 'user'; uid: number; gid: number }
 
-/** The plainest way this machine allows. Throws StartRefused when there is none. */
+/** The simplest identity this machine allows. Throws StartRefused when there is none. */
 export async function chooseIdentity(): Promise<Identity> {
   const isRoot = effectiveUser().uid === 0
   if (!isRoot && hasName()) return { kind: 'self' }
@@ -29,7 +29,7 @@ export async function chooseIdentity(): Promise<Identity> {
   )
 }
 
-/** How to spawn `file` under the identity. A clean environment keeps PG* variables and foreign languages out. */
+/** How to spawn `file` under the identity. The environment is clean, without PG* variables and locales. */
 export function commandAs(identity: Identity, file: string, args: readonly string[]) {
   const options = { cwd: '/', env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' } }
   switch (identity.kind) {
@@ -42,14 +42,14 @@ export function commandAs(identity: Identity, file: string, args: readonly strin
   }
 }
 
-/** Runs a program to its end under the identity; rejects with its `stderr` when it fails. */
+/** Runs a program under the identity; rejects with its `stderr` when it fails. */
 export async function runAs(identity: Identity, file: string, args: readonly string[]): Promise<string> {
   const command = commandAs(identity, file, args)
   const { stdout } = await execute(command.file, command.args, command.options)
   return stdout
 }
 
-/** Whether the program can be run under the identity and ends well. */
+/** Whether the program runs under the identity and exits with 0. */
 export async function succeeds(identity: Identity, file: string, args: readonly string[]): Promise<boolean> {
   return runAs(identity, file, args).then(
     () => true,
@@ -57,7 +57,7 @@ export async function succeeds(identity: Identity, file: string, args: readonly 
   )
 }
 
-/** Who must own the cluster, as seen from outside a namespace. */
+/** The owner of the cluster, as seen from outside a namespace. */
 export function ownerFor(identity: Identity): { uid: number; gid: number } {
   return identity.kind === 'user' ? { uid: identity.uid, gid: identity.gid } : effectiveUser()
 }

@@ -5,10 +5,10 @@ import { type Identity, ownerFor, succeeds } from './identity.ts'
 import { StartRefused } from './start-refused.ts'
 import { systemFolder } from './system-folder.ts'
 
-/** Left in DATA_DIR when the database is elsewhere, so that it is found again whatever changes later. */
+/** Written to DATA_DIR when the database is elsewhere, so that later starts find it. */
 const noteName = 'postgres.place'
 
-/** DATA_DIR, made if missing, as an absolute path without links. Throws StartRefused when it cannot be written. */
+/** DATA_DIR as an absolute path without links, created if missing. Throws StartRefused when it is not writable. */
 export async function openDataFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -21,8 +21,8 @@ export async function openDataFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * The folder that is to hold cluster, password and log: `DATA_DIR/postgres`, or a system folder when the identity
- * cannot enter DATA_DIR. `home` comes from openDataFolder.
+ * The folder for cluster, password and log: `DATA_DIR/postgres`, or a system folder when the identity cannot enter
+ * DATA_DIR. `home` comes from openDataFolder.
  */
 export async function choosePlace(home: string, identity: Identity): Promise<string> {
   const noted = await notedPlace(home)
@@ -39,12 +39,12 @@ export async function choosePlace(home: string, identity: Identity): Promise<str
   return join(await systemFolder(), createHash('sha256').update(home).digest('hex').slice(0, 16))
 }
 
-/** Where the database of a DATA_DIR is, if it has one. */
+/** The database folder of a DATA_DIR, if there is one. */
 export async function findPlace(dataDir: string): Promise<string> {
   return (await notedPlace(dataDir)) ?? join(await realpath(dataDir).catch(() => dataDir), 'postgres')
 }
 
-/** To be called once the place holds a cluster. */
+/** Call once the folder holds a cluster. */
 export async function rememberPlace(home: string, place: string): Promise<void> {
   if (dirname(place) !== home) await writeFile(join(home, noteName), `${place}\n`, { mode: 0o600 })
 }
@@ -62,7 +62,7 @@ async function checkNoted(home: string, place: string): Promise<string> {
   )
 }
 
-/** Lets the group of PostgreSQL's user pass through DATA_DIR, without letting it list what is there. */
+/** Lets the group of PostgreSQL's user traverse DATA_DIR without listing it. */
 async function letIn(home: string, identity: Identity): Promise<void> {
   if (identity.kind !== 'user') return
   const found = await stat(home)

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** What PostgreSQL writes about itself into its data folder. */
+/** The contents of `postmaster.pid`. */
 export interface Postmaster {
   pid: number
   port: number
   ready: boolean
 }
 
-/** Between two looks at a starting or stopping process, in milliseconds. */
+/** Poll interval while PostgreSQL starts or stops, in milliseconds. */
 export const lookEvery = 20
 
-/** What `postmaster.pid` says, true or stale; undefined when there is none or it is still being written. */
+/** Reads `postmaster.pid`, valid or stale; undefined when it is missing or still being written. */
 export async function readPostmaster(data: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(pidFile(data), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
@@ -22,14 +22,14 @@ export async function readPostmaster(data: string): Promise<Postmaster | undefin
   return pid > 0 && port > 0 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : undefined
 }
 
-/** Where PostgreSQL keeps the process id by which it refuses to run twice on the same data. */
+/** The lock file by which PostgreSQL refuses to run twice on the same data. */
 export function pidFile(data: string): string {
   return join(data, 'postmaster.pid')
 }
 
 /**
- * Whether the process is a PostgreSQL on this data. After a power cut its number may belong to anything, which
- * PostgreSQL itself cannot tell apart. (The command line is readable where the working folder is not: in a container.)
+ * Whether the process is a PostgreSQL on this data. After a power cut the pid may belong to another program, which
+ * PostgreSQL itself cannot tell apart. (In a container the command line is readable, the working folder is not.)
  */
 export async function servesData(pid: number, data: string): Promise<boolean> {
   if (process.platform === 'linux') {
@@ -43,8 +43,8 @@ export async function servesData(pid: number, data: string): Promise<boolean> {
 }
 
 /**
- * Stops the PostgreSQL on this data: open transactions are rolled back and sessions closed (fast shutdown); if that
- * takes longer than `patience` milliseconds, at once (immediate shutdown, repaired from the log at the next start).
+ * Stops the PostgreSQL on this data with a fast shutdown; after `patience` milliseconds with an immediate shutdown,
+ * which is repaired from the WAL at the next start.
  */
 export async function stopPostmaster(pid: number, data: string, patience = 30_000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {

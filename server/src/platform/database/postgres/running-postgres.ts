@@ -4,8 +4,8 @@ import { findPlace } from './place.ts'
 import { readPostmaster, servesData } from './postmaster.ts'
 
 /**
- * The address of the embedded PostgreSQL that a running product keeps for this DATA_DIR, for commands beside it;
- * undefined when none runs. Rejects when the caller may not read the password.
+ * The URL of the embedded PostgreSQL of a running product, for commands beside it; undefined when none runs. Rejects
+ * when the caller may not read the password.
  */
 export async function runningPostgres(dataDir: string): Promise<string | undefined> {
   const cluster = clusterAt(await findPlace(dataDir))

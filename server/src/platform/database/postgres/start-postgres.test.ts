@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 describe('the embedded PostgreSQL', () => {
-  it('runs in a folder that only its owner may enter (0700), and keeps its data over a restart', async () => {
+  it('the embedded PostgreSQL uses a folder of mode 0700 and keeps its data across a restart', async () => {
     const first = await start()
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS seven')
     await first.stop()
@@ -36,13 +36,13 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT seven FROM kept')).toEqual([{ seven: 7 }])
   })
 
-  it('is UTF-8 whatever the language of the shell', async () => {
+  it('the embedded PostgreSQL is UTF-8 whatever the locale of the shell', async () => {
     const { url } = await start()
     const shown = await query(url, "SELECT current_setting('server_encoding') AS encoding, upper('é') AS capital")
     expect(shown).toEqual([{ encoding: 'UTF8', capital: 'É' }])
   })
 
-  it('lets nobody in without the password, which only its owner can read', async () => {
+  it('the embedded PostgreSQL requires the password, which only its owner can read', async () => {
     const { url, where } = await start()
     const wrong = new URL(url)
     wrong.password = 'guess'
@@ -50,14 +50,14 @@ describe('the embedded PostgreSQL', () => {
     expect((await stat(join(where, 'password'))).mode & 0o777).toBe(0o600)
   })
 
-  it('is gone when stop returns', async () => {
+  it('the embedded PostgreSQL has exited when stop returns', async () => {
     const postgres = await start()
     const pid = await pidOf(postgres)
     await postgres.stop()
     expect(await servesData(pid, join(postgres.where, 'cluster'))).toBe(false)
   })
 
-  it('is found by commands beside the product while it runs', async () => {
+  it('commands beside the product find the running embedded PostgreSQL', async () => {
     expect(await runningPostgres(dataDir)).toBeUndefined()
     const postgres = await start()
     expect(await runningPostgres(dataDir)).toBe(postgres.url)
@@ -65,7 +65,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await runningPostgres(dataDir)).toBeUndefined()
   })
 
-  it('tells when it ends by itself', { tags: ['campaign'] }, async () => {
+  it('the embedded PostgreSQL reports an unexpected exit', { tags: ['campaign'] }, async () => {
     const postgres = await start()
     process.kill(await pidOf(postgres), 'SIGQUIT')
     expect(await postgres.died).toContain('PostgreSQL ended')
@@ -73,7 +73,9 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe('a start of the embedded PostgreSQL', () => {
-  it('succeeds after the product was killed and PostgreSQL lived on', { tags: ['campaign'] }, async () => {
+  it('a start succeeds after the product was killed while PostgreSQL kept running', {
+    tags: ['campaign'],
+  }, async () => {
     const product = await startInAnotherProcess()
     product.kill('SIGKILL')
     await once(product, 'exit')
@@ -81,7 +83,7 @@ describe('a start of the embedded PostgreSQL', () => {
     expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it('succeeds after a power cut, also when the old process number now belongs to another program', {
+  it('a start succeeds after a power cut, even if the old pid now belongs to another program', {
     tags: ['campaign'],
   }, async () => {
     const first = await start()
@@ -93,7 +95,7 @@ describe('a start of the embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it('takes another port when its own is taken', { tags: ['campaign'] }, async () => {
+  it('a start takes another port when its own is occupied', { tags: ['campaign'] }, async () => {
     const first = await start()
     const { port } = new URL(first.url)
     await first.stop()
@@ -104,33 +106,33 @@ describe('a start of the embedded PostgreSQL', () => {
     squatter.close()
   })
 
-  it('is refused in words while another product runs on the same DATA_DIR, which goes on', async () => {
+  it('a start on the DATA_DIR of a running product is refused with a message, and that product keeps running', async () => {
     const first = await start()
     await expect(start()).rejects.toThrow('Another Colophon is running')
     expect(await query(first.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it('is won by one of two at the same moment', { tags: ['campaign'] }, async () => {
+  it('one of two simultaneous starts succeeds', { tags: ['campaign'] }, async () => {
     const outcomes = await Promise.allSettled([start(), start()])
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
     const [winner] = started
     expect(await query(winner?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it('is refused in words on a cluster of another major version', async () => {
+  it('a start on a cluster of another major version is refused with a message', async () => {
     const first = await start()
     await first.stop()
     await writeFile(join(first.where, 'cluster', 'PG_VERSION'), '17\n')
     await expect(start()).rejects.toThrow('was made by PostgreSQL 17')
   })
 
-  it('is refused in words when the data folder cannot be made', async () => {
+  it('a start is refused with a message when the data folder cannot be created', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
     await expect(startPostgres({ dataDir: join(file, 'data'), log })).rejects.toThrow('cannot be written')
   })
 
-  it('touches nothing of others in a folder it finds filled', async () => {
+  it('a start in a non-empty folder leaves foreign files untouched', async () => {
     await mkdir(join(dataDir, 'postgres'), { recursive: true })
     await writeFile(join(dataDir, 'postgres', 'letter'), 'mine')
     await expect(start()).rejects.toThrow('holds no database')

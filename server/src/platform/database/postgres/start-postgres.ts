@@ -14,35 +14,35 @@ import { choosePlace, openDataFolder, rememberPlace } from './place.ts'
 import { lookEvery, pidFile, readPostmaster, servesData, stopPostmaster } from './postmaster.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** Lines of the log shown when PostgreSQL does not come up. */
+/** Log lines shown when PostgreSQL does not start. */
 const shownLines = 12
 
-/** An arbitrary pair of numbers that no other advisory lock of the product uses. */
+/** An arbitrary pair that no other advisory lock of the product uses. */
 const lockKey = [0x636f6c6f, 0x70686f6e]
 
-/** How often, and how many milliseconds apart, to try: the session of a killed product may take a moment to end. */
+/** Attempts and the pause between them in milliseconds: the session of a killed product may take a moment to end. */
 const attempts = 8
 
 const pause = 250
 
 export interface EmbeddedPostgres {
-  /** Carries the password: not for logs. Another port after each start is possible. */
+  /** Contains the password, so it must not be logged. The port may change on each start. */
   url: string
-  /** The folder of cluster, password and log: `DATA_DIR/postgres`, or a system folder where that cannot work. */
+  /** The folder of cluster, password and log: `DATA_DIR/postgres`, or a system folder where that is impossible. */
   where: string
-  /** Settles with the reason if PostgreSQL ends without having been asked to. */
+  /** Resolves with the reason if PostgreSQL exits unexpectedly. */
   died: Promise<string>
-  /** Ends it and waits for that. Close the clients first: those left are cut off. */
+  /** Stops it and waits. Close the clients first: remaining sessions are cut off. */
   stop(): Promise<void>
 }
 
-/** How often a start is tried again because the port or the cluster was taken in the meantime. */
+/** How often a start is retried because the port or the cluster was taken in the meantime. */
 const maxTries = 5
 
 /**
- * Starts the PostgreSQL that comes with the product, making its cluster on the first start, and holds it until `stop`.
- * `durable: false` trades safety for speed, for tests. Throws StartRefused, whose message is for the person starting
- * it, when another product uses the same DATA_DIR or the machine does not allow it.
+ * Starts the bundled PostgreSQL, creating its cluster on the first start. `durable: false` trades safety for speed, for
+ * tests. Throws StartRefused with a human-readable message when another product uses the same DATA_DIR or the machine
+ * does not allow it.
  */
 export async function startPostgres(options: {
   dataDir: string
@@ -59,7 +59,7 @@ export async function startPostgres(options: {
   const { child, pid, port } = await launchAlone({ identity, binaries, cluster }, { where, durable, log })
   const lock = await lockOrRefuse(await addressOf(cluster, port, 'postgres'), where)
   await ensureDatabase(await addressOf(cluster, port, 'postgres'))
-  log.info({ where, port, as: identity.kind }, 'PostgreSQL is up')
+  log.info({ where, port, as: identity.kind }, 'PostgreSQL started')
   return { url: await addressOf(cluster, port), where, ...lifeOf(child, pid, cluster, lock) }
 }
 
@@ -86,7 +86,7 @@ async function launchAlone(
   throw new StartRefused(`PostgreSQL in ${where} did not start after ${maxTries} tries: ${reason}`)
 }
 
-/** Of two starts at the same moment one gets the lock; the other leaves the running PostgreSQL to it. */
+/** Of two simultaneous starts one gets the lock; the other leaves the running PostgreSQL to it. */
 async function lockOrRefuse(maintenanceUrl: string, where: string): Promise<InstanceLock> {
   const lock = await takeInstanceLock(maintenanceUrl).catch(() => undefined)
   if (!lock) throw alreadyInUse(where)
@@ -114,9 +114,8 @@ function lifeOf(child: ChildProcess, pid: number, cluster: Cluster, lock: Instan
 }
 
 /**
- * Makes the cluster free to be started: a PostgreSQL that outlived a killed product is stopped, a process id left by a
- * power cut is removed. Throws StartRefused when the PostgreSQL there serves another product that is alive. Returns
- * whether there was one to stop.
+ * Prepares the cluster for a start: stops a PostgreSQL that outlived a killed product and removes a stale pid file.
+ * Throws StartRefused when the PostgreSQL serves a product that is alive. Returns whether one was stopped.
  */
 async function takeOver(cluster: Cluster, place: string): Promise<boolean> {
   for (;;) {
@@ -137,7 +136,7 @@ async function takeOver(cluster: Cluster, place: string): Promise<boolean> {
   }
 }
 
-/** The refusal, also of the one of two simultaneous starts that came second. */
+/** Also for the second of two simultaneous starts. */
 function alreadyInUse(place: string): StartRefused {
   return new StartRefused(
     `Another Colophon is running on the database in ${place}. Stop it first, or give this one another DATA_DIR.`,
@@ -152,12 +151,12 @@ async function claim(maintenanceUrl: string, place: string): Promise<InstanceLoc
   return lock
 }
 
-/** Held by a session of the database itself: it ends with the process that holds it, however that ends. */
+/** Held by a database session, so it ends with the process that holds it. */
 interface InstanceLock {
   release(): Promise<void>
 }
 
-/** Takes the lock that only one product on a database may hold; undefined when another holds it. */
+/** Takes the lock that one product per database may hold; undefined when another holds it. */
 async function takeInstanceLock(url: string): Promise<InstanceLock | undefined> {
   const client = await connect(url)
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -184,7 +183,7 @@ async function tryLock(client: Client): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** PostgreSQL closes all sessions when one of its processes crashes, and goes on: then the lock is taken again. */
+/** PostgreSQL closes all sessions when one of its processes crashes, and recovers: then the lock is taken again. */
 function hold(url: string, first: Client): InstanceLock {
   let client = first
   let isReleased = false
@@ -193,7 +192,7 @@ function hold(url: string, first: Client): InstanceLock {
       await sleep(pause)
       const next = await connect(url).catch(() => undefined)
       if (!next) continue
-      // Released while we slept or connected: this may be the next PostgreSQL already, whose lock is not ours.
+      // Released meanwhile: this may be the next PostgreSQL, whose lock is not ours.
       if (isReleased) return void (await next.end())
       client = next
       client.once('end', retake)
@@ -210,15 +209,15 @@ function hold(url: string, first: Client): InstanceLock {
   }
 }
 
-/** What a try to start ended in. The two expected failures are no errors: the caller tries again. */
+/** Outcome of a launch. The two expected failures are values, not errors: the caller retries. */
 type Launch =
   | { kind: 'ready'; child: ChildProcess; pid: number }
   | { kind: 'portTaken' | 'alreadyRunning' }
   | { kind: 'failed'; reason: string }
 
 /**
- * Starts PostgreSQL and waits until it accepts connections, for as long as it takes to repair itself after a crash. It
- * gets a process group of its own, so that Ctrl-C in a terminal does not end it before its clients.
+ * Starts PostgreSQL and waits until it accepts connections, including crash recovery. It has its own process group, so
+ * that Ctrl-C does not end it before its clients.
  */
 async function launch(
   start: { identity: Identity; binaries: Binaries; cluster: Cluster },
@@ -267,9 +266,8 @@ async function diagnose(cluster: Cluster, cause: string): Promise<Launch> {
 }
 
 /**
- * The settings of the embedded PostgreSQL, as flags of its command line: fit for a small machine that also runs the
- * rest of the product, reachable from this machine only and by password only. Without `durable` (for tests) a crash of
- * the machine may cost the data.
+ * Command-line settings: sized for a small machine shared with the product, local connections with password only.
+ * Without `durable` (tests) a crash of the machine may lose data.
  */
 function settings({ port, durable }: { port: number; durable: boolean }): string[] {
   const values = {

@@ -1,4 +1,4 @@
-/** A start that cannot go on, told in words meant for the person at the terminal: print `message`, never the stack. */
+/** A start that cannot continue; `message` is for the person at the terminal, print it without the stack. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

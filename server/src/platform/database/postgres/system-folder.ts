@@ -2,8 +2,8 @@ import { chmod, lstat, mkdir } from 'node:fs/promises'
 import { StartRefused } from './start-refused.ts'
 
 /**
- * A folder of root's that every user may enter, for what PostgreSQL must reach under another user when DATA_DIR or the
- * product itself lies in a closed folder. Used only by root, and only where user namespaces are forbidden.
+ * A world-readable folder owned by root, for what PostgreSQL must reach as another user when DATA_DIR or the product
+ * lies in a closed folder. Used only by root, and only where user namespaces are forbidden.
  */
 export async function systemFolder(): Promise<string> {
   for (const folder of ['/var/lib/colophon', '/var/tmp/colophon']) {
@@ -15,7 +15,7 @@ export async function systemFolder(): Promise<string> {
   )
 }
 
-/** A name in a folder that others may write to could have been taken by someone else: only a folder of root's will do. */
+/** In a world-writable folder another user could have taken the name, so the folder must belong to root. */
 async function isOurs(folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { recursive: true })

@@ -10,7 +10,7 @@ import { startPostgres } from './start-postgres.ts'
 const log = pino({ level: 'silent' })
 const isRoot = process.geteuid?.() === 0
 
-/** As root where user namespaces are forbidden, such as in most containers: the tool that makes them is hidden. */
+/** Root without user namespaces, as in most containers: the tool that creates them is hidden. */
 describe.skipIf(!isRoot)('the embedded PostgreSQL of root without user namespaces', () => {
   const path = process.env.PATH ?? ''
   let tools: string
@@ -30,7 +30,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL of root without user namespace
     await rm(parent, { recursive: true })
   })
 
-  it('runs as another user in DATA_DIR when that user can get there', async () => {
+  it('PostgreSQL runs as another user in DATA_DIR when that user can reach it', async () => {
     await chmod(parent, 0o755)
     const dataDir = join(parent, 'data')
     const postgres = await startPostgres({ dataDir, log, durable: false })
@@ -40,7 +40,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL of root without user namespace
     expect((await stat(dataDir)).mode & 0o007).toBe(0)
   })
 
-  it('runs in a system folder when DATA_DIR is closed to that user, and is found there ever after', async () => {
+  it('PostgreSQL runs in a system folder when DATA_DIR is closed to its user, and later starts find it there', async () => {
     await chmod(parent, 0o700)
     const dataDir = join(parent, 'data')
     const first = await startPostgres({ dataDir, log, durable: false })
@@ -57,7 +57,7 @@ describe.skipIf(!isRoot)('the embedded PostgreSQL of root without user namespace
     await expect(startPostgres({ dataDir, log })).rejects.toThrow('nothing is there')
   })
 
-  it('never runs as root', async () => {
+  it('PostgreSQL never runs as root', async () => {
     const identity = await chooseIdentity()
     expect(identity.kind).toBe('user')
     expect(ownerFor(identity).uid).toBeGreaterThan(0)

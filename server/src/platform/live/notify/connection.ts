@@ -8,26 +8,27 @@ import type { Session } from '../../http/input.ts'
 import { parse } from '../../http/parse.ts'
 import type { LiveEvents } from '../live.ts'
 
-/** Whose a connection is and where it comes from; kept with the socket from its admission on. */
+/** The user of a connection and its address; stored with the socket at admission. */
 export type OfConnection = Session & { address: string }
 
 type Acknowledged<E extends Event> = E['ack'] extends z.ZodType ? z.input<E['ack']> : undefined
 
-/** One live connection as features see it; it has a person, and ends with their session. */
+/** One live connection as features see it; it belongs to a user and ends with their session. */
 export type Connection = OfConnection & {
-  /** Of the handshake: behind which position of the person's notifications to begin. */
+  /** From the handshake: the position in the user's notifications after which to start. */
   lastEventId: number | undefined
   /** Aborts when the connection ends. */
   ended: AbortSignal
   send<N extends keyof LiveEvents>(name: N, payload: LiveEvents[N]): void
-  /** From now on, or not any more, it is sent what goes to a room (`Live.toRoom`), whichever process sends. */
+  /** Joins or leaves a room (`Live.toRoom`), across processes. */
   join(room: string): void
   leave(room: string): void
-  /** Takes an event of the client: validated like a body, acknowledged with what the handler answers or how it failed. */
+  /**
+   * Handles a client event: the payload is validated like a body and acknowledged with the handler's result or failure.
+   */
   on<E extends Event>(event: E, handle: (payload: z.output<E['payload']>) => Promise<Acknowledged<E>>): void
 }
 
-/** Makes a connection of an admitted socket. */
 export function connectionOf(socket: Socket, log: Logger): Connection {
   const ended = new AbortController()
   socket.once('disconnect', () => ended.abort())
@@ -52,7 +53,7 @@ export function connectionOf(socket: Socket, log: Logger): Connection {
           acknowledge?.({ statusCode: 200, data })
         } catch (error) {
           const failure = failureOf(error)
-          if (failure.statusCode >= 500) log.error({ err: error, event: event.name }, 'an event failed')
+          if (failure.statusCode >= 500) log.error({ err: error, event: event.name }, 'event failed')
           if (acknowledge) acknowledge(failure)
           else socket.emit('ServerError', failure)
         }
@@ -61,7 +62,7 @@ export function connectionOf(socket: Socket, log: Logger): Connection {
   }
 }
 
-/** A failure as HTTP would have answered it. */
+/** A failure with status and code, as HTTP would reply. */
 export function failureOf(error: unknown): { statusCode: number; error: string; message: string } {
   const told = error instanceof Fail ? error : new Fail(causeOf(error))
   return { statusCode: told.status, error: told.code, message: told.message }

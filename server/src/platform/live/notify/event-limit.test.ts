@@ -23,7 +23,7 @@ function said(by: SpokenBy, times: number): Record<string, number> {
 }
 
 // Proves: x-event-limits
-test('a connection may say so much at once, so much a second later on, and is closed when it does not stop', () => {
+test('a connection may send a burst, then a fixed rate, and is closed if it keeps exceeding it', () => {
   const { limitFor, pass } = limits()
   const one = limitFor(1)
   expect(said(one, connection.atOnce)).toEqual({ heard: connection.atOnce })
@@ -34,7 +34,7 @@ test('a connection may say so much at once, so much a second later on, and is cl
   expect(said(limitFor(2), 5)).toEqual({ heard: 5 })
 })
 
-test('who keeps to the pace is heard for ever', () => {
+test('a client that stays below the rate is never limited', () => {
   const { limitFor, pass } = limits()
   const one = limitFor(1)
   for (let second = 0; second < 600; second += 1) {
@@ -44,7 +44,7 @@ test('who keeps to the pace is heard for ever', () => {
 })
 
 // Proves: x-event-limits
-test('one person has a limit over all connections, which coming again does not begin anew', () => {
+test('one user has one limit over all connections, and reconnecting does not reset it', () => {
   const { limitFor } = limits()
   let heard = 0
   for (let at = 0; at < 10; at += 1) {
@@ -56,7 +56,7 @@ test('one person has a limit over all connections, which coming again does not b
   expect(said(limitFor(), connection.atOnce)).toEqual({ heard: connection.atOnce })
 })
 
-test('normal use is far below: many papers watched at once when a connection comes back', () => {
+test('watching many papers at once after a reconnect stays far below the limit', () => {
   expect(connection.atOnce).toBeGreaterThanOrEqual(200)
   expect(refused.atOnce).toBeGreaterThan(connection.atOnce)
 })

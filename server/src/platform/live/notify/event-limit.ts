@@ -1,17 +1,17 @@
 import { EVENT_LIMITS, type EventLimit } from '@colophon/protocol/constants'
 
-/** Counts what connections say; `take` answers what is to become of one more event of this connection. */
+/** `take` decides what happens to one more event of this connection. */
 export type SpokenBy = { take(): 'heard' | 'refused' | 'closed'; leave(): void }
 
-/** Until when a person's count outlives their last connection, so that coming again begins none anew. */
+/** How long a user's count outlives their last connection, so that reconnecting does not reset it. */
 const KEPT_MS = 60_000
 
 type Bucket = { left: number; at: number }
 type Together = { bucket: Bucket; connections: number }
 
 /**
- * Bounds what each connection, and each person over all of theirs, says to this process. In memory, as it is asked for
- * every event: two processes let one person say twice as much.
+ * Rate-limits the events of each connection, and of each user over all connections. Counted in memory for speed, so two
+ * processes allow twice as much.
  */
 export function eventLimits(
   factor: number,

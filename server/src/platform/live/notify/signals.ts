@@ -4,22 +4,28 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../../database/db.ts'
 
-/** What is signalled: `notifications` of an account; `comments`, `ratings` and `records` of a paper; `chats` an answer to stop; `access` a paper whose readers changed (sent by triggers of the database) or whose text may leave now. */
+/**
+ * `notifications` of an account; `comments`, `ratings` and `records` of a paper; `chats` an answer to stop; `access` a
+ * paper whose readers changed (sent by database triggers) or whose text may now leave the installation.
+ */
 export type Topic = 'notifications' | 'comments' | 'ratings' | 'records' | 'chats' | 'access'
 
-/** Hears the signals of a topic; `missed` when some may have been lost, so that what they were about is looked up. */
+/**
+ * Receives the signals of a topic; `missed` is called when some may have been lost, so that their subjects are looked
+ * up.
+ */
 export type Hearer = { hear(text: string): void; missed(): void }
 
 /**
- * Tells all processes of something that was committed, by LISTEN and NOTIFY of PostgreSQL: a signal leaves with the commit
- * of its transaction, or never. It is a nudge of a few bytes; the truth is in the tables.
+ * Notifies all processes of committed changes with PostgreSQL's LISTEN and NOTIFY: a signal is sent when its
+ * transaction commits, or never. It only triggers a lookup; the data is in the tables.
  */
 export type Signals = {
-  /** Signals in a transaction; the same signal twice in one is heard once. */
+  /** Signals within a transaction; duplicates in one transaction are delivered once. */
   send(tx: Db, topic: Topic, text: string): Promise<void>
-  /** Hears a topic until the returned function is called. */
+  /** Subscribes to a topic until the returned function is called. */
   on(topic: Topic, hearer: Hearer): () => void
-  /** Resolves once this process listens: what commits from then on is heard. */
+  /** Resolves once this process listens: later commits are received. */
   listening(): Promise<void>
   close(): Promise<void>
 }
@@ -27,7 +33,7 @@ export type Signals = {
 const CHANNEL = 'colophon_signals'
 const RECONNECT_MS = 500
 
-/** Opens the signals of one process; who never listens holds no connection. */
+/** Opens the signals of one process; without a subscriber it holds no connection. */
 export function openSignals({ url, log }: { url: string; log: Logger }): Signals {
   const hearers = new Map<Topic, Set<Hearer>>()
   let isClosed = false
@@ -36,7 +42,7 @@ export function openSignals({ url, log }: { url: string; log: Logger }): Signals
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, application_name: 'colophon signals', keepAlive: true })
-    fresh.on('error', (error) => log.warn({ err: error }, 'the connection that hears of news was lost'))
+    fresh.on('error', (error) => log.warn({ err: error }, 'lost the database connection that receives signals'))
     fresh.on('notification', ({ payload }) => dispatch(payload ?? ''))
     await fresh.connect()
     await fresh.query(`LISTEN ${CHANNEL}`)
@@ -45,7 +51,10 @@ export function openSignals({ url, log }: { url: string; log: Logger }): Signals
     if (isClosed) await fresh.end()
   }
 
-  /** From the loss on nothing is heard: until it is mended nobody is told that they listen, and then all look again. */
+  /**
+   * Signals are lost until the connection is back: `listening` does not resolve until then, and all subscribers get
+   * `missed`.
+   */
   function reconnect(): Promise<void> {
     client = null
     opening = (async () => {
@@ -56,7 +65,7 @@ export function openSignals({ url, log }: { url: string; log: Logger }): Signals
           for (const { missed } of everyone()) missed()
           return
         } catch (error) {
-          log.warn({ err: error }, 'cannot listen for news yet')
+          log.warn({ err: error }, 'cannot listen for signals yet')
         }
       }
     })()
